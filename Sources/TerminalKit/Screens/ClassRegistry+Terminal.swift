@@ -46,10 +46,10 @@ extension ClassRegistry {
     classes.register(DirectoryTree.self)
     classes.register(FileChooser.self)
     classes.register(Wizard.self)
-    classes.register(WizardPage.self)
+    classes.register(WizardPage.self, as: "Page")
     // Charts.
     classes.register(Sparkline.self)
-    classes.register(Gauge.self)
+    classes.register(Meter.self)
     classes.register(BarChart.self)
     classes.register(neverAwoken: Bar.self)
     classes.register(LineChart.self)

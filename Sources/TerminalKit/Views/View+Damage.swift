@@ -75,7 +75,7 @@ extension View {
       Spinner.self, Rule.self, MenuBar.self, StatusBar.self, RowsView.self, List.self, Table.self, Tree.self, Log.self,
       FieldMessage.self, Stepper.self, Slider.self, Collapsible.self, Breadcrumb.self, Toolbar.self, Chart.self,
       ComboBox.self, PartedField.self, DateField.self, TimeField.self, MonthCalendar.self, DirectoryTree.self,
-      FileChooser.self, Wizard.self, WizardPage.self, Sparkline.self, Gauge.self, BarChart.self, LineChart.self,
+      FileChooser.self, Wizard.self, WizardPage.self, Sparkline.self, Meter.self, BarChart.self, LineChart.self,
       HeatMap.self,
     ].map { ObjectIdentifier($0 as View.Type) })
 

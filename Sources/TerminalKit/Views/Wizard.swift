@@ -3,8 +3,8 @@ public import NibLoading
 /// `<Wizard>`: pages that a person goes through one after the other, with buttons for the way.
 ///
 ///     <Wizard action="#owner.create" cancelled="#owner.dismiss">
-///       <WizardPage title="Account"> … </WizardPage>
-///       <WizardPage title="Details"> … </WizardPage>
+///       <Page title="Account"> … </Page>
+///       <Page title="Details"> … </Page>
 ///     </Wizard>
 ///
 /// Going on needs a page without problems: see ``View/isValid``. At the last page the wizard sends its `action`. Hidden pages
@@ -179,7 +179,7 @@ open class Wizard: View {
   }
 }
 
-/// `<WizardPage>`: a page of a `<Wizard>`, its children one below the other.
+/// `<Page>`: a page of a `<Wizard>`, its children one below the other.
 open class WizardPage: VStack {
   /// The words above the page.
   public var text = "" { didSet { superview?.setNeedsLayout() } }

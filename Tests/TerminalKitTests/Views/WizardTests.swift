@@ -7,9 +7,9 @@ import Testing
 struct WizardTests {
   static let body = """
     <Wizard id="it" height="*" action="#owner.acted" changed="#owner.changed" cancelled="#owner.toggled">
-      <WizardPage title="Account"><TextField id="name" required="true"/><FieldMessage for="#name"/></WizardPage>
-      <WizardPage title="Gone" hidden="true"><TextField required="true"/></WizardPage>
-      <WizardPage title="Details"><Checkbox id="box" title="Sure"/></WizardPage>
+      <Page title="Account"><TextField id="name" required="true"/><FieldMessage for="#name"/></Page>
+      <Page title="Gone" hidden="true"><TextField required="true"/></Page>
+      <Page title="Details"><Checkbox id="box" title="Sure"/></Page>
     </Wizard>
     """
 
@@ -36,12 +36,12 @@ struct WizardTests {
     "letters of two pages are not there together, and those of a toolbar are there with all others",
     arguments: [
       (
-        "<Wizard><WizardPage><Button title='_A'/></WizardPage><WizardPage><Button title='_A'/></WizardPage></Wizard>",
+        "<Wizard><Page><Button title='_A'/></Page><Page><Button title='_A'/></Page></Wizard>",
         0
       ),
-      ("<Wizard><WizardPage><Button title='_A'/><Button title='_A'/></WizardPage></Wizard>", 1),
+      ("<Wizard><Page><Button title='_A'/><Button title='_A'/></Page></Wizard>", 1),
       ("<Toolbar><MenuItem title='_A'/><MenuItem title='_B'/></Toolbar><Button title='_A'/>", 1),
-      ("<Wizard selected='2'><WizardPage/></Wizard>", 1),
+      ("<Wizard selected='2'><Page/></Wizard>", 1),
     ])
   func letters(body: String, count: Int) throws {
     let text = "<layout version='1'><Window>\(body)</Window></layout>"

@@ -1,20 +1,20 @@
 public import NibLoading
 
-/// `<Gauge>`: how full something is: a bar over all of its cells, with words in the middle.
+/// `<Meter>`: how full something is: a bar over all of its cells, with words in the middle.
 ///
-///     <Gauge value="72" warning="70" critical="90" text="memory"/>
+///     <Meter value="72" warning="70" critical="90" text="memory"/>
 ///
 /// From `warning` and `critical` on it is drawn in the looks of these; with one of them above the other, less is worse.
-open class Gauge: View {
+open class Meter: View {
   /// The number that it shows. Numbers outside the bounds are drawn as these.
   public var value = 0.0 { didSet { setNeedsDisplay() } }
-  /// The number of an empty gauge.
+  /// The number of an empty meter.
   public var minimum = 0.0 { didSet { setNeedsDisplay() } }
-  /// The number of a full gauge.
+  /// The number of a full meter.
   public var maximum = 100.0 { didSet { setNeedsDisplay() } }
-  /// The number from which on the gauge warns, or nil.
+  /// The number from which on the meter warns, or nil.
   public var warning: Double? { didSet { setNeedsDisplay() } }
-  /// The number from which on the gauge shows an error, or nil.
+  /// The number from which on the meter shows an error, or nil.
   public var critical: Double? { didSet { setNeedsDisplay() } }
   /// The words before the percentage.
   public var text = "" { didSet { setNeedsLayout() } }
@@ -23,13 +23,13 @@ open class Gauge: View {
   /// The characters of the bar.
   public var marks = ChartMarks.blocks { didSet { setNeedsDisplay() } }
 
-  /// The members of a gauge in a layout.
+  /// The members of a meter in a layout.
   open override class var members: Members {
-    super.members.adding(Gauge.self) {
+    super.members.adding(Meter.self) {
       $0.summary("How full something is: a bar over all of its cells, with words in the middle.")
       $0.attribute("value", default: "0", help: "The number that it shows.") { $0.value = $1 }
-      $0.attribute("min", default: "0", help: "The number of an empty gauge.") { $0.minimum = $1 }
-      $0.attribute("max", default: "100", help: "The number of a full gauge.") { $0.maximum = $1 }
+      $0.attribute("min", default: "0", help: "The number of an empty meter.") { $0.minimum = $1 }
+      $0.attribute("max", default: "100", help: "The number of a full meter.") { $0.maximum = $1 }
       $0.attribute("warning", help: "The number from which on it warns.") { $0.warning = $1 }
       $0.attribute("critical", help: "The number from which on it shows an error.") { $0.critical = $1 }
       $0.translated("text")

@@ -56,7 +56,7 @@ struct ChartTests {
   }
 
   @Test(
-    "a gauge shows how full it is",
+    "a meter shows how full it is",
     arguments: [
       ("value=\"50\"", "███50%"), ("value=\"0\"", "    0%"), ("value=\"100\"", "███100%███"),
       ("value=\"250\"", "███100%███"),
@@ -64,12 +64,12 @@ struct ChartTests {
       ("value=\"50\" showsPercent=\"false\"", "█████"), ("value=\"50\" marks=\"ascii\"", "###50%"),
       ("value=\"1\"", "▏   1%"),
     ])
-  func gauge(attributes: String, expected: String) throws {
-    #expect(try Stage.pilot("<Gauge width=\"10\" \(attributes)/>", 12, 1).screen == expected)
+  func meter(attributes: String, expected: String) throws {
+    #expect(try Stage.pilot("<Meter width=\"10\" \(attributes)/>", 12, 1).screen == expected)
   }
 
   @Test(
-    "a gauge warns from its limits on, upwards or downwards",
+    "a meter warns from its limits on, upwards or downwards",
     arguments: [
       ("value=\"69\" warning=\"70\" critical=\"90\"", ThemeRole.progress),
       ("value=\"70\" warning=\"70\" critical=\"90\"", .warning),
@@ -78,7 +78,7 @@ struct ChartTests {
       ("value=\"30\" warning=\"20\" critical=\"10\"", .progress),
     ])
   func limits(attributes: String, role: ThemeRole) throws {
-    let pilot = try Stage.pilot("<Gauge width=\"40\" \(attributes)/>", 40, 1)
+    let pilot = try Stage.pilot("<Meter width=\"40\" \(attributes)/>", 40, 1)
     #expect(pilot.style(0, 0).foreground == Theme.ansi.color(.role(role), otherwise: .default))
   }
 
