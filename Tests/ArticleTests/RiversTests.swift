@@ -22,6 +22,7 @@ import Testing
         Elbe                            1094
 
 
+
          Ctrl+N Add  Ctrl+R Remove
         """)
   }

@@ -40,8 +40,8 @@ import Testing
       body: "<TextField id='user' nextFocus='#usr'/>", code: "dangling-reference",
       facts: ["id": "usr", "near": "user"]),
     Example(
-      body: "<Label><Label/></Label>", code: "children-not-allowed",
-      facts: ["class": "Label", "container": "Label"]),
+      body: "<Rule><Label/></Rule>", code: "children-not-allowed",
+      facts: ["class": "Label", "container": "Rule"]),
     Example(
       body: "<VStack><Label columnSpan='2'/></VStack>", code: "no-effect",
       facts: ["member": "columnSpan", "container": "VStack"]),

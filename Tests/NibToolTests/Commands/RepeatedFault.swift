@@ -82,7 +82,7 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
     whole("no version", .unsupportedVersion) {
       "<layout>" + String(repeating: "<Label/>", count: $0) + "</layout>"
     },
-    RepeatedFault("misplaced connections", .misplacedElement, in: "<Label>", "</Label>") {
+    RepeatedFault("misplaced connections", .misplacedElement, in: "<Rule>", "</Rule>") {
       "<connect from='a\($0)'/>"
     },
     RepeatedFault("misplaced texts", .misplacedText) { "text\($0)<Label/>" },
@@ -148,7 +148,7 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
     RepeatedFault("contradictory values", .contradictoryValues) { _ in "<Label minWidth='9' maxWidth='1'/>" },
     RepeatedFault("ids, each twice", .duplicateID) { "<Label id='i\($0 / 2)'/>" },
     RepeatedFault("bad ids", .badID) { "<Label id='a \($0)'/>" },
-    RepeatedFault("children in leaves", .childrenNotAllowed, in: "<Label>", "</Label>") {
+    RepeatedFault("children in leaves", .childrenNotAllowed, in: "<Rule>", "</Rule>") {
       "<Label id='l\($0)'/>"
     },
     RepeatedFault("too many children", .tooManyChildren, in: "<Split>", "</Split>") {

@@ -201,10 +201,10 @@ import Testing
         """)
     #expect(check("<Row><Item/></Row>").lines.last == "    note: these fit: Cell")
     #expect(
-      check("<Label><Itme/></Label>").output == """
-        <standard input>:2:8: error: Label takes no children, and this Itme stands in one [children-not-allowed]
-            <Label><Itme/></Label>
-                   ^~~~~
+      check("<Rule><Itme/></Rule>").output == """
+        <standard input>:2:7: error: Rule takes no children, and this Itme stands in one [children-not-allowed]
+            <Rule><Itme/></Rule>
+                  ^~~~~
             note: no class 'Itme' is registered
             note: did you mean 'Item'?
 
