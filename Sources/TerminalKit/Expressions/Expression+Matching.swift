@@ -25,6 +25,26 @@ nonisolated extension Expression {
     return matches
   }
 
+  /// Returns true if the expression stands for the whole text. It must note no places.
+  ///
+  /// - Complexity: O(text · steps).
+  func matches(whole text: String) -> Bool {
+    var run = Run(self, text)
+    var threads: [Thread] = []
+    run.add(0, [], at: 0, to: &threads)
+    for place in run.scalars.indices {
+      var next: [Thread] = []
+      for thread in threads {
+        if case .take(let set) = steps[thread.step], set.contains(run.scalars[place], ignoresCase: ignoresCase) {
+          run.add(thread.step + 1, [], at: place + 1, to: &next)
+        }
+      }
+      if next.isEmpty { return false }
+      threads = next
+    }
+    return threads.contains { steps[$0.step] == .accept }
+  }
+
   /// A way through the program that goes on.
   private struct Thread {
     let step: Int
@@ -119,7 +139,7 @@ nonisolated extension Expression {
 
     /// Adds a way at a place, through all steps that take nothing. Each step has one way at a place: the one with the most
     /// right.
-    private mutating func add(_ step: Int, _ notes: [Int], at place: Int, to threads: inout [Thread]) {
+    mutating func add(_ step: Int, _ notes: [Int], at place: Int, to threads: inout [Thread]) {
       var waiting = [(step, notes)]
       while let (step, notes) = waiting.popLast() {
         guard reached[step] != place else { continue }

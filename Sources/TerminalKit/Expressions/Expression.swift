@@ -35,13 +35,12 @@ nonisolated struct Expression {
     var groups: [Range<Int>?]
   }
 
-  /// The longest program: expressions with counted repetitions grow.
-  static let longest = 2_000
-
   var steps: [Step] = []
   /// The number of groups, all of the match among them.
   var groupCount = 1
   let ignoresCase: Bool
+  /// The most steps: expressions with counted repetitions grow.
+  private let longest: Int
   /// The scalars that a match can begin with; nil if it is not known.
   private(set) var beginning: ScalarSet?
   /// The number of parts compiled so far: repetitions of nothing add no step.
@@ -52,7 +51,8 @@ nonisolated struct Expression {
   /// - Throws: ``Fault`` if its text is no regular expression.
   init(_ query: FindQuery) throws(Fault) {
     ignoresCase = !query.matchesCase
-    var parser = ExpressionParser(query.text)
+    longest = 2_000
+    var parser = ExpressionParser(query.text, .ofSearch)
     var node =
       query.isExpression ? try parser.parse() : .sequence(query.text.unicodeScalars.map { .take(ScalarSet($0)) })
     if query.matchesWords { node = .sequence([.test(.word), node, .test(.word)]) }
@@ -64,14 +64,25 @@ nonisolated struct Expression {
     try append(.accept)
   }
 
+  /// Compiles a pattern of a whole text.
+  ///
+  /// - Throws: ``Fault`` if it is none.
+  init(pattern: String) throws(Fault) {
+    ignoresCase = false
+    longest = 4_096
+    var parser = ExpressionParser(pattern, .ofPattern)
+    try compile(try parser.parse())
+    try append(.accept)
+  }
+
   private mutating func append(_ step: Step) throws(Fault) {
-    guard steps.count < Self.longest else { throw .tooLong }
+    guard steps.count < longest else { throw .tooLong }
     steps.append(step)
   }
 
   private mutating func compile(_ node: ExpressionNode) throws(Fault) {
     work += 1
-    guard work < 10 * Self.longest else { throw .tooLong }
+    guard work < 10 * longest else { throw .tooLong }
     switch node {
     case .take(let set): try append(.take(set))
     case .test(let boundary): try append(.test(boundary))
@@ -82,8 +93,20 @@ nonisolated struct Expression {
       if let number { try append(.note(2 * number + 1)) }
     case .choice(let choices): try compile(choices[...])
     case .repetition(let inner, let least, let most, let isLazy):
-      for _ in 0..<least { try compile(inner) }
-      if let most { try compile(inner, upTo: most - least, isLazy) } else { try compileLoop(inner, isLazy) }
+      var last = steps.count
+      for _ in 0..<least {
+        last = steps.count
+        try compile(inner)
+      }
+      if let most {
+        try compile(inner, upTo: most - least, isLazy)
+      } else if least == 0 {
+        try compileLoop(inner, isLazy)
+      } else {
+        // The last copy is the one that is repeated.
+        let next = steps.count + 1
+        try append(isLazy ? .split(next, last) : .split(last, next))
+      }
     }
   }
 

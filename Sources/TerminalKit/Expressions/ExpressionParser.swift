@@ -8,18 +8,33 @@ nonisolated indirect enum ExpressionNode {
   case repetition(ExpressionNode, least: Int, most: Int?, isLazy: Bool)
 }
 
+/// The notations of regular expressions.
+nonisolated enum ExpressionNotation {
+  /// That of a search: with boundaries, groups that are noted, and lazy repetitions.
+  case ofSearch
+  /// That of a pattern of a whole text: `^` and `$` are characters, digits are those from 0 to 9, and what might be a
+  /// mistake is one.
+  case ofPattern
+}
+
 /// Reads a regular expression.
 nonisolated struct ExpressionParser {
   private let scalars: [Unicode.Scalar]
+  private let notation: ExpressionNotation
   private var index = 0
   private var depth = 0
   /// The number of groups, all of the match among them.
   private(set) var groupCount = 1
 
-  private static let deepest = 50
+  private let deepest: Int
   private static let mostRepetitions = 1_000
 
-  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  init(_ text: String, _ notation: ExpressionNotation) {
+    scalars = Array(text.unicodeScalars)
+    self.notation = notation
+    // The outermost choice is one level.
+    deepest = notation == .ofSearch ? 50 : 33
+  }
 
   /// Returns the expression.
   mutating func parse() throws(Expression.Fault) -> ExpressionNode {
@@ -39,7 +54,7 @@ nonisolated struct ExpressionParser {
   private mutating func choice() throws(Expression.Fault) -> ExpressionNode {
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.deepest { throw .tooLong }
+    if depth > deepest { throw .tooLong }
     var choices = [try sequence()]
     while take("|") { choices.append(try sequence()) }
     return choices.count == 1 ? choices[0] : .choice(choices)
@@ -56,19 +71,22 @@ nonisolated struct ExpressionParser {
     index += 1
     switch scalar {
     case ".": return .take(.all)
-    case "^": return .test(.lineStart)
-    case "$": return .test(.lineEnd)
+    case "^" where notation == .ofSearch: return .test(.lineStart)
+    case "$" where notation == .ofSearch: return .test(.lineEnd)
     case "(": return try group()
     case "[": return .take(try set())
     case "\\": return try escaped()
     case "*", "+", "?": throw .nothingToRepeat
+    case "{" where notation == .ofPattern: throw .nothingToRepeat
     default: return .take(ScalarSet(scalar))
     }
   }
 
   private mutating func group() throws(Expression.Fault) -> ExpressionNode {
     var number: Int?
-    if next == "?" {
+    if notation == .ofPattern {
+      if next == "?" { throw .nothingToRepeat }
+    } else if next == "?" {
       index += 1
       if !take(":") { throw .badEscape }
     } else {
@@ -81,6 +99,14 @@ nonisolated struct ExpressionParser {
   }
 
   private mutating func repeated(_ node: ExpressionNode) throws(Expression.Fault) -> ExpressionNode {
+    if notation == .ofPattern {
+      // Nothing is lazy where all of the text is to match: a repetition of a repetition is one.
+      var node = node
+      while let (least, most) = try count() {
+        node = .repetition(node, least: least, most: most, isLazy: false)
+      }
+      return node
+    }
     guard let (least, most) = try count() else { return node }
     let repetition = ExpressionNode.repetition(node, least: least, most: most, isLazy: take("?"))
     if try count() != nil { throw .nothingToRepeat }
@@ -93,13 +119,9 @@ nonisolated struct ExpressionParser {
     if take("+") { return (1, nil) }
     if take("?") { return (0, 1) }
     let start = index
-    guard take("{"), let least = number() else {
-      index = start
-      return nil
-    }
-    var most: Int? = least
-    if take(",") { most = number() }
-    guard take("}") else {
+    guard take("{") else { return nil }
+    guard let (least, most) = bounds() else {
+      if notation == .ofPattern { throw .nothingToRepeat }
       index = start
       return nil
     }
@@ -108,10 +130,18 @@ nonisolated struct ExpressionParser {
     return (least, most)
   }
 
+  /// Returns the numbers behind a brace, or nil if it is not one of a repetition.
+  private mutating func bounds() -> (Int, Int?)? {
+    guard let least = number() else { return nil }
+    var most: Int? = least
+    if take(",") { most = number() }
+    return take("}") ? (least, most) : nil
+  }
+
   private mutating func number() -> Int? {
     var number: Int?
-    while let digit = next.flatMap({ Character($0).wholeNumberValue }), digit < 10 {
-      number = min((number ?? 0) * 10 + digit, Self.mostRepetitions + 1)
+    while let digit = next, digit.isASCIIDigit {
+      number = min((number ?? 0) * 10 + Int(digit.value - 0x30), Self.mostRepetitions + 1)
       index += 1
     }
     return number
@@ -119,10 +149,10 @@ nonisolated struct ExpressionParser {
 
   private mutating func escaped() throws(Expression.Fault) -> ExpressionNode {
     switch next {
-    case "b":
+    case "b" where notation == .ofSearch:
       index += 1
       return .test(.word)
-    case "B":
+    case "B" where notation == .ofSearch:
       index += 1
       return .test(.noWord)
     default: return .take(ScalarSet([try escapedPart()]))
@@ -134,10 +164,10 @@ nonisolated struct ExpressionParser {
     guard let scalar = next else { throw .badEscape }
     index += 1
     switch scalar {
-    case "w", "W": return .word(scalar == "w")
-    case "d", "D": return .digit(scalar == "d")
+    case "w", "W": return notation == .ofSearch ? .word(scalar == "w") : .identifier(scalar == "w")
+    case "d", "D": return notation == .ofSearch ? .digit(scalar == "d") : .asciiDigit(scalar == "d")
     case "s", "S": return .space(scalar == "s")
-    case "t": return .range(9...9)
+    case "t" where notation == .ofSearch: return .range(9...9)
     default:
       // Letters and digits may come to mean something; all else means itself.
       if scalar.isASCII, scalar.isInWord, scalar != "_" { throw .badEscape }

@@ -5,6 +5,10 @@ nonisolated struct ScalarSet: Hashable {
     case word(Bool)
     case digit(Bool)
     case space(Bool)
+    /// The digits 0 to 9.
+    case asciiDigit(Bool)
+    /// Letters, the digits 0 to 9 and the underscore.
+    case identifier(Bool)
   }
 
   var parts: [Part] = []
@@ -39,6 +43,9 @@ nonisolated struct ScalarSet: Hashable {
       case .word(let wanted): if scalar.isInWord == wanted { return true }
       case .digit(let wanted): if (scalar.properties.numericType == .decimal) == wanted { return true }
       case .space(let wanted): if scalar.properties.isWhitespace == wanted { return true }
+      case .asciiDigit(let wanted): if scalar.isASCIIDigit == wanted { return true }
+      case .identifier(let wanted):
+        if (scalar.properties.isAlphabetic || scalar.isASCIIDigit || scalar == "_") == wanted { return true }
       }
     }
     return false
@@ -46,6 +53,9 @@ nonisolated struct ScalarSet: Hashable {
 }
 
 nonisolated extension Unicode.Scalar {
+  /// True for 0 to 9.
+  var isASCIIDigit: Bool { 0x30...0x39 ~= value }
+
   /// True for letters, digits and underscores.
   var isInWord: Bool {
     if isASCII { return ByteSet.word.contains(UInt8(truncatingIfNeeded: value)) }
