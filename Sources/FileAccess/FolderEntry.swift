@@ -22,21 +22,19 @@ extension FileSystem {
   /// - Parameter limit: the most entries that are read.
   /// - Throws: the error of the system if the folder cannot be read.
   package static func entries(in folder: String, limit: Int) throws(SystemError) -> [FolderEntry] {
-    guard let stream = opendir((folder.isEmpty ? "." : folder).pathBytes) else { throw SystemError(number: errno) }
-    defer { closedir(stream) }
     var entries: [FolderEntry] = []
-    while entries.count < limit, let entry = readdir(stream) {
-      // The name is an array of C, which Swift has as a tuple: its bytes are read where they are.
-      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { name in Array(name.prefix { $0 != 0 }) }
+    try readFolder(folder) { bytes, type in
+      guard entries.count < limit else { return false }
       let name = String(pathBytes: bytes)
-      if name == "." || name == ".." { continue }
+      if name == "." || name == ".." { return true }
       let isFolder =
-        switch Int(entry.pointee.d_type) {
+        switch type {
         case Int(DT_DIR): true
         case Int(DT_REG): false
         default: FileSystem.isFolder(path(of: name, in: folder))
         }
       entries.append(FolderEntry(name: name, isFolder: isFolder))
+      return true
     }
     return entries
   }

@@ -1,7 +1,7 @@
 import NibKit
 import TerminalKit
 
-/// What is known of a pod, by the ids of the columns.
+/// The facts of a pod, by the ids of the columns.
 struct Pod {
   var facts: [String: String]
 

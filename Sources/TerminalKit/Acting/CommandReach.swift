@@ -16,7 +16,7 @@ struct CommandReach {
     var action: Action?
   }
 
-  /// What a view offers to do.
+  /// The entries that a view offers.
   struct ViewGroup {
     let view: View
     let entries: [Entry]

@@ -10,7 +10,7 @@ nonisolated package struct FuzzyMatch: Hashable, Sendable {
   /// The positions of the letters in the text, in characters, in ascending order.
   package let positions: [Int]
 
-  /// What a letter is worth.
+  /// The points of a letter.
   package enum Points {
     /// A letter of the pattern that is found.
     package static let letter = 16

@@ -42,7 +42,7 @@ private struct LayoutKeys {
     for view in layout where view.isKind(of: View.self) { controls.visit(view) }
   }
 
-  /// What is wrong with the keys of one command.
+  /// Returns the faults of the keys of one command.
   func conflicts(of assignment: PlannedObject) -> [Diagnostic] {
     guard let id = assignment.text("command") else { return [] }
     guard let command = commands[id] else {

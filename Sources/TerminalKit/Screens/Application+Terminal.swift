@@ -1,4 +1,4 @@
-/// What the terminal tells of itself, and what it shows outside of the cells.
+/// The facts that the terminal tells of itself, and the signals that it shows outside of the cells.
 extension Application {
   /// The title of the terminal's window: that of the window that fills the screen.
   var terminalTitle: String { windows.screen?.title ?? "" }

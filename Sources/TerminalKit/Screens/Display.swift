@@ -11,7 +11,7 @@ public nonisolated enum Display: Hashable, Sendable {
   /// No screen but lines of text, one for each thing that changes: for a screen reader. Keys work as on a screen.
   case spoken
 
-  /// What becomes of the rows of an inline program at its end.
+  /// The fate of the rows of an inline program at its end.
   public enum Remains: Hashable, Sendable {
     /// Their last picture stays, and the prompt comes below it.
     case stay

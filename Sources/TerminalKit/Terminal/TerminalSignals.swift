@@ -1,5 +1,5 @@
-/// What a program shows outside of the screen's cells: the title of the terminal's window, and progress in its tab or task
-/// bar. Only changes are sent.
+/// The signals of a program outside of the screen's cells: the title of the terminal's window, and progress in its tab or
+/// task bar. Only changes are sent.
 nonisolated struct TerminalSignals {
   private var title = ""
   private var progress = TerminalProgress.none

@@ -28,8 +28,8 @@ nonisolated extension DiffDocument {
     return "\(text[..<end.upperBound], .accent)\(text[end.upperBound...], .muted)"
   }
 
-  /// What cannot be seen is shown: a tab as blanks, a character that reverses or hides its neighbors as a mark. Control
-  /// characters are left to the canvas, which draws their pictures.
+  /// Returns a text in which invisible characters are shown: a tab as blanks, a character that reverses or hides its
+  /// neighbors as a mark. Control characters are left to the canvas, which draws their pictures.
   private static func readable(_ bytes: ArraySlice<UInt8>) -> String {
     if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(decoding: bytes, as: UTF8.self) }
     var text = ""
@@ -59,7 +59,8 @@ nonisolated extension DiffDocument {
 
   // MARK: What is different within a line
 
-  /// Where as many lines were added as removed, each with the one that it replaces: what differs stands out.
+  /// Returns a line whose difference from the line that it replaces stands out. Lines have partners only if as many were
+  /// added as removed.
   private func emphasized(_ text: String, _ row: Int, _ role: ThemeRole) -> StyledText {
     guard let partner = partner(of: row) else { return StyledText(text, role) }
     let line = bytes[rows[partner].bytes].prefix(Self.mostBytesOfLine)

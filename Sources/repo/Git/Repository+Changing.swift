@@ -1,6 +1,7 @@
 import GitAccess
 
-/// What a person does with what the panels show. Nothing is done that the person did not see: each looks again first.
+/// The changes that a person makes from the panels. Each looks at the repository again first, so that nothing is done that
+/// the person did not see.
 extension Repository {
   /// The settings under which git takes paths and patches as they are.
   private static let exact = [

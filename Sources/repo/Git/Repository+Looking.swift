@@ -1,6 +1,6 @@
 import GitAccess
 
-/// What the panels show.
+/// The contents of the panels.
 extension Repository {
   /// The options of every diff: the same form whatever the person has set, so that it can be read and applied.
   private static let plainDiff = [
@@ -14,7 +14,7 @@ extension Repository {
   /// Nobody reads more, and it is soon read.
   static let mostBytesOfDiff = 1 << 22
 
-  /// Which of a file's changes a diff shows.
+  /// The part of a file's changes that a diff shows.
   enum Side: Sendable {
     /// From the index to the folder.
     case unstaged
@@ -58,7 +58,7 @@ extension Repository {
     ])
   }
 
-  /// What was put away.
+  /// Returns the changes of an entry of the stash.
   func details(of stash: StashEntry) async throws(GitError) -> DiffDocument {
     try await document(["stash", "show", "--patch", "--include-untracked", "-M", stash.commit.digits])
   }
@@ -80,7 +80,7 @@ extension Repository {
     return await Task.detached { Branch.read(bytes) }.value
   }
 
-  /// What was put away, the newest first.
+  /// Returns the entries of the stash, the newest first.
   func stashes() async throws(GitError) -> [StashEntry] {
     StashEntry.read(try await answer(["stash", "list", "-z", StashEntry.format]))
   }

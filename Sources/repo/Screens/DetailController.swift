@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// What is selected in a panel: words, a commit, or the changes of a file, of which lines can be staged.
+/// The details of the selected row of a panel: words, a commit, or the changes of a file, of which lines can be staged.
 final class DetailController: Controller, ActionValidating {
   @Outlet private var mainFrame: Frame
   @Outlet private var stagedFrame: Frame
@@ -12,7 +12,7 @@ final class DetailController: Controller, ActionValidating {
   private lazy var main = DetailPane(mainList, .unstaged)
   private lazy var staged = DetailPane(stagedList, .staged)
 
-  /// What is shown.
+  /// The shown item.
   private enum Subject: Equatable {
     case words
     case file([UInt8])

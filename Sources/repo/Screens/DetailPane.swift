@@ -11,7 +11,7 @@ final class DetailPane: SpanSource {
   }
 
   let list: SpanList
-  /// What the lines are staged or unstaged from.
+  /// The side that the lines are staged or unstaged from.
   let side: Repository.Side
   private(set) var content = Content.words([])
   /// The row that a range of rows begins or ends at, apart from the selected one; nil if one row is selected.

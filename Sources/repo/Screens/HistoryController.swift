@@ -6,7 +6,7 @@ import TerminalKit
 final class HistoryController: PanelController {
   private var entries: [HistoryEntry] = []
   private var stream = HistoryStream()
-  /// What reads the commits behind the first ones. It is no work that has an end: it waits until somebody scrolls.
+  /// The task that reads the commits behind the first ones. It has no end of its own: it waits until somebody scrolls.
   private var rest: Task<Void, Never>?
   /// True if all commits have been read.
   private(set) var isComplete = false

@@ -161,7 +161,7 @@ final class RepoController: Controller, ActionValidating {
 
   /// Something that takes back what was done.
   struct Undo {
-    /// What is told then.
+    /// The words of the notice after the change.
     let done: String
     let perform: @MainActor () async throws -> Void
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import repo
 
-/// What git writes, and what is made of it.
+/// The forms that git writes, and the models that are read from them.
 @Suite("Repo: git's words")
 struct RepoModelTests {
   private static func name(_ number: Int) -> String {

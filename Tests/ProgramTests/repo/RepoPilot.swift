@@ -25,7 +25,7 @@ final class RepoPilot {
     await settle()
   }
 
-  /// What the notices say.
+  /// The words of the notices.
   var notices: [String] { application.notices.map(\.text) }
 
   /// Waits for git, and for what follows from it; for the history until so much of it is there that it waits itself.

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalKit
 @testable import repo
 
-/// What a person does, in real repositories.
+/// The steps of a person, in real repositories.
 @Suite("Repo", .enabled(if: Run.has("git"), "git is not installed"), .mustEnd)
 struct RepoTests {
   private static let changes = """

@@ -65,7 +65,7 @@ struct ANSIReaderTests {
     #expect(next == StyledText("c", look: Look(foreground: .color(.palette(1)))) + "d")
   }
 
-  /// What the writer of frames makes of looks is read back as the same looks.
+  /// The sequences that the writer of frames makes of looks are read back as the same looks.
   @Test("what a grid prints with its colors is read as the same text and looks")
   func roundTrip() {
     var random = SplitMix(seed: 5)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// What a terminal can show, by its environment, and what it gets instead of the rest.
+/// The characters that a terminal can show, by its environment, and those that it gets instead of the rest.
 @Suite("Characters of the terminal")
 struct GlyphSetTests {
   @Test(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// What a program tells a terminal outside of cells, and what a terminal tells a program.
+/// The signals of a program outside of cells, and those of a terminal.
 @Suite("Signals of the terminal")
 struct TerminalSignalTests {
   private let known = TerminalTraits(environment: ["TERM": "xterm-ghostty", "TERM_PROGRAM": "ghostty"])

@@ -65,9 +65,8 @@ open class Stepper: TextField {
 
   /// The wheel steps while the field has the focus.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
-    let isWheel = mouse.kind == .scrollUp || mouse.kind == .scrollDown
-    guard isWheel, !isReadOnly, window?.application?.focusedView === self else { return try super.handle(mouse) }
-    try step(by: mouse.kind == .scrollUp ? 1 : -1)
+    guard let step = wheelStep(mouse) else { return try super.handle(mouse) }
+    try self.step(by: step)
     return true
   }
 

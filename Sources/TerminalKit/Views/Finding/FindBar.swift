@@ -39,7 +39,7 @@ final class FindBar: VStack {
     status.look.foreground = .role(.muted)
   }
 
-  required init(coder: NibDecoder) throws { fatalError("A layout has no find bar.") }
+  required init(coder: NibDecoder) throws { throw NibLoadError.noLoadIsRunning(layout: "") }
 
   private func name(_ text: String) -> Label {
     let label = Label()
@@ -213,7 +213,10 @@ private final class FindToggle: Checkbox {
     self.text = text
   }
 
-  required init(coder: NibDecoder) throws { fatalError("A layout has no find bar.") }
+  required init(coder: NibDecoder) throws {
+    words = MnemonicText("")
+    try super.init(coder: coder)
+  }
 
   override class var tellsOfChanges: Bool { true }
   override func contentSize(in available: Size) -> Size { Size(width: words.text.cellWidth + 2, height: 1) }
@@ -243,7 +246,7 @@ private final class FindButton: Button {
     self.text = text
   }
 
-  required init(coder: NibDecoder) throws { fatalError("A layout has no find bar.") }
+  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
   override class var tellsOfChanges: Bool { true }
 

@@ -1,4 +1,4 @@
-/// What is looked for in a text, and where it has been found.
+/// A query in a text, and the places of its matches.
 nonisolated struct Finding {
   /// The query. Setting another compiles it.
   var query = FindQuery("") { didSet { if query != oldValue { compile() } } }

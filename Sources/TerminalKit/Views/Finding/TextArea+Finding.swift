@@ -1,6 +1,6 @@
 // Finding and replacing.
 extension TextArea {
-  /// What is looked for. Setting it marks nothing and goes nowhere; see ``findNext()``.
+  /// The query of the search. Setting it marks nothing and does not move the caret; see ``findNext()``.
   public var findQuery: FindQuery {
     get { finding.query }
     set {
