@@ -3,7 +3,8 @@ internal import NibLoading
 /// The way of input events to views.
 ///
 /// A key goes to the focused view and outwards, then to the view or command that asks for it by mnemonic or `key`, then to
-/// the commands of every program; at last it moves the focus. An event of the mouse goes to the view under it, or to the one that a button was pressed on.
+/// the commands of every program; at last it moves the focus. An event of the mouse goes to the view under it, or to the
+/// one that a button was pressed on.
 final class InputRouter {
   private unowned let application: Application
   private let windows: WindowStack
