@@ -5,7 +5,7 @@ import Testing
 @Suite("Styled text") struct StyledTextArticleTests {
   private let article: Article
 
-  init() throws { article = try Article(named: "StyledText") }
+  init() throws { article = try Article(named: "TextWithLooks") }
 
   @Test("the code is that of these tests") func code() throws {
     let all = try sources()
