@@ -2,7 +2,7 @@ public import NibModel
 
 /// An object as its layout describes it, before it is made: what a check of its class looks at.
 ///
-/// See ``MembersBuilder/check(_:)``. The layout may have faults of which the plan tells: what a value, an outlet or a class
+/// See ``MembersBuilder/check(as:_:)``. The layout may have faults of which the plan tells: what a value, an outlet or a class
 /// cannot be is nil here.
 public struct PlannedObject {
   let layout: PlannedLayout

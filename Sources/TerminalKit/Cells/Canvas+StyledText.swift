@@ -3,6 +3,8 @@ nonisolated extension Canvas {
   /// clipped. O(text).
   ///
   /// - Parameters:
+  ///   - text: the text.
+  ///   - point: the cell of its first character.
   ///   - pen: the theme in which roles and colors are looked up, and the style of what has no look of its own.
   ///   - style: the style in place of that of the pen, such as that of a row.
   /// - Returns: the cells that the text takes, clipped or not.
@@ -15,8 +17,11 @@ nonisolated extension Canvas {
   /// O(text).
   ///
   /// - Parameters:
+  ///   - text: the text.
   ///   - align: the position of the text in the columns.
+  ///   - columns: the columns of the first row.
   ///   - truncation: the part of the text that an ellipsis replaces if the text is too wide.
+  ///   - pen: the theme, and the style of what has no look of its own.
   ///   - style: the style in place of that of the pen, such as that of a row.
   public func write(
     _ text: StyledText, aligned align: TextAlignment = .start, in columns: Range<Int>,
@@ -35,8 +40,10 @@ nonisolated extension Canvas {
   /// ends with an ellipsis. O(text).
   ///
   /// - Parameters:
+  ///   - text: the text.
   ///   - wrap: the places at which lines are broken.
   ///   - align: the position of each line in the width.
+  ///   - pen: the theme, and the style of what has no look of its own.
   ///   - style: the style in place of that of the pen.
   public func write(
     _ text: StyledText, wrapped wrap: TextWrap.Mode, aligned align: TextAlignment = .start, _ pen: Pen,

@@ -77,7 +77,9 @@ nonisolated extension StyledText {
 
   /// Puts attributes over those of some parts, such as the places at which a search has found something. O(parts).
   ///
-  /// - Parameter ranges: places in ``plain``, in order and without overlap; one that is not is left out.
+  /// - Parameters:
+  ///   - ranges: places in ``plain``, in order and without overlap; one that is not is left out.
+  ///   - attributes: the attributes.
   public mutating func style(_ ranges: some Sequence<Range<String.Index>>, _ attributes: Attributes) {
     guard !attributes.isEmpty else { return }
     var rest = marks[...]

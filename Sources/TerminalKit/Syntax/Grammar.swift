@@ -72,6 +72,7 @@ public nonisolated struct Grammar: LineLexer {
     ///   - name: the name that rules open it by.
     ///   - role: the role of text that no rule matches.
     ///   - endsWithLine: true if the context closes at the end of its line.
+    ///   - rules: the rules, the first that matches wins.
     public static func context(
       _ name: String, as role: ThemeRole? = nil, endsWithLine: Bool = false, _ rules: [Rule]
     ) -> Context { Context(name: name, role: role, endsWithLine: endsWithLine, rules: rules) }

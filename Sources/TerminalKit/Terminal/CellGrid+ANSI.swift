@@ -2,7 +2,9 @@ nonisolated extension CellGrid {
   /// The rows with their looks (SGR), to be printed like any other text: the cursor is not moved, and each row ends with
   /// the terminal's own look.
   ///
-  /// - Parameter hasLinks: true if links are written too (OSC 8).
+  /// - Parameters:
+  ///   - colors: the colors that the terminal has.
+  ///   - hasLinks: true if links are written too (OSC 8).
   public func ansi(colors: ColorDepth, hasLinks: Bool = false) -> String {
     var rows = (0..<size.height).map { row($0, colors, hasLinks) }
     while rows.last?.isEmpty == true { rows.removeLast() }

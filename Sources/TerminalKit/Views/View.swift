@@ -191,7 +191,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   // MARK: Drawing
 
-  /// True if the class calls ``setNeedsDisplay()`` or ``setNeedsLayout()`` whenever anything changes that its views draw.
+  /// True if the class calls `setNeedsDisplay()` or `setNeedsLayout()` whenever anything changes that its views draw.
   ///
   /// A class of yours says so by overriding it, and its subclasses then must too. Until it does, a view of the class is
   /// drawn in each frame with the rows that it stands in, because it may draw from anything, as may a subclass of one of the

@@ -36,7 +36,9 @@ public final class Series: NibDecodable {
 
   /// Adds a number at the end.
   ///
-  /// - Parameter limit: the most numbers that are kept; the oldest go.
+  /// - Parameters:
+  ///   - value: the number.
+  ///   - limit: the most numbers that are kept; the oldest go.
   public func append(_ value: Double, limit: Int = .max) {
     var values = values
     values.append(value)

@@ -112,12 +112,16 @@ open class Log: View {
 
   /// Appends text; each of its lines is one. O(text), and nothing is measured or drawn before the next frame.
   ///
-  /// - Parameter look: how it looks, such as an error.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - look: the look of its lines, such as that of an error.
   public func append(_ text: String, look: Look = Look()) { reload(removedAtStart: own.append(text, look: look)) }
 
   /// Appends one line with its looks. A newline in it is shown as its picture.
   ///
-  /// - Parameter look: the look of the whole line, such as an error.
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - look: the look of the whole line, such as that of an error.
   public func append(_ line: StyledText, look: Look = Look()) {
     reload(removedAtStart: own.append(line, look: look))
   }

@@ -127,8 +127,10 @@ open class RowsView: View {
   /// Draws what is in a row. The row's style has been filled in where it is not the view's own.
   ///
   /// - Parameters:
+  ///   - row: the index of the row.
   ///   - canvas: the cells of the row, without its box.
   ///   - style: its look, selected or not.
+  ///   - pen: the pen of the view.
   open func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {}
 
   /// The selected row in words.

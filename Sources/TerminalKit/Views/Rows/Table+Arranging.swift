@@ -2,7 +2,9 @@
 extension Table {
   /// Gives a column another width, as the person would: sends `arranged`.
   ///
-  /// - Parameter width: From 1 to 1 000 cells; nil is the width of the layout.
+  /// - Parameters:
+  ///   - column: The column.
+  ///   - width: From 1 to 1 000 cells; nil is the width of the layout.
   /// - Throws: what the action throws.
   public func resize(_ column: TableColumn, to width: Int?) throws {
     let width = width.map { max(1, min($0, Self.widestColumn)) }
@@ -13,7 +15,9 @@ extension Table {
 
   /// Moves a column among those that are shown, as the person would: sends `arranged` if it has moved.
   ///
-  /// - Parameter distance: The number of columns that it goes to the right, or less than 0 to the left.
+  /// - Parameters:
+  ///   - column: The column.
+  ///   - distance: The number of columns that it goes to the right, or less than 0 to the left.
   /// - Throws: what the action throws.
   public func move(_ column: TableColumn, by distance: Int) throws {
     guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return }
