@@ -125,7 +125,7 @@ def instructions():
     """A sentence on instructions, of `instructions.json`."""
     with open(INSTRUCTIONS) as file:
         baseline = json.load(file)
-    sizes = sorted({int(key.split()[1]) for key in baseline})
+    sizes = sorted(int(key.split()[1]) for key in baseline if key.startswith("by-hand "))
 
     def listed(stage, over=None):
         texts = [f"{baseline[f'{stage} {size}'] / (baseline[f'{over} {size}'] if over else 1):.2f}" for size in sizes]
