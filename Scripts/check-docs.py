@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 """Checks that public symbols are documented as CONTRIBUTING.md asks. Ends with status 1 if one is not.
 
-    check-docs.py [FOLDER]
-
-FOLDER has symbol graphs that were extracted before; without it they are extracted anew, which takes minutes.
+It reads the modules of the debug build: build first.
 """
 
 import re
 import sys
+import tempfile
 
 import symbolgraphs
 
@@ -81,10 +80,11 @@ def place(symbol):
 
 
 def main():
-    folder = sys.argv[1] if len(sys.argv) > 1 else symbolgraphs.extracted()
     count, known = 0, set()
-    for product in symbolgraphs.PRODUCTS:
-        graph = symbolgraphs.merged(folder, product)
+    with tempfile.TemporaryDirectory() as folder:
+        symbolgraphs.of_build(folder)
+        graphs = [symbolgraphs.merged(folder, product) for product in symbolgraphs.PRODUCTS]
+    for graph in graphs:
         described = {edge["source"] for edge in graph["relationships"] if edge["kind"] in ("overrides", "defaultImplementationOf")}
         symbols = [symbol for symbol in graph["symbols"]
                    if "location" in symbol and "::SYNTHESIZED::" not in symbol["identifier"]["precise"]]

@@ -17,7 +17,8 @@ import shutil
 import subprocess
 import sys
 
-from symbolgraphs import PRODUCTS, ROOT, extracted, merged
+from products import PRODUCTS
+from symbolgraphs import ROOT, extracted, merged
 
 
 def main():

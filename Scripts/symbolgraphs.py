@@ -5,31 +5,27 @@ import os
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+
+from products import PRODUCTS
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-# The products, each with the targets whose symbols its user sees.
-PRODUCTS = {
-    "NibKit": ["NibKit", "NibRuntime", "NibModel", "NibReading", "NibLoading", "NibTracing", "NibArchiving", "NibCompiled",
-               "NibStrings"],
-    "NibExploring": ["NibExploring"],
-    "NibTesting": ["NibTesting"],
-    "NibFoundation": ["NibFoundation"],
-    "NibXcode": ["NibXcode"],
-    "NibTool": ["NibTool", "NibComparing"],
-    "TerminalKit": ["TerminalKit"],
-    "TerminalCocoa": ["TerminalCocoa"],
-}
-
-
 def extracted():
-    """The folder of the symbol graphs of all targets, made anew."""
+    """The folder of the symbol graphs of all targets, with what is inherited, made anew in minutes."""
     run = subprocess.run(["swift", "package", "dump-symbol-graph", "--minimum-access-level", "public"], cwd=ROOT,
                          capture_output=True, text=True)
     found = re.search(r"^Files written to (.*)$", run.stdout, re.MULTILINE)
     if run.returncode != 0 or not found:
         sys.exit(run.stdout + run.stderr)
     return found.group(1)
+
+
+def of_build(folder):
+    """Writes the symbol graphs of the debug build into a folder, in seconds. Build first."""
+    extract = __import__("public-api").extract
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(lambda module: extract(module, folder), [module for each in PRODUCTS.values() for module in each]))
 
 
 def merged(folder, product):
