@@ -21,7 +21,7 @@ final class ProblemController: Controller {
   override class var members: Members {
     super.members.adding(ProblemController.self) {
       $0.summary("A dialog with what git said when it did not commit.")
-      $0.outlet("words", \.$words, help: "Where git's words are shown.")
+      $0.outlet("words", \.$words, help: "The view of git's words.")
     }
   }
 

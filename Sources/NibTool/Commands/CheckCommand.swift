@@ -18,7 +18,7 @@ struct CheckCommand: MachineReadable {
     completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var files: [String]
 
-  @Option(help: "How to write findings: text, json (one object a line) or sarif (one log for all files).")
+  @Option(help: "The format of findings: text, json (one object a line) or sarif (one log for all files).")
   var format = LayoutCheck.Format.text
 
   @Option(help: ArgumentHelp("How many findings of a file to show as text.", valueName: "count"))

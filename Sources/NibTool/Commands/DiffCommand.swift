@@ -39,7 +39,7 @@ struct DiffCommand: MachineReadable {
     completion: .file(extensions: ["xml", "nib", "plist"]))
   var files: [String]
 
-  @Option(help: "How to write differences: text or json (one object a line).")
+  @Option(help: "The format of differences: text or json (one object a line).")
   var format = Format.text
 
   @Flag(help: "Take the arguments that git gives to an external diff, and exit with 0 as it wants it.")

@@ -65,7 +65,7 @@ struct ExploreCommand: MachineReadable {
       valueName: "count"))
   var runs: Int?
 
-  @Option(help: "What random orders come from: the same seed, the same report.")
+  @Option(help: "The seed of random orders: the same seed, the same report.")
   var seed: UInt64 = 1
 
   @Option(
@@ -89,7 +89,7 @@ struct ExploreCommand: MachineReadable {
   @Flag(help: "Tell everything in the text: each finding of a kind, each effect, each property that was not compared.")
   var all = false
 
-  @Option(help: "How to write the report: text, json (one object; of a layout with errors, one for each) or sarif.")
+  @Option(help: "The format of the report: text, json (one object; of a layout with errors, one for each) or sarif.")
   var format = ExploreFormat.text
 
   @Option(

@@ -41,7 +41,8 @@ struct MergeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "What both began with; an empty file when each has added the layout.", completion: .file(extensions: ["xml"]))
+    help: "The file that both began with; an empty one when each has added the layout.",
+    completion: .file(extensions: ["xml"]))
   var base: String
 
   @Argument(help: "The version whose text is kept.", completion: .file(extensions: ["xml"]))

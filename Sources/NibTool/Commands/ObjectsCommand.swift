@@ -23,7 +23,7 @@ struct ObjectsCommand: MachineReadable {
     completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var file: String
 
-  @Option(help: "How to write the objects: text, or json with every connection of the file.")
+  @Option(help: "The format of the objects: text, or json with every connection of the file.")
   var format = Format.text
 
   @Flag(help: "Does nothing here: the list needs no classes. Taken because other commands take it.")

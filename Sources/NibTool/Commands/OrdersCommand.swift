@@ -11,7 +11,7 @@ struct OrdersCommand: MachineReadable {
   @Argument(help: "One order, to see its steps.", completion: .list(OrderName.allNames), transform: OrderName.named)
   var name: OrderName?
 
-  @Option(help: "How to write the list: text or json.")
+  @Option(help: "The format of the list: text or json.")
   var format = Format.text
 
   @OptionGroup var output: OutputOptions

@@ -21,7 +21,7 @@ struct PlanCommand: MachineReadable {
     transform: OrderName.named)
   var order: OrderName?
 
-  @Option(help: "How to write the plan: text or json.")
+  @Option(help: "The format of the plan: text or json.")
   var format = Format.text
 
   @OptionGroup var output: OutputOptions

@@ -39,7 +39,7 @@ struct ShowCommand: ParsableCommand {
       "The theme that the program would run with, or the path of a theme file; the layout's own <Styles> win over it.")
   var theme = ThemeName.ansi
 
-  @Option(help: "How many colours ansi may use; by default as many as the terminal has.")
+  @Option(help: "The number of colors that ansi may use; by default as many as the terminal has.")
   var colors: Colors?
 
   @OptionGroup var variation: VariationOptions

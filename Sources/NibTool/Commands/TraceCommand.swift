@@ -84,7 +84,7 @@ struct TraceCommand: MachineReadable {
   @Flag(help: "The exploration that --run is of had --related-only.")
   var relatedOnly = false
 
-  @Option(help: "How to write the trace: text, tree (indented), json (one object a line), svg or mermaid.")
+  @Option(help: "The format of the trace: text, tree (indented), json (one object a line), svg or mermaid.")
   var format = TraceFormat.text
 
   @Option(

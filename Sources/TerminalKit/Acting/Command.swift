@@ -30,11 +30,11 @@ public final class Command: NibDecodable {
         "help", help: "A sentence about it, for the status bar while its menu item or its button is selected."
       ) { $0.help = $1 }
       $0.attribute("key", help: "The keys that do it, wherever the focus is on its screen.") { $0.key = $1 }
-      $0.attribute("enabled", default: "true", help: "Whether it can be done.") { $0.isEnabled = $1 }
+      $0.attribute("enabled", default: "true", help: "True if it can be done.") { $0.isEnabled = $1 }
       $0.attribute(
-        "hidden", default: "false", help: "Whether a status bar that names no commands leaves it out."
+        "hidden", default: "false", help: "True if a status bar that names no commands leaves it out."
       ) { $0.isHidden = $1 }
-      $0.event("action", help: "What it does.") { swap(&$0.action, &$1) }
+      $0.event("action", help: "The action that it sends.") { swap(&$0.action, &$1) }
     }
   }
 

@@ -89,7 +89,8 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
       $0.connectsAsOwner()
       $0.attribute("layout", LayoutName.self, help: "The layout of its view, by name.")
       $0.attribute("title", help: "The words for it in the bar of its container.") { $0.title = $1 }
-      $0.attribute("style", Style.self, default: "screen", help: "What it has as its view if there is no layout.")
+      $0.attribute(
+        "style", Style.self, default: "screen", help: "The kind of view that it makes if there is no layout.")
       $0.outlet("view", help: "The root of its view.") { swap(&$0.loadingView, &$1) }
       $0.action("dismiss", Controller.dismiss, help: "Closes it.")
       $0.action("quit", Controller.quit, help: "Ends the program, when every screen has saved.")

@@ -17,7 +17,7 @@ open class NavigationController: Controller {
   open override class var members: Members {
     super.members.adding(NavigationController.self) {
       $0.summary("Controllers one upon the other, the last of them shown below a bar with its title and a way back.")
-      $0.attribute("hidesBar", default: "false", help: "Whether there is no bar.") { $0.hidesBar = $1 }
+      $0.attribute("hidesBar", default: "false", help: "True if there is no bar.") { $0.hidesBar = $1 }
       $0.children(help: "The controllers, the first of them at the bottom.") { $0.addChild($1 as Controller) }
     }
   }

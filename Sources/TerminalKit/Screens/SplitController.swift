@@ -28,7 +28,7 @@ open class SplitController: Controller {
       $0.attribute("collapseBelow", default: "60", help: "With fewer cells than this, one controller is shown.") {
         $0.collapseBelow = Int($1 as UInt16)
       }
-      $0.attribute("ratio", default: "33%", help: "How much of the room each column but the last gets.") {
+      $0.attribute("ratio", default: "33%", help: "The part of the room that each column but the last gets.") {
         $0.ratio = $1
       }
       $0.children(atMost: 3, help: "The controllers of the columns, from left to right.") {

@@ -33,15 +33,15 @@ open class Button: View {
       $0.attribute("title", help: "The words, with an underscore before the mnemonic; if none, those of its command.") {
         $0.content.source.setText($1)
       }
-      $0.attribute("default", default: "false", help: "Whether Enter presses it from anywhere in its window.") {
+      $0.attribute("default", default: "false", help: "True if Enter presses it from anywhere in its window.") {
         $0.isDefault = $1
       }
-      $0.attribute("cancel", default: "false", help: "Whether Escape presses it from anywhere in its window.") {
+      $0.attribute("cancel", default: "false", help: "True if Escape presses it from anywhere in its window.") {
         $0.isCancel = $1
       }
       $0.attribute(
         "validates", default: "false",
-        help: "Whether it waits until every field of its window is valid. Pressed before, it shows what is wrong."
+        help: "True if it waits until every field of its window is valid. Pressed before, it shows what is wrong."
       ) { $0.validates = $1 }
       $0.outlet("command", help: "The command that it does.") { swap(&$0.command, &$1) }
       $0.children(help: "Parts of the words with looks of their own, behind the title.") {

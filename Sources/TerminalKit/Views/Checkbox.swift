@@ -25,7 +25,7 @@ open class Checkbox: View {
       $0.attribute("title", help: "The words, with an underscore before the mnemonic.") {
         $0.content.source.setText($1)
       }
-      $0.attribute("checked", default: "false", help: "Whether it is on.") { $0.isChecked = $1 }
+      $0.attribute("checked", default: "false", help: "True if it is on.") { $0.isChecked = $1 }
       $0.children(help: "Parts of the words with looks of their own, behind the title.") {
         $0.content.source.add($1 as TextSpan, for: $0)
       }

@@ -22,9 +22,9 @@ open class ChoiceView: View {
         "value",
         help: "The value of the option that is chosen; if there is one, it wins over 'selected'."
       ) { $0.wantedValue = $1 }
-      $0.attribute("required", default: "false", help: "Whether an option must be chosen.") { $0.isRequired = $1 }
+      $0.attribute("required", default: "false", help: "True if an option must be chosen.") { $0.isRequired = $1 }
       $0.event("changed", help: "The person has chosen another option.") { swap(&$0.changed, &$1) }
-      $0.children(help: "What can be chosen.") { $0.add($1 as Option) }
+      $0.children(help: "The options.") { $0.add($1 as Option) }
       $0.check(Self.unknownChoices)
     }
   }

@@ -39,12 +39,12 @@ open class Collapsible: View {
       $0.summary("A title and, below it, children that can be shown or not.")
       $0.translated("title")
       $0.attribute("title", help: "The words, with an underscore before the mnemonic.") { $0.text = $1 }
-      $0.attribute("expanded", default: "true", help: "Whether the children are shown.") { $0.isExpanded = $1 }
+      $0.attribute("expanded", default: "true", help: "True if the children are shown.") { $0.isExpanded = $1 }
       $0.attribute("spacing", default: "0", help: "Blank rows between children.") {
         $0.content.spacing = Int($1 as UInt8)
       }
       $0.event("changed", help: "The person has shown or hidden the children.") { swap(&$0.changed, &$1) }
-      $0.children(help: "What is shown or not.") { (view: Collapsible, child: View) in
+      $0.children(help: "The views that are shown or not.") { (view: Collapsible, child: View) in
         view.connect()
         view.content.addSubview(child)
       }

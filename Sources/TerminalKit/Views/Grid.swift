@@ -26,8 +26,8 @@ open class Grid: View {
   open override class var members: Members {
     super.members.adding(Grid.self) {
       $0.summary("Children in rows and columns, which they fill row by row.")
-      $0.attribute("columns", default: "*", help: "How wide each column is.") { $0.columns = $1 }
-      $0.attribute("rows", help: "How high the first rows are; the others are auto.") { $0.rows = $1 }
+      $0.attribute("columns", default: "*", help: "The width of each column.") { $0.columns = $1 }
+      $0.attribute("rows", help: "The heights of the first rows; the others are auto.") { $0.rows = $1 }
       $0.attribute("spacing", default: "0", help: "Blank cells between rows and between columns.") {
         $0.spacing = Int($1 as UInt8)
       }
@@ -37,7 +37,7 @@ open class Grid: View {
       $0.attribute("rowSpacing", help: "Blank rows between rows, if other than between columns.") {
         $0.rowSpacing = Int($1 as UInt8)
       }
-      $0.children(help: "What is in the cells.") { $0.addSubview($1 as View) }
+      $0.children(help: "The views in the cells.") { $0.addSubview($1 as View) }
     }
   }
 

@@ -40,7 +40,7 @@ open class Label: View {
         $0.content.source.setText($1)
         $0.setNeedsLayout()
       }
-      $0.attribute("textAlign", default: "start", help: "Where the words stand in its width.") { $0.textAlign = $1 }
+      $0.attribute("textAlign", default: "start", help: "The place of the words in its width.") { $0.textAlign = $1 }
       $0.outlet("for", help: "The view that it names: its mnemonic goes there.") { swap(&$0.target, &$1) }
       $0.children(help: "Parts of the words with looks of their own, behind the text.") {
         $0.content.source.add($1 as TextSpan, for: $0)

@@ -29,9 +29,9 @@ public final class MenuItem: MenuEntry {
       $0.attribute("help", help: "A sentence about it, for the status bar; that of its command if not given.") {
         $0.help = $1
       }
-      $0.attribute("enabled", default: "true", help: "Whether it can be chosen.") { $0.isEnabled = $1 }
+      $0.attribute("enabled", default: "true", help: "True if it can be chosen.") { $0.isEnabled = $1 }
       $0.outlet("command", help: "The command that it stands for.") { swap(&$0.command, &$1) }
-      $0.event("action", help: "What it does, if it is no command.") { swap(&$0.action, &$1) }
+      $0.event("action", help: "The action that it sends, if it stands for no command.") { swap(&$0.action, &$1) }
     }
   }
 

@@ -23,8 +23,8 @@ public final class Option: NibDecodable, LetterBearing {
       $0.summary("One of the things that a RadioGroup or a Select offers.")
       $0.translated("title")
       $0.attribute("title", help: "Its words, with an underscore before the mnemonic.") { $0.title = $1 }
-      $0.attribute("value", help: "What it stands for; its words if not given.") { $0.value = $1 }
-      $0.attribute("enabled", default: "true", help: "Whether it can be chosen.") { $0.isEnabled = $1 }
+      $0.attribute("value", help: "The value that it stands for; its words if not given.") { $0.value = $1 }
+      $0.attribute("enabled", default: "true", help: "True if it can be chosen.") { $0.isEnabled = $1 }
     }
   }
 

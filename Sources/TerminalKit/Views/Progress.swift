@@ -23,19 +23,19 @@ open class Progress: View {
   open override class var members: Members {
     super.members.adding(Progress.self) {
       $0.summary("How much of something is done, or that something goes on.")
-      $0.attribute("value", default: "0", help: "How much is done.") { $0.value = $1 }
-      $0.attribute("maximum", default: "100", help: "How much there is.") { $0.maximum = $1 }
+      $0.attribute("value", default: "0", help: "The amount that is done.") { $0.value = $1 }
+      $0.attribute("maximum", default: "100", help: "The whole amount.") { $0.maximum = $1 }
       $0.attribute(
-        "indeterminate", default: "false", help: "Whether nobody knows how much there is."
+        "indeterminate", default: "false", help: "True if the amount is unknown."
       ) { $0.isIndeterminate = $1 }
       $0.attribute(
         "work", help: "The name of work of the controller that it shows; its own value while no such work runs."
       ) { $0.work = $1 }
       $0.attribute(
-        "showsPercent", default: "false", help: "Whether a percentage is shown on the right."
+        "showsPercent", default: "false", help: "True if a percentage is shown on the right."
       ) { $0.showsPercent = $1 }
       $0.attribute(
-        "terminal", default: "false", help: "Whether the terminal shows it too, in its tab or the task bar, if it can."
+        "terminal", default: "false", help: "True if the terminal shows it too, in its tab or the task bar, if it can."
       ) { $0.isInTerminal = $1 }
     }
   }

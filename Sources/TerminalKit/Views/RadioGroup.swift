@@ -21,7 +21,7 @@ open class RadioGroup: ChoiceView {
     super.members.adding(RadioGroup.self) {
       $0.summary("Options that are all seen, of which one is chosen.")
       $0.attribute(
-        "axis", default: "vertical", help: "Whether the options stand side by side or one below the other."
+        "axis", default: "vertical", help: "The arrangement: side by side, or one below the other."
       ) { $0.axis = $1 }
     }
   }

@@ -9,7 +9,7 @@ open class Rule: View {
   open override class var members: Members {
     super.members.adding(Rule.self) {
       $0.summary("A line that separates, with a title in it if it is horizontal.")
-      $0.attribute("axis", default: "horizontal", help: "In which direction it goes.") { $0.axis = $1 }
+      $0.attribute("axis", default: "horizontal", help: "The direction of the line.") { $0.axis = $1 }
     }
   }
 

@@ -21,7 +21,7 @@ open class Select: ChoiceView {
     super.members.adding(Select.self) {
       $0.summary("One of several options; the others are in a list that opens.")
       $0.translated("placeholder")
-      $0.attribute("placeholder", help: "What is shown while nothing is chosen.") { $0.placeholder = $1 }
+      $0.attribute("placeholder", help: "The words that are shown while nothing is chosen.") { $0.placeholder = $1 }
     }
   }
 

@@ -12,7 +12,7 @@ open class Spinner: View {
   open override class var members: Members {
     super.members.adding(Spinner.self) {
       $0.summary("Something that turns while something goes on.")
-      $0.attribute("running", default: "true", help: "Whether it turns.") { $0.isRunning = $1 }
+      $0.attribute("running", default: "true", help: "True if it turns.") { $0.isRunning = $1 }
       $0.translated("text")
       $0.attribute("text", help: "The words beside it.") { $0.text = $1 }
     }

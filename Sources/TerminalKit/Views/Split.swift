@@ -44,16 +44,16 @@ open class Split: View {
     super.members.adding(Split.self) {
       $0.summary("Two views with a line between them that can be moved.")
       $0.attribute(
-        "axis", default: "horizontal", help: "Whether they stand side by side or one below the other."
+        "axis", default: "horizontal", help: "The arrangement: side by side, or one below the other."
       ) { $0.axis = $1 }
-      $0.attribute("ratio", default: "50%", help: "How much of the room the first gets.") { $0.ratio = $1 }
+      $0.attribute("ratio", default: "50%", help: "The part of the room that the first gets.") { $0.ratio = $1 }
       $0.attribute(
-        "line", default: "true", help: "Whether a line stands between them; not needed between two with borders."
+        "line", default: "true", help: "True if a line stands between them; not needed between two with borders."
       ) { $0.hasLine = $1 }
       $0.attribute("collapseBelow", default: "0", help: "With fewer cells than this, only one is shown.") {
         $0.collapseBelow = Int($1 as UInt16)
       }
-      $0.attribute("collapse", default: "second", help: "Which one is left out then.") { $0.collapse = $1 }
+      $0.attribute("collapse", default: "second", help: "The one that is left out then.") { $0.collapse = $1 }
       $0.children(atMost: 2, help: "The two views; what is more stands in a VStack or an HStack.") {
         $0.addSubview($1 as View)
       }

@@ -30,7 +30,7 @@ open class Stack: View {
     super.members.adding(Stack.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.attribute("spacing", default: "0", help: "Blank cells between children.") { $0.spacing = Int($1 as UInt8) }
-      $0.children(help: "What stands in it, in this order.") { $0.addSubview($1 as View) }
+      $0.children(help: "The views in it, in this order.") { $0.addSubview($1 as View) }
     }
   }
 

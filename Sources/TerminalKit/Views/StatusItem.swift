@@ -28,7 +28,7 @@ public final class StatusItem: NibDecodable {
       $0.summary("A part of a StatusBar: a command with its key, or words.")
       $0.translated("text")
       $0.attribute("text", help: "Its words; those of its command if not given.") { $0.content.setText($1) }
-      $0.attribute("align", default: "start", help: "Whether it stands at the left or at the right.") { $0.align = $1 }
+      $0.attribute("align", default: "start", help: "Its side of the bar: left or right.") { $0.align = $1 }
       $0.outlet("command", help: "The command that it shows, and that a click does.") { swap(&$0.command, &$1) }
       $0.children(help: "Parts of the words with looks of their own, behind the text.") {
         $0.content.add($1 as TextSpan, for: $0)

@@ -28,8 +28,8 @@ open class Text: View {
       $0.summary("A paragraph that wraps.")
       $0.translated("text")
       $0.attribute("text", help: "The words.") { $0.content.setText($1) }
-      $0.attribute("wrap", default: "word", help: "How lines are broken.") { $0.wrap = $1 }
-      $0.attribute("textAlign", default: "start", help: "Where lines stand in its width.") { $0.textAlign = $1 }
+      $0.attribute("wrap", default: "word", help: "The places at which lines are broken.") { $0.wrap = $1 }
+      $0.attribute("textAlign", default: "start", help: "The place of lines in its width.") { $0.textAlign = $1 }
       $0.children(help: "Parts of the words with looks of their own, behind the text.") {
         $0.content.add($1 as TextSpan, for: $0)
       }

@@ -72,7 +72,9 @@ open class TextArea: TextInput {
   open override class var members: Members {
     super.members.adding(TextArea.self) {
       $0.summary("Lines of text that a person can edit.")
-      $0.attribute("wrap", default: "word", help: "How lines are broken; with none it scrolls sideways.") {
+      $0.attribute(
+        "wrap", default: "word", help: "The places at which lines are broken; with none it scrolls sideways."
+      ) {
         $0.wrap = $1
       }
       $0.attribute("tabWidth", default: "8", help: "Tabs lead to the multiples of this.") {
@@ -80,19 +82,19 @@ open class TextArea: TextInput {
       }
       $0.attribute("ruler", help: "The column that lines should not go past.") { $0.ruler = Int($1 as UInt16) }
       $0.attribute(
-        "acceptsTab", default: "false", help: "Whether Tab is for the text, and does not move the focus."
+        "acceptsTab", default: "false", help: "True if Tab is for the text, and does not move the focus."
       ) { $0.acceptsTab = $1 }
-      $0.attribute("lineNumbers", default: "false", help: "Whether each line has its number before it.") {
+      $0.attribute("lineNumbers", default: "false", help: "True if each line has its number before it.") {
         $0.showsLineNumbers = $1
       }
-      $0.attribute("currentLine", default: "false", help: "Whether the line with the caret looks different.") {
+      $0.attribute("currentLine", default: "false", help: "True if the line with the caret looks different.") {
         $0.marksCurrentLine = $1
       }
-      $0.attribute("brackets", default: "false", help: "Whether the bracket at the caret and its partner stand out.") {
+      $0.attribute("brackets", default: "false", help: "True if the bracket at the caret and its partner stand out.") {
         $0.marksBrackets = $1
       }
       $0.attribute(
-        "indents", default: "false", help: "Whether a new line begins with the blanks of the line before it."
+        "indents", default: "false", help: "True if a new line begins with the blanks of the line before it."
       ) { $0.keepsIndentation = $1 }
       $0.attribute("language", default: "plain", help: "The language whose text is highlighted.") { $0.language = $1 }
       $0.action("find", { area in { area.showFindBar() } }, help: "Opens the bar that finds text.")

@@ -27,8 +27,8 @@ open class TextField: TextInput {
     super.members.adding(TextField.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("One line of text that a person can edit. Enter sends its action.")
-      $0.attribute("secure", default: "false", help: "Whether bullets are shown for the text.") { $0.isSecure = $1 }
-      $0.attribute("counter", default: "false", help: "Whether the number of characters is shown.") {
+      $0.attribute("secure", default: "false", help: "True if bullets are shown for the text.") { $0.isSecure = $1 }
+      $0.attribute("counter", default: "false", help: "True if the number of characters is shown.") {
         $0.showsCounter = $1
       }
       $0.attribute("recommended", help: "The characters that it should have at most; the counter warns of more.") {

@@ -357,8 +357,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     Members(of: View.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.attribute("id", help: "Its name in this file, for references: #id.") { $0.id = $1 }
-      $0.attribute("width", default: "auto", help: "How wide it wants to be.") { $0.width = $1 }
-      $0.attribute("height", default: "auto", help: "How high it wants to be.") { $0.height = $1 }
+      $0.attribute("width", default: "auto", help: "The width that it wants.") { $0.width = $1 }
+      $0.attribute("height", default: "auto", help: "The height that it wants.") { $0.height = $1 }
       $0.attribute("minWidth", default: "0", help: "Never narrower than so many cells, unless there is no room.") {
         $0.minWidth = Int($1 as UInt16)
       }
@@ -372,15 +372,17 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
       $0.attribute("padding", default: "0", help: "Blank cells between its edge or border and its content.") {
         $0.padding = $1
       }
-      $0.attribute("align", help: "Where it stands across the direction of its stack.") { $0.align = $1 }
-      $0.attribute("columnSpan", default: "1", help: "How many columns of a Grid it takes.") {
+      $0.attribute("align", help: "Its place across the direction of its stack.") { $0.align = $1 }
+      $0.attribute("columnSpan", default: "1", help: "The number of columns of a Grid that it takes.") {
         $0.columnSpan = ($1 as GridSpan).count
       }
-      $0.attribute("rowSpan", default: "1", help: "How many rows of a Grid it takes.") {
+      $0.attribute("rowSpan", default: "1", help: "The number of rows of a Grid that it takes.") {
         $0.rowSpan = ($1 as GridSpan).count
       }
-      $0.attribute("hidden", default: "false", help: "Whether it is neither seen nor takes room.") { $0.isHidden = $1 }
-      $0.attribute("enabled", default: "true", help: "Whether it, and all in it, can be used.") { $0.isEnabled = $1 }
+      $0.attribute("hidden", default: "false", help: "True if it is hidden and takes no room.") { $0.isHidden = $1 }
+      $0.attribute("enabled", default: "true", help: "True if it, and everything in it, can be used.") {
+        $0.isEnabled = $1
+      }
       $0.translated("label", "title", "help")
       $0.attribute("label", help: "Its name where it shows none: tests and 'nib objects' call it by this name.") {
         $0.label = $1
@@ -398,7 +400,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
       }
       $0.looks(\.look)
       $0.outlet("style", help: "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
-      $0.outlet("nextFocus", help: "Where Tab goes from here, if not to the next view.") { swap(&$0.nextFocus, &$1) }
+      $0.outlet("nextFocus", help: "The view to which Tab goes from here, if not the next one.") {
+        swap(&$0.nextFocus, &$1)
+      }
       $0.outlet("contextMenu", help: "The menu that the right button and the menu key open.") {
         swap(&$0.contextMenu, &$1)
       }

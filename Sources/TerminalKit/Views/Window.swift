@@ -42,10 +42,10 @@ open class Window: VStack {
       $0.summary("A whole screen, its children one below the other.")
       $0.attribute(
         "showsTitle", default: "true",
-        help: "Whether its title is shown without a border: in its MenuBar, or else in a row at the top."
+        help: "True if its title is shown without a border: in its MenuBar, or else in a row at the top."
       ) { $0.showsTitle = $1 }
-      $0.outlet("initialFocus", help: "What has the focus when it is shown.") { swap(&$0.initialFocus, &$1) }
-      $0.attribute("letters", default: "false", help: "Whether letters alone are mnemonics, where no text is typed.") {
+      $0.outlet("initialFocus", help: "The view that has the focus when it is shown.") { swap(&$0.initialFocus, &$1) }
+      $0.attribute("letters", default: "false", help: "True if letters alone are mnemonics, where no text is typed.") {
         $0.letters = $1
       }
       $0.check(Self.uselessLetters)

@@ -50,10 +50,10 @@ final class ChecklistsController: Controller, ActionValidating {
   override class var members: Members {
     super.members.adding(ChecklistsController.self) {
       $0.summary("The screen with the lists and their items.")
-      $0.outlet("lists", \.$lists, help: "Where the lists are shown.")
-      $0.outlet("items", \.$items, help: "Where the items of the selected list are shown.")
-      $0.outlet("newItem", \.$newItem, help: "Where the words of a new item are typed.")
-      $0.outlet("note", \.$note, help: "Where it says how much is done, and whether it is saved.")
+      $0.outlet("lists", \.$lists, help: "The rows of the lists.")
+      $0.outlet("items", \.$items, help: "The rows of the items of the selected list.")
+      $0.outlet("newItem", \.$newItem, help: "The field of the words of a new item.")
+      $0.outlet("note", \.$note, help: "The label of what is done, and of what is saved.")
       $0.action("showItems", ChecklistsController.showItems, help: "Shows the items of the selected list.")
       $0.action("itemToggled", ChecklistsController.itemToggled, help: "An item was checked or unchecked.")
       $0.action("addItem", ChecklistsController.addItem, help: "Adds what was typed to the selected list.")

@@ -54,7 +54,7 @@ final class RepoController: Controller, ActionValidating {
       $0.summary("The screen of a repository: panels, and what is selected in one of them.")
       $0.outlet("side", \.$side, help: "The place of the panels, one below the other.")
       $0.outlet("main", \.$main, help: "The place of what is selected.")
-      $0.outlet("note", \.$note, help: "Where the outcome of the last action is told.")
+      $0.outlet("note", \.$note, help: "The label of the outcome of the last action.")
       $0.action("goStatus", { repo in { repo.go(to: repo.status) } }, help: "Goes to the state of the repository.")
       $0.action("goFiles", { repo in { repo.go(to: repo.files) } }, help: "Goes to the files.")
       $0.action("goBranches", { repo in { repo.go(to: repo.branches) } }, help: "Goes to the branches.")

@@ -37,7 +37,7 @@ final class SpanList: RowsView {
   override class var members: Members {
     super.members.adding(SpanList.self) {
       $0.summary("Rows of text with looks, one of which is selected.")
-      $0.attribute("sideways", default: "false", help: "Whether Left and Right scroll.") { $0.scrollsSideways = $1 }
+      $0.attribute("sideways", default: "false", help: "True if Left and Right scroll.") { $0.scrollsSideways = $1 }
       $0.attribute("passes", help: "The keys that it leaves to the commands of the screen.") { $0.passes = $1 }
       $0.event("focused", help: "It has got the focus.") { swap(&$0.focused, &$1) }
     }

@@ -30,7 +30,7 @@ import Testing
     let failure = try #require(throws: TestFailure.self) { try verifyOrderIndependent(player(classes)) }
     let message = failure.message.replacing("FirstOrderTest-3-", with: "")
     if ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil {
-      let lines = message.components(separatedBy: "\n").prefix(13)
+      let lines = message.components(separatedBy: "\n").prefix(10)
       try (lines.joined(separator: "\n") + "\n").write(
         toFile: "\(Self.resources)/FirstOrderTest-4-report.txt", atomically: true, encoding: .utf8)
     }

@@ -13,7 +13,7 @@ open class HeatMap: Chart {
   open override class var members: Members {
     super.members.adding(HeatMap.self) {
       $0.summary("Numbers in rows and columns, each as a shade.")
-      $0.attribute("cellWidth", default: "2", help: "How many columns a number takes.") {
+      $0.attribute("cellWidth", default: "2", help: "The number of cells that a number takes across.") {
         $0.cellWidth = max(1, Int($1 as UInt8))
       }
     }

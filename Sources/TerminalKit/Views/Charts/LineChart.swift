@@ -25,8 +25,8 @@ open class LineChart: Chart {
   open override class var members: Members {
     super.members.adding(LineChart.self) {
       $0.summary("The numbers of one or more series as lines, with axes.")
-      $0.attribute("axes", default: "true", help: "Whether the axes and their numbers are shown.") { $0.hasAxes = $1 }
-      $0.attribute("points", help: "How many numbers there is room for; the newest are at the right edge.") {
+      $0.attribute("axes", default: "true", help: "True if the axes and their numbers are shown.") { $0.hasAxes = $1 }
+      $0.attribute("points", help: "The most numbers that are shown; the newest are at the right edge.") {
         $0.points = max(1, Int($1 as UInt32))
       }
       $0.translated("start", "end")

@@ -34,7 +34,7 @@ open class Meter: View {
       $0.attribute("critical", help: "The number from which on it shows an error.") { $0.critical = $1 }
       $0.translated("text")
       $0.attribute("text", help: "The words before the percentage.") { $0.text = $1 }
-      $0.attribute("showsPercent", default: "true", help: "Whether the percentage is shown.") { $0.showsPercent = $1 }
+      $0.attribute("showsPercent", default: "true", help: "True if the percentage is shown.") { $0.showsPercent = $1 }
       $0.attribute("marks", default: "blocks", help: "The characters of the bar.") { $0.marks = $1 }
     }
   }

@@ -34,7 +34,7 @@ open class TimeField: PartedField {
     super.members.adding(TimeField.self) {
       $0.summary("A time of the day, typed as 07:30.")
       $0.attribute("value", help: "The time at the beginning.") { $0.value = $1 }
-      $0.attribute("seconds", default: "false", help: "Whether the seconds belong to it.") { $0.showsSeconds = $1 }
+      $0.attribute("seconds", default: "false", help: "True if the seconds belong to it.") { $0.showsSeconds = $1 }
     }
   }
 

@@ -85,17 +85,17 @@ open class TextInput: View, ActionValidating {
         // Lines are read from the first; one line is gone on with.
         if $0.buffer.isMultiline { $0.moveToStart() }
       }
-      $0.attribute("placeholder", help: "What is shown while there is no text.") { $0.placeholder = $1 }
-      $0.attribute("readOnly", default: "false", help: "Whether the text can only be read and copied.") {
+      $0.attribute("placeholder", help: "The words that are shown while there is no text.") { $0.placeholder = $1 }
+      $0.attribute("readOnly", default: "false", help: "True if the text can only be read and copied.") {
         $0.isReadOnly = $1
       }
       $0.attribute("maxLength", help: "The most characters that a person can make it.") {
         $0.maxLength = Int($1 as UInt32)
       }
-      $0.attribute("required", default: "false", help: "Whether there must be a text.") { $0.isRequired = $1 }
+      $0.attribute("required", default: "false", help: "True if a text is required.") { $0.isRequired = $1 }
       $0.attribute("pattern", help: "The pattern of the whole text.") { $0.pattern = $1 }
       $0.translated("message")
-      $0.attribute("message", help: "What a person is told of a text that does not meet the demands.") {
+      $0.attribute("message", help: "The message for a text that does not meet the demands.") {
         $0.message = $1
       }
       $0.event("changed", help: "The person has changed the text.") { swap(&$0.changed, &$1) }

@@ -34,8 +34,8 @@ open class ComboBox: TextField {
   open override class var members: Members {
     super.members.adding(ComboBox.self) {
       $0.summary("A line of text with a list of what it may become.")
-      $0.attribute("strict", default: "false", help: "Whether the text must be that of an option.") { $0.isStrict = $1 }
-      $0.children(help: "What the text may become.") { $0.add($1 as Option) }
+      $0.attribute("strict", default: "false", help: "True if the text must be that of an option.") { $0.isStrict = $1 }
+      $0.children(help: "The options for the text.") { $0.add($1 as Option) }
     }
   }
 

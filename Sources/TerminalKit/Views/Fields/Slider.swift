@@ -25,8 +25,8 @@ open class Slider: View {
       $0.attribute("min", default: "0", help: "The least number.") { $0.minimum = $1 }
       $0.attribute("max", default: "100", help: "The greatest number.") { $0.maximum = $1 }
       $0.ascending("min", "max")
-      $0.attribute("step", default: "1", help: "How far a step goes.") { $0.step = max(0, $1) }
-      $0.attribute("showsValue", default: "false", help: "Whether the number is shown at the right.") {
+      $0.attribute("step", default: "1", help: "The size of a step.") { $0.step = max(0, $1) }
+      $0.attribute("showsValue", default: "false", help: "True if the number is shown at the right.") {
         $0.showsValue = $1
       }
       $0.event("changed", help: "The person has moved the thumb.") { swap(&$0.changed, &$1) }

@@ -25,7 +25,7 @@ open class Stepper: TextField {
     super.members.adding(Stepper.self) {
       $0.summary("A number that a person types, or makes greater and less step by step.")
       $0.attribute("value", help: "The number at the beginning.") { $0.value = $1 }
-      $0.attribute("step", default: "1", help: "How far a step goes.") { $0.step = max(0, $1) }
+      $0.attribute("step", default: "1", help: "The size of a step.") { $0.step = max(0, $1) }
     }
   }
 

@@ -38,10 +38,10 @@ open class DirectoryTree: Tree {
     super.members.adding(DirectoryTree.self) {
       $0.summary("The folders and files below a folder, each of which is read when it is opened.")
       $0.attribute("root", default: ".", help: "The folder at the top.") { $0.root = $1 }
-      $0.attribute("showsHidden", default: "false", help: "Whether names that begin with a dot are shown.") {
+      $0.attribute("showsHidden", default: "false", help: "True if names that begin with a dot are shown.") {
         $0.showsHidden = $1
       }
-      $0.attribute("foldersOnly", default: "false", help: "Whether files are left out.") { $0.showsFoldersOnly = $1 }
+      $0.attribute("foldersOnly", default: "false", help: "True if files are left out.") { $0.showsFoldersOnly = $1 }
     }
   }
 

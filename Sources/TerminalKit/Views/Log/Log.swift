@@ -67,20 +67,20 @@ open class Log: View {
   open override class var members: Members {
     super.members.adding(Log.self) {
       $0.summary("Lines that others are appended to. While its end is seen it follows them.")
-      $0.attribute("follow", default: "true", help: "Whether the end stays in sight.") { $0.follows = $1 }
-      $0.attribute("wrap", default: "none", help: "How lines that are longer than the room are broken.") {
+      $0.attribute("follow", default: "true", help: "True if the end stays in sight.") { $0.follows = $1 }
+      $0.attribute("wrap", default: "none", help: "The places at which long lines are broken.") {
         $0.wrap = $1
       }
-      $0.attribute("limit", default: "100000", help: "How many lines it keeps; the oldest are dropped.") {
+      $0.attribute("limit", default: "100000", help: "The most lines that it keeps; the oldest are dropped.") {
         $0.limit = Int($1 as UInt32)
       }
-      $0.attribute("ansi", default: "false", help: "Whether escape sequences in its lines become colours and links.") {
+      $0.attribute("ansi", default: "false", help: "True if escape sequences in its lines become colors and links.") {
         $0.readsANSI = $1
       }
       $0.attribute("highlight", help: "Text that is made to stand out.") { $0.highlight = $1 }
       $0.translated("placeholder")
-      $0.attribute("placeholder", help: "What is shown when there are no lines.") { $0.placeholder = $1 }
-      $0.attribute("selectable", default: "false", help: "Whether one of the lines is selected.") {
+      $0.attribute("placeholder", help: "The words that are shown when there are no lines.") { $0.placeholder = $1 }
+      $0.attribute("selectable", default: "false", help: "True if one of the lines is selected.") {
         $0.isSelectable = $1
       }
       $0.event("changed", help: "The person has selected another line.") { swap(&$0.changed, &$1) }

@@ -131,7 +131,7 @@ public final class ListItem: NibDecodable {
       $0.translated("title")
       $0.attribute("title", help: "The words.") { $0.content.setText($1) }
       $0.attribute("detail", help: "A few words at the right, such as a number.") { $0.detail = $1 }
-      $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }
+      $0.attribute("checked", default: "false", help: "True if its box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
       $0.children(help: "Parts of the words with looks of their own, behind the title.") {
         $0.content.add($1 as TextSpan, for: $0)

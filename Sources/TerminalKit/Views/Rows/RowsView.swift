@@ -75,17 +75,19 @@ open class RowsView: View {
         $0.selectedIndex = Int($1 as UInt32)
       }
       $0.attribute(
-        "checkable", default: "false", help: "Whether rows have a box that Space or a click checks."
+        "checkable", default: "false", help: "True if rows have a box that Space or a click checks."
       ) { $0.isCheckable = $1 }
       $0.translated("placeholder")
-      $0.attribute("placeholder", help: "What is shown when there are no rows.") { $0.placeholder = $1 }
+      $0.attribute("placeholder", help: "The words that are shown when there are no rows.") { $0.placeholder = $1 }
       $0.attribute(
         "typeahead", default: "false",
-        help: "Whether a letter selects the next row that begins with it."
+        help: "True if a letter selects the next row that begins with it."
       ) { $0.hasTypeahead = $1 }
-      $0.attribute("selection", default: "one", help: "How many rows can be selected.") { $0.selectionMode = $1 }
+      $0.attribute("selection", default: "one", help: "The number of rows that can be selected.") {
+        $0.selectionMode = $1
+      }
       $0.attribute(
-        "filterable", default: "false", help: "Whether / opens a line for words that a row must contain to be shown."
+        "filterable", default: "false", help: "True if / opens a line for words that a row must contain to be shown."
       ) { $0.isFilterable = $1 }
       $0.outlet("filter", help: "A field for words that a row must contain to be shown.") {
         swap(&$0.filterField, &$1)

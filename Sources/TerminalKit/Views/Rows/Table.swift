@@ -104,19 +104,19 @@ open class Table: RowsView {
     super.members.adding(Table.self) {
       $0.summary("Rows of text in columns with titles. One row is selected; Enter or a double click sends the action.")
       $0.attribute("spacing", default: "1", help: "Blank cells between columns.") { $0.spacing = Int($1 as UInt8) }
-      $0.attribute("header", default: "true", help: "Whether the titles of the columns are shown.") {
+      $0.attribute("header", default: "true", help: "True if the titles of the columns are shown.") {
         $0.hasHeader = $1
       }
       $0.attribute(
-        "horizontal", default: "false", help: "Whether columns take the width that they need and scroll sideways."
+        "horizontal", default: "false", help: "True if columns take the width that they need and scroll sideways."
       ) { $0.isHorizontal = $1 }
       $0.attribute(
-        "frozen", default: "0", help: "How many columns at the left stay in their places while the others scroll."
+        "frozen", default: "0", help: "The number of columns at the left that stay while the others scroll."
       ) { $0.frozen = Int($1 as UInt8) }
-      $0.attribute("resizable", default: "false", help: "Whether the person can give columns another width.") {
+      $0.attribute("resizable", default: "false", help: "True if the person can give columns another width.") {
         $0.isResizable = $1
       }
-      $0.attribute("reorderable", default: "false", help: "Whether the person can give columns another order.") {
+      $0.attribute("reorderable", default: "false", help: "True if the person can give columns another order.") {
         $0.isReorderable = $1
       }
       $0.event("arranged", help: "The person has given the columns another order or width.") {

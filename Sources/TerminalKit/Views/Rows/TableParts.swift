@@ -43,14 +43,14 @@ public final class TableColumn: TablePart {
       $0.translated("title")
       $0.attribute("title", help: "The words above it.") { $0.title = $1 }
       $0.attribute(
-        "width", default: "auto", help: "How wide it is; auto is as its title and the first hundred rows need."
+        "width", default: "auto", help: "Its width; auto is as its title and the first hundred rows need."
       ) { $0.width = $1 }
-      $0.attribute("align", default: "start", help: "Where text stands in its width.") { $0.align = $1 }
-      $0.attribute("truncate", default: "end", help: "What an ellipsis replaces of a text that is too wide.") {
+      $0.attribute("align", default: "start", help: "The place of text in its width.") { $0.align = $1 }
+      $0.attribute("truncate", default: "end", help: "The part of a text that is too wide that an ellipsis replaces.") {
         $0.truncation = $1
       }
       $0.attribute(
-        "sortable", default: "false", help: "Whether a click on its title, or a key, sorts by it."
+        "sortable", default: "false", help: "True if a click on its title, or a key, sorts by it."
       ) { $0.isSortable = $1 }
       $0.looks(\.look)
     }
@@ -82,7 +82,7 @@ public final class TableRow: TablePart {
   public override class var members: Members {
     super.members.adding(TableRow.self) {
       $0.summary("A row of a table.")
-      $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }
+      $0.attribute("checked", default: "false", help: "True if its box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
       $0.children(help: "The words in each column, from the left.") { (row: TableRow, cell: TableCell) in
         row.cells.append(cell)
@@ -123,11 +123,12 @@ public final class TableCell: NibDecodable {
       $0.summary("The words of a row of a table in one column.")
       $0.translated("text")
       $0.attribute("text", help: "The words.") { $0.content.setText($1) }
-      $0.attribute("align", help: "Where the words stand in the width, if not as the column says.") {
+      $0.attribute("align", help: "The place of the words in the width, if not as the column says.") {
         $0.format.align = $1
       }
-      $0.attribute("truncate", help: "What an ellipsis replaces of words that are too wide, if not as the column says.")
-      {
+      $0.attribute(
+        "truncate", help: "The part of words that are too wide that an ellipsis replaces, if not as the column says."
+      ) {
         $0.format.truncation = $1
       }
       $0.looks(\.format.look)

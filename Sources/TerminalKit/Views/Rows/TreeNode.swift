@@ -69,8 +69,8 @@ public final class TreeNode: NibDecodable {
         (node: TreeNode, spans: [TextSpan]) in
         for span in spans { node.words.add(span, for: node) }
       }
-      $0.attribute("expanded", default: "false", help: "Whether the nodes below it are shown.") { $0.isExpanded = $1 }
-      $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }
+      $0.attribute("expanded", default: "false", help: "True if the nodes below it are shown.") { $0.isExpanded = $1 }
+      $0.attribute("checked", default: "false", help: "True if its box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
       $0.children(help: "The nodes below it.") { (node: TreeNode, child: TreeNode) in node.children.append(child) }
     }

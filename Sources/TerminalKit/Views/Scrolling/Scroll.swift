@@ -40,11 +40,11 @@ open class Scroll: View {
   open override class var members: Members {
     super.members.adding(Scroll.self) {
       $0.summary("Children one below the other, in more room than there is to see.")
-      $0.attribute("horizontal", default: "false", help: "Whether it scrolls sideways too.") { $0.isHorizontal = $1 }
+      $0.attribute("horizontal", default: "false", help: "True if it scrolls sideways too.") { $0.isHorizontal = $1 }
       $0.attribute("spacing", default: "0", help: "Blank rows between children.") {
         $0.content.spacing = Int($1 as UInt8)
       }
-      $0.children(help: "What is scrolled.") { (scroll: Scroll, child: View) in
+      $0.children(help: "The views that are scrolled.") { (scroll: Scroll, child: View) in
         scroll.connect()
         scroll.content.addSubview(child)
       }
