@@ -224,7 +224,7 @@ struct RootCommand: ParsableCommand {
           CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
           DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
           DiffCommand.self, MergeCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self,
-          CompileCommand.self, StringsCommand.self,
+          CompileCommand.self, StringsCommand.self, NewCommand.self,
         ] + NibTool.current.subcommands)
     }
   }
