@@ -36,13 +36,17 @@ import Testing
 
   @Test("every source lists its layouts, and a misspelled name gets the nearest one")
   func nearestName() throws {
-    let texts = ["Greeting": Self.layout("g"), "Main.layout.xml": Self.layout("m"), "../No": Self.layout("n")]
-    let folder = try Scratch([
-      "Greeting.layout.xml": Self.layout("g"), "Base.lproj/Main.layout.xml": Self.layout("m"), "Read.me": "",
-    ])
+    let texts = [
+      "Greeting": Self.layout("g"), "Main.layout.xml": Self.layout("m"), "../No": Self.layout("n"),
+    ]
+    let folder = try Scratch(["Greeting.layout.xml": Self.layout("g"), "Read.me": ""])
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Base.lproj"), withIntermediateDirectories: false)
+    try folder.write(Self.layout("m"), to: "Base.lproj/Main.layout.xml")
     let sources: [any LayoutSource] = [
       MemoryLayouts(texts), EmbeddedLayouts(texts.mapValues { Array($0.utf8) }), LayoutFolders([folder.path]),
-      LayoutResources(path: folder.path), LayeredLayouts([MemoryLayouts(texts), LayoutFolders([folder.path])]),
+      LayoutResources(path: folder.path),
+      LayeredLayouts([MemoryLayouts(texts), LayoutFolders([folder.path])]),
     ]
     for source in sources {
       #expect(source.names == ["Greeting", "Main"])
