@@ -25,14 +25,15 @@ enum EmbedLayoutsTool {
     return String(file.dropLast(suffix.count))
   }
 
-  /// Literals of texts are compiled in no time; arrays of numbers take seconds for each 100 kB.
+  /// Literals of texts are compiled in no time; arrays of numbers take seconds for each 100 kB. The import has no access level,
+  /// as those of most targets: the compiler wants all imports of a module to have one, or none.
   private static func code(for layouts: [EmbeddedFile], library: String) -> String {
     let entries = layouts.map { "    \($0.name.literal): \($0.expression),\n" }.joined()
     let formats = library == "NibRuntime" ? ", formats: [.compiled]" : ""
     return """
       // Made by the plugin EmbedLayouts of NibKit. The layouts are those of the target's folder Layouts.
 
-      internal import \(library)
+      import \(library)
 
       extension EmbeddedLayouts {
         /// The layouts of this target.
