@@ -10,6 +10,9 @@ internal import NibXcode
 ///     import NibTool
 ///
 ///     await NibTool.main(classes: { MyApp.classes })
+///
+/// All of its commands then know these classes: `show` and `preview` draw views of them, `check` and `schema` know their
+/// members, and `trace` and `explore` load them. The article "Preview your own classes" of TerminalKit shows such a tool.
 @MainActor
 public enum NibTool {
   /// Runs the tool with the arguments of the program, and ends the program: with 0 when all is well, with 1 when

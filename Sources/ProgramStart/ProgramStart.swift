@@ -15,7 +15,7 @@ package import TerminalKit
 package struct ProgramStart {
   private let usage: CommandLineUsage
   private let classes: (CommandLineValues) -> ClassRegistry
-  private let embedded: EmbeddedLayouts
+  private let embedded: any LayoutSource
   private let owners: [String: any NibOwner.Type]
   private let withoutTerminal: Application.WithoutTerminal
 
@@ -26,7 +26,7 @@ package struct ProgramStart {
   ///   - withoutTerminal: what to do where standard output is not a terminal.
   ///   - classes: the program's classes, besides those of the kit.
   package init(
-    _ usage: CommandLineUsage, embedded: EmbeddedLayouts, owners: [String: any NibOwner.Type] = [:],
+    _ usage: CommandLineUsage, embedded: any LayoutSource, owners: [String: any NibOwner.Type] = [:],
     withoutTerminal: Application.WithoutTerminal = .showFirstScreen,
     classes: @escaping (CommandLineValues) -> ClassRegistry
   ) {
