@@ -13,7 +13,12 @@ public final class Application: NibResponder {
   /// The colors and styles of everything that layouts leave open.
   public var theme: Theme { didSet { setNeedsWholeFrame() } }
   /// The words of the kit, in the person's language: of the buttons of its questions, of its messages.
-  public var words = Words() { didSet { setNeedsWholeFrame() } }
+  public var words = Words() {
+    didSet {
+      for layer in windows.layers { layer.window.spreadWords() }
+      setNeedsWholeFrame()
+    }
+  }
   /// True if nothing on the screen moves by itself: a spinner stands still, and what would slide appears at once.
   /// By default true if `NIBKIT_REDUCED_MOTION` is set in the environment, to anything but `0`.
   public var reducesMotion = SystemCalls.isSet("NIBKIT_REDUCED_MOTION") {

@@ -64,10 +64,10 @@ extension Application {
         exit(1)
       }
       guard Self.writeOutput(firstScreen(size: Self.sizeOfNoTerminal) + "\n") else {
-        Self.writeError("\(name): standard output cannot be written\n")
+        Self.writeError("\(name): \(words[.outputFailed])\n")
         exit(1)
       }
-      Self.writeError("\(name): this is only the first screen: \(error)\n")
+      Self.writeError("\(name): \(words[.firstScreenOnly, "\(error)"])\n")
       exit(0)
     }
   }

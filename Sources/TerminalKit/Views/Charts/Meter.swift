@@ -50,6 +50,15 @@ open class Meter: View {
   }
 
   override var ownName: String { text }
+  // Every tenth is enough to hear.
+  override var spokenText: String? { spoken(kitWords[.percent, "\(Int(fraction * 10) * 10)"]) }
+
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .meter }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    [words[.percent, "\(Int(fraction * 100))"]]
+  }
 
   private var role: ThemeRole {
     let isFalling = if let warning, let critical { critical < warning } else { false }

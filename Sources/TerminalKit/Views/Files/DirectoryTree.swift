@@ -120,14 +120,12 @@ private final class FolderNodes: TreeDataSource {
         (owner.showsHidden || !$0.name.hasPrefix(".")) && ($0.isFolder || !owner.showsFoldersOnly)
       }
       var nodes = shown.sorted(by: Self.areInOrder).prefix(Self.most).map { self.node(for: $0, in: folder) }
-      if entries.count > Self.most { nodes.append(note(Self.tooMany)) }
+      if entries.count > Self.most { nodes.append(note(owner.kitWords[.moreNames, "\(Self.most)"])) }
       return nodes
     } catch {
       return [note(error.description)]
     }
   }
-
-  private static let tooMany = "More than 20 000 names: the rest is not shown."
 
   /// Folders come first, then names without regard to capitals.
   private static func areInOrder(_ one: FolderEntry, _ other: FolderEntry) -> Bool {
