@@ -103,6 +103,7 @@ nonisolated extension Word {
     case .showHidden: "Show _hidden files"
     case .noFile: "There is no such file."
     case .noFolder: "There is no such folder."
+    case .noAccess: "You have no permission for this folder."
     case .isFolder: "This is a folder."
     case .moreNames: "More than %1 names: the rest is not shown."
     case .step: "Step %1 of %2"

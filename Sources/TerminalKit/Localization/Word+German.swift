@@ -103,6 +103,7 @@ nonisolated extension Word {
     case .showHidden: "_Versteckte Dateien zeigen"
     case .noFile: "Diese Datei gibt es nicht."
     case .noFolder: "Diesen Ordner gibt es nicht."
+    case .noAccess: "Für diesen Ordner fehlt die Berechtigung."
     case .isFolder: "Das ist ein Ordner."
     case .moreNames: "Mehr als %1 Namen: Der Rest wird nicht gezeigt."
     case .step: "Schritt %1 von %2"

@@ -71,7 +71,7 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case openTitle, saveTitle, folderTitle, openFile, saveFile, chooseFolder
   /// The question before a file `%1` is replaced.
   case replaceFile
-  case path, showHidden, noFile, noFolder, isFolder
+  case path, showHidden, noFile, noFolder, noAccess, isFolder
   /// A folder has more than `%1` names.
   case moreNames
   /// The page of a wizard.

@@ -9,8 +9,9 @@ extension Application {
   public func showCommands() {
     if let palette = windows.front as? CommandPalette { return windows.close(palette) }
     guard !(windows.front is KeysDialog) else { return }
+    readRecentCommands()
     let entries = CommandReach(of: self).entries.filter { $0.name != StandardCommand.showCommands.rawValue }
-    let palette = CommandPalette(entries, recent: recentCommands, words: words, responder: firstResponder)
+    let palette = CommandPalette(entries, recent: recentCommands.names, words: words, responder: firstResponder)
     windows.push(Layer(window: palette, placement: .center, controller: nil, focused: palette.field))
   }
 
@@ -74,13 +75,4 @@ extension Application {
     try perform(command)
     return true
   }
-
-  /// Puts a command at the head of those that were done last from the palette.
-  func remember(_ name: String) {
-    recentCommands.removeAll { $0 == name }
-    recentCommands.insert(name, at: 0)
-    recentCommands.removeLast(max(0, recentCommands.count - Self.mostRecentCommands))
-  }
-
-  private static let mostRecentCommands = 20
 }

@@ -10,6 +10,19 @@ public nonisolated enum ChartMarks: String, CaseIterable, NibValue, Sendable {
   case ascii
 }
 
+extension View {
+  /// The characters that a chart is drawn with on this terminal, in place of those that its layout asks for.
+  ///
+  /// - Parameter areDots: True if the marks are dots or quarters of a cell, which the Linux console lacks too.
+  func marks(_ wanted: ChartMarks, areDots: Bool = false) -> ChartMarks {
+    switch window?.application?.glyphs ?? .unicode {
+    case .unicode: wanted
+    case .console: areDots ? .ascii : wanted
+    case .ascii: .ascii
+    }
+  }
+}
+
 /// The common class of charts: numbers in one series or several, from the layout or from a data source. An abstract
 /// class.
 open class Chart: View {

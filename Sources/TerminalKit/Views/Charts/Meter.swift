@@ -78,7 +78,7 @@ open class Meter: View {
     let bar = pen.theme.style(back, with: pen.theme[pen.isEnabled ? role : .disabled])
     canvas.fill(canvas.bounds, back)
     for y in 0..<size.height {
-      LevelMarks.drawBar(fraction, in: canvas.part(Rect(x: 0, y: y, width: size.width, height: 1)), marks, bar)
+      LevelMarks.drawBar(fraction, in: canvas.part(Rect(x: 0, y: y, width: size.width, height: 1)), marks(marks), bar)
     }
     // Over the bar the words are in its color, with the colors exchanged.
     let words = words.truncated(to: size.width)

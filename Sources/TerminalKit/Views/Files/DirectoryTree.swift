@@ -123,7 +123,8 @@ private final class FolderNodes: TreeDataSource {
       if entries.count > Self.most { nodes.append(note(owner.kitWords[.moreNames, "\(Self.most)"])) }
       return nodes
     } catch {
-      return [note(error.description)]
+      let words = owner.kitWords
+      return [note(error.isMissingFile ? words[.noFolder] : error.isRefusal ? words[.noAccess] : error.description)]
     }
   }
 

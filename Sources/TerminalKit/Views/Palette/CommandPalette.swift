@@ -71,7 +71,7 @@ final class CommandPalette: Popup {
   private func choose(_ entry: CommandReach.Entry) throws {
     guard let application, entry.isAvailable else { return }
     application.windows.close(self)
-    application.remember(entry.name)
+    application.recentCommands.add(entry.name)
     try entry.perform(application)
   }
 }
