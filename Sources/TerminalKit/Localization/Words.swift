@@ -51,6 +51,6 @@ public nonisolated struct Words: Hashable, Sendable {
   func translation(of text: String) -> String { Self.actionWords[text].map { self[$0] } ?? text }
 
   private static let actionWords: [String: Word] = Dictionary(
-    Word.allCases.filter { $0.rawValue.hasPrefix("action") }.map { ($0.english, $0) }, uniquingKeysWith: { first, _ in first })
+    Word.allCases.filter { $0.rawValue.hasPrefix("action") }.map { ($0.english, $0) },
+    uniquingKeysWith: { first, _ in first })
 }
-

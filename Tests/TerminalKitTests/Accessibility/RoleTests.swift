@@ -52,19 +52,28 @@ struct RoleTests {
       (#"<MonthCalendar value="2024-02-29"/>"#, "calendar, Th 29 February 2024"),
       (#"<ComboBox label="Branch" text="main"/>"#, "Branch, choice, main"),
       (#"<Collapsible title="_More"/>"#, "More, section, open"),
-      (#"<Collapsible title="_More" expanded="false" help="Rare settings."/>"#, "More, section, closed, Rare settings."),
+      (
+        #"<Collapsible title="_More" expanded="false" help="Rare settings."/>"#,
+        "More, section, closed, Rare settings."
+      ),
       (#"<Breadcrumb><Option title="src"/><Option title="lib"/></Breadcrumb>"#, "path, lib, 2 of 2"),
       (
         ##"<Toolbar><MenuItem title="_Save" action="#owner.acted"/><MenuItem title="Go" enabled="false"/></Toolbar>"##,
         "toolbar, Save, 1 of 2"
       ),
       (#"<CodeView text="a&#10;b" readOnly="true"/>"#, "text area, a, line 1 of 2, read-only"),
-      (#"<Tree><Node title="src" expanded="true"><Node title="a"/></Node></Tree>"#, "tree, src, 1 of 2, open, level 1"),
+      (
+        #"<Tree><Node title="src" expanded="true"><Node title="a"/></Node></Tree>"#,
+        "tree, src, 1 of 2, open, level 1"
+      ),
       (
         #"<Frame title="Files"><Table><Column title="Name"/><Column title="Size"/><Row><Cell text="a"/><Cell text="3"/></Row></Table></Frame>"#,
         "Files, table, a, 3, 1 of 1"
       ),
-      (#"<Log selectable="true" label="Output"><Line text="a"/><Line text="b"/></Log>"#, "Output, log, b, 2 of 2"),
+      (
+        #"<Log selectable="true" label="Output"><Line text="a"/><Line text="b"/></Log>"#,
+        "Output, log, b, 2 of 2"
+      ),
     ])
   func focused(layout: String, words: String) throws {
     let pilot = try Stage.pilot(layout, 60, 12)
@@ -107,12 +116,14 @@ struct RoleTests {
     let opened = listening.heard("alt+x")
     #expect(opened.first == "Commands, dialog")
     let typed = listening.heard("c", "o", "p", "y")
-    #expect(typed.contains { $0.hasPrefix("Copy, 1 of ") && $0.contains("Files") && $0.hasSuffix("Ctrl+Ins") })
+    #expect(
+      typed.contains { $0.hasPrefix("Copy, 1 of ") && $0.contains("Files") && $0.hasSuffix("Ctrl+Ins") })
   }
 
   @Test("the entry that is marked in the list of a combo box is heard")
   func comboBox() throws {
-    let listening = try Listening(#"<ComboBox label="Branch"><Option title="main"/><Option title="next"/></ComboBox>"#)
+    let listening = try Listening(
+      #"<ComboBox label="Branch"><Option title="main"/><Option title="next"/></ComboBox>"#)
     #expect(listening.heard("down") == ["empty, list open"])
     #expect(listening.heard("down") == ["main, 1 of 2"])
     #expect(listening.heard("down") == ["next, 2 of 2"])

@@ -67,7 +67,8 @@ struct RecentCommandsTests {
         pilot.application.stateHome = folder
         pilot.application.stateName = name
         pilot.press("alt+x")
-        return pilot.screen.split(separator: "\n").first { $0.contains("enu") || $0.contains("Keys") }.map(String.init) ?? ""
+        return pilot.screen.split(separator: "\n").first { $0.contains("enu") || $0.contains("Keys") }.map(
+          String.init) ?? ""
       }
       let rows = try [firstRow("example"), firstRow(nil), firstRow("../example")]
       #expect(rows.map { $0.contains("Context menu") } == [true, false, false])

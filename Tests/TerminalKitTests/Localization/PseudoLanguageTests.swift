@@ -48,18 +48,22 @@ struct PseudoLanguageTests {
       pilot.application.words = PseudoLanguageTests.words
     }
 
-    func seen() -> String { pilot.screen + "\n" + narrator.lines(for: pilot.application).joined(separator: "\n") }
+    func seen() -> String {
+      pilot.screen + "\n" + narrator.lines(for: pilot.application).joined(separator: "\n")
+    }
   }
 
-  private func expectNoLatin(_ tour: Tour, _ place: String, sourceLocation: Testing.SourceLocation = #_sourceLocation)
-  {
+  private func expectNoLatin(
+    _ tour: Tour, _ place: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
     #expect(latinWords(in: tour.seen()) == [], "\(place)", sourceLocation: sourceLocation)
   }
 
   /// A view of each kind that has words, keys or actions.
   private nonisolated static let views = [
     ##"<Button title="1" action="#owner.acted"/>"##, #"<Checkbox title="1"/>"#,
-    #"<RadioGroup><Option title="1"/></RadioGroup>"#, #"<Select required="true"><Option title="1"/></Select>"#,
+    #"<RadioGroup><Option title="1"/></RadioGroup>"#,
+    #"<Select required="true"><Option title="1"/></Select>"#,
     ##"<TextField text="12" required="true" action="#owner.acted"/>"##,
     #"<TextArea text="12" height="8"/>"#,
     #"<CodeView text="12" height="8" readOnly="true"/>"#,
@@ -158,17 +162,22 @@ struct PseudoLanguageTests {
   @Test(
     "what is wrong with a value",
     arguments: [
-      #"<TextField required="true"/>"#, #"<TextField mask="99/99" text="1"/>"#, #"<TextField min="1" max="3" text="9"/>"#,
+      #"<TextField required="true"/>"#, #"<TextField mask="99/99" text="1"/>"#,
+      #"<TextField min="1" max="3" text="9"/>"#,
       #"<TextField min="1" text="0"/>"#, #"<TextField max="1" text="2"/>"#, #"<TextField max="1" text="-"/>"#,
-      #"<TextField pattern="1+" text="2"/>"#, #"<ComboBox strict="true" text="5"><Option title="1"/></ComboBox>"#,
+      #"<TextField pattern="1+" text="2"/>"#,
+      #"<ComboBox strict="true" text="5"><Option title="1"/></ComboBox>"#,
       #"<Select required="true"><Option title="1"/></Select>"#, #"<DateField/>"#,
-      #"<DateField min="2024-01-01" value="2023-01-01"/>"#, #"<DateField max="2024-01-01" value="2025-01-01"/>"#,
+      #"<DateField min="2024-01-01" value="2023-01-01"/>"#,
+      #"<DateField max="2024-01-01" value="2025-01-01"/>"#,
       #"<DateField min="2024-01-01" max="2024-01-02" value="2025-01-01"/>"#,
     ])
   func problems(_ field: String) throws {
     let tour = try Tour(
-      field.replacing("<TextField ", with: "<TextField id=\"f\" ").replacing("<DateField", with: "<DateField id=\"f\"")
-        .replacing("<ComboBox ", with: "<ComboBox id=\"f\" ").replacing("<Select ", with: "<Select id=\"f\" ")
+      field.replacing("<TextField ", with: "<TextField id=\"f\" ").replacing(
+        "<DateField", with: "<DateField id=\"f\""
+      )
+      .replacing("<ComboBox ", with: "<ComboBox id=\"f\" ").replacing("<Select ", with: "<Select id=\"f\" ")
         + ##"<FieldMessage for="#f" width="90"/>"##)
     if field == "<DateField/>" { tour.pilot.press("99999999") }
     let isValid = tour.pilot.application.windows.front?.validate()
@@ -176,7 +185,9 @@ struct PseudoLanguageTests {
     expectNoLatin(tour, field)
   }
 
-  @Test("notices, messages, errors, a field that is full, a filter without a match, and a terminal that is too small")
+  @Test(
+    "notices, messages, errors, a field that is full, a filter without a match, and a terminal that is too small"
+  )
   func others() throws {
     let tour = try Tour(
       """

@@ -119,7 +119,8 @@ struct KeysDialogTests {
     }
   }
 
-  @Test("each panel of a screen has a section of its own, that with the focus first, and its name in the palette")
+  @Test(
+    "each panel of a screen has a section of its own, that with the focus first, and its name in the palette")
   func panels() throws {
     func panel(_ title: String) -> Controller {
       let controller = Listener(nibName: title.lowercased())

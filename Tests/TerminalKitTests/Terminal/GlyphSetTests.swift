@@ -75,6 +75,9 @@ struct GlyphSetTests {
     }
     #expect(line.count > 1 && line == line.sorted(by: >))
     let console = rows(of: pilot, as: .console).joined()
-    #expect(!console.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) || (0x2596...0x259F).contains($0.value) })
+    #expect(
+      !console.unicodeScalars.contains {
+        (0x2800...0x28FF).contains($0.value) || (0x2596...0x259F).contains($0.value)
+      })
   }
 }

@@ -73,7 +73,8 @@ struct TerminalSignalTests {
     #expect(pilot.application.theme == (brightness == .dark ? .dark : .light))
   }
 
-  @Test("a program that has asked for no theme is shown in colors for the background; one that has keeps its own")
+  @Test(
+    "a program that has asked for no theme is shown in colors for the background; one that has keeps its own")
   func standardTheme() throws {
     let light = Array("\u{1B}]11;rgb:ff/ff/e0\u{7}".utf8)
     let dark = Array("\u{1B}]11;rgb:00/00/00\u{7}".utf8)

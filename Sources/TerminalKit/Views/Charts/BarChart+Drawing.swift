@@ -33,7 +33,8 @@ extension BarChart {
       return value == 0 ? start : start + max(1, Int((share * Double(room)).rounded(.up)))
     }
     let first = min(Int((fraction * Double(width)).rounded()), max(0, start - 1))
-    track.write(String(repeating: marks(marks) == .ascii ? "#" : "█", count: start - first), at: Point(x: first, y: 0), style)
+    track.write(
+      String(repeating: marks(marks) == .ascii ? "#" : "█", count: start - first), at: Point(x: first, y: 0), style)
     return start
   }
 

@@ -34,7 +34,9 @@ open class BarChart: View {
     if items.count > Self.mostSpoken { return [words[.values, "\(items.count)"]] }
     return items.map { ($0.title.isEmpty ? "" : $0.title + " ") + $0.value.chartWords }
   }
-  override var spokenText: String? { spoken(([kitWords[.chart]] + accessibleState(in: kitWords)).joined(separator: ", ")) }
+  override var spokenText: String? {
+    spoken(([kitWords[.chart]] + accessibleState(in: kitWords)).joined(separator: ", "))
+  }
   override var isSpokenOnce: Bool { true }
   private static let mostSpoken = 12
 

@@ -103,7 +103,9 @@ open class LineChart: Chart {
   private func drawLegend(_ legend: [(series: Int, title: String)], in canvas: Canvas, _ pen: Pen) {
     var x = 0
     for (series, title) in legend where x < canvas.size.width {
-      x += canvas.write(marks(marks ?? .braille, areDots: true) == .ascii ? "* " : "● ", at: Point(x: x, y: 0), style(ofSeries: series, pen))
+      x += canvas.write(
+        marks(marks ?? .braille, areDots: true) == .ascii ? "* " : "● ", at: Point(x: x, y: 0),
+        style(ofSeries: series, pen))
       x += canvas.write(title.truncated(to: max(0, canvas.size.width - x)), at: Point(x: x, y: 0), pen.style) + 2
     }
   }

@@ -75,7 +75,9 @@ open class Meter: View {
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let size = canvas.size
     let back = pen.style(.field)
-    let bar = pen.theme.style(back, with: pen.theme[pen.isEnabled ? role : .disabled])
+    var bar = pen.theme.style(back, with: pen.theme[pen.isEnabled ? role : .disabled])
+    // The line under a field shows what is empty.
+    bar.attributes.remove(.underline)
     canvas.fill(canvas.bounds, back)
     for y in 0..<size.height {
       LevelMarks.drawBar(fraction, in: canvas.part(Rect(x: 0, y: y, width: size.width, height: 1)), marks(marks), bar)

@@ -98,7 +98,8 @@ open class MonthCalendar: View {
     row.write("›", at: Point(x: Self.columns - 1, y: 0), pen.style(.key))
     let shift = Weekday.allCases.firstIndex(of: firstWeekday) ?? 0
     for column in 0..<7 {
-      canvas.write(words.weekday((column + shift) % 7).truncated(to: 2), at: Point(x: column * 3, y: 1), pen.style(.muted))
+      canvas.write(
+        words.weekday((column + shift) % 7).truncated(to: 2), at: Point(x: column * 3, y: 1), pen.style(.muted))
     }
     let first = firstCell
     let month = value.startOfMonth.days

@@ -289,7 +289,8 @@ open class TextInput: View, ActionValidating {
     try edit { leftOut = $0.insert(text, as: kind) }
     guard leftOut > 0, let maxLength else { return }
     limitNotice?.close()
-    limitNotice = window?.application?.notify(kitWords[leftOut == 1 ? .textLimit : .textLeftOut, "\(maxLength)", "\(leftOut)"], .warning)
+    limitNotice = window?.application?.notify(
+      kitWords[leftOut == 1 ? .textLimit : .textLeftOut, "\(maxLength)", "\(leftOut)"], .warning)
   }
 
   /// Does something as the person would, and sends `selectionChanged` if the caret or the selection is another then.

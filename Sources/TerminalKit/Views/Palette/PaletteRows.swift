@@ -105,7 +105,9 @@ final class PaletteRows: View {
   // MARK: Drawing
 
   override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    if rows.isEmpty { canvas.write(kitWords[.noCommand].truncated(to: canvas.size.width), at: .zero, pen.style(.muted)) }
+    if rows.isEmpty {
+      canvas.write(kitWords[.noCommand].truncated(to: canvas.size.width), at: .zero, pen.style(.muted))
+    }
     for (y, index) in scroller.shown.enumerated() {
       draw(
         rows[index], isSelected: index == selected,
@@ -135,7 +137,8 @@ final class PaletteRows: View {
     // The name of the view or panel tells apart what several of them offer.
     let place = row.entry.place.isEmpty ? "" : row.entry.place + ": "
     canvas.write(
-      place + row.entry.help, aligned: .start, in: help, isPlain ? style : pen.theme.style(style, with: pen.theme[.muted]))
+      place + row.entry.help, aligned: .start, in: help,
+      isPlain ? style : pen.theme.style(style, with: pen.theme[.muted]))
   }
 
   private func drawTitle(_ row: Row, in canvas: Canvas, _ style: CellStyle, isSelected: Bool, _ pen: Pen) {

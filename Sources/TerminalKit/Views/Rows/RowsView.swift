@@ -139,7 +139,8 @@ open class RowsView: View {
     let place = place(ofRow: row)
     let isFiltered = shownRowCount < rowCount
     let position = state(
-      of: spokenText(ofRow: row), row: isFiltered ? place : row, count: isFiltered ? shownRowCount : rowCount, in: words)
+      of: spokenText(ofRow: row), row: isFiltered ? place : row, count: isFiltered ? shownRowCount : rowCount, in: words
+    )
     let box = isCheckable ? [words[isChecked(row: row) ? .checked : .notChecked]] : []
     return position + box + selectionState(ofRow: row, in: words)
   }

@@ -152,7 +152,9 @@ open class Table: RowsView {
     shownColumns.first.map { source.text(ofRow: row, in: $0) } ?? ""
   }
   /// The words of all cells, behind the title of the chosen column if there is one.
-  override func spokenText(ofRow row: Int) -> String { copiedTexts(ofRow: row).filter { !$0.isEmpty }.joined(separator: ", ") }
+  override func spokenText(ofRow row: Int) -> String {
+    copiedTexts(ofRow: row).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
   /// The selected row, and the order of the rows.
   open override func accessibleState(in words: Words) -> [String] {
     let order = sortColumn.map { [words[isDescending ? .sortedDownBy : .sortedBy, $0.title]] } ?? []
