@@ -112,8 +112,9 @@ package struct ProgramStart {
     values["--theme"].flatMap { $0.contains("/") || $0.contains(".") ? $0 : nil }
   }
 
-  private func theme(_ name: String?) throws(UsageError) -> Theme {
-    guard let name, !name.contains("/"), !name.contains(".") else { return .ansi }
+  /// The theme with a name, or nil if the command line names none and leaves it to the terminal.
+  private func theme(_ name: String?) throws(UsageError) -> Theme? {
+    guard let name, !name.contains("/"), !name.contains(".") else { return nil }
     guard let theme = BuiltInTheme(rawValue: name) else {
       let names = BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageError(
