@@ -20,6 +20,9 @@ public final class Console {
   public let hasColours: Bool
   /// True if messages, which go to standard error, may have colors.
   public let errorsHaveColours: Bool
+  /// True if output goes to a terminal that shows links. Looked up on demand: few commands have some.
+  private(set) lazy var hasLinks: Bool =
+    descriptor != nil ? terminalSize != nil && LinkSupport.ofEnvironment : hasColours
   /// Columns and rows of the terminal that output goes to; nil when it goes elsewhere.
   let terminalSize: Size?
   /// The maximum width of output, in columns.

@@ -10,6 +10,9 @@ internal import NibXcode
 ///     import NibTool
 ///
 ///     await NibTool.main(classes: { MyApp.classes })
+///
+/// All of its commands then know these classes: `show` and `preview` draw views of them, `check` and `schema` know their
+/// members, and `trace` and `explore` load them. The article "Preview your own classes" of TerminalKit shows such a tool.
 @MainActor
 public enum NibTool {
   /// Runs the tool with the arguments of the program, and ends the program: with 0 when all is well, with 1 when
@@ -225,7 +228,7 @@ struct RootCommand: ParsableCommand {
           CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
           DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
           DiffCommand.self, MergeCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self,
-          CompileCommand.self, StringsCommand.self,
+          CompileCommand.self, StringsCommand.self, NewCommand.self,
         ] + NibTool.current.subcommands)
     }
   }

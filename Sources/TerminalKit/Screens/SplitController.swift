@@ -177,7 +177,7 @@ open class SplitController: Controller {
     bar.isHidden = !isCollapsed
     bar.heading = columns.isEmpty ? "" : MnemonicText(columns[index].title).text
     let left = isCollapsed && index > 0 ? MnemonicText(columns[index - 1].title).text : nil
-    bar.backTitle = left.map { $0.isEmpty ? "Back" : $0 }
+    bar.backTitle = left
   }
 
   private func applyRatio() {

@@ -75,7 +75,7 @@ extension RowsView {
     }
     let line = filterLine ?? TextField()
     if filterLine == nil {
-      line.label = Self.filterName
+      line.label = kitWords[.filter]
       line.text = filterText
       line.whenTextChanges { [weak self, weak line] in
         if let self, let line, line === filterLine { filterText = line.text }
@@ -89,9 +89,6 @@ extension RowsView {
     }
     window?.application?.focus(line)
   }
-
-  /// The name of the line.
-  private static let filterName = "Filter"
 
   private func hideFilterLine() {
     guard let line = filterLine else { return }
