@@ -19,7 +19,8 @@ struct Repo {
       """)
 
   static let start = ProgramStart(
-    usage, embedded: LayeredLayouts([EmbeddedLayouts.module, CommitScreen.layouts]), owners: owners, withoutTerminal: .refuse, classes: { _ in classes })
+    usage, embedded: LayeredLayouts([EmbeddedLayouts.module, CommitScreen.layouts]), owners: owners,
+    withoutTerminal: .refuse, classes: { _ in classes })
 
   /// The classes that the layouts may name.
   static var classes: ClassRegistry {

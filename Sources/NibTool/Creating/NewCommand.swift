@@ -16,7 +16,7 @@ struct NewCommand: ParsableCommand {
   @Argument(help: "The name of the package, its folder and its target.")
   var name: String
 
-  @Option(help: "What to begin with: terminal, tests or tool.")
+  @Option(help: "The kind of package: terminal, tests or tool.")
   var template = PackageTemplate.terminal
 
   @Option(

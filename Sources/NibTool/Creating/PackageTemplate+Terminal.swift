@@ -16,6 +16,7 @@ extension PackageTemplate {
 
         let package = Package(
           name: "NAME",
+          platforms: [.macOS(.v26)],
           dependencies: [
             NIBKIT
           ],

@@ -9,6 +9,7 @@ extension PackageTemplate {
 
         let package = Package(
           name: "NAME",
+          platforms: [.macOS(.v26)],
           dependencies: [
             NIBKIT
           ],
