@@ -10,17 +10,21 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case tooSmall
   /// There is no terminal, for the reason `%1`, and the first screen was written as text.
   case firstScreenOnly
+  /// Standard output cannot be written.
   case outputFailed
 
   // MARK: Errors
   /// An operation failed, and its error has no sentence for a person: `%1` is the domain, `%2` the code.
   case operationFailed
+  /// Data is missing.
   case dataMissing
   /// Data is missing at the place `%1`, such as `people[3].name`.
   case dataMissingAt
+  /// Data has another format than expected.
   case badFormat
   /// Data has another format than expected at the place `%1`.
   case badFormatAt
+  /// A value cannot be written.
   case notEncodable
   /// A value cannot be written at the place `%1`.
   case notEncodableAt
@@ -29,6 +33,7 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   // MARK: Commands of every program, and where they are listed
   case commands, commandsHelp, keysAndCommands, keysAndCommandsHelp, contextMenu, contextMenuHelp, quit, quitHelp
   case typeToFind, noCommand, typeToFilter, noKeys, thisScreen, thisDialog, theProgram, nextView, altAndLetter
+  /// The help of a key that is a mnemonic.
   case mnemonicHelp
 
   // MARK: Finding text
@@ -44,6 +49,7 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case valueNeeded, otherForm
   /// A text does not fill the mask `%1`.
   case formIs
+  /// A text is not a number.
   case noNumber
   /// A value is outside its bounds.
   case fromTo
