@@ -19,12 +19,13 @@ let onMainActor: [SwiftSetting] =
 func program(_ name: String, _ more: Target.Dependency..., hasLayouts: Bool = true) -> Target {
   .executableTarget(
     name: name, dependencies: ["NibKit", "TerminalKit", "ProgramStart", "FileAccess"] + more,
-    resources: hasLayouts ? [.embedInCode("Layouts")] : [],
-    swiftSettings: onMainActor)
+    swiftSettings: onMainActor, plugins: hasLayouts ? ["EmbedLayouts"] : [])
 }
 
 let package = Package(
   name: "NibKit",
+  // That of the newest call in use: `String.utf8Span`. On Linux there is no such limit.
+  platforms: [.macOS(.v26)],
   products: [
     .library(name: "NibKit", targets: ["NibKit"]),
     .library(name: "NibRuntime", targets: ["NibRuntime"]),
@@ -35,6 +36,7 @@ let package = Package(
     .library(name: "NibTesting", targets: ["NibTesting"]),
     .library(name: "NibXcode", targets: ["NibXcode"]),
     .library(name: "NibTool", targets: ["NibTool"]),
+    .plugin(name: "EmbedLayouts", targets: ["EmbedLayouts"]),
     .executable(name: "nib", targets: ["nib"]),
     .executable(name: "checklists", targets: ["checklists"]),
     .executable(name: "logviewer", targets: ["logviewer"]),
@@ -113,6 +115,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
+    // Puts the layouts of a target into its code. The tool depends on nothing, because it is compiled for the system that
+    // builds, and not for the one that is built for.
+    .plugin(name: "EmbedLayouts", capability: .buildTool(), dependencies: ["EmbedLayoutsTool"]),
+    .executableTarget(name: "EmbedLayoutsTool", swiftSettings: settings),
+
     // The sample programs, and what they begin with.
     .target(name: "ProgramStart", dependencies: ["NibKit", "TerminalKit", "FileAccess"], swiftSettings: onMainActor),
     program("checklists"),
@@ -121,7 +128,7 @@ let package = Package(
     .target(name: "GitAccess", dependencies: ["FileAccess"], swiftSettings: onMainActor),
     .target(
       name: "CommitScreen", dependencies: ["GitAccess", "NibKit", "TerminalKit", "FileAccess"],
-      resources: [.embedInCode("Layouts")], swiftSettings: onMainActor),
+      swiftSettings: onMainActor, plugins: ["EmbedLayouts"]),
     program("commitdialog", "GitAccess", "CommitScreen", hasLayouts: false),
     program("repo", "GitAccess", "CommitScreen"),
 
@@ -142,6 +149,10 @@ let package = Package(
     // The comparison of the two ways through a load, as optimized code runs it.
     .executableTarget(
       name: "WaysProbe", dependencies: ["LoadSamples"], path: "Tests/WaysProbe", swiftSettings: settings),
+    // Loads the sample layouts over and over, for `make leaks`.
+    .executableTarget(
+      name: "LeakProbe", dependencies: ["NibKit", "NibXcode", "PitfallGallery", "TerminalKit"],
+      path: "Tests/LeakProbe", swiftSettings: settings),
     .testTarget(name: "NibCompiledTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     // Programs that link what compiled layouts need, and a test of what that is.
     .executableTarget(
@@ -157,7 +168,8 @@ let package = Package(
     .testTarget(
       name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "ScreenProbe", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "NibKitTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "NibKitTests", dependencies: ["NibKit", "EmbedLayoutsTool", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibStringsTests", dependencies: ["NibStrings", "NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "NibTracingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
@@ -224,3 +236,23 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
+
+// The program that `make fuzz` runs. It needs LLVM's fuzzer, and a build of its own in which all code tells where it was, and
+// no checksum is checked.
+if Context.environment["NIBKIT_FUZZ"] != nil {
+  for target in package.targets where ["NibCompiled", "NibArchiving"].contains(target.name) {
+    target.swiftSettings?.append(.define("FUZZING"))
+  }
+  package.targets += [
+    .systemLibrary(name: "CFuzzing", path: "Tests/CFuzzing"),
+    .executableTarget(
+      name: "Fuzzer",
+      dependencies: [
+        "CFuzzing", "NibKit", "NibModel", "NibLoading", "NibComparing", "NibStrings", "NibXcode", "NibTool",
+        "TerminalKit",
+      ],
+      path: "Tests/Fuzzer", exclude: ["Seeds", "words.dict"], swiftSettings: settings,
+      // gold fails on what the fuzzer adds.
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+  ]
+}

@@ -30,6 +30,7 @@ extension Application {
     var output = ProgramOutput(
       display, colors: colors, glyphs: glyphs, hasLinks: hasLinks ?? LinkSupport.ofEnvironment, traits: .ofEnvironment)
     hasColors = colors != .none
+    self.glyphs = glyphs
     if display == .spoken { reducesMotion = true }
     defer {
       let bytes = output.end()

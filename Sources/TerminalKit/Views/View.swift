@@ -64,12 +64,12 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The words in its border.
   public final var title: String {
     get { titleWords.plain }
-    set { styledTitle = StyledText(newValue) }
+    set { titleWords.plain = newValue }
   }
   /// The words in its border, with their looks. Setting it replaces the spans of a layout.
   public final var styledTitle: StyledText {
     get { titleWords.styled }
-    set { titleWords = SpannedText(newValue) }
+    set { titleWords.styled = newValue }
   }
   final private var titleWords = SpannedText() { didSet { titleDidChange() } }
 
@@ -123,6 +123,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     view.didMoveToSuperview()
+    view.spreadWords()
     subviewsDidChange()
   }
 
@@ -295,6 +296,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// none.
   var spokenText: String? { nil }
 
+  /// True if the text is told when it comes to the screen, and not again when it changes, because it does so all the time.
+  var isSpokenOnce: Bool { false }
+
   /// The sentence that is shown for it: its own help, or that of what it stands for.
   var shownHelp: String { help }
 
@@ -328,6 +332,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     try use()
     return true
   }
+
+  /// The view has come to the screen of a program, or the program's words are others. Override to give parts of the view
+  /// their texts.
+  func takeWords(_ words: Words) {}
 
   /// A span of its words has changed.
   func spansDidChange() { setNeedsLayout() }
@@ -381,7 +389,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
       }
       $0.attribute("hidden", default: "false", help: "Whether it is neither seen nor takes room.") { $0.isHidden = $1 }
       $0.attribute("enabled", default: "true", help: "Whether it, and all in it, can be used.") { $0.isEnabled = $1 }
-      $0.translated("label", "title", "help")
+      $0.translated("label", "help")
       $0.attribute("label", help: "Its name where it shows none: tests and 'nib objects' call it by this name.") {
         $0.label = $1
       }
@@ -392,10 +400,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
         $0.help = $1
       }
       $0.attribute("key", help: "Keys that use it from anywhere in its window.") { $0.key = $1 }
-      $0.attribute("title", help: "The words in its border.") { $0.titleWords.setText($1) }
-      $0.parts("titleSpans", help: "Spans behind its title.") { (view: View, spans: [TextSpan]) in
-        for span in spans { view.titleWords.add(span, for: view) }
-      }
+      $0.words("title", spans: .attribute, help: "The words in its border.") { $1(&$0.titleWords) }
       $0.looks(\.look)
       $0.outlet("style", help: "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
       $0.outlet("nextFocus", help: "Where Tab goes from here, if not to the next view.") { swap(&$0.nextFocus, &$1) }

@@ -42,7 +42,16 @@ open class TextInput: View, ActionValidating {
   static let pause = Duration.seconds(2)
 
   /// The text that is shown while the view is empty.
-  public var placeholder = "" { didSet { setNeedsDisplay() } }
+  public var placeholder: String {
+    get { placeholderContent.plain }
+    set { placeholderContent.plain = newValue }
+  }
+  /// The placeholder with its looks. Setting it replaces the spans of a layout.
+  public var styledPlaceholder: StyledText {
+    get { placeholderContent.styled }
+    set { placeholderContent.styled = newValue }
+  }
+  private var placeholderContent = SpannedText() { didSet { setNeedsDisplay() } }
   /// True if the text can be read and copied, but not changed.
   public var isReadOnly = false { didSet { setNeedsDisplay() } }
   /// The action that is sent when the person changes the text.
@@ -79,13 +88,15 @@ open class TextInput: View, ActionValidating {
     super.members.adding(TextInput.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("A text that a person can edit.")
-      $0.translated("text", "placeholder")
+      $0.translated("text")
       $0.attribute("text", help: "The text at the beginning.") {
         $0.text = $1
         // Lines are read from the first; one line is gone on with.
         if $0.buffer.isMultiline { $0.moveToStart() }
       }
-      $0.attribute("placeholder", help: "What is shown while there is no text.") { $0.placeholder = $1 }
+      $0.words("placeholder", spans: .attribute, help: "What is shown while there is no text.") {
+        $1(&$0.placeholderContent)
+      }
       $0.attribute("readOnly", default: "false", help: "Whether the text can only be read and copied.") {
         $0.isReadOnly = $1
       }
@@ -173,7 +184,7 @@ open class TextInput: View, ActionValidating {
     // Most fields demand nothing, and their text need not be put together.
     guard rules != FieldRules() || validator != nil else { return nil }
     let text = text
-    return rules.fault(in: text).map { message ?? $0.words } ?? validator?(text)
+    return rules.fault(in: text).map { message ?? $0.sentence(in: kitWords) } ?? validator?(text)
   }
 
   override var shownHelp: String { shownProblem ?? help }
@@ -289,12 +300,8 @@ open class TextInput: View, ActionValidating {
     try edit { leftOut = $0.insert(text, as: kind) }
     guard leftOut > 0, let maxLength else { return }
     limitNotice?.close()
-    limitNotice = window?.application?.notify(Self.words(leftOut: leftOut, limit: maxLength), .warning)
-  }
-
-  private static func words(leftOut: Int, limit: Int) -> String {
-    let limit = "At most \(limit) characters fit here."
-    return leftOut == 1 ? limit : "\(limit) \(leftOut) are left out."
+    limitNotice = window?.application?.notify(
+      kitWords[leftOut == 1 ? .textLimit : .textLeftOut, "\(maxLength)", "\(leftOut)"], .warning)
   }
 
   /// Does something as the person would, and sends `selectionChanged` if the caret or the selection is another then.

@@ -41,7 +41,16 @@ open class RowsView: View {
   /// True if rows have a box that can be checked.
   public var isCheckable = false { didSet { setNeedsLayout() } }
   /// The text that is shown while there are no rows.
-  public var placeholder = "" { didSet { setNeedsLayout() } }
+  public var placeholder: String {
+    get { placeholderContent.plain }
+    set { placeholderContent.plain = newValue }
+  }
+  /// The placeholder with its looks. Setting it replaces the spans of a layout.
+  public var styledPlaceholder: StyledText {
+    get { placeholderContent.styled }
+    set { placeholderContent.styled = newValue }
+  }
+  private var placeholderContent = SpannedText() { didSet { setNeedsLayout() } }
   /// True if a letter selects the next row that begins with it.
   public var hasTypeahead = false
   /// The number of rows that can be selected.
@@ -77,8 +86,9 @@ open class RowsView: View {
       $0.attribute(
         "checkable", default: "false", help: "Whether rows have a box that Space or a click checks."
       ) { $0.isCheckable = $1 }
-      $0.translated("placeholder")
-      $0.attribute("placeholder", help: "What is shown when there are no rows.") { $0.placeholder = $1 }
+      $0.words("placeholder", spans: .attribute, help: "What is shown when there are no rows.") {
+        $1(&$0.placeholderContent)
+      }
       $0.attribute(
         "typeahead", default: "false",
         help: "Whether a letter selects the next row that begins with it."
@@ -136,9 +146,24 @@ open class RowsView: View {
   /// The selected row in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard let row = selectedIndex else { return [words[.empty]] }
+    let place = place(ofRow: row)
+    let isFiltered = shownRowCount < rowCount
+    let position = state(
+      of: spokenText(ofRow: row), row: isFiltered ? place : row, count: isFiltered ? shownRowCount : rowCount, in: words
+    )
     let box = isCheckable ? [words[isChecked(row: row) ? .checked : .notChecked]] : []
-    return state(of: text(ofRow: row), row: row, count: rowCount, in: words) + box
+    return position + box + selectionState(ofRow: row, in: words)
   }
+
+  /// The selection of several rows in words.
+  private func selectionState(ofRow row: Int, in words: Words) -> [String] {
+    guard let marks else { return [] }
+    let count = marks.rows.ranges.reduce(0) { $0.plus($1.count) }
+    return [words[marks.rows.contains(row) ? .selected : .notSelected], words[.selectedCount, "\(count)"]]
+  }
+
+  /// The words of a row for those who hear the screen.
+  func spokenText(ofRow row: Int) -> String { text(ofRow: row) }
 
   /// A row in words: what a letter finds it by.
   open func text(ofRow row: Int) -> String { "" }
