@@ -24,6 +24,8 @@ func program(_ name: String, _ more: Target.Dependency..., hasLayouts: Bool = tr
 
 let package = Package(
   name: "NibKit",
+  // That of the newest call in use: `String.utf8Span`. On Linux there is no such limit.
+  platforms: [.macOS(.v26)],
   products: [
     .library(name: "NibKit", targets: ["NibKit"]),
     .library(name: "NibRuntime", targets: ["NibRuntime"]),

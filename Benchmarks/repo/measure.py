@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
-"""Times the sample program `repo` on a large repository: 100 000 commits and 3 000 changed files.
+"""Times the sample program `repo` on a large repository: 100 000 commits, 3 000 changed files, and a diff of 4 MB.
 
     swift build -c release --product repo
     Benchmarks/repo/measure.py .build/release/repo [FOLDER]
 
 The repository is made with `git fast-import` in FOLDER, or a folder of the system's for such files, and stays there for
 the next time. Measured is what a terminal sees: when the first frame comes, when the files and the commits are in it, and
-how long each of many keys takes until something changes on the screen, while git is still at work and afterwards.
+how long each of many keys takes until something changes on the screen: while git is still at work, while keys are held,
+while large diffs come, and while a hundred thousand lines are staged. The main actor answers keys, so that no key can
+take less than the longest time that it was busy with something else: the greatest of many delays is close to that.
 """
 import fcntl, os, pty, select, signal, struct, subprocess, sys, tempfile, termios, time
 
 COMMITS, FILES, CHANGED = 100_000, 20_000, 3_000
+# A file whose every line has changed, the first of all by its name: its diff is about as long as any that is shown.
+LARGE, LINES = "a-large-file.txt", 60_000
 
 
 def make_repository(folder):
@@ -39,6 +43,8 @@ def make_repository(folder):
             for file in range(FILES):
                 content = b"file %d\n" % file * 20
                 write(b"M 100644 inline d%03d/f%05d.txt\ndata %d\n%s\n" % (file // 100, file, len(content), content))
+            content = b"".join(b"line %d as it was at first\n" % line for line in range(LINES))
+            write(b"M 100644 inline %s\ndata %d\n%s\n" % (LARGE.encode(), len(content), content))
         else:
             write(b"M 100644 inline log.txt\ndata %d\n%s\n" % (len(text), text))
     write(b"done\n")
@@ -49,7 +55,9 @@ def make_repository(folder):
     for file in range(0, FILES, FILES // CHANGED + 1):
         with open(f"{folder}/d{file // 100:03d}/f{file:05d}.txt", "a") as opened:
             opened.write("changed\n")
-    extra = CHANGED - len(range(0, FILES, FILES // CHANGED + 1))
+    with open(f"{folder}/{LARGE}", "w") as opened:
+        opened.writelines(f"line {line} as it is now\n" for line in range(LINES))
+    extra = CHANGED - 1 - len(range(0, FILES, FILES // CHANGED + 1))
     os.makedirs(f"{folder}/new", exist_ok=True)
     for file in range(max(0, extra)):
         with open(f"{folder}/new/n{file:05d}.txt", "w") as opened:
@@ -97,6 +105,19 @@ class Terminal:
         os.write(self.descriptor, bytes)
         return (time.perf_counter() - start) * 1000 if self.read(0.5) else None
 
+    def hold(self, keys, count):
+        """The milliseconds that each of some keys takes, in turn, as fast as a keyboard repeats them."""
+        delays = []
+        for index in range(count):
+            start = time.perf_counter()
+            delays.append(self.key(keys[index % len(keys)]))
+            left = 0.03 - (time.perf_counter() - start)
+            # What comes on its own meanwhile is read, so that the program need not wait for the terminal.
+            while left > 0:
+                self.read(left)
+                left = 0.03 - (time.perf_counter() - start)
+        return delays
+
     def end(self):
         os.kill(self.process, signal.SIGTERM)
         while self.read(1):
@@ -112,7 +133,7 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     program = os.path.abspath(sys.argv[1])
-    folder = sys.argv[2] if len(sys.argv) > 2 else os.path.join(tempfile.gettempdir(), "repo-of-100000-commits")
+    folder = sys.argv[2] if len(sys.argv) > 2 else os.path.join(tempfile.gettempdir(), "repo-of-100000-commits-and-a-large-diff")
     if not os.path.exists(folder):
         print(f"making {folder}", flush=True)
         make_repository(folder)
@@ -137,18 +158,46 @@ def main():
     # Keys from the first frame on, while git still reads; then in the files and the commits.
     terminal = Terminal(program, folder)
     terminal.wait("4 Commits".encode())
-    early = [terminal.key(b"%d" % (2 + index % 3)) for index in range(60)]
+    found = [("while loading", [terminal.key(b"%d" % (2 + index % 3)) for index in range(60)])]
     terminal.wait(b"f00")
     time.sleep(0.5)
     terminal.key(b"2")
-    files = [terminal.key(b"\x1b[B") for _ in range(150)]
+    found.append(("files, Down", [terminal.key(b"\x1b[B") for _ in range(150)]))
+    found.append(("files, Down held", terminal.hold([b"\x1b[B"], 200)))
     terminal.key(b"4")
-    commits = [terminal.key(b"\x1b[6~") for _ in range(150)]
+    found.append(("commits, Page Down", [terminal.key(b"\x1b[6~") for _ in range(150)]))
+    found.append(("commits, Page Down held", terminal.hold([b"\x1b[6~"], 200)))
+    found.append(("another panel", [terminal.key(b"%d" % (2 + index % 3)) for index in range(60)]))
+    # The selection goes to the large file and away, and keys go on while its diff is read and shown.
+    terminal.key(b"2")
+    terminal.key(b"\x1b[H")
+    delays = []
+    for _ in range(10):
+        delays.append(terminal.key(b"\x1b[B"))
+        delays.append(terminal.key(b"\x1b[A"))
+        delays += terminal.hold([b"3", b"5"], 12)
+        delays.append(terminal.key(b"2"))
+    found.append(("large diffs", delays))
+    # All of its lines are staged, and taken back. Keys meanwhile go to another panel.
+    terminal.key(b"\x1b[H")
+    time.sleep(1)
+    delays = []
+    for _ in range(2):
+        terminal.key(b"\r")
+        time.sleep(0.3)
+        terminal.key(b"a")
+        # Staged lines are seen when git has them. The key behind is answered before.
+        delays.append(terminal.key(b" 3"))
+        delays += terminal.hold([b"3", b"5"], 60)
+        time.sleep(2)
+        terminal.key(b"2")
+    found.append(("120 000 lines staged", delays))
     terminal.end()
-    for name, found in [("while loading", early), ("files, Down", files), ("commits, Page Down", commits)]:
-        delays = [delay for delay in found if delay is not None]
+    subprocess.run(["git", "-C", folder, "reset", "-q"], check=True, stdout=subprocess.DEVNULL)
+    for name, delays in found:
+        delays = [delay for delay in delays if delay is not None]
         if delays:
-            print(f"{name + ':':20}{median(delays):6.1f} ms a key (most {max(delays):.1f}, {len(delays)} keys)")
+            print(f"{name + ':':26}{median(delays):6.1f} ms a key (most {max(delays):.1f}, {len(delays)} keys)")
 
 
 main()

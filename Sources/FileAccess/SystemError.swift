@@ -20,6 +20,9 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
   /// True if the error says that there is no such file.
   package var isMissingFile: Bool { number == ENOENT }
 
+  /// True if the error says that the person may not do that.
+  package var isRefusal: Bool { number == EACCES || number == EPERM }
+
   /// Makes a system call, and reads `errno` at once if the call fails. Whatever runs between a call and a read of `errno`,
   /// even the release of a string, may change it: therefore no other place reads it.
   ///

@@ -22,16 +22,17 @@ extension Repository {
   /// Reads what git writes, as it comes.
   ///
   /// - Parameters:
+  ///   - arguments: git's arguments, as bytes: names of branches need not be text.
   ///   - paths: the paths behind `--`, if there are any.
   ///   - accepted: the exit statuses of success.
   ///   - take: gets the output, off the main actor; false ends git, which is no error.
   /// - Throws: `GitError`.
   package func read(
-    _ arguments: [String], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
+    _ arguments: [[UInt8]], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
     _ take: @escaping @Sendable (ArraySlice<UInt8>) -> Bool
   ) async throws(GitError) {
     let places = paths.isEmpty ? [] : [Array("--".utf8)] + paths
-    let words = [Array("git".utf8), Array("-C".utf8), top] + arguments.map { Array($0.utf8) } + places
+    let words = [Array("git".utf8), Array("-C".utf8), top] + arguments + places
     var variables = Self.variables
     if let index { variables["GIT_INDEX_FILE"] = index.path }
     let isEnough = Flag()
@@ -48,11 +49,28 @@ extension Repository {
     }
   }
 
+  /// The same for arguments that are text.
+  package func read(
+    _ arguments: [String], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
+    _ take: @escaping @Sendable (ArraySlice<UInt8>) -> Bool
+  ) async throws(GitError) {
+    try await read(arguments.map { Array($0.utf8) }, paths: paths, index: index, accepted: accepted, take)
+  }
+
   /// All that git writes, up to a limit.
   ///
   /// - Throws: `GitError`.
   package func answer(
     _ arguments: [String], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
+    limit: Int = 1 << 26
+  ) async throws(GitError) -> [UInt8] {
+    try await answer(
+      arguments.map { Array($0.utf8) }, paths: paths, index: index, accepted: accepted, limit: limit)
+  }
+
+  /// The same for arguments that need not be text.
+  package func answer(
+    _ arguments: [[UInt8]], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
     limit: Int = 1 << 26
   ) async throws(GitError) -> [UInt8] {
     let collected = Collected()

@@ -1,5 +1,6 @@
 internal import FileAccess
 package import NibKit
+internal import NibModel
 package import TerminalKit
 
 #if canImport(Glibc)
@@ -51,7 +52,7 @@ package struct ProgramStart {
     do {
       values = try usage.read(arguments)
       if values["--help"] != nil { Self.print(usage.help, exit: 0) }
-      if values["--version"] != nil { Self.print("\(usage.program) \(Self.version)\n", exit: 0) }
+      if values["--version"] != nil { Self.print("\(usage.program) \(NibKitVersion.current)\n", exit: 0) }
       application = try self.application(values)
     } catch {
       Self.complain("\(error)\n", exit: 2)
@@ -80,8 +81,6 @@ package struct ProgramStart {
     if let file = values["--trace"] { application.tracer = try traceWriter(file) }
     return application
   }
-
-  private static let version = "0.1.0"
 
   /// Gives commands the keys of a file that the person names, or has put into the configuration of the program.
   private func useKeys(_ file: String?, in application: Application) throws(UsageError) {
@@ -113,8 +112,9 @@ package struct ProgramStart {
     values["--theme"].flatMap { $0.contains("/") || $0.contains(".") ? $0 : nil }
   }
 
-  private func theme(_ name: String?) throws(UsageError) -> Theme {
-    guard let name, !name.contains("/"), !name.contains(".") else { return .ansi }
+  /// The theme with a name, or nil if the command line names none and leaves it to the terminal.
+  private func theme(_ name: String?) throws(UsageError) -> Theme? {
+    guard let name, !name.contains("/"), !name.contains(".") else { return nil }
     guard let theme = BuiltInTheme(rawValue: name) else {
       let names = BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageError(

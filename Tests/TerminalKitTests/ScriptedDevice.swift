@@ -3,7 +3,7 @@ import TerminalKit
 /// A terminal that a test writes on, and that tells each frame.
 final class ScriptedDevice: TerminalDevice {
   let size: Size
-  let events: AsyncStream<TerminalEvent>
+  private let events: AsyncStream<TerminalEvent>
   private let input: AsyncStream<TerminalEvent>.Continuation
   private var screen: Emulator
   private var clock: Task<Void, Never>?
@@ -17,6 +17,10 @@ final class ScriptedDevice: TerminalDevice {
   }
 
   func send(_ event: TerminalEvent) { input.yield(event) }
+  func nextEvent() async -> TerminalEvent? {
+    var iterator = events.makeAsyncIterator()
+    return await iterator.next(isolation: #isolation)
+  }
   func enter() throws(TerminalError) {}
   func leave() {}
   func suspend() {}

@@ -24,7 +24,7 @@ struct Probe {
       var probe = Probe(terminal: terminal, isDeaf: arguments.contains("--deaf"))
       probe.draw()
       if arguments.contains("--hang") { while true { pause() } }
-      for await event in terminal.events where !probe.take(event) { break }
+      while let event = await terminal.nextEvent(), probe.take(event) {}
       terminal.leave()
       print("left by itself")
     } catch {
@@ -40,7 +40,7 @@ struct Probe {
       try terminal.enter()
       let other = try Terminal()
       do { try other.enter() } catch {}
-      for await event in terminal.events {
+      while let event = await terminal.nextEvent() {
         if case .input(let inputs) = event, inputs.contains(.reply(.deviceAttributes)) { break }
       }
       terminal.leave()

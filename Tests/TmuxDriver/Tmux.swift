@@ -80,6 +80,11 @@ public final class Tmux: Sendable {
     .replacing(/\ +\n/, with: "\n")
   }
 
+  /// Has all that programs write from now on written to a file too, byte by byte.
+  public func record(into file: String) async throws {
+    try await run("pipe-pane", "-O", "exec cat >> '\(file)'")
+  }
+
   /// What tmux knows of its pane, in its format language: `#{alternate_on}`.
   public func state(_ format: String) async throws -> String {
     try await run("display-message", "-p", format).trimmingCharacters(in: .newlines)

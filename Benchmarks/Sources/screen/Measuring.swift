@@ -83,9 +83,9 @@ private final class MeasuringDevice: TerminalDevice {
   private var bytes = 0
   private var steps: ArraySlice<Step>
 
-  var events: AsyncStream<TerminalEvent> { AsyncStream { await self.next() } }
-
-  private func next() -> TerminalEvent? {
+  func nextEvent() async -> TerminalEvent? {
+    // What was begun in the turn before comes first, as it does while a terminal is waited for.
+    await Task.yield()
     // Frames are 16 ms apart, and none is to wait for the one before.
     usleep(20_000)
     bytes = 0

@@ -169,7 +169,7 @@ enum ThemeName: ExpressibleByArgument {
   }
 }
 
-/// The number of colours, on the command line.
+/// The number of colors, on the command line.
 enum Colors: String, ExpressibleByArgument, CaseIterable {
   case none
   case ansi16 = "16"

@@ -4,6 +4,8 @@ public import NibLoading
 public nonisolated enum AccessibleRole: String, CaseIterable, NibValue, Sendable {
   case button, checkBox, comboBox, dialog, field, group, heading, list, log, menu, menuBar, progressBar, radioGroup
   case screen, slider, spinner, statusBar, tab, table, text, textArea, tree
+  case calendar, chart, dateField, meter, notice, numberField, pathBar, scrollArea, section, splitView, timeField
+  case toolbar, wizard
 
   /// The word for the role.
   var word: Word {
@@ -30,6 +32,19 @@ public nonisolated enum AccessibleRole: String, CaseIterable, NibValue, Sendable
     case .text: .text
     case .textArea: .textArea
     case .tree: .tree
+    case .calendar: .calendar
+    case .chart: .chart
+    case .dateField: .dateField
+    case .meter: .meter
+    case .notice: .notice
+    case .numberField: .numberField
+    case .pathBar: .pathBar
+    case .scrollArea: .scrollArea
+    case .section: .section
+    case .splitView: .splitView
+    case .timeField: .timeField
+    case .toolbar: .toolbar
+    case .wizard: .wizard
     }
   }
 }

@@ -40,12 +40,16 @@ struct Narrator {
   private mutating func changedTexts(in window: Window, isNew: Bool) -> [String] {
     var shown: [ObjectIdentifier: String] = [:]
     var lines: [String] = []
-    window.forEachShown { view in
+    func tell(_ view: View, isNew: Bool) {
       guard let text = view.spokenText, !text.isEmpty else { return }
       let key = ObjectIdentifier(view)
       shown[key] = text
-      if isNew || texts[key] != text { lines.append(text) }
+      let old = texts[key]
+      if isNew || old == nil || old != text && !view.isSpokenOnce { lines.append(text) }
     }
+    window.forEachShown { tell($0, isNew: isNew) }
+    // A notice is told once, whatever window it is in front of.
+    window.application?.noticeStack?.forEachShown { tell($0, isNew: false) }
     texts = shown
     return lines
   }

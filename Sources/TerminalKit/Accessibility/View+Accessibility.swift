@@ -11,9 +11,29 @@ extension View {
   public func accessibleDescription(in words: Words) -> String {
     let state = accessibleState(in: words)
     let availability = isEnabled ? [] : [words[.disabled]]
-    return ([accessibleName ?? "", words[accessibleRole.word]] + state + availability)
+    let name = accessibleName ?? nameAround
+    return ([name, words[accessibleRole.word]] + state + demands(in: words) + availability + [shownHelp])
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
+
+  /// The title of the nearest frame or section around a view without a name of its own; empty if there is none.
+  private var nameAround: String {
+    var view = superview
+    while let current = view, current.superview != nil {
+      if !current.ownName.isEmpty { return current.ownName }
+      view = current.superview
+    }
+    return ""
+  }
+
+  /// The demands of a field that its picture does not show.
+  private func demands(in words: Words) -> [String] {
+    guard let input = self as? TextInput else { return [] }
+    return (input.isRequired ? [words[.required]] : []) + (input.isReadOnly ? [words[.readOnly]] : [])
+  }
+
+  /// A text behind the name of the view, for ``spokenText``.
+  func spoken(_ text: String) -> String { accessibleName.map { $0 + ", " + text } ?? text }
 
   /// A row of some, in words: `Milk, 3 of 7`.
   func state(of text: String, row: Int, count: Int, in words: Words) -> [String] {

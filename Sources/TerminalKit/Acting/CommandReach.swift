@@ -1,7 +1,7 @@
 internal import NibLoading
 
-/// All that a person can do now, in groups by who does it: the screen, the view with the focus and those around it, the
-/// program.
+/// All that a person can do now, in groups by who does it: the view with the focus and those around it, the panels of the
+/// screen, the screen, the program.
 struct CommandReach {
   /// Something that a person can do.
   struct Entry {
@@ -14,46 +14,69 @@ struct CommandReach {
     let perform: (Application) throws -> Void
     /// The action of a view that it sends, if that is what it does.
     var action: Action?
+    /// The name of the view or panel that it belongs to; empty if it belongs to the screen or the program.
+    var place = ""
   }
 
-  /// The entries that a view offers.
-  struct ViewGroup {
-    let view: View
-    let entries: [Entry]
+  /// The thing that does what the entries of a group say.
+  enum Owner {
+    case view(View)
+    /// A controller in that of the screen.
+    case panel(Controller)
+    case screen, dialog, program
+
+    var isDialog: Bool { if case .dialog = self { true } else { false } }
   }
 
-  /// True if the screen that has the commands is a dialog.
-  let isDialog: Bool
-  /// The commands of the screen in front, and what its menus do besides.
-  let screen: [Entry]
+  struct Group {
+    let owner: Owner
+    var entries: [Entry]
+  }
+
   /// The view with the focus and those around it, from the inside, with their actions.
-  let views: [ViewGroup]
+  let views: [Group]
+  /// The panels that have commands, the one with the focus first, and then the screen with its own and with what its menus
+  /// do besides.
+  let screens: [Group]
   /// The commands that every program has.
-  let program: [Entry]
+  let program: Group
 
   /// All entries: those of the screen first.
-  var entries: [Entry] { screen + views.flatMap(\.entries) + program }
+  var entries: [Entry] { (screens + views + [program]).flatMap(\.entries) }
 
   /// Looks for everything that can be done from what has the focus.
   ///
   /// - Complexity: O(views of the window in front + actions of the classes around the focus).
   init(of application: Application) {
     let layer = application.windows.layers.last { $0.controller != nil || $0.window is Dialog }
-    let commands = application.currentCommands
-    isDialog = layer?.window is Dialog
-    screen =
-      commands.filter { !$0.words.text.isEmpty }.map(Entry.init)
-      + Self.menuItems(in: layer?.window, application.focusedView, besides: commands)
-    views = Self.actions(around: application.firstResponder as? View, application)
-    program = application.standardEntries
+    let groups = layer?.controller?.shownCommandGroups ?? []
+    let menuItems = Self.menuItems(in: layer?.window, application.focusedView, besides: groups.flatMap(\.commands))
+    var panels: [Group] = []
+    var own: [Entry] = []
+    for (controller, commands) in groups {
+      let entries = commands.filter { !$0.words.text.isEmpty }.map(Entry.init)
+      let name = controller === layer?.controller ? "" : controller.panelName
+      if name.isEmpty {
+        own += entries
+      } else if !entries.isEmpty {
+        panels.append(Group(owner: .panel(controller), entries: entries.map { $0.placed(in: name) }))
+      }
+    }
+    screens = panels + [Group(owner: layer?.window is Dialog ? .dialog : .screen, entries: own + menuItems)]
+    let words = application.words
+    views = Self.actions(around: application.firstResponder as? View, application).map { view, entries in
+      let name = view.accessibleName ?? words[view.accessibleRole.word]
+      return Group(owner: .view(view), entries: entries.map { $0.placed(in: name) })
+    }
+    program = Group(owner: .program, entries: application.standardEntries)
   }
 
   // MARK: Actions of views
 
   /// The actions that a view and those around it offer to people: those that take no sender and say what they do. One that
   /// several have is the innermost view's.
-  static func actions(around view: View?, _ application: Application) -> [ViewGroup] {
-    var groups: [ViewGroup] = []
+  static func actions(around view: View?, _ application: Application) -> [(view: View, entries: [Entry])] {
+    var groups: [(view: View, entries: [Entry])] = []
     var names: Set<String> = []
     var view = view
     while let current = view {
@@ -64,9 +87,9 @@ struct CommandReach {
       let entries = offered.map { action in
         // A subclass may have declared it again.
         let entry = actions.last { $0.name == action.name } ?? action
-        return Entry(Action(name: entry.name, target: current, entry: entry), entry, of: current)
+        return Entry(Action(name: entry.name, target: current, entry: entry), entry, of: current, application.words)
       }
-      groups.append(ViewGroup(view: current, entries: entries))
+      groups.append((current, entries))
       view = current.superview
     }
     return groups
@@ -91,16 +114,32 @@ struct CommandReach {
   }
 }
 
+extension Controller {
+  /// The name of the controller as a part of a screen: its title, or that of its view.
+  fileprivate var panelName: String {
+    let name = MnemonicText(title).text
+    return name.isEmpty ? viewIfLoaded?.title ?? "" : name
+  }
+}
+
 extension CommandReach.Entry {
+  /// The entry with the name of the view or panel that it belongs to.
+  func placed(in place: String) -> Self {
+    var entry = self
+    entry.place = place
+    return entry
+  }
+
   init(_ command: Command) {
     self.init(
       name: command.id.isEmpty ? command.words.text : command.id, title: command.words.text, help: command.help,
       key: command.key, isAvailable: command.isAvailable, perform: { try $0.perform(command) })
   }
 
-  init(_ action: Action, _ entry: ActionEntry, of view: View) {
+  init(_ action: Action, _ entry: ActionEntry, of view: View, _ words: Words) {
     self.init(
-      name: entry.name, title: entry.name.asTitle, help: "\(entry.help)", key: view.keys(ofAction: entry.name),
+      name: entry.name, title: words.translation(of: entry.name.asTitle),
+      help: words.translation(of: "\(entry.help)"), key: view.keys(ofAction: entry.name),
       isAvailable: (view as? RowsView)?.offers(action: entry.name) != false && action.canSend(from: view),
       perform: { try $0.send(action, from: view) },
       action: action)

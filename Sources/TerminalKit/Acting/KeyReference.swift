@@ -14,7 +14,8 @@ struct KeyReference {
     let rows: [Row]
   }
 
-  /// The sections: the screen, the view with the focus and those around it, the program.
+  /// The sections, along the responder chain: the view with the focus and those around it, the panels, the screen, the
+  /// program.
   let sections: [Section]
 
   /// Collects the keys and commands.
@@ -22,17 +23,25 @@ struct KeyReference {
   /// - Complexity: O(views of the window in front + actions of the classes around the focus).
   init(of application: Application) {
     let reach = CommandReach(of: application)
-    let screen = Section(
-      title: reach.isDialog ? Self.dialog : Self.screen,
-      rows: reach.screen.map(Row.init) + Self.keys(in: application.windows.front))
-    let views = reach.views.map { group in
-      // The keys of a view's actions are among its keys.
-      Section(
-        title: Self.name(of: group.view),
-        rows: group.view.keyHelp.map(Row.init) + group.entries.filter { $0.key == nil && $0.isAvailable }.map(Row.init))
+    let words = application.words
+    let groups = reach.views + reach.screens + [reach.program]
+    sections = groups.map { group in
+      switch group.owner {
+      case .view(let view):
+        // The keys of a view's actions are among its keys.
+        Section(
+          title: Self.name(of: view, words),
+          rows: view.keyHelp.map(Row.init) + group.entries.filter { $0.key == nil && $0.isAvailable }.map(Row.init))
+      case .panel: Section(title: group.entries.first?.place ?? "", rows: group.entries.map(Row.init))
+      case .screen, .dialog:
+        Section(
+          title: words[group.owner.isDialog ? .thisDialog : .thisScreen],
+          rows: group.entries.map(Row.init) + Self.keys(in: application.windows.front))
+      case .program:
+        Section(title: words[.theProgram], rows: group.entries.map(Row.init) + Self.focusKeys(words))
+      }
     }
-    let program = Section(title: Self.program, rows: reach.program.map(Row.init) + Self.focusKeys)
-    sections = ([screen] + views + [program]).filter { !$0.rows.isEmpty }
+    .filter { !$0.rows.isEmpty }
   }
 
   /// The keys that use views from anywhere in their window.
@@ -55,20 +64,19 @@ struct KeyReference {
 
   // MARK: Words
 
-  private static let screen = "This screen"
-  private static let dialog = "This dialog"
-  private static let program = "The program"
-
-  /// The name of a view with its class: `Files (Table)`.
-  private static func name(of view: View) -> String {
-    let kind = "\(type(of: view))"
-    return view.accessibleName.map { "\($0) (\(kind))" } ?? kind
+  /// The name of a view with its role, or with its class where the class is not the kit's: `Files (list)`.
+  private static func name(of view: View, _ words: Words) -> String {
+    let isPlain = view.accessibleRole == .group
+    let kind = isPlain && !View.isOfKit(type(of: view)) ? "\(type(of: view))" : words[view.accessibleRole.word]
+    guard let name = view.accessibleName else { return kind.prefix(1).uppercased() + kind.dropFirst() }
+    return "\(name) (\(kind))"
   }
 
-  private static var focusKeys: [Row] {
-    [
-      Row(keys: ["Tab", "Shift+Tab"], title: "", help: "Go to the next view, or to the one before."),
-      Row(keys: ["Alt and a letter"], title: "", help: "Use what has this letter underlined."),
+  private static func focusKeys(_ words: Words) -> [Row] {
+    let tabs = [KeyPress(.tab), KeyPress(.tab, .shift)].map(\.title)
+    return [
+      Row(keys: tabs, title: "", help: words[.nextView]),
+      Row(keys: [words[.altAndLetter]], title: "", help: words[.mnemonicHelp]),
     ]
   }
 }

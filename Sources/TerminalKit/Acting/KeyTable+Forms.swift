@@ -1,46 +1,46 @@
 extension KeyTable {
   /// Returns the keys that an input or a bar uses itself, or nil for a view of another kind.
-  static func formRows(of view: View) -> [KeyHelp]? {
+  static func formRows(of view: View) -> [Row]? {
     switch view {
     case let field as Stepper:
-      (field.isReadOnly ? [] : rows(("up down", "go one step"), ("page-up page-down", "go ten steps"))) + acting(field)
+      (field.isReadOnly ? [] : rows(("up down", .keyStep), ("page-up page-down", .keyTenSteps))) + acting(field)
     case let box as ComboBox: completing(box) + acting(box)
     case let field as DateField:
-      stepping(field) + (field.isReadOnly ? [] : rows(("alt+down", "open a calendar"))) + acting(field)
+      stepping(field) + (field.isReadOnly ? [] : rows(("alt+down", .keyOpenCalendar))) + acting(field)
     case let field as PartedField: stepping(field) + acting(field)
     case is Slider:
-      rows(("left right", "go one step"), ("page-up page-down", "go ten steps"), ("home end", "go to the ends"))
+      rows(("left right", .keyStep), ("page-up page-down", .keyTenSteps), ("home end", .keyEnds))
     case let calendar as MonthCalendar: turning(calendar)
     case let view as Collapsible:
-      rows(("enter space", "show or hide what is below"), (view.isExpanded ? "left" : "right", "the same"))
+      rows(("enter space", .keyToggleSection), (view.isExpanded ? "left" : "right", .keySame))
     case is Toolbar:
       rows(
-        ("left right home end", "move along the row"), ("enter space", "use an entry"),
-        ("down", "open a list of entries"))
-    case is Breadcrumb: rows(("left right home end", "move along the parts"), ("enter space", "go back to a part"))
+        ("left right home end", .keyMoveInRow), ("enter space", .keyUseEntry),
+        ("down", .keyOpenEntries))
+    case is Breadcrumb: rows(("left right home end", .keyMoveInPath), ("enter space", .keyGoBack))
     default: nil
     }
   }
 
-  private static func acting(_ field: TextField) -> [KeyHelp] {
-    (field.action == nil ? [] : rows(("enter", "send its action"))) + editing(field)
+  private static func acting(_ field: TextField) -> [Row] {
+    (field.action == nil ? [] : rows(("enter", .keyAct))) + editing(field)
   }
 
-  private static func stepping(_ field: PartedField) -> [KeyHelp] {
-    field.isReadOnly ? [] : rows(("up down", "step the part that the caret is in"))
+  private static func stepping(_ field: PartedField) -> [Row] {
+    field.isReadOnly ? [] : rows(("up down", .keyStepPart))
   }
 
-  private static func completing(_ box: ComboBox) -> [KeyHelp] {
+  private static func completing(_ box: ComboBox) -> [Row] {
     if box.isReadOnly { return [] }
     return rows(
-      ("down alt+down", "open the list"), ("up page-up page-down", "mark another entry of the list"),
-      ("enter", "take an entry of the list"), ("escape", "close the list"))
+      ("down alt+down", .keyOpenList), ("up page-up page-down", .keyMarkEntry),
+      ("enter", .keyTakeEntry), ("escape", .keyCloseList))
   }
 
-  private static func turning(_ calendar: MonthCalendar) -> [KeyHelp] {
+  private static func turning(_ calendar: MonthCalendar) -> [Row] {
     rows(
-      ("left right up down", "select another day"), ("home end", "select the first or the last day of the month"),
-      ("page-up page-down", "show another month"), ("shift+page-up shift+page-down", "show another year"))
-      + (calendar.action == nil ? [] : rows(("enter", "send its action")))
+      ("left right up down", .keySelectDay), ("home end", .keyMonthEnds),
+      ("page-up page-down", .keyOtherMonth), ("shift+page-up shift+page-down", .keyOtherYear))
+      + (calendar.action == nil ? [] : rows(("enter", .keyAct)))
   }
 }

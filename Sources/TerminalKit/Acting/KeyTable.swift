@@ -3,16 +3,27 @@
 /// One table, with the keys of the article Keys and commands: a test presses keys on each view and compares. A row is left
 /// out where a view does not use its keys as it is now, such as the key for boxes in a list without boxes.
 enum KeyTable {
-  /// Returns the keys that a view uses itself.
+  /// A row of the table: keys, and the word for what they do.
+  struct Row {
+    let keys: KeyBinding
+    let word: Word
+  }
+
+  /// Returns the keys that a view uses itself, in the language of its program.
   static func rows(of view: View) -> [KeyHelp] {
+    let words = view.kitWords
+    return entries(of: view).map { KeyHelp($0.keys, words[$0.word]) }
+  }
+
+  private static func entries(of view: View) -> [Row] {
     if let rows = formRows(of: view) { return rows }
     return switch view {
-    case is Button: rows(("enter space", "press it"))
-    case is Checkbox: rows(("enter space", "check it, or not"))
+    case is Button: rows(("enter space", .keyPress))
+    case is Checkbox: rows(("enter space", .keyCheck))
     case let group as RadioGroup: choosing(group.axis)
-    case is Select: rows(("enter space up down alt+enter alt+space alt+up alt+down", "open the list"))
+    case is Select: rows(("enter space up down alt+enter alt+space alt+up alt+down", .keyOpenList))
     case let field as TextField:
-      (field.action == nil ? [] : rows(("enter", "send its action"))) + editing(field)
+      (field.action == nil ? [] : rows(("enter", .keyAct))) + editing(field)
     case let area as TextArea: (area.isReadOnly ? [] : typing(area)) + finding(area) + editing(area)
     case let table as Table: selecting(table) + using(table) + columns(table)
     case let tree as Tree: selecting(tree) + branching(tree)
@@ -20,10 +31,10 @@ enum KeyTable {
     case let log as Log: reading(log)
     case let scroll as Scroll: scrolling(isFocused: scroll.canBecomeFocused)
     case is Tabs:
-      rows(("left right", "show the page before or after"), ("ctrl+page-up ctrl+page-down", "the same from inside"))
+      rows(("left right", .keyPages), ("ctrl+page-up ctrl+page-down", .keySameInside))
     case let split as Split: dividing(split.axis)
-    case let bar as MenuBar: bar.key.map { [KeyHelp($0, "open the first menu")] } ?? []
-    case is Dialog: rows(("page-up page-down home end", "scroll the text"))
+    case let bar as MenuBar: bar.key.map { [Row(keys: $0, word: .keyFirstMenu)] } ?? []
+    case is Dialog: rows(("page-up page-down home end", .keyScrollText))
     default: []
     }
   }
@@ -44,114 +55,114 @@ enum KeyTable {
     }
   }
 
-  static func rows(_ rows: (names: String, words: String)...) -> [KeyHelp] {
-    rows.compactMap { row in KeyBinding(row.names).map { KeyHelp($0, row.words) } }
+  static func rows(_ rows: (names: String, word: Word)...) -> [Row] {
+    rows.compactMap { row in KeyBinding(row.names).map { Row(keys: $0, word: row.word) } }
   }
 
   // MARK: Choosing
 
-  private static func choosing(_ axis: Axis) -> [KeyHelp] {
+  private static func choosing(_ axis: Axis) -> [Row] {
     rows(
-      (axis == .vertical ? "up down" : "left right", "choose the option before or after"),
-      ("space", "choose the first, if none is chosen"))
+      (axis == .vertical ? "up down" : "left right", .keyOptions),
+      ("space", .keyFirstOption))
   }
 
-  private static func dividing(_ axis: Axis) -> [KeyHelp] {
-    rows((axis == .horizontal ? "ctrl+left ctrl+right" : "ctrl+up ctrl+down", "move the line"))
+  private static func dividing(_ axis: Axis) -> [Row] {
+    rows((axis == .horizontal ? "ctrl+left ctrl+right" : "ctrl+up ctrl+down", .keyMoveLine))
   }
 
   // MARK: Rows
 
-  private static func selecting(_ view: RowsView) -> [KeyHelp] {
+  private static func selecting(_ view: RowsView) -> [Row] {
     switch view.selectionMode {
-    case .none: rows(("up down page-up page-down home end", "scroll"))
-    case .one: rows(("up down page-up page-down home end", "select a row")) + copying
+    case .none: rows(("up down page-up page-down home end", .keyScroll))
+    case .one: rows(("up down page-up page-down home end", .keySelectRow)) + copying
     case .many:
       rows(
-        ("up down page-up page-down home end", "select a row"),
-        ("shift+up shift+down shift+page-up shift+page-down shift+home shift+end", "select all rows on the way"),
-        ("ctrl+up ctrl+down ctrl+page-up ctrl+page-down ctrl+home ctrl+end", "move and keep the selection"),
-        (view.isCheckable ? "ctrl+space" : "space ctrl+space", "select the row too, or no more"),
-        ("ctrl+a alt+a", "select all rows"), ("escape", "select one row again"), ("ctrl+c", "copy the selected rows"))
+        ("up down page-up page-down home end", .keySelectRow),
+        ("shift+up shift+down shift+page-up shift+page-down shift+home shift+end", .keySelectRows),
+        ("ctrl+up ctrl+down ctrl+page-up ctrl+page-down ctrl+home ctrl+end", .keyMoveOnly),
+        (view.isCheckable ? "ctrl+space" : "space ctrl+space", .keySelectToo),
+        ("ctrl+a alt+a", .keySelectAllRows), ("escape", .keySelectOne), ("ctrl+c", .keyCopyRows))
         + copying
     }
   }
 
-  private static let copying = rows(("ctrl+insert", "copy the selected rows"))
+  private static let copying = rows(("ctrl+insert", .keyCopyRows))
 
-  private static func using(_ view: RowsView) -> [KeyHelp] {
-    (view.action == nil ? [] : rows(("enter", "use the row")))
-      + (view.isCheckable ? rows(("space", "check the row, or not")) : [])
-      + (view.isFilterable ? rows(("/", "filter the rows")) : [])
+  private static func using(_ view: RowsView) -> [Row] {
+    (view.action == nil ? [] : rows(("enter", .keyUseRow)))
+      + (view.isCheckable ? rows(("space", .keyCheckRow)) : [])
+      + (view.isFilterable ? rows(("/", .keyFilter)) : [])
   }
 
-  private static func columns(_ table: Table) -> [KeyHelp] {
+  private static func columns(_ table: Table) -> [Row] {
     let isSortable = table.columns.contains(where: \.isSortable)
-    var keys: [KeyHelp] = []
-    if table.scrollsSideways { keys += rows(("left right", "scroll sideways")) }
+    var keys: [Row] = []
+    if table.scrollsSideways { keys += rows(("left right", .keyScrollSideways)) }
     if isSortable {
-      keys += rows(("shift+left shift+right", "sort by the column before or after"))
+      keys += rows(("shift+left shift+right", .keySortNeighbor))
       if table.selectionMode != .many {
-        keys += rows(("shift+up shift+down", "sort with the least, or the greatest first"))
+        keys += rows(("shift+up shift+down", .keySortOrder))
       }
     }
     guard isSortable || table.isResizable || table.isReorderable || table.scrollsSideways else { return keys }
-    keys += rows(("alt+left alt+right", "choose a column"))
-    if isSortable { keys += rows(("alt+up alt+down", "sort by the chosen column, up or down")) }
-    if table.isReorderable { keys += rows(("alt+shift+left alt+shift+right", "move the chosen column")) }
+    keys += rows(("alt+left alt+right", .keyChooseColumn))
+    if isSortable { keys += rows(("alt+up alt+down", .keySortChosen)) }
+    if table.isReorderable { keys += rows(("alt+shift+left alt+shift+right", .keyMoveColumn)) }
     if table.isResizable {
       keys += rows(
-        ("alt+plus alt+= alt+minus", "make the chosen column wider or narrower"),
-        ("alt+backspace", "give the chosen column its own width again"))
+        ("alt+plus alt+= alt+minus", .keyResizeColumn),
+        ("alt+backspace", .keyResetColumn))
     }
     return keys
   }
 
-  private static func branching(_ tree: Tree) -> [KeyHelp] {
+  private static func branching(_ tree: Tree) -> [Row] {
     let opensBySpace = !tree.isCheckable && tree.selectionMode != .many
     let opens = [opensBySpace ? "space" : nil, tree.action == nil ? "enter" : nil].compactMap { $0 }
     return rows(
-      ("right", "open the node, and go into it"), ("left", "close the node, and go to the one that it is in"))
-      + (opens.isEmpty ? [] : rows((opens.joined(separator: " "), "open or close the node"))) + using(tree)
+      ("right", .keyOpenNode), ("left", .keyCloseNode))
+      + (opens.isEmpty ? [] : rows((opens.joined(separator: " "), .keyToggleNode))) + using(tree)
   }
 
   // MARK: Scrolling
 
-  private static func reading(_ log: Log) -> [KeyHelp] {
-    guard log.isSelectable else { return rows(("up down page-up page-down home end left right", "scroll")) }
-    return rows(("up down page-up page-down home end", "select a line"), ("left right", "scroll sideways"))
-      + (log.action == nil ? [] : rows(("enter", "use the line")))
+  private static func reading(_ log: Log) -> [Row] {
+    guard log.isSelectable else { return rows(("up down page-up page-down home end left right", .keyScroll)) }
+    return rows(("up down page-up page-down home end", .keySelectLine), ("left right", .keyScrollSideways))
+      + (log.action == nil ? [] : rows(("enter", .keyUseLine)))
   }
 
-  private static func scrolling(isFocused: Bool) -> [KeyHelp] {
-    (isFocused ? rows(("up down left right", "scroll")) : [])
+  private static func scrolling(isFocused: Bool) -> [Row] {
+    (isFocused ? rows(("up down left right", .keyScroll)) : [])
       + rows(
-        ("page-up page-down home end ctrl+home ctrl+end", "scroll by pages"),
-        ("ctrl+up ctrl+down ctrl+left ctrl+right", "scroll by lines"))
+        ("page-up page-down home end ctrl+home ctrl+end", .keyScrollPages),
+        ("ctrl+up ctrl+down ctrl+left ctrl+right", .keyScrollLines))
   }
 
   // MARK: Text
 
-  private static func typing(_ area: TextArea) -> [KeyHelp] {
+  private static func typing(_ area: TextArea) -> [Row] {
     rows(
-      ("enter shift+enter", "begin a line"), (area.acceptsTab ? "tab ctrl+tab" : "ctrl+tab", "type a tab"),
-      ("ctrl+r", "find and replace"))
+      ("enter shift+enter", .keyBeginLine), (area.acceptsTab ? "tab ctrl+tab" : "ctrl+tab", .keyTab),
+      ("ctrl+r", .keyReplace))
   }
 
-  private static func finding(_ area: TextArea) -> [KeyHelp] {
-    rows(("ctrl+f", "find text"))
-      + (area.findQuery.text.isEmpty ? [] : rows(("f3 shift+f3", "go to the next place, or to the one before")))
+  private static func finding(_ area: TextArea) -> [Row] {
+    rows(("ctrl+f", .keyFind))
+      + (area.findQuery.text.isEmpty ? [] : rows(("f3 shift+f3", .keyFindNext)))
   }
 
   /// The table of keys for text, without motions that the view does not know and changes that it does not allow.
-  static func editing(_ view: TextInput) -> [KeyHelp] {
+  static func editing(_ view: TextInput) -> [Row] {
     EditingKey.table.compactMap { row in
       switch row.command {
       case .move(let motion), .select(let motion): if view.motion(for: motion) == nil { return nil }
       case .delete, .cut, .paste, .undo, .redo: if view.isReadOnly { return nil }
       case .selectAll, .copy: break
       }
-      return KeyBinding(row.names).map { KeyHelp($0, row.help) }
+      return KeyBinding(row.names).map { Row(keys: $0, word: row.help) }
     }
   }
 }

@@ -24,20 +24,20 @@ public nonisolated enum StandardCommand: String, CaseIterable, Hashable, Sendabl
   }
 
   /// The words for people.
-  var title: String {
+  var title: Word {
     switch self {
-    case .showCommands: "Commands"
-    case .showHelp: "Keys and commands"
-    case .showContextMenu: "Context menu"
+    case .showCommands: .commands
+    case .showHelp: .keysAndCommands
+    case .showContextMenu: .contextMenu
     }
   }
 
   /// A sentence about the command.
-  var help: String {
+  var help: Word {
     switch self {
-    case .showCommands: "Find a command by a few letters, and do it."
-    case .showHelp: "Show all keys and commands."
-    case .showContextMenu: "Open the menu of what has the focus."
+    case .showCommands: .commandsHelp
+    case .showHelp: .keysAndCommandsHelp
+    case .showContextMenu: .contextMenuHelp
     }
   }
 }

@@ -83,6 +83,18 @@ extension Theme {
     .removed: Look(foreground: .color(.palette(1)), dim: false),
   ])
 
+  /// ``ansi`` for a terminal whose background is light: without yellow and cyan, which few palettes make dark enough.
+  nonisolated static let ansiOnLight = ansi.overlaid(by: [
+    .accent: Look(foreground: .color(.palette(4))),
+    .borderFocused: Look(foreground: .color(.palette(4))),
+    .key: Look(foreground: .color(.palette(4))),
+    .progress: Look(foreground: .color(.palette(4))),
+    .warning: Look(foreground: .color(.palette(5))),
+    .typeName: Look(foreground: .color(.palette(4))),
+    .number: Look(foreground: .color(.palette(1))),
+    .attribute: Look(foreground: .color(.palette(4))),
+  ])
+
   /// Light on dark.
   public nonisolated static let dark = mono.overlaid(
     by: colours(

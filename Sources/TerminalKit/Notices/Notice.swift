@@ -108,6 +108,15 @@ nonisolated extension Notice.Kind {
     }
   }
 
+  /// The word for the kind.
+  var word: Word {
+    switch self {
+    case .info, .success: .notice
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+
   /// The sign before the words, one cell wide: a color alone does not tell everybody.
   var mark: String {
     switch self {

@@ -11,7 +11,6 @@ final class NoticeView: View {
   /// The maximum width of its lines in cells.
   private static let mostColumns = 52
   private static let gap = 2
-  private static let closeTitle = "Close"
 
   init(_ notice: Notice) {
     self.notice = notice
@@ -27,6 +26,13 @@ final class NoticeView: View {
   override class var tellsOfChanges: Bool { true }
   override var themeRole: ThemeRole? { .dialog }
   override var ownName: String { notice.text }
+  override var defaultRole: AccessibleRole { .notice }
+  override var spokenText: String? {
+    let words = kitWords
+    let kind = words[notice.kind.word]
+    let choice = notice.choice.map { "\($0.key?.title ?? "") \($0.words.text)" }
+    return ([kind, notice.text] + [choice].compactMap { $0 }).joined(separator: ", ")
+  }
 
   // MARK: Content
 
@@ -69,7 +75,7 @@ final class NoticeView: View {
       hints.append(Hint(key: choice.key?.title ?? "", words: choice.words.text, isChoice: true))
     }
     if notice.duration == nil {
-      hints.append(Hint(key: KeyPress(.escape).title, words: Self.closeTitle, isChoice: false))
+      hints.append(Hint(key: KeyPress(.escape).title, words: kitWords.plain(.close), isChoice: false))
     }
     var content = Content(lines: lines, hints: hints, isOneRow: false)
     if lines.count == 1, !hints.isEmpty {

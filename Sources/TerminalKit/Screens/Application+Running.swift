@@ -30,6 +30,7 @@ extension Application {
     var output = ProgramOutput(
       display, colors: colors, glyphs: glyphs, hasLinks: hasLinks ?? LinkSupport.ofEnvironment, traits: .ofEnvironment)
     hasColors = colors != .none
+    self.glyphs = glyphs
     if display == .spoken { reducesMotion = true }
     defer {
       let bytes = output.end()
@@ -45,15 +46,21 @@ extension Application {
     }
     func takeSize() { resize(to: display.size(in: device.size)) }
     takeSize()
-    func endTurn() {
-      advance(to: ContinuousClock.now - start)
+    /// Draws and writes the frame that is due; returns false if there is none.
+    func writeFrame() -> Bool {
       let bytes = output.frame(of: self) + takeClipboardSequence()
       if !bytes.isEmpty { device.write(bytes) }
+      frames.finish(at: ContinuousClock.now - start)
+      return !bytes.isEmpty
+    }
+    func endTurn() {
+      advance(to: ContinuousClock.now - start)
+      _ = writeFrame()
       device.setDeadline(deadline.map { start + $0 })
       isTurning = false
     }
     endTurn()
-    for await event in device.events {
+    while let event = await device.nextEvent() {
       isTurning = true
       now = max(now, ContinuousClock.now - start)
       switch event {
@@ -62,15 +69,14 @@ extension Application {
           if case .reply(.mode(2026, let state)) = event { output.setSynchronized(state == 1 || state == 2) }
           // One read may hold many keys. What they do is seen on the way, as often as frames may come.
           now = max(now, ContinuousClock.now - start)
-          let bytes = output.frame(of: self)
-          if !bytes.isEmpty {
-            device.write(bytes)
+          if writeFrame() {
             // Nor do timers and tasks wait for the last key.
             advance(to: now)
             await Task.yield()
           }
           receive(event)
         }
+        frames.hurry()
       case .resized:
         takeSize()
       case .resumed:

@@ -9,8 +9,9 @@ extension Application {
   public func showCommands() {
     if let palette = windows.front as? CommandPalette { return windows.close(palette) }
     guard !(windows.front is KeysDialog) else { return }
+    readRecentCommands()
     let entries = CommandReach(of: self).entries.filter { $0.name != StandardCommand.showCommands.rawValue }
-    let palette = CommandPalette(entries, recent: recentCommands, responder: firstResponder)
+    let palette = CommandPalette(entries, recent: recentCommands.names, words: words, responder: firstResponder)
     windows.push(Layer(window: palette, placement: .center, controller: nil, focused: palette.field))
   }
 
@@ -19,7 +20,7 @@ extension Application {
   /// - Complexity: O(views of the window in front + commands).
   public func showHelp() {
     if let help = windows.front as? KeysDialog { return windows.close(help) }
-    let dialog = KeysDialog(KeyReference(of: self))
+    let dialog = KeysDialog(KeyReference(of: self), words)
     windows.push(Layer(window: dialog, placement: .center, controller: nil, focused: dialog.field))
   }
 
@@ -45,18 +46,15 @@ extension Application {
   var standardEntries: [CommandReach.Entry] {
     let standard = StandardCommand.allCases.map { command in
       CommandReach.Entry(
-        name: command.rawValue, title: command.title, help: command.help, key: freeKeys(of: command),
+        name: command.rawValue, title: words[command.title], help: words[command.help], key: freeKeys(of: command),
         isAvailable: true, perform: { try $0.perform(command) })
     }
     guard !currentCommands.contains(where: { $0.action?.name == "quit" }) else { return standard }
     let quit = CommandReach.Entry(
-      name: "quit", title: Self.quitTitle, help: Self.quitHelp, key: KeyBinding(KeyPress(.character("c"), .control)),
+      name: "quit", title: words[.quit], help: words[.quitHelp], key: KeyBinding(KeyPress(.character("c"), .control)),
       isAvailable: true, perform: { $0.quit() })
     return standard + [quit]
   }
-
-  private static let quitTitle = "Quit"
-  private static let quitHelp = "End the program."
 
   /// Does a standard command.
   func perform(_ command: StandardCommand) throws {
@@ -77,13 +75,4 @@ extension Application {
     try perform(command)
     return true
   }
-
-  /// Puts a command at the head of those that were done last from the palette.
-  func remember(_ name: String) {
-    recentCommands.removeAll { $0 == name }
-    recentCommands.insert(name, at: 0)
-    recentCommands.removeLast(max(0, recentCommands.count - Self.mostRecentCommands))
-  }
-
-  private static let mostRecentCommands = 20
 }

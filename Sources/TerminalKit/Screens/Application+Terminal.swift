@@ -10,10 +10,4 @@ extension Application {
     else { return .none }
     return bar.isMoving ? .busy : .percent(Int(bar.fraction * 100))
   }
-
-  /// The terminal has told the brightness of its background.
-  func take(background: Brightness) {
-    terminalBackground = background
-    if let themes { theme = background == .dark ? themes.dark : themes.light }
-  }
 }

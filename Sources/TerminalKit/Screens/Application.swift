@@ -11,16 +11,31 @@ public final class Application: NibResponder {
   /// The tracer of every load of a screen, or nil.
   public var tracer: (any LoadTracer)?
   /// The colors and styles of everything that layouts leave open.
-  public var theme: Theme { didSet { setNeedsWholeFrame() } }
+  ///
+  /// A program that has never said which is shown in the sixteen colors of the terminal, ``Theme/ansi``; where the terminal
+  /// has told that its background is light, in those of them that can be read on it.
+  public var theme: Theme {
+    didSet {
+      hasOwnTheme = true
+      setNeedsWholeFrame()
+    }
+  }
+  /// True if the program has said which theme it wants.
+  private var hasOwnTheme: Bool
   /// The words of the kit, in the person's language: of the buttons of its questions, of its messages.
-  public var words = Words() { didSet { setNeedsWholeFrame() } }
+  public var words = Words() {
+    didSet {
+      for layer in windows.layers { layer.window.spreadWords() }
+      setNeedsWholeFrame()
+    }
+  }
   /// True if nothing on the screen moves by itself: a spinner stands still, and what would slide appears at once.
   /// By default true if `NIBKIT_REDUCED_MOTION` is set in the environment, to anything but `0`.
   public var reducesMotion = SystemCalls.isSet("NIBKIT_REDUCED_MOTION") {
     didSet { setNeedsWholeFrame() }
   }
   /// The themes for dark and for light terminals. When the terminal has told its background, the theme that suits it is
-  /// used, and again whenever the terminal changes between both. Nil leaves ``theme`` as it is.
+  /// used, and again whenever the terminal changes between both. Nil leaves ``theme`` to itself.
   public var themes: (dark: Theme, light: Theme)? {
     didSet { if let terminalBackground { take(background: terminalBackground) } }
   }
@@ -34,6 +49,8 @@ public final class Application: NibResponder {
   public var reordersText = SystemCalls.isSet("NIBKIT_BIDI") { didSet { setNeedsWholeFrame() } }
   /// True if the terminal shows colors.
   var hasColors = true
+  /// The characters that the terminal shows.
+  var glyphs = GlyphSet.unicode
   /// The last responder that an action is offered to, or nil.
   public weak var delegate: (any NibResponder)?
   /// Called when something that nobody is waiting for throws: by default it is shown in a dialog.
@@ -87,8 +104,16 @@ public final class Application: NibResponder {
   var contextMenu: OpenMenu?
   /// The tooltip under the mouse.
   private(set) lazy var tooltip = Tooltip(of: self)
-  /// The names of the commands that were done last from the palette, the last one first.
-  var recentCommands: [String] = []
+  /// The name of the program's folder among those for the states of programs: `$XDG_STATE_HOME`, or `.local/state` at home.
+  /// The commands that were done last from the palette are kept there from one run to the next. Nil keeps nothing.
+  ///
+  /// ``main(name:display:withoutTerminal:keepsState:showing:)`` sets it to the name of the program.
+  public var stateName: String?
+  /// The commands that were done last from the palette.
+  var recentCommands = RecentCommands()
+  var hasReadState = false
+  /// The folder for the states of programs.
+  lazy var stateHome = SystemCalls.stateHome
   /// The keys that the person has given to commands of layouts.
   var keyMaps: [KeyMap] = []
   /// The keys of the standard commands that the person has changed.
@@ -100,12 +125,24 @@ public final class Application: NibResponder {
   ///   - layouts: The source of the layouts that screens name.
   ///   - classes: The classes that layouts may name: `.terminal` and the program's own.
   ///   - order: The order in which layouts are loaded.
-  ///   - theme: The colors and styles of what layouts leave open.
+  ///   - theme: The colors and styles of what layouts leave open; nil leaves them to the kit, see ``theme``.
   public init(
-    layouts: any LayoutSource, classes: ClassRegistry = .terminal, order: LoadOrder = .strict, theme: Theme = .ansi
+    layouts: any LayoutSource, classes: ClassRegistry = .terminal, order: LoadOrder = .strict, theme: Theme? = nil
   ) {
     loader = Loader(classes: classes, layouts: layouts, order: order)
-    self.theme = theme
+    self.theme = theme ?? .ansi
+    hasOwnTheme = theme != nil
+  }
+
+  /// The terminal has told the brightness of its background.
+  func take(background: Brightness) {
+    terminalBackground = background
+    if let themes {
+      theme = background == .dark ? themes.dark : themes.light
+    } else if !hasOwnTheme {
+      theme = background == .dark ? .ansi : .ansiOnLight
+      hasOwnTheme = false
+    }
   }
 
   /// The actions that every program has.

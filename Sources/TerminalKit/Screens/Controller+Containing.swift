@@ -60,14 +60,17 @@ extension Controller {
   var family: [Controller] { children.reversed().flatMap(\.family) + [self] }
 
   /// The commands of the children that are shown, those of the one with the focus first, and then its own.
-  var shownCommands: [Command] {
-    if children.isEmpty { return commands }
+  var shownCommands: [Command] { children.isEmpty ? commands : shownCommandGroups.flatMap(\.commands) }
+
+  /// The same, with the controller that each of them belongs to.
+  var shownCommandGroups: [(controller: Controller, commands: [Command])] {
+    if children.isEmpty { return [(self, commands)] }
     let focused = application?.focusedView
     func hasFocus(_ child: Controller) -> Bool {
       child.viewIfLoaded.map { focused?.isDescendant(of: $0) == true } ?? false
     }
     let shown = shownChildren
-    return (shown.filter(hasFocus) + shown.filter { !hasFocus($0) }).flatMap(\.shownCommands) + commands
+    return (shown.filter(hasFocus) + shown.filter { !hasFocus($0) }).flatMap(\.shownCommandGroups) + [(self, commands)]
   }
 }
 

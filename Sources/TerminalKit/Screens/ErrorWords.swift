@@ -3,38 +3,39 @@
 /// Foundation, which doubles the time that a program takes to start, is not linked here. But what its errors print has one
 /// form: `Error Domain=NSCocoaErrorDomain Code=260 "The file doesn’t exist."UserInfo={NSFilePath=/x, …}`.
 nonisolated func message(for error: any Error, in words: Words) -> String {
-  if let error = error as? DecodingError { return error.words }
-  if let error = error as? EncodingError { return error.words }
+  if let error = error as? DecodingError { return error.sentence(in: words) }
+  if let error = error as? EncodingError { return error.sentence(in: words) }
   let description = String(describing: error)
   guard let dump = FoundationDump(description) else { return description }
-  return dump.sentence ?? URLErrorWords.sentence(dump)
+  return dump.sentence ?? dump.networkWord.map { words[$0] }
     ?? words[.operationFailed, String(dump.domain), String(dump.code)]
 }
 
 nonisolated extension DecodingError {
   /// The error for a person: the kind of fault and its place in the data, without the types of the program.
-  fileprivate var words: String {
+  fileprivate func sentence(in words: Words) -> String {
     switch self {
-    case .keyNotFound(let key, let context): "The data is missing: \(place(of: context.codingPath + [key]))."
-    case .valueNotFound(_, let context): Self.words("The data is missing", at: context.codingPath)
+    case .keyNotFound(let key, let context): words[.dataMissingAt, place(of: context.codingPath + [key])]
+    case .valueNotFound(_, let context): words.sentence(.dataMissing, .dataMissingAt, context.codingPath)
     case .typeMismatch(_, let context), .dataCorrupted(let context):
-      Self.words("The data isn’t in the correct format", at: context.codingPath)
-    @unknown default: Self.words("The data isn’t in the correct format", at: [])
+      words.sentence(.badFormat, .badFormatAt, context.codingPath)
+    @unknown default: words[.badFormat]
     }
-  }
-
-  private static func words(_ fault: String, at path: [any CodingKey]) -> String {
-    path.isEmpty ? fault + "." : "\(fault): \(place(of: path))."
   }
 }
 
 nonisolated extension EncodingError {
   /// The error for a person, without the value.
-  fileprivate var words: String {
-    guard case .invalidValue(_, let context) = self, !context.codingPath.isEmpty else {
-      return "The data cannot be written."
-    }
-    return "The data cannot be written: \(place(of: context.codingPath))."
+  fileprivate func sentence(in words: Words) -> String {
+    guard case .invalidValue(_, let context) = self else { return words[.notEncodable] }
+    return words.sentence(.notEncodable, .notEncodableAt, context.codingPath)
+  }
+}
+
+nonisolated extension Words {
+  /// A sentence about data, or about a place in it if there is one.
+  fileprivate func sentence(_ whole: Word, _ part: Word, _ path: [any CodingKey]) -> String {
+    path.isEmpty ? self[whole] : self[part, place(of: path)]
   }
 }
 
@@ -45,20 +46,20 @@ private nonisolated func place(of path: [any CodingKey]) -> String {
   }
 }
 
-/// The sentences for errors of the network, which Foundation has only on Apple's systems.
-private nonisolated enum URLErrorWords {
-  static func sentence(_ dump: FoundationDump) -> String? {
-    guard dump.domain == "NSURLErrorDomain", let code = Int(dump.code) else { return nil }
+nonisolated extension FoundationDump {
+  /// The sentence for an error of the network, which Foundation has only on Apple's systems.
+  var networkWord: Word? {
+    guard domain == "NSURLErrorDomain", let code = Int(code) else { return nil }
     return switch code {
-    case -999: "The request was canceled."
-    case -1000, -1002: "The address is not valid."
-    case -1001: "The request timed out."
-    case -1003: "The server could not be found."
-    case -1004: "The server could not be connected to."
-    case -1005: "The network connection was lost."
-    case -1009: "The network is not connected."
-    case -1011: "The server gave an answer that is not valid."
-    case -1202 ... -1200: "A secure connection to the server could not be made."
+    case -999: .requestCanceled
+    case -1000, -1002: .badAddress
+    case -1001: .timedOut
+    case -1003: .noServer
+    case -1004: .noConnection
+    case -1005: .connectionLost
+    case -1009: .offline
+    case -1011: .badAnswer
+    case -1202 ... -1200: .notSecure
     default: nil
     }
   }

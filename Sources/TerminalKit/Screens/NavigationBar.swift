@@ -7,7 +7,7 @@ internal import NibLoading
 final class NavigationBar: View {
   /// The words in the middle.
   var heading = "" { didSet { if heading != oldValue { setNeedsDisplay() } } }
-  /// The words of the way back, or nil if there is none.
+  /// The words of the way back; empty for a word of the kit, nil if there is no way back.
   var backTitle: String? { didSet { if backTitle != oldValue { setNeedsLayout() } } }
   /// Goes back.
   var goBack: (() throws -> Void)?
@@ -21,13 +21,19 @@ final class NavigationBar: View {
 
   override class var tellsOfChanges: Bool { true }
   override var canBecomeFocused: Bool { backTitle != nil }
-  override var ownName: String { backTitle ?? "" }
+  override var ownName: String { shownBack ?? "" }
+
+  /// The words of the way back; what is below may have no title.
+  private var shownBack: String? { backTitle.map { $0.isEmpty ? kitWords.plain(.back) : $0 } }
+
+  override var spokenText: String? { heading }
+  override var defaultRole: AccessibleRole { .button }
 
   /// The words of the way back as they are shown: never more than half of the row.
-  private func back(in width: Int) -> String { backTitle.map { ("‹ " + $0).truncated(to: max(1, width / 2)) } ?? "" }
+  private func back(in width: Int) -> String { shownBack.map { ("‹ " + $0).truncated(to: max(1, width / 2)) } ?? "" }
 
   override func contentSize(in available: Size) -> Size {
-    let back = backTitle.map { $0.cellWidth + 4 } ?? 0
+    let back = shownBack.map { $0.cellWidth + 4 } ?? 0
     return Size(width: back + heading.cellWidth, height: 1)
   }
 

@@ -120,7 +120,7 @@ open class NavigationController: Controller {
     let bar = frame.bar
     bar.heading = MnemonicText(top?.title ?? "").text
     let below = children.dropLast().last.map { MnemonicText($0.title).text }
-    bar.backTitle = below.map { $0.isEmpty ? "Back" : $0 }
+    bar.backTitle = below
     bar.isHidden = hidesBar || bar.heading.isEmpty && bar.backTitle == nil
   }
 }

@@ -33,13 +33,15 @@ extension Application {
   ///   - name: what begins each line that is written to standard error.
   ///   - display: The part of the terminal that the program takes, unless the environment asks for another.
   ///   - withoutTerminal: what to do where standard output is not a terminal.
+  ///   - keepsState: True if the program's name is that of its state, unless it has given that another: see ``stateName``.
   ///   - first: makes the controller to begin with.
   public func main(
     name: String = Application.processName, display: Display = .screen,
-    withoutTerminal: WithoutTerminal = .showFirstScreen,
+    withoutTerminal: WithoutTerminal = .showFirstScreen, keepsState: Bool = true,
     showing first: () async throws -> Controller
   ) async -> Never {
     SystemCalls.openStandardFiles()
+    if keepsState, stateName == nil { stateName = name }
     do {
       try await show(first())
     } catch {
@@ -50,6 +52,7 @@ extension Application {
       let display = Display.ofEnvironment ?? display
       let terminal = try Terminal(mouse: .motion, display: display)
       let ending = try await run(on: terminal, colors: .ofEnvironment, glyphs: .ofEnvironment, display: display)
+      keepRecentCommands()
       for line in lastWords { Self.writeError("\(name): \(line)\n") }
       switch ending {
       case .quit(let status):
@@ -64,10 +67,10 @@ extension Application {
         exit(1)
       }
       guard Self.writeOutput(firstScreen(size: Self.sizeOfNoTerminal) + "\n") else {
-        Self.writeError("\(name): standard output cannot be written\n")
+        Self.writeError("\(name): \(words[.outputFailed])\n")
         exit(1)
       }
-      Self.writeError("\(name): this is only the first screen: \(error)\n")
+      Self.writeError("\(name): \(words[.firstScreenOnly, "\(error)"])\n")
       exit(0)
     }
   }

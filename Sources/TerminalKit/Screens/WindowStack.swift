@@ -58,6 +58,7 @@ final class WindowStack {
     if layer.takesKeys, let keyIndex { close(from: keyIndex + 1) }
     focused?.focusDidChange()
     layer.window.application = application
+    layer.window.spreadWords()
     layers.append(layer)
     layers[layers.count - 1].focused = layer.focused ?? FocusOrder(of: layer.window).initial
     focused?.focusDidChange()

@@ -10,6 +10,8 @@ nonisolated extension CellGrid {
     let (width, height) = (size.width * SVG.cellWidth, size.height * SVG.cellHeight)
     var lines = [
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(width) \#(height)" width="\#(width)" height="\#(height)" role="img">"#,
+      // Browsers heed this for the blanks, and xml:space no more; other programs the other way round.
+      "<style>text { white-space: pre }</style>",
       "<title>\(title.xmlEscaped)</title>",
       #"<rect width="\#(width)" height="\#(height)" fill="\#(SVG.background)"/>"#,
       #"<g font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="\#(SVG.fontSize)" fill="\#(SVG.foreground)" xml:space="preserve">"#,

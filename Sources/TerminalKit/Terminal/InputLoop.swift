@@ -31,14 +31,13 @@ nonisolated struct InputLoop {
   mutating func run() {
     while obey() {
       let isListening = !isGone && !core.mailbox.isFull
-      let deadline = core.orders.withLock { $0.deadline }
-      let next = [deadline, silence, end?.time].compactMap(\.self).min()
+      let next = [core.takeDeadline(), silence, end?.time].compactMap(\.self).min()
       let state = SystemCalls.wait(
         isListening ? core.input : nil, core.pipe.readEnd,
         milliseconds: next.map { ContinuousClock.now.milliseconds(until: $0) })
       if state.hasInput { read() }
       if state.isGone { hangUp() }
-      core.pipe.drain()
+      if state.isWoken { core.pipe.drain() }
       seeToSignals()
       seeToTime()
     }

@@ -32,6 +32,8 @@ package nonisolated enum SystemCalls {
   struct Readiness {
     var hasInput = false
     var isGone = false
+    /// True if the second file has input.
+    var isWoken = false
   }
 
   /// Waits until one of two files has input.
@@ -46,7 +48,8 @@ package nonisolated enum SystemCalls {
     guard poll(&requests, nfds_t(requests.count), milliseconds ?? -1) > 0 else { return Readiness() }
     let events = Int32(requests[0].revents)
     return Readiness(
-      hasInput: events & POLLIN != 0, isGone: events & (POLLHUP | POLLERR | POLLNVAL) != 0 && events & POLLIN == 0)
+      hasInput: events & POLLIN != 0, isGone: events & (POLLHUP | POLLERR | POLLNVAL) != 0 && events & POLLIN == 0,
+      isWoken: requests[1].revents != 0)
   }
 
   /// A pipe whose ends neither wait nor reach other programs.

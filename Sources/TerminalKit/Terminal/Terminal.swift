@@ -9,7 +9,7 @@ import FileAccess
 /// ```swift
 /// let terminal = try Terminal()
 /// try terminal.enter()
-/// for await event in terminal.events {
+/// while let event = await terminal.nextEvent() {
 ///   if case .terminate(let signal) = event { terminal.end(by: signal) }
 ///   …
 /// }
@@ -18,9 +18,6 @@ import FileAccess
 public final class Terminal: TerminalDevice {
   private let core: TerminalCore
   private var thread: SystemThread?
-
-  /// The events of the terminal, in order. For one reader, once.
-  public let events: AsyncStream<TerminalEvent>
 
   /// Finds the terminal: standard output, and standard input where that is one as well. When it is not, as in a pipe,
   /// keys are read from the terminal of the output. Nothing changes yet.
@@ -36,16 +33,10 @@ public final class Terminal: TerminalDevice {
     guard let keyboard = Keyboard(output: 1) else { throw .noKeyboard }
     let pipe: WakeUpPipe
     do throws(SystemError) { pipe = try WakeUpPipe() } catch { throw .system("making a pipe", error.number) }
-    let core = TerminalCore(
+    core = TerminalCore(
       keyboard: keyboard, output: 1, pipe: pipe,
       modes: TerminalModes(
         mouse: mouse, display: display, traits: .ofEnvironment, hasLinks: LinkSupport.ofEnvironment))
-    self.core = core
-    events = AsyncStream {
-      await core.mailbox.next()
-    } onCancel: {
-      core.mailbox.close()
-    }
   }
 
   /// A terminal that was entered and not left is given back.
@@ -61,6 +52,8 @@ public final class Terminal: TerminalDevice {
   }
 
   /// Takes the screen and the keyboard, and asks the terminal what it can do, without waiting for the answers.
+  ///
+  /// - Throws: A `TerminalError` if there is no terminal, another `Terminal` has it, or the system refuses.
   public func enter() throws(TerminalError) {
     if thread != nil { return }
     try core.enter()
@@ -107,8 +100,17 @@ public final class Terminal: TerminalDevice {
     core.write(bytes)
   }
 
+  /// Returns the next event, when there is one; nil when the task is cancelled. For one reader.
+  public func nextEvent() async -> TerminalEvent? {
+    await withTaskCancellationHandler {
+      await core.mailbox.next()
+    } onCancel: { [core] in
+      core.mailbox.close()
+    }
+  }
+
   /// Asks for ``TerminalEvent/deadline`` at a time; nil asks for none.
-  public func setDeadline(_ time: ContinuousClock.Instant?) { core.order { $0.deadline = time } }
+  public func setDeadline(_ time: ContinuousClock.Instant?) { core.setDeadline(time) }
 
   /// Asks for ``TerminalEvent/woken``; from any thread.
   public nonisolated func wake() { core.order { $0.isWoken = true } }

@@ -28,6 +28,8 @@ nonisolated final class TerminalCore: Sendable {
   /// The orders for the thread that reads.
   struct Orders {
     var deadline: ContinuousClock.Instant?
+    /// The deadline until which the thread sleeps: the one that it has seen last.
+    var seenDeadline: ContinuousClock.Instant?
     var isWoken = false
     var isSuspended = false
     var isStopped = false
@@ -55,6 +57,24 @@ nonisolated final class TerminalCore: Sendable {
   func order(_ change: (inout Orders) -> Void) {
     orders.withLock { change(&$0) }
     pipe.signal()
+  }
+
+  /// Changes the deadline. The thread is not woken for one that is no earlier than the one it sleeps until.
+  func setDeadline(_ time: ContinuousClock.Instant?) {
+    let isEarlier = orders.withLock { orders in
+      orders.deadline = time
+      guard let time else { return false }
+      return orders.seenDeadline.map { time < $0 } ?? true
+    }
+    if isEarlier { pipe.signal() }
+  }
+
+  /// Returns the deadline until which the thread is about to sleep.
+  func takeDeadline() -> ContinuousClock.Instant? {
+    orders.withLock { orders in
+      orders.seenDeadline = orders.deadline
+      return orders.deadline
+    }
   }
 
   func write(_ bytes: [UInt8]) {
@@ -95,7 +115,7 @@ nonisolated final class TerminalCore: Sendable {
     if !screen.hasAsked {
       screen.hasAsked = true
       screen.asked = .now
-      bytes += screen.modes.questions(program: SystemCalls.environment("TERM_PROGRAM"))
+      bytes = screen.modes.saving + bytes + screen.modes.questions(program: SystemCalls.environment("TERM_PROGRAM"))
       if screen.modes.display == .spoken { screen.isAnswered = true }
     }
     try? writeAll(Array(bytes.utf8), to: output)

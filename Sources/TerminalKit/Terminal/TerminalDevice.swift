@@ -4,8 +4,8 @@ public protocol TerminalDevice: AnyObject {
   /// The current size in cells.
   var size: Size { get }
 
-  /// The events, in order, until the device is closed. For one reader, once.
-  var events: AsyncStream<TerminalEvent> { get }
+  /// Returns the next event, when there is one; nil when no more will come. For one reader.
+  func nextEvent() async -> TerminalEvent?
 
   /// Takes the whole screen and the keyboard. Nothing happens when it has them already.
   ///

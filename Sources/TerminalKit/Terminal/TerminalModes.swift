@@ -23,7 +23,8 @@ nonisolated struct TerminalModes {
   var entering: String {
     if display == .spoken { return "" }
     let keeping = display.isScreen && traits.hasTitle ? "\u{1B}[22;0t" : ""
-    return keeping + (display.isScreen ? "\u{1B}[?1049h" : "") + "\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
+    return Self.altAsEscape + keeping + (display.isScreen ? "\u{1B}[?1049h" : "")
+      + "\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
       + (traits.tellsBackground ? "\u{1B}[?2031h" : "")
       + mouseModes.map { "\u{1B}[?\($0)h" }.joined() + (hasKeyboardProtocol ? Self.pushKeyboard : "")
   }
@@ -35,12 +36,21 @@ nonisolated struct TerminalModes {
     return "\u{1B}[?2026l" + (hasLinks ? "\u{1B}]8;;\u{1B}\\" : "") + (hasKeyboardProtocol ? "\u{1B}[<u" : "")
       + mouseModes.reversed().map { "\u{1B}[?\($0)l" }.joined()
       + (traits.tellsBackground ? "\u{1B}[?2031l" : "")
-      + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h"
+      + "\u{1B}[?1004l\u{1B}[?2004l\(Self.altAsBefore)\u{1B}[0m\u{1B}[?25h"
       // Behind an inline program's last picture nothing is left; one that dies leaves its cursor at the picture's top.
       + (display.isScreen ? "\u{1B}[?1049l" : "\r\u{1B}[J")
       + (display.isScreen && traits.hasTitle ? "\u{1B}[23;0t" : "")
       + (traits.showsProgress ? TerminalProgress.none.sequence : "")
   }
+
+  /// Has the terminal save what the person has chosen and what cannot be asked for (XTSAVE). Written once, before the
+  /// screen is taken for the first time: a program that was stopped by force had no chance to give anything back.
+  var saving: String { display == .spoken ? "" : "\u{1B}[?1036s" }
+
+  /// Alt and a letter come as an Escape and the letter (mode 1036). Without it xterm sends another letter: `æ` for Alt-F.
+  private static let altAsEscape = "\u{1B}[?1036h"
+  /// The mode as it was saved (XTRESTORE).
+  private static let altAsBefore = "\u{1B}[?1036r"
 
   /// Disambiguated keys, with the key's place on a Latin keyboard, so that shortcuts work on others.
   static let pushKeyboard = "\u{1B}[>5u"

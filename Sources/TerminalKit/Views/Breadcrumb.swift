@@ -15,6 +15,15 @@ open class Breadcrumb: ChoiceView {
     }
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .pathBar }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    let index = marked ?? current
+    guard options.indices.contains(index) else { return [words[.empty]] }
+    return state(of: options[index].words.text, row: index, count: options.count, in: words)
+  }
+
   private static let separator = " › "
   private static let gap = "… › "
 

@@ -30,7 +30,9 @@ open class ChoiceView: View {
   }
 
   /// An option, if one must be selected.
-  open override var problem: String? { isRequired && selectedIndex == nil ? FieldFault.missing.words : nil }
+  open override var problem: String? {
+    isRequired && selectedIndex == nil ? FieldFault.missing.sentence(in: kitWords) : nil
+  }
 
   /// The selected option.
   open override class var personalState: PersonalState {

@@ -63,6 +63,13 @@ open class Collapsible: View {
   /// A child stands in its whole tree as soon as it is added, in a load too.
   private func connect() { if content.superview == nil { addSubview(content) } }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .section }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    [words[isExpanded ? .expanded : .collapsed]]
+  }
+
   override var ownName: String { words.text }
   /// A letter of its title.
   open override var mnemonic: Character? { words.mnemonic }

@@ -3,15 +3,23 @@ internal import NibLoading
 /// A button of the kit's own, with what it does.
 final class PressButton: Button {
   override class var tellsOfChanges: Bool { true }
+  /// The word on it.
+  var word: Word { didSet { if word != oldValue { takeWords(kitWords) } } }
   private var perform: (() throws -> Void)?
 
-  init(_ title: String, perform: @escaping () throws -> Void) {
+  init(_ word: Word, perform: @escaping () throws -> Void) {
+    self.word = word
     self.perform = perform
     super.init()
-    text = title
+    takeWords(kitWords)
   }
 
-  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+  required init(coder: NibDecoder) throws {
+    word = .ok
+    try super.init(coder: coder)
+  }
+
+  override func takeWords(_ words: Words) { text = words[word] }
 
   override func use() throws {
     if validates, let window, !window.validate() { return }

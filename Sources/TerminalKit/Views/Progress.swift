@@ -55,7 +55,7 @@ open class Progress: View {
   }
   override var spokenText: String? {
     // Every tenth is enough to hear.
-    isMoving ? nil : "\(Int(fraction * 10) * 10) %"
+    isMoving ? nil : spoken(kitWords[.percent, "\(Int(fraction * 10) * 10)"])
   }
 
   private var running: Work? { work.isEmpty ? nil : runningWork(work) }

@@ -13,6 +13,11 @@ open class Rule: View {
     }
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .heading }
+
+  override var spokenText: String? { title }
+
   /// A cell wide, or a row high; long enough for its title.
   open override func contentSize(in available: Size) -> Size {
     Size(width: axis == .horizontal && !title.isEmpty ? title.cellWidth + 6 : 1, height: 1)

@@ -39,6 +39,9 @@ open class Split: View {
     }
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .splitView }
+
   /// The members of a split in a layout.
   open override class var members: Members {
     super.members.adding(Split.self) {

@@ -18,6 +18,9 @@ open class StatusBar: View {
     }
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .statusBar }
+
   /// Adds an item behind the others.
   public func add(_ item: StatusItem) {
     item.bar = self

@@ -134,7 +134,9 @@ open class TextArea: TextInput {
   open override var defaultRole: AccessibleRole { .textArea }
   /// Its state in words.
   open override func accessibleState(in words: Words) -> [String] {
-    buffer.isEmpty ? [words[.empty]] : [buffer.lines[buffer.caret.line]]
+    guard !buffer.isEmpty else { return [words[.empty]] }
+    let line = buffer.caret.line
+    return [buffer.lines[line], words[.line, "\(line + 1)", "\(buffer.lines.count)"]]
   }
 
   /// The rows that there is room for, or the placeholder.

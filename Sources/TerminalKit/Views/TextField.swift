@@ -5,7 +5,7 @@ public import NibLoading
 /// Enter sends its `action`. Without one Enter is not used, and the default button of the window has it. Pasted lines
 /// become one, with a blank in the place of each run of line breaks, and none at the ends.
 open class TextField: TextInput {
-  /// True for a password: bullets are shown for the text, and nothing of it can be copied.
+  /// True if the text is secret, as a password: bullets are shown for it, and nothing of it can be copied.
   public var isSecure = false { didSet { textDidChange() } }
   /// True if the number of characters is shown at the right.
   public var showsCounter = false { didSet { textDidChange() } }

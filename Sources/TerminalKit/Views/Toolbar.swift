@@ -43,6 +43,16 @@ open class Toolbar: View {
   override var shownHelp: String { slot(marked).map { entries[$0].row.help } ?? help }
   private func slot(_ index: Int) -> Int? { entries.indices.contains(index) ? index : nil }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .toolbar }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    guard let index = slot(marked) else { return [words[.empty]] }
+    let row = entries[index].row
+    return state(of: row.words.text, row: index, count: entries.count, in: words)
+      + (row.isEnabled ? [] : [words[.disabled]])
+  }
+
   // MARK: Places
 
   private static let more = " » "

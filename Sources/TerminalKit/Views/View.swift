@@ -123,6 +123,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     view.didMoveToSuperview()
+    view.spreadWords()
     subviewsDidChange()
   }
 
@@ -295,6 +296,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// none.
   var spokenText: String? { nil }
 
+  /// True if the text is told when it comes to the screen, and not again when it changes, because it does so all the time.
+  var isSpokenOnce: Bool { false }
+
   /// The sentence that is shown for it: its own help, or that of what it stands for.
   var shownHelp: String { help }
 
@@ -328,6 +332,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     try use()
     return true
   }
+
+  /// The view has come to the screen of a program, or the program's words are others. Override to give parts of the view
+  /// their texts.
+  func takeWords(_ words: Words) {}
 
   /// A span of its words has changed.
   func spansDidChange() { setNeedsLayout() }

@@ -17,18 +17,9 @@ open class Wizard: View {
   public var cancelled: Action? { didSet { update() } }
 
   private let buttons = HStack()
-  private lazy var cancelButton = PressButton(Words.cancel) { [weak self] in try self?.cancel() }
-  private lazy var backButton = PressButton(Words.back) { [weak self] in try self?.goBack() }
-  private lazy var nextButton = PressButton(Words.next) { [weak self] in try self?.goForward() }
-
-  /// The words that it shows.
-  private enum Words {
-    static let cancel = "_Cancel"
-    static let back = "_Back"
-    static let next = "_Next"
-    static let finish = "_Finish"
-    static func step(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
-  }
+  private lazy var cancelButton = PressButton(.cancel) { [weak self] in try self?.cancel() }
+  private lazy var backButton = PressButton(.back) { [weak self] in try self?.goBack() }
+  private lazy var nextButton = PressButton(.next) { [weak self] in try self?.goForward() }
 
   /// A wizard without pages.
   public override init() {
@@ -105,7 +96,7 @@ open class Wizard: View {
     let index = selectedIndex
     cancelButton.isHidden = cancelled == nil
     backButton.isEnabled = index > 0
-    nextButton.text = index >= pages.count - 1 ? Words.finish : Words.next
+    nextButton.word = index >= pages.count - 1 ? .finish : .next
     setNeedsLayout()
   }
 
@@ -166,8 +157,13 @@ open class Wizard: View {
     selectedPage?.place(in: room.inset(by: Insets(top: 2, right: 0, bottom: 2, left: 0)))
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .wizard }
+
+  override var spokenText: String? { pages.isEmpty ? nil : caption }
+
   private var caption: String {
-    let step = Words.step(selectedIndex + 1, of: pages.count)
+    let step = kitWords[.step, "\(selectedIndex + 1)", "\(pages.count)"]
     guard let title = selectedPage?.text, !title.isEmpty else { return step }
     return step + ": " + title
   }

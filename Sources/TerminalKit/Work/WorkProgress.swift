@@ -13,8 +13,6 @@ public final class WorkProgress: View {
   public var text = "" { didSet { setNeedsDisplay() } }
   private let ticks = Ticks()
 
-  private static let cancelTitle = "Cancel"
-  private static let stopping = "Stopping…"
   private static let gap = 2
   private static let barColumns = 12...30
   private static let percentColumns = 5
@@ -31,6 +29,19 @@ public final class WorkProgress: View {
 
   public override class var tellsOfChanges: Bool { true }
   override var ownName: String { running?.message ?? text }
+  /// For those who hear the screen.
+  public override var defaultRole: AccessibleRole { .progressBar }
+  /// The words of the work, and the part that is done.
+  public override func accessibleState(in words: Words) -> [String] {
+    guard let running else { return [] }
+    return [running.fraction.map { words[.percent, "\(Int(($0 > 0 ? min(1, $0) : 0) * 100))"] } ?? words[.busy]]
+  }
+  override var spokenText: String? {
+    guard let running else { return nil }
+    // Every tenth is enough to hear.
+    let tenth = running.fraction.map { kitWords[.percent, "\(Int(($0 > 0 ? min(1, $0) : 0) * 10) * 10)"] }
+    return [words, tenth ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 
   private var running: Work? { runningWork(work) }
 
@@ -51,7 +62,7 @@ public final class WorkProgress: View {
   public override func didMoveToSuperview() { if superview != nil { worksDidChange() } }
 
   /// The state of the work, which the row is drawn from.
-  override var outsideState: AnyHashable? { AnyHashable(running.map { State($0, at: window?.application?.now) }) }
+  override var outsideState: AnyHashable? { AnyHashable(running.map { State($0, tick: Ticks.picture(of: self)) }) }
 
   private struct State: Hashable {
     let message: String
@@ -59,11 +70,11 @@ public final class WorkProgress: View {
     let isCancelled: Bool
     let tick: Int
 
-    init(_ work: Work, at now: Duration?) {
+    init(_ work: Work, tick: Int) {
       message = work.message
       permille = work.fraction.map { Int(max(0, min(1, $0.isNaN ? 0 : $0)) * 1000) }
       isCancelled = work.isCancelled
-      tick = Ticks.count(at: now ?? .zero)
+      self.tick = tick
     }
   }
 
@@ -71,12 +82,12 @@ public final class WorkProgress: View {
 
   private var words: String {
     guard let running else { return text }
-    return running.isCancelled ? Self.stopping : running.message.isEmpty ? text : running.message
+    return running.isCancelled ? kitWords[.stopping] : running.message.isEmpty ? text : running.message
   }
 
   private var hint: (key: String, words: String)? {
     guard running.map({ $0.isCancellable && !$0.isCancelled }) ?? isSample else { return nil }
-    return (KeyPress(.escape).title, Self.cancelTitle)
+    return (KeyPress(.escape).title, kitWords.plain(.cancel))
   }
 
   private var hintColumns: Int { hint.map { $0.key.cellWidth + 1 + $0.words.cellWidth } ?? 0 }
@@ -107,7 +118,7 @@ public final class WorkProgress: View {
       }
     }
     let pictures = Spinner.pictures
-    canvas.write(pictures[Ticks.count(at: pen.now) % pictures.count], at: .zero, pen.style(.progress))
+    canvas.write(pictures[Ticks.picture(of: self) % pictures.count], at: .zero, pen.style(.progress))
     canvas.write(words.truncated(to: max(0, end - 2)), at: Point(x: 2, y: 0), pen.style)
   }
 

@@ -92,10 +92,10 @@ extension Repository {
 
   /// The number of commits that a branch has and no other branch, here or elsewhere, and no tag.
   func countOfCommits(onlyIn branch: Branch) async throws(GitError) -> Int {
-    guard let name = String(validating: branch.bytes, as: UTF8.self) else { throw .unreadable }
-    let count = try await answer([
-      "rev-list", "--count", branch.commit.digits, "--not", "--exclude=\(name)", "--branches", "--remotes", "--tags",
-    ])
+    func words(_ words: String...) -> [[UInt8]] { words.map { Array($0.utf8) } }
+    let count = try await answer(
+      words("rev-list", "--count", branch.commit.digits, "--not") + [Array("--exclude=".utf8) + branch.bytes]
+        + words("--branches", "--remotes", "--tags"))
     return Int(count.asText.trimmed) ?? 0
   }
 }

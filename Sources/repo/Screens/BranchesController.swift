@@ -34,7 +34,7 @@ final class BranchesController: PanelController {
   override var rowCount: Int { branches.count }
   override func id(ofRow row: Int) -> AnyHashable? { branches[row].bytes }
 
-  override func text(ofRow row: Int) -> StyledText {
+  override func styledText(ofRow row: Int) -> StyledText {
     let branch = branches[row]
     let name: StyledText =
       branch.isCurrent ? "\("*", .success) \(branch.name, .success)" : "  \(branch.name)"

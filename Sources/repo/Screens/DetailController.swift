@@ -160,17 +160,24 @@ final class DetailController: Controller, ActionValidating {
   }
 
   /// Stages the selected lines, or takes them back from the index.
-  func toggle() throws {
+  func toggle() async throws {
     guard let repo, let pane, let file, let document = pane.document else { return }
     let isReverse = pane.side == .staged
     let side = pane.side
-    let chosen = document.changes(in: pane.selectedRows.ranges.joined())
+    let selected = pane.selectedRows
+    // A selection may have a hundred thousand lines, which take longer than a frame.
+    let making = Task.detached {
+      let chosen = document.changes(in: selected.ranges.joined())
+      return (count: chosen.count, patch: try document.patch(of: chosen, isReverse: isReverse))
+    }
+    let count: Int
     let patch: [UInt8]
-    do { patch = try document.patch(of: chosen, isReverse: isReverse) } catch {
+    do { (count, patch) = try await making.value } catch {
       return repo.warn("\(error)")
     }
-    let lines = chosen.count == 1 ? "A line is" : "\(chosen.count) lines are"
-    _ = try pane.giveUpSelection()
+    // The person may have gone on meanwhile.
+    if pane.document?.bytes == document.bytes, pane.selectedRows == selected { _ = try pane.giveUpSelection() }
+    let lines = count == 1 ? "A line is" : "\(count) lines are"
     repo.act("\(lines) \(isReverse ? "no longer staged." : "staged.")") {
       let now = try await repo.repository.diff(of: file, side)
       guard now.bytes == document.bytes else { throw Stale(file.name) }

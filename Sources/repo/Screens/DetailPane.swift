@@ -3,7 +3,7 @@ import NibKit
 import TerminalKit
 
 /// One of the two lists at the right: words, or a diff of which lines can be selected.
-final class DetailPane: SpanSource {
+final class DetailPane: ListDataSource {
   /// The rows.
   enum Content {
     case words([StyledText])
@@ -20,7 +20,7 @@ final class DetailPane: SpanSource {
   init(_ list: SpanList, _ side: Repository.Side) {
     self.list = list
     self.side = side
-    list.source = self
+    list.dataSource = self
   }
 
   /// Shows something.
@@ -48,7 +48,7 @@ final class DetailPane: SpanSource {
     }
   }
 
-  func text(ofRow row: Int) -> StyledText {
+  func styledText(ofRow row: Int) -> StyledText {
     switch content {
     case .words(let words): words[row]
     case .diff(let document): document.text(ofRow: row)

@@ -37,7 +37,7 @@ final class FilesController: PanelController {
   override var rowCount: Int { files.count }
   override func id(ofRow row: Int) -> AnyHashable? { files[row].path }
 
-  override func text(ofRow row: Int) -> StyledText {
+  override func styledText(ofRow row: Int) -> StyledText {
     let file = files[row]
     func letter(_ byte: UInt8, _ role: ThemeRole) -> StyledText {
       byte == UInt8(ascii: ".") ? " " : StyledText(String(UnicodeScalar(byte)), role)

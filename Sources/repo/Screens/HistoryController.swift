@@ -88,7 +88,7 @@ final class HistoryController: PanelController {
   /// The colors of the lanes.
   private static let colors: [ThemeRole] = [.accent, .success, .warning, .error, .muted]
 
-  override func text(ofRow row: Int) -> StyledText {
+  override func styledText(ofRow row: Int) -> StyledText {
     stream.want(row + Self.ahead)
     let entry = entries[row]
     var text = StyledText()

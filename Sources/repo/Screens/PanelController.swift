@@ -3,7 +3,7 @@ import NibKit
 import TerminalKit
 
 /// A panel at the left: a list in a frame. Its commands work while it has the focus.
-class PanelController: Controller, ActionValidating, SpanSource {
+class PanelController: Controller, ActionValidating, ListDataSource {
   @Outlet final var list: SpanList
 
   override class var members: Members {
@@ -16,7 +16,7 @@ class PanelController: Controller, ActionValidating, SpanSource {
     }
   }
 
-  override func viewDidLoad() throws { list.source = self }
+  override func viewDidLoad() throws { list.dataSource = self }
 
   /// The screen that it is on.
   final var repo: RepoController? { parent as? RepoController }
@@ -41,6 +41,6 @@ class PanelController: Controller, ActionValidating, SpanSource {
   // MARK: As rows
 
   var rowCount: Int { 0 }
-  func text(ofRow row: Int) -> StyledText { StyledText() }
+  func styledText(ofRow row: Int) -> StyledText { StyledText() }
   func id(ofRow row: Int) -> AnyHashable? { nil }
 }

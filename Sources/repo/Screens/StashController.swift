@@ -33,7 +33,9 @@ final class StashController: PanelController {
 
   override var rowCount: Int { entries.count }
   override func id(ofRow row: Int) -> AnyHashable? { entries[row].commit }
-  override func text(ofRow row: Int) -> StyledText { "\("\(entries[row].index)", .accent) \(entries[row].summary)" }
+  override func styledText(ofRow row: Int) -> StyledText {
+    "\("\(entries[row].index)", .accent) \(entries[row].summary)"
+  }
 
   // MARK: Acting
 

@@ -56,5 +56,5 @@ final class StatusController: PanelController {
   override func showSelection() { repo?.detail.show(words, title: "Repository") }
 
   override var rowCount: Int { line.isEmpty ? 0 : 1 }
-  override func text(ofRow row: Int) -> StyledText { line }
+  override func styledText(ofRow row: Int) -> StyledText { line }
 }

@@ -1,28 +1,15 @@
 import NibKit
 import TerminalKit
 
-/// A source of rows with looks.
-protocol SpanSource: AnyObject {
-  /// The number of rows. Asked often.
-  var rowCount: Int { get }
-
-  /// Returns the words of a row, as they are drawn.
-  func text(ofRow row: Int) -> StyledText
-
-  /// Returns an identity of the row that stays the same when the row moves; nil identifies the row by its index.
-  func id(ofRow row: Int) -> AnyHashable?
+/// The sources of rows say what is drawn; the words alone follow from it.
+extension ListDataSource {
+  func text(ofRow row: Int) -> String { styledText(ofRow: row).plain }
 }
 
-extension SpanSource {
-  func id(ofRow row: Int) -> AnyHashable? { nil }
-}
-
-/// `<SpanList>`: rows of text with looks, one of which is selected. It tells when it gets the focus, and scrolls sideways.
-final class SpanList: RowsView {
+/// `<SpanList>`: a list that tells when it gets the focus, and scrolls sideways.
+final class SpanList: List {
   override class var tellsOfChanges: Bool { true }
 
-  /// The source of the rows.
-  weak var source: (any SpanSource)? { didSet { reload() } }
   /// The view has got the focus.
   var focused: Action?
   /// The number of cells that are scrolled out at the left.
@@ -36,7 +23,7 @@ final class SpanList: RowsView {
 
   override class var members: Members {
     super.members.adding(SpanList.self) {
-      $0.summary("Rows of text with looks, one of which is selected.")
+      $0.summary("A list that tells when it gets the focus, and scrolls sideways.")
       $0.attribute("sideways", default: "false", help: "Whether Left and Right scroll.") { $0.scrollsSideways = $1 }
       $0.attribute("passes", help: "The keys that it leaves to the commands of the screen.") { $0.passes = $1 }
       $0.event("focused", help: "It has got the focus.") { swap(&$0.focused, &$1) }
@@ -58,23 +45,12 @@ final class SpanList: RowsView {
 
   // MARK: As rows
 
-  override var rowCount: Int { source?.rowCount ?? 0 }
-  override func text(ofRow row: Int) -> String { source?.text(ofRow: row).plain ?? "" }
-  override func id(ofRow row: Int) -> AnyHashable? { source?.id(ofRow: row) }
-  override func row(withID id: AnyHashable) -> Int? {
-    (0..<rowCount).first { source?.id(ofRow: $0) == id }
-  }
   /// One cell: its container says how wide it is, and to measure rows would be in vain.
   override func width(ofRow row: Int) -> Int { 1 }
 
   override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
-    guard let source else { return }
-    let text = source.text(ofRow: row)
-    if leftColumn == 0, !scrollsSideways {
-      canvas.write(text, in: 0..<canvas.size.width, pen, over: style)
-    } else {
-      canvas.write(text, at: Point(x: -leftColumn, y: 0), pen, over: style)
-    }
+    guard scrollsSideways, let dataSource else { return super.drawRow(row, in: canvas, style, pen) }
+    canvas.write(dataSource.styledText(ofRow: row), at: Point(x: -leftColumn, y: 0), pen, over: style)
   }
 
   override func handle(_ key: KeyPress) throws -> Bool {
@@ -85,7 +61,7 @@ final class SpanList: RowsView {
     case KeyPress(.right):
       // Only rows that are seen count; there is nothing behind their ends.
       let rows = max(0, (selectedIndex ?? 0) - frame.height)..<min(rowCount, (selectedIndex ?? 0) + frame.height)
-      let widest = rows.map { source?.text(ofRow: $0).cellWidth ?? 0 }.max() ?? 0
+      let widest = rows.map { dataSource?.styledText(ofRow: $0).cellWidth ?? 0 }.max() ?? 0
       if leftColumn + contentRect.width < widest { leftColumn += Self.step }
     default: return try super.handle(key)
     }

@@ -182,6 +182,21 @@ struct RepoTests {
     #expect(try repo.folder.git("log", "-1", "--format=%s", "topic/x") == "Only here")
   }
 
+  @Test("a branch whose name is no UTF-8 is shown, deleted after its commits are counted, and brought back")
+  func unreadableBranch() async throws {
+    let repo = try await RepoPilot(
+      """
+      git update-ref "refs/heads/$(printf 'caf\\351')" "$(git commit-tree -p HEAD -m Only 'HEAD^{tree}')"
+      """)
+    await repo.press("3", "end", "d")
+    #expect(repo.pilot.screen.contains("Delete the branch caf\\351? A commit is in no other branch."))
+    await repo.press("alt+d")
+    #expect(try repo.folder.git("branch") == "* main")
+    await repo.press("alt+u")
+    #expect(
+      try repo.folder.git("for-each-ref", "--format=%(contents:subject)", "refs/heads/caf*").contains("Only"))
+  }
+
   @Test("a branch that has moved since it was shown is not deleted")
   func staleBranch() async throws {
     let repo = try await RepoPilot("git branch topic")

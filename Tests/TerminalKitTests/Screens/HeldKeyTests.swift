@@ -69,6 +69,20 @@ struct HeldKeyTests {
     #expect(Double(seen.count) <= time / .milliseconds(16) + 3)
   }
 
+  @Test("a key is seen in the turn in which it came, though a frame was drawn just before")
+  func answer() async throws {
+    let application = Screens(["main": #"<Window outlet="view"><TextField/></Window>"#]).application()
+    try application.show(Controller(nibName: "main"))
+    let device = ScriptedDevice(size: Size(width: 12, height: 1))
+    var seen: [String] = []
+    device.onFrame = { seen.append($0) }
+    device.send(.input([.key(KeyPress(.character("a"))), .key(KeyPress(.character("b")))]))
+    // The program is ended before a frame that waits would be due.
+    device.send(.hangup)
+    _ = try await application.run(on: device, colors: .none)
+    #expect(seen.last?.hasPrefix("ab") == true)
+  }
+
   @Test("10 000 keys of one read are seen on the way, and end as they do without a frame between them")
   func burst() async throws {
     var random = SplitMix(seed: 17)
@@ -97,7 +111,6 @@ struct HeldKeyTests {
     device.send(.hangup)
     _ = try await application.run(on: device, colors: .none)
     let time = ContinuousClock.now - start
-    // The stream ends before the last frame may be due.
     #expect(Pilot(application, size: size).screen == pilot.screen)
     #expect(Double(seen.count) <= time / .milliseconds(16) + 3)
     #expect(time < .milliseconds(100) || seen.count > 2)

@@ -22,7 +22,7 @@ struct KeysDialogTests {
     try Listener.pilot(body, width: width, height: height)
   }
 
-  @Test("F1 shows the keys of the screen, of what has the focus and of what it stands in, and of the program")
+  @Test("F1 shows the keys of what has the focus, of what it stands in, of the screen, and of the program")
   func picture() throws {
     let (pilot, _) = try pilot(width: 80, height: 24)
     pilot.press("f1")
@@ -32,24 +32,24 @@ struct KeysDialogTests {
           ╭─ Keys and commands ──────────────────────────────────────────────────────╮
           │ Type to filter; Esc closes                                               │
           │ ──────────────────────────────────────────────────────────────────────── │
-          │ This screen                                                            █ │
-          │ Ctrl+S, F2             Save               Write the file.              █ │
-          │                        Bare                                            █ │
-          │ F6                     Go                 Start it.                    █ │
-          │ Enter                  Go                 Start it.                    █ │
-          │                                                                        █ │
-          │ Files (List)                                                           █ │
+          │ Files (list)                                                           █ │
           │ Up, Down, Page Up,     Select a row.                                   █ │
           │ Page Down, Home, End                                                   █ │
           │ Ctrl+Ins               Copy the selected rows.                         █ │
           │ Space                  Check the row, or not.                          █ │
           │                                                                        █ │
-          │ Scroll                                                                 │ │
-          │ Page Up, Page Down,    Scroll by pages.                                │ │
-          │ Home, End, Ctrl+Home,                                                  │ │
-          │ Ctrl+End                                                               │ │
-          │ Ctrl+Up, Ctrl+Down,    Scroll by lines.                                │ │
-          │ Ctrl+Left, Ctrl+Right                                                  │ │
+          │ Scroll area                                                            █ │
+          │ Page Up, Page Down,    Scroll by pages.                                █ │
+          │ Home, End, Ctrl+Home,                                                  █ │
+          │ Ctrl+End                                                               █ │
+          │ Ctrl+Up, Ctrl+Down,    Scroll by lines.                                █ │
+          │ Ctrl+Left, Ctrl+Right                                                  █ │
+          │                                                                        │ │
+          │ This screen                                                            │ │
+          │ Ctrl+S, F2             Save               Write the file.              │ │
+          │                        Bare                                            │ │
+          │ F6                     Go                 Start it.                    │ │
+          │ Enter                  Go                 Start it.                    │ │
           ╰──────────────────────────────────────────────────────────────────────────╯
         [ Go ]
         """)
@@ -59,12 +59,12 @@ struct KeysDialogTests {
   func questionMark() throws {
     let (pilot, _) = try pilot()
     pilot.press("?")
-    #expect(pilot.screen.contains("Files (List)"))
+    #expect(pilot.screen.contains("Files (list)"))
     pilot.press("escape", "tab", "?")
     #expect(!pilot.screen.contains("Keys and commands"))
     #expect(try #require(pilot.view("field") as? TextField).text == "?")
     pilot.press("f1")
-    #expect(pilot.screen.contains("Name (TextField)"))
+    #expect(pilot.screen.contains("Name (field)"))
     pilot.type("ctrl+w")
     #expect(pilot.screen.contains(/Ctrl\+W.* Delete to the start/))
   }
@@ -73,7 +73,7 @@ struct KeysDialogTests {
   func filter() throws {
     let (pilot, _) = try pilot()
     pilot.press("f1", "row check")
-    #expect(pilot.screen.contains("Files (List)") && pilot.screen.contains("Check the row"))
+    #expect(pilot.screen.contains("Files (list)") && pilot.screen.contains("Check the row"))
     #expect(!pilot.screen.contains("This screen") && !pilot.screen.contains("Select a row"))
     pilot.press("ctrl+u")
     pilot.type("f2")
@@ -89,11 +89,11 @@ struct KeysDialogTests {
   func scrolls() throws {
     let (pilot, _) = try pilot(height: 12)
     pilot.press("f1")
-    #expect(pilot.screen.contains("This screen"))
+    #expect(pilot.screen.contains("Files (list)"))
     pilot.press("down")
-    #expect(!pilot.screen.contains("This screen"))
+    #expect(!pilot.screen.contains("Files (list)"))
     pilot.press("up")
-    #expect(pilot.screen.contains("This screen"))
+    #expect(pilot.screen.contains("Files (list)"))
     for _ in 0..<9 { pilot.press("page-down") }
     #expect(pilot.screen.contains("Ctrl+C"))
     pilot.press("save")
@@ -117,6 +117,34 @@ struct KeysDialogTests {
     override var keyHelp: [KeyHelp] {
       super.keyHelp + [KeyHelp(KeyBinding(KeyPress(.character("+"))), "turn it up")]
     }
+  }
+
+  @Test(
+    "each panel of a screen has a section of its own, that with the focus first, and its name in the palette")
+  func panels() throws {
+    func panel(_ title: String) -> Controller {
+      let controller = Listener(nibName: title.lowercased())
+      controller.title = title
+      return controller
+    }
+    func layout(_ name: String, key: String) -> String {
+      """
+      <Commands><Command id="del" title="Delete" key="\(key)" action="#owner.note" help="For good."/></Commands>
+      <VStack outlet="view"><Button title="\(name)"/></VStack>
+      """
+    }
+    let screens = Screens(["branches": layout("b", key: "f7"), "stash": layout("s", key: "f8")])
+    let split = SplitController([panel("Branches"), panel("Stash")])
+    let pilot = try Pilot(screens.application(), size: Size(width: 100, height: 30), showing: split)
+    pilot.press("tab", "f1")
+    let lines = pilot.screen.split(separator: "\n").map(String.init)
+    func line(_ text: String) -> Int? { lines.firstIndex { $0.contains(text) } }
+    let places = [line("Stash "), line("F8"), line("Branches "), line("F7"), line("The program")]
+    #expect(places.compactMap { $0 }.count == 5)
+    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    pilot.press("escape", "ctrl+p", "stash")
+    #expect(pilot.screen.contains("Stash: For good."))
+    #expect(!pilot.screen.contains("Branches: For good."))
   }
 
   @Test("any room")

@@ -75,6 +75,8 @@ struct ExportTests {
       picture.contains(
         #"<text x="36" y="32" textLength="18" lengthAdjust="spacingAndGlyphs" text-decoration"#))
     #expect(!picture.contains("\u{1}"))
+    // Browsers join blanks in text unless a style says otherwise.
+    #expect(picture.contains("<style>text { white-space: pre }</style>"))
   }
 
   @Test("a colour is written as a layout has it")

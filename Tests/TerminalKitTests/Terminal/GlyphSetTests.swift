@@ -23,6 +23,7 @@ struct GlyphSetTests {
     writer.glyphs = glyphs
     let size = pilot.application.size
     let grid = CellGrid(size: size)
+    pilot.application.glyphs = glyphs
     pilot.application.setNeedsWholeFrame()
     pilot.application.draw(on: grid)
     let bytes = writer.frame(grid, caret: nil)
@@ -53,5 +54,30 @@ struct GlyphSetTests {
   func console() throws {
     let pilot = try Stage.pilot("<Frame title=\"A\" height=\"3\"><Spinner text=\"é\"/></Frame>", 9, 3)
     #expect(rows(of: pilot, as: .console) == ["┌─ A ───┐", "│\\ é    │", "└───────┘"])
+  }
+
+  @Test("charts are drawn with marks of ASCII that keep their shapes and levels")
+  func charts() throws {
+    let pilot = try Stage.pilot(
+      """
+      <Sparkline values="1 2 3 4 5 6 7 8" max="8" width="8"/>
+      <HeatMap values="0 1 2 3 4"/>
+      <Meter value="50" width="8" showsPercent="false"/>
+      <BarChart axis="vertical" height="2" showsValues="false"><Bar value="4"/><Bar value="8"/></BarChart>
+      <LineChart values="0 1 2 3" height="5"/>
+      """, 12, 10)
+    let ascii = rows(of: pilot, as: .ascii)
+    #expect(Array(ascii.prefix(3)) == [".:-=+*#@", "..++**####", "####"])
+    #expect(!ascii.contains { $0.contains("?") })
+    // The line rises from one corner to the other.
+    let line = ascii[5...].compactMap { row in
+      row.lastIndex(of: "*").map { row.distance(from: row.startIndex, to: $0) }
+    }
+    #expect(line.count > 1 && line == line.sorted(by: >))
+    let console = rows(of: pilot, as: .console).joined()
+    #expect(
+      !console.unicodeScalars.contains {
+        (0x2800...0x28FF).contains($0.value) || (0x2596...0x259F).contains($0.value)
+      })
   }
 }

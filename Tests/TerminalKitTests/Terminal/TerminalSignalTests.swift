@@ -74,6 +74,25 @@ struct TerminalSignalTests {
   }
 
   @Test(
+    "a program that has asked for no theme is shown in colors for the background; one that has keeps its own")
+  func standardTheme() throws {
+    let light = Array("\u{1B}]11;rgb:ff/ff/e0\u{7}".utf8)
+    let dark = Array("\u{1B}]11;rgb:00/00/00\u{7}".utf8)
+    let pilot = try Stage.pilot("<Label text=\"x\"/>", 20, 3)
+    pilot.send(light)
+    #expect(pilot.application.theme == .ansiOnLight)
+    pilot.send(dark)
+    #expect(pilot.application.theme == .ansi)
+    pilot.application.theme = .dark
+    pilot.send(light)
+    #expect(pilot.application.theme == .dark)
+    // Also where the theme that it has asked for is the usual one.
+    let asking = Application(layouts: MemoryLayouts([:]), theme: .ansi)
+    asking.receive(.reply(.background(.light)))
+    #expect(asking.theme == .ansi)
+  }
+
+  @Test(
     "an answer of another form is no answer",
     arguments: [
       "11;rgb:0/0", "11;rgb:0/0/0/0", "11;rgb:-1/0/0", "11;rgb:+1/0/0", "11;rgb:00000/0/0", "10;rgb:0/0/0",

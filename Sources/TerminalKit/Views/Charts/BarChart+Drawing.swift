@@ -29,11 +29,12 @@ extension BarChart {
       let room = width - start
       let part = track.part(Rect(x: start, y: 0, width: room, height: 1))
       let share = zero < 1 ? (fraction - zero) / (1 - zero) : 0
-      LevelMarks.drawBar(share, in: part, marks, style)
+      LevelMarks.drawBar(share, in: part, marks(marks), style)
       return value == 0 ? start : start + max(1, Int((share * Double(room)).rounded(.up)))
     }
     let first = min(Int((fraction * Double(width)).rounded()), max(0, start - 1))
-    track.write(String(repeating: marks == .ascii ? "#" : "█", count: start - first), at: Point(x: first, y: 0), style)
+    track.write(
+      String(repeating: marks(marks) == .ascii ? "#" : "█", count: start - first), at: Point(x: first, y: 0), style)
     return start
   }
 
@@ -45,7 +46,7 @@ extension BarChart {
     let hasTitles = items.contains { !$0.title.isEmpty }
     let top = showsValues ? 1 : 0
     let room = max(0, canvas.size.height - top - (hasTitles ? 1 : 0))
-    let levels = marks == .ascii ? ["", "", "", "", "", "", "", "#"] : LevelMarks.rising
+    let levels = marks(marks) == .ascii ? ["", "", "", "", "", "", "", "#"] : LevelMarks.rising
     let zero = range.isEmpty ? 0 : Int(((range.fraction(of: 0) ?? 0) * Double(room)).rounded())
     for (index, item) in items.enumerated() {
       let x = index * (width + Self.columnGap)

@@ -26,6 +26,20 @@ open class BarChart: View {
   /// The characters of the bars.
   public var marks = ChartMarks.blocks { didSet { setNeedsDisplay() } }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .chart }
+  /// The bars with their numbers, if there are not too many to listen to.
+  open override func accessibleState(in words: Words) -> [String] {
+    let items = items
+    if items.count > Self.mostSpoken { return [words[.values, "\(items.count)"]] }
+    return items.map { ($0.title.isEmpty ? "" : $0.title + " ") + $0.value.chartWords }
+  }
+  override var spokenText: String? {
+    spoken(([kitWords[.chart]] + accessibleState(in: kitWords)).joined(separator: ", "))
+  }
+  override var isSpokenOnce: Bool { true }
+  private static let mostSpoken = 12
+
   /// The members of a bar chart in a layout.
   open override class var members: Members {
     super.members.adding(BarChart.self) {

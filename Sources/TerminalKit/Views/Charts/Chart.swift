@@ -10,6 +10,19 @@ public nonisolated enum ChartMarks: String, CaseIterable, NibValue, Sendable {
   case ascii
 }
 
+extension View {
+  /// The characters that a chart is drawn with on this terminal, in place of those that its layout asks for.
+  ///
+  /// - Parameter areDots: True if the marks are dots or quarters of a cell, which the Linux console lacks too.
+  func marks(_ wanted: ChartMarks, areDots: Bool = false) -> ChartMarks {
+    switch window?.application?.glyphs ?? .unicode {
+    case .unicode: wanted
+    case .console: areDots ? .ascii : wanted
+    case .ascii: .ascii
+    }
+  }
+}
+
 /// The common class of charts: numbers in one series or several, from the layout or from a data source. An abstract
 /// class.
 open class Chart: View {
@@ -52,6 +65,9 @@ open class Chart: View {
     }
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .chart }
+
   /// The numbers of the first series, which is made if there is none.
   public var values: [Double] {
     get { series.first?.values ?? [] }
@@ -63,6 +79,28 @@ open class Chart: View {
     numbersDidChange()
     setNeedsDisplay()
   }
+
+  /// For those who hear the screen: the number of values and their bounds.
+  ///
+  /// - Complexity: O(values, of a million at most).
+  open override func accessibleState(in words: Words) -> [String] {
+    let source = source
+    let counts = (0..<max(0, min(64, source.seriesCount))).map { max(0, source.valueCount(ofSeries: $0)) }
+    let values = counts.enumerated().lazy.flatMap { series, count in
+      (max(0, count - Self.mostLookedAt)..<count).lazy.map { source.value(at: $0, ofSeries: series) }
+    }
+    let count = counts.reduce(0) { $0.plus($1) }
+    guard let range = ValueRange(of: values, low: nil, high: nil) else { return [words[.empty]] }
+    return [words[.values, "\(count)"], words[.range, range.low.chartWords, range.high.chartWords]]
+  }
+
+  override var spokenText: String? {
+    let words = kitWords
+    return spoken(([words[.chart]] + accessibleState(in: words)).joined(separator: ", "))
+  }
+
+  override var isSpokenOnce: Bool { true }
+  private static let mostLookedAt = 10_000
 
   /// Drops what was computed from the numbers.
   func numbersDidChange() {}

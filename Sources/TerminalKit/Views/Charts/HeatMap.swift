@@ -56,7 +56,7 @@ open class HeatMap: Chart {
     guard let range else { return }
     let source = source
     let titles = min(titleWidth, canvas.size.width / 2)
-    let shades = marks == .ascii ? LevelMarks.asciiShades : LevelMarks.shades
+    let shades = marks(marks ?? .blocks) == .ascii ? LevelMarks.asciiShades : LevelMarks.shades
     let cell = max(1, cellWidth)
     let columns = max(0, canvas.size.width - titles) / cell
     for row in 0..<min(rows, canvas.size.height) {

@@ -103,14 +103,16 @@ open class LineChart: Chart {
   private func drawLegend(_ legend: [(series: Int, title: String)], in canvas: Canvas, _ pen: Pen) {
     var x = 0
     for (series, title) in legend where x < canvas.size.width {
-      x += canvas.write(marks == .ascii ? "* " : "● ", at: Point(x: x, y: 0), style(ofSeries: series, pen))
+      x += canvas.write(
+        marks(marks ?? .braille, areDots: true) == .ascii ? "* " : "● ", at: Point(x: x, y: 0),
+        style(ofSeries: series, pen))
       x += canvas.write(title.truncated(to: max(0, canvas.size.width - x)), at: Point(x: x, y: 0), pen.style) + 2
     }
   }
 
   private func drawAxes(in canvas: Canvas, _ area: Rect, _ ticks: [(y: Int, words: String)], _ pen: Pen) {
     let style = pen.style(.muted)
-    let isPlain = marks == .ascii
+    let isPlain = marks(marks ?? .braille, areDots: true) == .ascii
     let corner = Point(x: area.x - 1, y: area.maxY)
     let kind: BorderKind = isPlain ? .ascii : .line
     canvas.verticalRule(kind, at: Point(x: corner.x, y: area.y), length: area.height, style)
@@ -130,7 +132,7 @@ open class LineChart: Chart {
   }
 
   private func draw(in canvas: Canvas, _ scale: ChartScale, _ pen: Pen) {
-    let marks = marks ?? .braille
+    let marks = marks(marks ?? .braille, areDots: true)
     guard canvas.size.width > 0, canvas.size.height > 0 else { return }
     if plot?.grid.size != canvas.size || plot?.marks != marks {
       plot = (grid(of: canvas.size, marks, scale.range), marks)

@@ -50,6 +50,15 @@ open class Meter: View {
   }
 
   override var ownName: String { text }
+  // Every tenth is enough to hear.
+  override var spokenText: String? { spoken(kitWords[.percent, "\(Int(fraction * 10) * 10)"]) }
+
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .meter }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    [words[.percent, "\(Int(fraction * 100))"]]
+  }
 
   private var role: ThemeRole {
     let isFalling = if let warning, let critical { critical < warning } else { false }
@@ -66,10 +75,12 @@ open class Meter: View {
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let size = canvas.size
     let back = pen.style(.field)
-    let bar = pen.theme.style(back, with: pen.theme[pen.isEnabled ? role : .disabled])
+    var bar = pen.theme.style(back, with: pen.theme[pen.isEnabled ? role : .disabled])
+    // The line under a field shows what is empty.
+    bar.attributes.remove(.underline)
     canvas.fill(canvas.bounds, back)
     for y in 0..<size.height {
-      LevelMarks.drawBar(fraction, in: canvas.part(Rect(x: 0, y: y, width: size.width, height: 1)), marks, bar)
+      LevelMarks.drawBar(fraction, in: canvas.part(Rect(x: 0, y: y, width: size.width, height: 1)), marks(marks), bar)
     }
     // Over the bar the words are in its color, with the colors exchanged.
     let words = words.truncated(to: size.width)

@@ -25,7 +25,7 @@ open class Sparkline: Chart {
     guard let range = ValueRange(of: values + [0], low: minimum, high: maximum) else { return }
     let style = style(ofSeries: 0, pen)
     let height = canvas.size.height
-    let levels = marks == .ascii ? LevelMarks.ascii : LevelMarks.rising
+    let levels = marks(marks ?? .blocks) == .ascii ? LevelMarks.ascii : LevelMarks.rising
     for (x, value) in values.enumerated() {
       guard let fraction = range.isEmpty ? 0 : range.fraction(of: value) else { continue }
       // The least number is seen too.

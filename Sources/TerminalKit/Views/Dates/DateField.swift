@@ -28,6 +28,9 @@ open class DateField: PartedField {
     mask = Self.form
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .dateField }
+
   private static let form = TextMask("9999-99-99")
 
   /// The members of a date field in a layout.
@@ -53,9 +56,9 @@ open class DateField: PartedField {
   open override var problem: String? {
     if let problem = super.problem { return problem }
     if text.isEmpty { return nil }
-    guard let value else { return message ?? CalendarWords.noDate }
+    guard let value else { return message ?? kitWords[.noDate] }
     let isInside = value >= earliest ?? .min && value <= latest ?? .max
-    return isInside ? nil : message ?? CalendarWords.outside(earliest, latest)
+    return isInside ? nil : message ?? kitWords.outside(earliest, latest)
   }
 
   /// The date and the arrow.

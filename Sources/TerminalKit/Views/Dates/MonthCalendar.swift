@@ -60,6 +60,15 @@ open class MonthCalendar: View {
     if let changed { try window?.application?.send(changed, from: self) }
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .calendar }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    let value = value
+    let weekday = words.weekday(Weekday.allCases.firstIndex(of: value.weekday) ?? 0)
+    return ["\(weekday) \(value.day) \(words.month(value.month)) \(value.year)"]
+  }
+
   // MARK: Drawing
 
   private static let columns = 20
@@ -81,14 +90,16 @@ open class MonthCalendar: View {
   /// The month.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let value = value
-    let title = "\(CalendarWords.months[value.month - 1]) \(value.year)"
+    let words = kitWords
+    let title = "\(words.month(value.month)) \(value.year)"
     let row = canvas.part(Rect(x: 0, y: 0, width: Self.columns, height: 1))
     row.write("‹", at: .zero, pen.style(.key))
     row.write(title, aligned: .center, in: 2..<Self.columns - 2, pen.style(.title))
     row.write("›", at: Point(x: Self.columns - 1, y: 0), pen.style(.key))
     let shift = Weekday.allCases.firstIndex(of: firstWeekday) ?? 0
     for column in 0..<7 {
-      canvas.write(CalendarWords.weekdays[(column + shift) % 7], at: Point(x: column * 3, y: 1), pen.style(.muted))
+      canvas.write(
+        words.weekday((column + shift) % 7).truncated(to: 2), at: Point(x: column * 3, y: 1), pen.style(.muted))
     }
     let first = firstCell
     let month = value.startOfMonth.days

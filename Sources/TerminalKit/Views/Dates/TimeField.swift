@@ -27,6 +27,9 @@ open class TimeField: PartedField {
     mask = Self.form(false)
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .timeField }
+
   private static func form(_ showsSeconds: Bool) -> TextMask? { TextMask(showsSeconds ? "99:99:99" : "99:99") }
 
   /// The members of a time field in a layout.
@@ -57,7 +60,7 @@ open class TimeField: PartedField {
   /// A time.
   open override var problem: String? {
     if let problem = super.problem { return problem }
-    return text.isEmpty || ClockTime(text) != nil ? nil : message ?? CalendarWords.noTime
+    return text.isEmpty || ClockTime(text) != nil ? nil : message ?? kitWords[.noTime]
   }
 
   /// The time, with a blank for the caret.

@@ -10,10 +10,10 @@ nonisolated struct EditingKey {
   let names: String
   /// The command of the keys.
   let command: EditingCommand
-  /// A description of the command, for help.
-  let help: String
+  /// The word for the command, for help.
+  let help: Word
 
-  private init(_ names: String, _ command: EditingCommand, _ help: String) {
+  private init(_ names: String, _ command: EditingCommand, _ help: Word) {
     self.names = names
     self.command = command
     self.help = help
@@ -47,50 +47,50 @@ nonisolated struct EditingKey {
   /// terminal it stops the program. `ctrl+/` is `ctrl+_` too, for terminals send the same byte.
   static let table =
     moves + selections + [
-      EditingKey("alt+a", .selectAll, "select everything"),
+      EditingKey("alt+a", .selectAll, .keySelectText),
       EditingKey(
-        "backspace shift+backspace ctrl+h", .delete(.left), "delete what is selected, or the character before the caret"
+        "backspace shift+backspace ctrl+h", .delete(.left), .keyDeleteLeft
       ),
-      EditingKey("delete ctrl+d", .delete(.right), "delete what is selected, or the character at the caret"),
-      EditingKey("ctrl+w alt+backspace ctrl+backspace", .delete(.wordLeft), "delete to the start of the word"),
-      EditingKey("alt+d ctrl+delete alt+delete", .delete(.wordRight), "delete to the end of the word"),
-      EditingKey("ctrl+u", .delete(.lineStart), "delete to the start of the line"),
-      EditingKey("ctrl+k", .delete(.lineEnd), "delete to the end of the line, or the newline there"),
-      EditingKey("ctrl+c ctrl+insert", .copy, "copy what is selected"),
-      EditingKey("ctrl+x shift+delete", .cut, "cut what is selected"),
-      EditingKey("ctrl+v shift+insert", .paste, "insert what was cut or copied last"),
-      EditingKey("ctrl+/ alt+z", .undo, "undo"),
-      EditingKey("ctrl+y alt+shift+z", .redo, "redo"),
+      EditingKey("delete ctrl+d", .delete(.right), .keyDeleteRight),
+      EditingKey("ctrl+w alt+backspace ctrl+backspace", .delete(.wordLeft), .keyDeleteWordLeft),
+      EditingKey("alt+d ctrl+delete alt+delete", .delete(.wordRight), .keyDeleteWordRight),
+      EditingKey("ctrl+u", .delete(.lineStart), .keyDeleteToLineStart),
+      EditingKey("ctrl+k", .delete(.lineEnd), .keyDeleteToLineEnd),
+      EditingKey("ctrl+c ctrl+insert", .copy, .keyCopy),
+      EditingKey("ctrl+x shift+delete", .cut, .keyCut),
+      EditingKey("ctrl+v shift+insert", .paste, .keyPaste),
+      EditingKey("ctrl+/ alt+z", .undo, .keyUndo),
+      EditingKey("ctrl+y alt+shift+z", .redo, .keyRedo),
     ]
 
   private static let moves = [
-    EditingKey("left", .move(.left), "one character to the left"),
-    EditingKey("right", .move(.right), "one character to the right"),
-    EditingKey("ctrl+left alt+left alt+b", .move(.wordLeft), "to the start of the word"),
-    EditingKey("ctrl+right alt+right alt+f", .move(.wordRight), "to the end of the word"),
-    EditingKey("home ctrl+a", .move(.lineStart), "to the start of the line"),
-    EditingKey("end ctrl+e", .move(.lineEnd), "to the end of the line"),
-    EditingKey("up", .move(.up), "one row up"),
-    EditingKey("down", .move(.down), "one row down"),
-    EditingKey("page-up", .move(.pageUp), "one page up"),
-    EditingKey("page-down", .move(.pageDown), "one page down"),
-    EditingKey("ctrl+home", .move(.start), "to the start of the text"),
-    EditingKey("ctrl+end", .move(.end), "to the end of the text"),
+    EditingKey("left", .move(.left), .keyLeft),
+    EditingKey("right", .move(.right), .keyRight),
+    EditingKey("ctrl+left alt+left alt+b", .move(.wordLeft), .keyWordLeft),
+    EditingKey("ctrl+right alt+right alt+f", .move(.wordRight), .keyWordRight),
+    EditingKey("home ctrl+a", .move(.lineStart), .keyLineStart),
+    EditingKey("end ctrl+e", .move(.lineEnd), .keyLineEnd),
+    EditingKey("up", .move(.up), .keyUp),
+    EditingKey("down", .move(.down), .keyDown),
+    EditingKey("page-up", .move(.pageUp), .keyPageUp),
+    EditingKey("page-down", .move(.pageDown), .keyPageDown),
+    EditingKey("ctrl+home", .move(.start), .keyTextStart),
+    EditingKey("ctrl+end", .move(.end), .keyTextEnd),
   ]
 
   /// With shift they select, but for the keys that type something with shift.
   private static let selections = [
-    EditingKey("shift+left", .select(.left), "select one character to the left"),
-    EditingKey("shift+right", .select(.right), "select one character to the right"),
-    EditingKey("ctrl+shift+left alt+shift+left", .select(.wordLeft), "select to the start of the word"),
-    EditingKey("ctrl+shift+right alt+shift+right", .select(.wordRight), "select to the end of the word"),
-    EditingKey("shift+home", .select(.lineStart), "select to the start of the line"),
-    EditingKey("shift+end", .select(.lineEnd), "select to the end of the line"),
-    EditingKey("shift+up", .select(.up), "select one row up"),
-    EditingKey("shift+down", .select(.down), "select one row down"),
-    EditingKey("shift+page-up", .select(.pageUp), "select one page up"),
-    EditingKey("shift+page-down", .select(.pageDown), "select one page down"),
-    EditingKey("ctrl+shift+home", .select(.start), "select to the start of the text"),
-    EditingKey("ctrl+shift+end", .select(.end), "select to the end of the text"),
+    EditingKey("shift+left", .select(.left), .keySelectLeft),
+    EditingKey("shift+right", .select(.right), .keySelectRight),
+    EditingKey("ctrl+shift+left alt+shift+left", .select(.wordLeft), .keySelectWordLeft),
+    EditingKey("ctrl+shift+right alt+shift+right", .select(.wordRight), .keySelectWordRight),
+    EditingKey("shift+home", .select(.lineStart), .keySelectLineStart),
+    EditingKey("shift+end", .select(.lineEnd), .keySelectLineEnd),
+    EditingKey("shift+up", .select(.up), .keySelectUp),
+    EditingKey("shift+down", .select(.down), .keySelectDown),
+    EditingKey("shift+page-up", .select(.pageUp), .keySelectPageUp),
+    EditingKey("shift+page-down", .select(.pageDown), .keySelectPageDown),
+    EditingKey("ctrl+shift+home", .select(.start), .keySelectTextStart),
+    EditingKey("ctrl+shift+end", .select(.end), .keySelectTextEnd),
   ]
 }

@@ -184,7 +184,7 @@ open class TextInput: View, ActionValidating {
     // Most fields demand nothing, and their text need not be put together.
     guard rules != FieldRules() || validator != nil else { return nil }
     let text = text
-    return rules.fault(in: text).map { message ?? $0.words } ?? validator?(text)
+    return rules.fault(in: text).map { message ?? $0.sentence(in: kitWords) } ?? validator?(text)
   }
 
   override var shownHelp: String { shownProblem ?? help }
@@ -300,12 +300,8 @@ open class TextInput: View, ActionValidating {
     try edit { leftOut = $0.insert(text, as: kind) }
     guard leftOut > 0, let maxLength else { return }
     limitNotice?.close()
-    limitNotice = window?.application?.notify(Self.words(leftOut: leftOut, limit: maxLength), .warning)
-  }
-
-  private static func words(leftOut: Int, limit: Int) -> String {
-    let limit = "At most \(limit) characters fit here."
-    return leftOut == 1 ? limit : "\(limit) \(leftOut) are left out."
+    limitNotice = window?.application?.notify(
+      kitWords[leftOut == 1 ? .textLimit : .textLeftOut, "\(maxLength)", "\(leftOut)"], .warning)
   }
 
   /// Does something as the person would, and sends `selectionChanged` if the caret or the selection is another then.

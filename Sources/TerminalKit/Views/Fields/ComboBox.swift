@@ -52,13 +52,22 @@ open class ComboBox: TextField {
     if let problem = super.problem { return problem }
     let text = text
     guard isStrict, !text.isEmpty, !options.contains(where: { self.text(of: $0) == text }) else { return nil }
-    return message ?? Self.unknown
+    return message ?? kitWords[.noOption]
   }
-  private static let unknown = "This is none of the options."
 
   override var accessory: Accessory? { Accessory(text: isSearching ? "…" : "▾", role: .key) }
   override func pressAccessory(at column: Int) throws { if list == nil { complete(all: true) } else { close() } }
   override func looksFocused(_ pen: Pen) -> Bool { pen.isFocused || list != nil }
+
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .comboBox }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    guard let list, let selected = list.selected, found.indices.contains(selected) else {
+      return super.accessibleState(in: words) + (list == nil ? [] : [words[.listOpen]])
+    }
+    return state(of: found[selected], row: selected, count: found.count, in: words)
+  }
 
   // MARK: The list
 

@@ -21,6 +21,9 @@ open class FieldMessage: View {
 
   override var outsideState: AnyHashable? { AnyHashable(target?.shownProblem) }
   override var ownName: String { target?.shownProblem ?? "" }
+  override var spokenText: String? { target?.shownProblem }
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .text }
   open override var themeRole: ThemeRole? { target?.shownProblem == nil ? nil : .error }
 
   /// One row of 24 cells, unless the layout says more.

@@ -33,17 +33,16 @@ nonisolated enum FieldFault: Hashable {
   case outside(Double?, Double?)
   case otherForm
 
-  /// The words for a person, where the layout has none.
-  var words: String {
+  /// The sentence for a person, where the layout has none.
+  func sentence(in words: Words) -> String {
     switch self {
-    case .missing: "A value is needed."
-    case .incomplete(let mask): "The form is \(mask.example)."
-    case .noNumber: "This is not a number."
-    case .outside(let low?, let high?): "From \(low.words) to \(high.words)."
-    case .outside(let low?, nil): "At least \(low.words)."
-    case .outside(nil, let high?): "At most \(high.words)."
-    case .outside(nil, nil): "This is not a number."
-    case .otherForm: "This does not have the expected form."
+    case .missing: words[.valueNeeded]
+    case .incomplete(let mask): words[.formIs, mask.example]
+    case .outside(let low?, let high?): words[.fromTo, low.words, high.words]
+    case .outside(let low?, nil): words[.atLeast, low.words]
+    case .outside(nil, let high?): words[.atMost, high.words]
+    case .noNumber, .outside(nil, nil): words[.noNumber]
+    case .otherForm: words[.otherForm]
     }
   }
 }

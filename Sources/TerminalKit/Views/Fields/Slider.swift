@@ -63,6 +63,13 @@ open class Slider: View {
     try sendAction()
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .slider }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    [value.words, words[.range, minimum.words, max(minimum, maximum).words]]
+  }
+
   // MARK: Drawing
 
   private var wordsWidth: Int { showsValue ? max(minimum.words.count, maximum.words.count) + 1 : 0 }

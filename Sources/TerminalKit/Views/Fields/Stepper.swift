@@ -35,6 +35,14 @@ open class Stepper: TextField {
     set { text = newValue.map(\.words) ?? "" }
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .numberField }
+  /// The number, and its bounds if it has both.
+  open override func accessibleState(in words: Words) -> [String] {
+    let bounds = if let minimum, let maximum { [words[.range, minimum.words, maximum.words]] } else { [String]() }
+    return super.accessibleState(in: words) + bounds
+  }
+
   /// Ten cells, and the two buttons.
   open override func contentSize(in available: Size) -> Size { Size(width: min(14, available.width), height: 1) }
 

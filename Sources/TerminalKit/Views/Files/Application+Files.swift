@@ -15,7 +15,7 @@ extension Application {
     then perform: @escaping (String) throws -> Void
   ) {
     let dialog = FileDialog()
-    dialog.title = title.isEmpty ? FileDialog.title(for: choice) : title
+    dialog.title = title.isEmpty ? words[FileDialog.title(for: choice)] : title
     let chooser = FileChooser(root: root)
     chooser.choice = choice
     chooser.path = path
@@ -24,10 +24,10 @@ extension Application {
       guard let self else { return }
       guard choice == .save, FileSystem.exists(path) else { return try close(dialog, perform, path) }
       ask(
-        FileDialog.replacing(path),
+        words[.replaceFile, path.printable],
         answers: [
-          Answer(FileDialog.replace) { try self.close(dialog, perform, path) },
-          Answer(FileDialog.cancel, isDefault: true, isCancel: true),
+          Answer(words[.replace]) { try self.close(dialog, perform, path) },
+          Answer(words[.cancel], isDefault: true, isCancel: true),
         ])
     }
     windows.push(Layer(window: dialog, placement: .center, controller: nil, focused: nil))
@@ -43,21 +43,18 @@ extension Application {
 private final class FileDialog: Dialog {
   override class var tellsOfChanges: Bool { true }
 
-  static let cancel = "_Cancel"
-  static let replace = "_Replace"
-  static func replacing(_ path: String) -> String { "There is a file \(path.printable) already. Replace it?" }
-  static func title(for choice: FileChoice) -> String {
+  static func title(for choice: FileChoice) -> Word {
     switch choice {
-    case .open: "Open a file"
-    case .save: "Save as"
-    case .folder: "Choose a folder"
+    case .open: .openTitle
+    case .save: .saveTitle
+    case .folder: .folderTitle
     }
   }
-  private static func accept(_ choice: FileChoice) -> String {
+  private static func accept(_ choice: FileChoice) -> Word {
     switch choice {
-    case .open: "_Open"
-    case .save: "_Save"
-    case .folder: "Choo_se"
+    case .open: .openFile
+    case .save: .saveFile
+    case .folder: .chooseFolder
     }
   }
 
@@ -68,7 +65,7 @@ private final class FileDialog: Dialog {
     let row = HStack()
     row.spacing = 2
     row.addSubview(Spacer.horizontal)
-    let cancel = PressButton(Self.cancel) { [weak self] in
+    let cancel = PressButton(.cancel) { [weak self] in
       guard let self else { return }
       window?.application?.windows.close(self)
     }

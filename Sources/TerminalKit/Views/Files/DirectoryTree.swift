@@ -65,6 +65,11 @@ open class DirectoryTree: Tree {
   /// True if the selected row is a folder.
   public var isFolderSelected: Bool { (selectedNode?.value as? FolderNodes.Place)?.isFolder == true }
 
+  /// The folder at the top is read before a program shows the tree.
+  override func takeWords(_ words: Words) {
+    for node in nodes { if let note = node.value as? FolderNodes.Note { node.title = note.text(in: words) } }
+  }
+
   override func act() throws -> Bool {
     guard let node = selectedNode, let place = node.value as? FolderNodes.Place else { return false }
     if !place.isFolder {
@@ -120,14 +125,14 @@ private final class FolderNodes: TreeDataSource {
         (owner.showsHidden || !$0.name.hasPrefix(".")) && ($0.isFolder || !owner.showsFoldersOnly)
       }
       var nodes = shown.sorted(by: Self.areInOrder).prefix(Self.most).map { self.node(for: $0, in: folder) }
-      if entries.count > Self.most { nodes.append(note(Self.tooMany)) }
+      if entries.count > Self.most {
+        nodes.append(row(for: Note(word: .moreNames, detail: "\(Self.most)"), owner.kitWords))
+      }
       return nodes
     } catch {
-      return [note(error.description)]
+      return [row(for: Note(error), owner.kitWords)]
     }
   }
-
-  private static let tooMany = "More than 20 000 names: the rest is not shown."
 
   /// Folders come first, then names without regard to capitals.
   private static func areInOrder(_ one: FolderEntry, _ other: FolderEntry) -> Bool {
@@ -144,9 +149,25 @@ private final class FolderNodes: TreeDataSource {
   }
 
   /// A row that is no entry.
-  private func note(_ words: String) -> TreeNode {
-    let node = TreeNode(words)
+  private func row(for note: Note, _ words: Words) -> TreeNode {
+    let node = TreeNode(note.text(in: words), value: note)
     node.look = Look(foreground: .role(.muted), italic: true)
     return node
+  }
+
+  /// The words of a row that is no entry.
+  struct Note {
+    let word: Word?
+    let detail: String
+
+    init(word: Word, detail: String) { (self.word, self.detail) = (word, detail) }
+
+    /// The reason why a folder cannot be read. What is rare is told in the system's words.
+    init(_ error: SystemError) {
+      word = error.isMissingFile ? .noFolder : error.isRefusal ? .noAccess : nil
+      detail = error.description
+    }
+
+    func text(in words: Words) -> String { word.map { words[$0, detail] } ?? detail }
   }
 }

@@ -83,15 +83,6 @@ open class FileChooser: View {
   /// The path in the field.
   open override class var personalState: PersonalState { super.personalState.adding("path", \FileChooser.path) }
 
-  /// The words that it shows.
-  private enum Words {
-    static let path = "_Path:"
-    static let hidden = "Show _hidden files"
-    static let noFile = "There is no such file."
-    static let noFolder = "There is no such folder."
-    static let isFolder = "This is a folder."
-  }
-
   /// The path in the field. A path that does not begin with `/` is one from the root.
   public var path: String {
     get {
@@ -105,16 +96,14 @@ open class FileChooser: View {
   }
 
   private func build() {
-    caption.text = Words.path
     caption.target = field
     field.isRequired = true
     field.width = .share(1)
-    field.validator = { [weak self] _ in self?.fault }
+    field.validator = { [weak self] _ in self?.faultInWords }
     notice.target = field
     tree.height = .share(1)
     tree.minHeight = 3
     tree.chooser = self
-    hidden.text = Words.hidden
     hidden.chooser = self
     line.spacing = 1
     line.addSubview(caption)
@@ -123,14 +112,22 @@ open class FileChooser: View {
     stack.height = .share(1)
     addSubview(stack)
     configure()
+    takeWords(kitWords)
+  }
+
+  override func takeWords(_ words: Words) {
+    caption.text = words[.path]
+    hidden.text = words[.showHidden]
   }
 
   private func configure() { tree.showsFoldersOnly = choice == .folder }
 
-  /// The answer of the file system, which is asked anew for another path, and once a second.
-  private var known: (path: String, choice: FileChoice, when: Duration, fault: String?)?
+  private var faultInWords: String? { fault.map { kitWords[$0] } }
 
-  private var fault: String? {
+  /// The answer of the file system, which is asked anew for another path, and once a second.
+  private var known: (path: String, choice: FileChoice, when: Duration, fault: Word?)?
+
+  private var fault: Word? {
     let (path, now) = (path, window?.application?.now ?? .zero)
     if let known, known.path == path, known.choice == choice, now - known.when < .seconds(1) { return known.fault }
     let fault = fault(of: path)
@@ -138,13 +135,13 @@ open class FileChooser: View {
     return fault
   }
 
-  private func fault(of path: String) -> String? {
+  private func fault(of path: String) -> Word? {
     switch choice {
-    case .open: return FileSystem.isFolder(path) ? Words.isFolder : FileSystem.exists(path) ? nil : Words.noFile
-    case .folder: return FileSystem.isFolder(path) ? nil : Words.noFolder
+    case .open: return FileSystem.isFolder(path) ? .isFolder : FileSystem.exists(path) ? nil : .noFile
+    case .folder: return FileSystem.isFolder(path) ? nil : .noFolder
     case .save:
-      if FileSystem.isFolder(path) { return Words.isFolder }
-      return FileSystem.isFolder(FileSystem.folder(of: path)) ? nil : Words.noFolder
+      if FileSystem.isFolder(path) { return .isFolder }
+      return FileSystem.isFolder(FileSystem.folder(of: path)) ? nil : .noFolder
     }
   }
 

@@ -10,9 +10,10 @@ final class FindBar: VStack {
   private let replacement = FindField()
   private let status = Label()
   private let second = HStack()
-  private let matchesCase = FindToggle(FindWords.matchesCase)
-  private let matchesWords = FindToggle(FindWords.matchesWords)
-  private let isExpression = FindToggle(FindWords.isExpression)
+  private let names = (query: Label(), replacement: Label())
+  private let matchesCase = FindToggle(.matchesCase)
+  private let matchesWords = FindToggle(.matchesWords)
+  private let isExpression = FindToggle(.isExpression)
   /// The caret when the query was begun: what is typed is found from there on.
   private var origin = TextPosition.zero
   private var isUpdating = false
@@ -20,38 +21,33 @@ final class FindBar: VStack {
   init(for area: TextArea) {
     self.area = area
     super.init()
-    fill(query, label: FindWords.find)
+    for field in [query, replacement] {
+      field.width = .share(1)
+      field.minWidth = 6
+    }
     query.edited = { [weak self] in self?.search() }
     let first = HStack()
-    let (replace, all) = (FindButton(FindWords.replace), FindButton(FindWords.replaceAll))
-    replace.perform = { [weak self] in try self?.replace() }
-    all.perform = { [weak self] in try self?.replaceAll() }
-    fill(replacement, label: FindWords.replacement)
+    let replace = PressButton(.replace) { [weak self] in try self?.replace() }
+    let all = PressButton(.replaceAll) { [weak self] in try self?.replaceAll() }
     for (row, views) in [
-      (first, [name(FindWords.find), query, status, matchesCase, matchesWords, isExpression]),
-      (second, [name(FindWords.replacement), replacement, replace, all]),
+      (first, [names.query, query, status, matchesCase, matchesWords, isExpression]),
+      (second, [names.replacement, replacement, replace, all]),
     ] as [(HStack, [View])] {
       row.spacing = 1
       for view in views { row.addSubview(view) }
       addSubview(row)
     }
     for toggle in [matchesCase, matchesWords, isExpression] { toggle.perform = { [weak self] in self?.search() } }
+    (names.query.target, names.replacement.target) = (query, replacement)
     status.look.foreground = .role(.muted)
   }
 
   required init(coder: NibDecoder) throws { throw NibLoadError.noLoadIsRunning(layout: "") }
 
-  private func name(_ text: String) -> Label {
-    let label = Label()
-    label.text = text
-    label.width = .cells(max(FindWords.find.cellWidth, FindWords.replacement.cellWidth))
-    return label
-  }
-
-  private func fill(_ field: FindField, label: String) {
-    field.label = label
-    field.width = .share(1)
-    field.minWidth = 6
+  override func takeWords(_ words: Words) {
+    let (find, replace) = (words[.find], words.plain(.replace))
+    (names.query.text, names.replacement.text) = (find, replace)
+    for label in [names.query, names.replacement] { label.width = .cells(max(find.cellWidth, replace.cellWidth)) }
   }
 
   override class var tellsOfChanges: Bool { true }
@@ -107,7 +103,7 @@ final class FindBar: VStack {
 
   private func replaceAll() throws {
     let count = try area.replaceAll(with: replacement.text)
-    status.text = FindWords.replaced(count)
+    status.text = count == 0 ? kitWords[.noMatch] : kitWords[.replacedCount, "\(count)"]
   }
 
   /// Says which match is selected, and how many there are; or why there is none.
@@ -115,15 +111,21 @@ final class FindBar: VStack {
     let finding = area.finding
     status.look.foreground = .role(finding.fault == nil ? .muted : .error)
     if let fault = finding.fault {
-      status.text = FindWords.words(fault)
+      status.text = kitWords[fault.word]
     } else if finding.query.text.isEmpty {
       status.text = ""
     } else {
       let positions = area.finding.positions(in: area.buffer)
       let selected = area.buffer.selection.isEmpty ? nil : positions.firstIndex(of: area.buffer.selection.lowerBound)
-      status.text = FindWords.count(
-        selected.map { $0 + 1 }, of: positions.count, isMore: positions.count >= Finding.mostCounted)
+      status.text = count(selected.map { $0 + 1 }, of: positions.count)
     }
+  }
+
+  /// The words for the number of a match among others: `2 of 1000+`.
+  private func count(_ number: Int?, of count: Int) -> String {
+    if count == 0 { return kitWords[.noMatch] }
+    let all = count >= Finding.mostCounted ? "\(count)+" : "\(count)"
+    return number.map { kitWords[.position, "\($0)", all] } ?? all
   }
 
   // MARK: Keys
@@ -156,33 +158,16 @@ final class FindBar: VStack {
   }
 }
 
-/// The words of the bar.
-enum FindWords {
-  static let find = "Find"
-  static let replacement = "Replace"
-  static let matchesCase = "_Case"
-  static let matchesWords = "_Word"
-  static let isExpression = "Rege_x"
-  static let replace = "_Replace"
-  static let replaceAll = "A_ll"
-  static let noMatch = "no match"
-
-  static func count(_ number: Int?, of count: Int, isMore: Bool) -> String {
-    if count == 0 { return noMatch }
-    let all = isMore ? "\(count)+" : "\(count)"
-    return number.map { "\($0) of \(all)" } ?? all
-  }
-
-  static func replaced(_ count: Int) -> String { count == 0 ? noMatch : "\(count) replaced" }
-
-  static func words(_ fault: Expression.Fault) -> String {
-    switch fault {
-    case .unclosed: "not closed"
-    case .unopened: ") too many"
-    case .nothingToRepeat: "nothing to repeat"
-    case .badRange: "range is reversed"
-    case .badEscape: "unknown escape"
-    case .tooLong: "too long"
+extension Expression.Fault {
+  /// The words for what is wrong with a regular expression.
+  fileprivate var word: Word {
+    switch self {
+    case .unclosed: .notClosed
+    case .unopened: .notOpened
+    case .nothingToRepeat: .nothingToRepeat
+    case .badRange: .badRange
+    case .badEscape: .badEscape
+    case .tooLong: .tooLong
     }
   }
 }
@@ -205,18 +190,20 @@ private final class FindField: TextField {
 /// A switch of the bar: its words in brackets while it is on.
 private final class FindToggle: Checkbox {
   var perform: () -> Void = {}
-  private let words: MnemonicText
+  private let word: Word
+  private var words: MnemonicText { MnemonicText(text) }
 
-  init(_ text: String) {
-    words = MnemonicText(text)
+  init(_ word: Word) {
+    self.word = word
     super.init()
-    self.text = text
   }
 
   required init(coder: NibDecoder) throws {
-    words = MnemonicText("")
+    word = .find
     try super.init(coder: coder)
   }
+
+  override func takeWords(_ words: Words) { text = words[word] }
 
   override class var tellsOfChanges: Bool { true }
   override func contentSize(in available: Size) -> Size { Size(width: words.text.cellWidth + 2, height: 1) }
@@ -234,24 +221,5 @@ private final class FindToggle: Checkbox {
   override func use() throws {
     try super.use()
     perform()
-  }
-}
-
-/// A button of the bar.
-private final class FindButton: Button {
-  var perform: () throws -> Void = {}
-
-  init(_ text: String) {
-    super.init()
-    self.text = text
-  }
-
-  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
-
-  override class var tellsOfChanges: Bool { true }
-
-  override func use() throws {
-    try super.use()
-    try perform()
   }
 }

@@ -103,6 +103,12 @@ open class Log: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .log }
+  /// The selected line in words, if lines can be selected.
+  open override func accessibleState(in words: Words) -> [String] {
+    if lineCount == 0 { return [words[.empty]] }
+    guard isSelectable, let line = selectedLine else { return [] }
+    return state(of: text(ofLine: line).plain, row: line, count: lineCount, in: words)
+  }
   override var spokenText: String? { lineCount == 0 ? placeholder : text(ofLine: lineCount - 1).plain }
 
   /// Takes the lines of the layout.

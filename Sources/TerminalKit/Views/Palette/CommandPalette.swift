@@ -2,21 +2,19 @@ internal import NibLoading
 
 /// The commands in reach, in front of the screen: a field for a few letters, and the commands that have them.
 final class CommandPalette: Popup {
-  let field = FilterField(placeholder: CommandPalette.placeholder)
+  let field = FilterField()
   private let rows: PaletteRows
   private let entries: [CommandReach.Entry]
   /// The place of each entry among those that were done last; the last place if it is not among them.
   private let ranks: [Int]
 
-  private static let placeholder = "Type to find a command"
-  private static let heading = "Commands"
-
-  init(_ entries: [CommandReach.Entry], recent: [String], responder: (any NibResponder)?) {
+  init(_ entries: [CommandReach.Entry], recent: [String], words: Words, responder: (any NibResponder)?) {
     self.entries = entries
     ranks = entries.map { recent.firstIndex(of: $0.name) ?? recent.count }
     rows = PaletteRows(of: entries)
     super.init(opener: nil, responder: responder)
-    title = Self.heading
+    title = words[.commands]
+    field.placeholder = words[.typeToFind]
     field.takeKey = { [weak self] in try self?.take($0) ?? false }
     field.whenTextChanges { [weak self] in self?.find() }
     rows.whenChosen = { [weak self] in try self?.choose($0) }
@@ -31,6 +29,7 @@ final class CommandPalette: Popup {
   }
 
   override var themeRole: ThemeRole? { .dialog }
+  override var defaultRole: AccessibleRole { .dialog }
   override var defaultBorder: BorderKind { .round }
 
   /// Shows the entries that have the letters of the field: those whose titles have them first, the best of them at the
@@ -40,7 +39,7 @@ final class CommandPalette: Popup {
     var found: [(row: PaletteRows.Row, order: [Int])] = []
     for (index, entry) in entries.enumerated() {
       let match = FuzzyMatch(pattern, in: entry.title)
-      guard match != nil || entry.help.hasWords(of: pattern) else { continue }
+      guard match != nil || "\(entry.place) \(entry.help)".hasWords(of: pattern) else { continue }
       let order = [
         match == nil ? 1 : 0, -(match?.score ?? 0), ranks[index], entry.isAvailable ? 0 : 1, index,
       ]
@@ -72,7 +71,7 @@ final class CommandPalette: Popup {
   private func choose(_ entry: CommandReach.Entry) throws {
     guard let application, entry.isAvailable else { return }
     application.windows.close(self)
-    application.remember(entry.name)
+    application.recentCommands.add(entry.name)
     try entry.perform(application)
   }
 }

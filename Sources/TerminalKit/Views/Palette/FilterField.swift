@@ -9,12 +9,5 @@ final class FilterField: TextField {
   override class var members: Members { View.members }
   override class var tellsOfChanges: Bool { true }
 
-  init(placeholder: String) {
-    super.init()
-    self.placeholder = placeholder
-  }
-
-  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
-
   override func handle(_ key: KeyPress) throws -> Bool { try takeKey?(key) == true || super.handle(key) }
 }

@@ -2,14 +2,11 @@ internal import NibLoading
 
 /// The help screen: all keys and commands in reach, with a field that filters them.
 final class KeysDialog: Dialog {
-  let field = FilterField(placeholder: KeysDialog.placeholder)
+  let field = FilterField()
   private let scroll = Scroll()
   private let nothing = Label()
   private var sections: [Section] = []
 
-  private static let heading = "Keys and commands"
-  private static let placeholder = "Type to filter; Esc closes"
-  private static let nothingFound = "Nothing here has these words."
   private static let widest = (keys: 24, title: 24)
 
   /// The views of a section, and those of its rows with the words that are looked for.
@@ -18,14 +15,15 @@ final class KeysDialog: Dialog {
     let rows: [(views: [View], words: String)]
   }
 
-  init(_ reference: KeyReference) {
+  init(_ reference: KeyReference, _ words: Words) {
     super.init()
-    title = Self.heading
+    title = words[.keysAndCommands]
+    field.placeholder = words[.typeToFilter]
     (width, height) = (.percent(95), .percent(95))
     maxWidth = 100
     padding = Insets(top: 0, right: 1, bottom: 0, left: 1)
     scroll.height = .share(1)
-    nothing.text = Self.nothingFound
+    nothing.text = words[.noKeys]
     nothing.look.foreground = .role(.muted)
     nothing.isHidden = true
     let grid = Grid()

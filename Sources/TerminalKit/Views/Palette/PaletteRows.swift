@@ -18,7 +18,6 @@ final class PaletteRows: View {
   private let keyWidth: Int
   private let mostRows: Int
 
-  private static let nothing = "No command has these letters."
   /// The size that is asked for at most.
   private static let largest = Size(width: 72, height: 12)
   private static let gap = 2
@@ -37,6 +36,16 @@ final class PaletteRows: View {
   }
 
   override class var tellsOfChanges: Bool { true }
+  override var defaultRole: AccessibleRole { .list }
+  override func accessibleState(in words: Words) -> [String] {
+    guard rows.indices.contains(selected) else { return [words[.noCommand]] }
+    let entry = rows[selected].entry
+    return state(of: entry.title, row: selected, count: rows.count, in: words)
+      + [entry.place, entry.help, entry.key?.title ?? ""].filter { !$0.isEmpty }
+      + (entry.isAvailable ? [] : [words[.disabled]])
+  }
+  /// The focus stays in the field; the row that Enter would choose is to be heard nevertheless.
+  override var spokenText: String? { accessibleState(in: kitWords).joined(separator: ", ") }
 
   override func contentSize(in available: Size) -> Size {
     Size(
@@ -96,7 +105,9 @@ final class PaletteRows: View {
   // MARK: Drawing
 
   override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    if rows.isEmpty { canvas.write(Self.nothing.truncated(to: canvas.size.width), at: .zero, pen.style(.muted)) }
+    if rows.isEmpty {
+      canvas.write(kitWords[.noCommand].truncated(to: canvas.size.width), at: .zero, pen.style(.muted))
+    }
     for (y, index) in scroller.shown.enumerated() {
       draw(
         rows[index], isSelected: index == selected,
@@ -123,8 +134,11 @@ final class PaletteRows: View {
       key.truncated(to: width), at: Point(x: width - min(width, key.cellWidth), y: 0),
       isPlain ? style : pen.theme.style(style, with: pen.theme[.key]))
     let help = titleEnd + Self.gap..<max(titleEnd + Self.gap, keyStart - (keyWidth == 0 ? 0 : Self.gap))
+    // The name of the view or panel tells apart what several of them offer.
+    let place = row.entry.place.isEmpty ? "" : row.entry.place + ": "
     canvas.write(
-      row.entry.help, aligned: .start, in: help, isPlain ? style : pen.theme.style(style, with: pen.theme[.muted]))
+      place + row.entry.help, aligned: .start, in: help,
+      isPlain ? style : pen.theme.style(style, with: pen.theme[.muted]))
   }
 
   private func drawTitle(_ row: Row, in canvas: Canvas, _ style: CellStyle, isSelected: Bool, _ pen: Pen) {

@@ -5,7 +5,7 @@ extension RowsView {
   /// The number of rows that are shown: those that the filter has found so far, or all. O(1).
   public var shownRowCount: Int { rowFilter?.matches.count ?? max(0, rowCount) }
 
-  /// True while the filter has not looked at all rows.
+  /// True if the filter has not yet looked at all rows.
   public var isFiltering: Bool { isSearching }
 
   /// The row at a place among those that are shown.
@@ -75,7 +75,7 @@ extension RowsView {
     }
     let line = filterLine ?? TextField()
     if filterLine == nil {
-      line.label = Self.filterName
+      line.label = kitWords[.filter]
       line.text = filterText
       line.whenTextChanges { [weak self, weak line] in
         if let self, let line, line === filterLine { filterText = line.text }
@@ -89,9 +89,6 @@ extension RowsView {
     }
     window?.application?.focus(line)
   }
-
-  /// The name of the line.
-  private static let filterName = "Filter"
 
   private func hideFilterLine() {
     guard let line = filterLine else { return }

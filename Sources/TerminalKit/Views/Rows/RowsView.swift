@@ -146,9 +146,24 @@ open class RowsView: View {
   /// The selected row in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard let row = selectedIndex else { return [words[.empty]] }
+    let place = place(ofRow: row)
+    let isFiltered = shownRowCount < rowCount
+    let position = state(
+      of: spokenText(ofRow: row), row: isFiltered ? place : row, count: isFiltered ? shownRowCount : rowCount, in: words
+    )
     let box = isCheckable ? [words[isChecked(row: row) ? .checked : .notChecked]] : []
-    return state(of: text(ofRow: row), row: row, count: rowCount, in: words) + box
+    return position + box + selectionState(ofRow: row, in: words)
   }
+
+  /// The selection of several rows in words.
+  private func selectionState(ofRow row: Int, in words: Words) -> [String] {
+    guard let marks else { return [] }
+    let count = marks.rows.ranges.reduce(0) { $0.plus($1.count) }
+    return [words[marks.rows.contains(row) ? .selected : .notSelected], words[.selectedCount, "\(count)"]]
+  }
+
+  /// The words of a row for those who hear the screen.
+  func spokenText(ofRow row: Int) -> String { text(ofRow: row) }
 
   /// A row in words: what a letter finds it by.
   open func text(ofRow row: Int) -> String { "" }

@@ -119,15 +119,12 @@ open class Tree: RowsView {
 
   // MARK: Nodes that take their time
 
-  /// The words in the place of nodes that are loading.
-  private static let loading = "Loading…"
-
   /// Asks for nodes.
   ///
   /// - Parameter node: The node that they are below, or nil for those at the top.
   /// - Returns: the row that stands in their place.
   private func load(_ node: TreeNode?, from source: any AsyncTreeDataSource) -> TreeNode {
-    let row = TreeNode(.loading, Self.loading)
+    let row = TreeNode(.loading, "")
     let isTop = node == nil
     let work: @MainActor () async throws -> Void = { [weak self, weak node, weak source] in
       guard let source, isTop || node != nil else { return }
@@ -206,7 +203,18 @@ open class Tree: RowsView {
   /// As many as there are nodes that are shown.
   open override var rowCount: Int { rows.count }
   /// The words of the node.
-  open override func text(ofRow row: Int) -> String { rows[row].node.title }
+  open override func text(ofRow row: Int) -> String { shownTitle(of: rows[row].node).plain }
+
+  /// The words of a node. A row in the place of nodes that are loading says so.
+  private func shownTitle(of node: TreeNode) -> StyledText {
+    node.notice == .loading ? StyledText(kitWords[.loading]) : node.styledTitle
+  }
+  /// The selected node, with its depth and with what is known of the nodes below it.
+  open override func accessibleState(in words: Words) -> [String] {
+    guard let row = selectedIndex, rows.indices.contains(row) else { return super.accessibleState(in: words) }
+    let branch = rows[row].node.isLeaf ? [] : [words[isExpanded(row: row) ? .expanded : .collapsed]]
+    return super.accessibleState(in: words) + branch + [words[.level, "\(rows[row].depth + 1)"]]
+  }
   /// The node's identity.
   open override func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(rows[row].node) }
   /// Returns true if the node of a row is checked.
@@ -241,7 +249,7 @@ open class Tree: RowsView {
   }
 
   /// The arrow and the words, behind two blanks for each node above.
-  open override func width(ofRow row: Int) -> Int { rows[row].depth * 2 + 2 + rows[row].node.title.cellWidth }
+  open override func width(ofRow row: Int) -> Int { rows[row].depth * 2 + 2 + text(ofRow: row).cellWidth }
 
   /// Returns the indent of a row in cells, limited so that a very deep row still shows its text.
   private func indent(ofRow row: Int, in width: Int) -> Int { min(rows[row].depth * 2, width / 2) }
@@ -252,7 +260,7 @@ open class Tree: RowsView {
     let indent = indent(ofRow: row, in: canvas.size.width)
     if !node.isLeaf { canvas.write(isExpanded(row: row) ? "▾" : "▸", at: Point(x: indent, y: 0), style) }
     let start = indent + 2
-    write(node.styledTitle, in: start..<max(start, canvas.size.width), of: canvas, style, pen)
+    write(shownTitle(of: node), in: start..<max(start, canvas.size.width), of: canvas, style, pen)
   }
 
   // MARK: Acting

@@ -36,6 +36,9 @@ open class Scroll: View {
     connect()
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .scrollArea }
+
   /// The members of a scroll in a layout.
   open override class var members: Members {
     super.members.adding(Scroll.self) {

@@ -56,7 +56,7 @@ struct FileTests {
     let pilot = try pilot("DirectoryTree")
     let tree = try pilot.view("it", as: DirectoryTree.self)
     tree.root = folder.path + "/none"
-    #expect(pilot.words[0].contains("No such file"))
+    #expect(pilot.words[0].contains("There is no such folder."))
     #expect(tree.selectedPath == nil)
     pilot.press("enter", "right")
   }

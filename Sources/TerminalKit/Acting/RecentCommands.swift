@@ -1,0 +1,72 @@
+internal import FileAccess
+
+/// The names of the commands that were done last from the palette, the last one first.
+///
+/// A program with a name for its state keeps them from one run to the next, in a file with a name on each line. A file that
+/// cannot be read or written is no error: the palette then knows the commands of this run.
+nonisolated struct RecentCommands {
+  private(set) var names: [String] = []
+  /// True if a command was done since the names were read.
+  private var hasNews = false
+
+  private static let most = 20
+  private static let mostBytes = 16_384
+  private static let file = "commands"
+
+  /// Puts a command at the head.
+  mutating func add(_ name: String) {
+    names.removeAll { $0 == name }
+    names.insert(name, at: 0)
+    names.removeLast(max(0, names.count - Self.most))
+    hasNews = true
+  }
+
+  /// Takes the names of earlier runs behind those of this one.
+  mutating func read(from folder: String) {
+    guard let file = try? openFile(Self.file, in: folder), let bytes = try? file.bytes(limit: Self.mostBytes) else {
+      return
+    }
+    let known = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    names = Array((names + known.filter { !names.contains($0) }).prefix(Self.most))
+  }
+
+  /// Writes the names for the next run, if a command was done in this one.
+  func write(to folder: String) {
+    guard hasNews else { return }
+    let lines = names.filter { !$0.isEmpty && !$0.contains(where: \.isNewline) }
+    do throws(SystemError) {
+      try FileSystem.makeFolder(folder, isPrivate: true)
+      try FileSystem.replace(folder + "/" + Self.file, with: Array((lines.joined(separator: "\n") + "\n").utf8))
+    } catch {}
+  }
+}
+
+nonisolated extension SystemCalls {
+  /// The folder for the states of programs: `$XDG_STATE_HOME`, or `.local/state` at home. Nil if there is neither.
+  static var stateHome: String? {
+    // A relative path there is to be ignored, says the XDG base directory specification.
+    let given = environment("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return given ?? environment("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.local/state" : nil }
+  }
+}
+
+extension Application {
+  /// The folder of the program for its state, or nil if it keeps none.
+  private var stateFolder: String? {
+    guard let stateName, !["", ".", ".."].contains(stateName), !stateName.contains("/") else { return nil }
+    return stateHome.map { $0 + "/" + stateName }
+  }
+
+  /// Reads the commands of earlier runs, once.
+  func readRecentCommands() {
+    guard !hasReadState, let stateFolder else { return }
+    hasReadState = true
+    recentCommands.read(from: stateFolder)
+  }
+
+  /// Keeps the commands of this run for the next one.
+  func keepRecentCommands() {
+    readRecentCommands()
+    if let stateFolder { recentCommands.write(to: stateFolder) }
+  }
+}

@@ -1,0 +1,18 @@
+extension View {
+  /// The words of the kit, in the language of the program that shows the view.
+  ///
+  /// A view that draws such a word asks for it then. One that has parts with such words, such as a button, gives them their
+  /// texts in ``takeWords(_:)``.
+  var kitWords: Words { window?.application?.words ?? Words() }
+
+  /// Gives the view and all that is in it the words of the program that shows it from now on.
+  func spreadWords() {
+    guard let words = window?.application?.words else { return }
+    forEachInOrder { $0.takeWords(words) }
+  }
+}
+
+extension Words {
+  /// The text of a word without the underscore before its mnemonic.
+  func plain(_ word: Word) -> String { MnemonicText(self[word]).text }
+}
