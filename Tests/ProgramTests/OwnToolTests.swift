@@ -33,7 +33,7 @@ struct OwnToolTests {
   func show() throws {
     let plain = nib("show", "--size", "40x10", layout("repo/Files"), classes: ClassRegistry())
     #expect(plain.status == 0 && plain.output.contains(" SpanList "))
-    #expect(plain.errors == "note: own does not know SpanList: see \"Preview your own classes\"\n")
+    #expect(plain.errors == "note: no class SpanList: see \"Preview your own classes\"\n")
     let own = nib("show", "--size", "40x10", layout("repo/Files"), classes: Repo.classes)
     #expect(own.status == 0 && !own.output.contains("SpanList") && own.errors.isEmpty)
   }

@@ -8,6 +8,6 @@ extension StandIns {
     let most = 3
     let rest = names.count > most ? " and \(names.count - most) more" : ""
     let list = names.prefix(most).map(\.shortened).joined(separator: ", ")
-    return "\(NibTool.current.name) does not know \(list)\(rest): see \"Preview your own classes\""
+    return "no class \(list)\(rest): see \"Preview your own classes\""
   }
 }

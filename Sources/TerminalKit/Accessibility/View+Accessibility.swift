@@ -11,10 +11,13 @@ extension View {
   public func accessibleDescription(in words: Words) -> String {
     let state = accessibleState(in: words)
     let availability = isEnabled ? [] : [words[.disabled]]
-    let name = accessibleName ?? nameAround
+    let name = accessibleName ?? nameInside ?? nameAround
     return ([name, words[accessibleRole.word]] + state + demands(in: words) + availability + [shownHelp])
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
+
+  /// The words that an input shows while it is empty, which say what it is for.
+  private var nameInside: String? { (self as? TextInput).flatMap { $0.placeholder.isEmpty ? nil : $0.placeholder } }
 
   /// The title of the nearest frame or section around a view without a name of its own; empty if there is none.
   private var nameAround: String {

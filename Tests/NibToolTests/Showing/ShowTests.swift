@@ -23,7 +23,7 @@ import Testing
         </Window>
         <LoginRules id="rules"/>
         """, owner: "LoginScreen")
-    #expect(run.errors == "note: nib does not know Avatar, Card: see \"Preview your own classes\"\n")
+    #expect(run.errors == "note: no class Avatar, Card: see \"Preview your own classes\"\n")
     #expect(run.status == 0)
     #expect(
       run.output == """
@@ -50,7 +50,7 @@ import Testing
     #expect(run.output.hasPrefix("★★★\n"))
     #expect(
       run.errors
-        == "note: nib does not know Moons, Suns, Clouds and 1 more: see \"Preview your own classes\"\n")
+        == "note: no class Moons, Suns, Clouds and 1 more: see \"Preview your own classes\"\n")
     let all = ToolRun(
       arguments: ["show", "-"], input: "<layout version=\"1\"><Stars count=\"5\"/></layout>", classes: classes
     )

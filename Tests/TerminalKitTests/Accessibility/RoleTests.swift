@@ -120,6 +120,16 @@ struct RoleTests {
       typed.contains { $0.hasPrefix("Copy, 1 of ") && $0.contains("Files") && $0.hasSuffix("Ctrl+Ins") })
   }
 
+  @Test("a row of the help screen is one line, and a field is named by what it shows while it is empty")
+  func help() throws {
+    let listening = try Listening(#"<Button title="Go" key="f6" help="Start it."/>"#)
+    let heard = listening.heard("f1")
+    #expect(heard.first == "Keys and commands, dialog")
+    #expect(heard.contains("F6, Go, Start it."))
+    #expect(!heard.contains("Start it."))
+    #expect(heard.last == "Type to filter; Esc closes, field, empty")
+  }
+
   @Test("the entry that is marked in the list of a combo box is heard")
   func comboBox() throws {
     let listening = try Listening(

@@ -58,8 +58,6 @@ nonisolated struct MistakenControllerTests {
     (#"$0.outlet("name", \.$nmae)"#, "value of type 'GreetingController' has no member '$nmae'"),
     (#"$0.outlets("rows", \.rosw)"#, "value of type 'GreetingController' has no member 'rosw'"),
     (#"$0.event("changed", \.chnaged)"#, "value of type 'GreetingController' has no member 'chnaged'"),
-    (#"$0.attribute("words", \.wrods)"#, "value of type 'GreetingController' has no member 'wrods'"),
-    (#"$0.part("back", \.bakc)"#, "value of type 'GreetingController' has no member 'bakc'"),
     (#"$0.event("changed", \.words)"#, "the property must be a var of the type Action?"),
     (#"$0.outlets("plain", \.plain)"#, "the property must be a var that holds an array of objects"),
     (#"$0.attribute("fixed", \.fixed)"#, "the property must be a var: a load sets it after init(coder:)"),

@@ -26,9 +26,38 @@ struct WordsTests {
       }
     }
     // The answers of one question must not share a letter.
-    for group: [Word] in [[.yes, .no, .cancel], [.ok, .cancel], [.ok, .close]] {
+    for group: [Word] in [
+      [.yes, .no, .cancel], [.ok, .cancel], [.ok, .close], [.replace, .cancel],
+      [.cancel, .back, .next], [.cancel, .back, .finish],
+      [.path, .showHidden, .cancel, .openFile], [.path, .showHidden, .cancel, .saveFile],
+      [.path, .showHidden, .cancel, .chooseFolder],
+      [.matchesCase, .matchesWords, .isExpression, .replace, .replaceAll],
+    ] {
       let letters = group.compactMap { MnemonicText(words[$0]).mnemonic }
       #expect(Set(letters).count == group.count, "\(group)")
+    }
+  }
+
+  @Test(
+    "there are twelve months, and seven days of two cells; and what lacks names is told in numbers",
+    arguments: Language.allCases)
+  func calendar(language: Language) {
+    let words = Words(language)
+    #expect(Set((1...12).map(words.month)).count == 12)
+    #expect((0..<7).map { words.weekday($0).cellWidth } == Array(repeating: 2, count: 7))
+    let poor = Words(language, changes: [.months: "Jan", .weekdays: ""])
+    #expect(poor.month(1) == "Jan" && poor.month(12) == "12" && poor.weekday(6).isEmpty)
+  }
+
+  @Test("the titles and sentences that classes declare for their actions are all in the catalogue")
+  func actions() {
+    let words = Words(
+      .english, changes: Dictionary(uniqueKeysWithValues: Word.allCases.map { ($0, "\u{394}") }))
+    for descriptor in ClassRegistry.terminal.classes where descriptor.type is View.Type {
+      for action in descriptor.members.actions where action.sender == nil && "\(action.help)" != "" {
+        #expect(words.translation(of: action.name.asTitle) == "\u{394}", "\(descriptor.name) \(action.name)")
+        #expect(words.translation(of: "\(action.help)") == "\u{394}", "\(descriptor.name) \(action.name)")
+      }
     }
   }
 

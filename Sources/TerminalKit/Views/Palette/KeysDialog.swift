@@ -45,7 +45,7 @@ final class KeysDialog: Dialog {
   // MARK: Rows
 
   private static func section(_ section: KeyReference.Section, in grid: Grid) -> Section {
-    let title = text(section.title)
+    let title = text(section.title, said: section.title)
     title.columnSpan = 3
     title.look = Look(foreground: .role(.accent), bold: true)
     grid.addSubview(title)
@@ -55,15 +55,16 @@ final class KeysDialog: Dialog {
   private static func row(_ row: KeyReference.Row, in grid: Grid) -> (views: [View], words: String) {
     // A name of two words stays on one line.
     let names = row.keys.map { String($0.map { $0 == " " ? "\u{A0}" : $0 }) }
-    let keys = text(names.joined(separator: ", "))
+    let said = [names.joined(separator: ", "), row.title, row.help].filter { !$0.isEmpty }.joined(separator: ", ")
+    let keys = text(names.joined(separator: ", "), said: said)
     keys.maxWidth = widest.keys
     keys.look.foreground = .role(.key)
-    let help = text(row.help)
+    let help = text(row.help, said: nil)
     var views = [keys, help]
     if row.title.isEmpty {
       help.columnSpan = 2
     } else {
-      let title = text(row.title)
+      let title = text(row.title, said: nil)
       title.maxWidth = widest.title
       help.look.foreground = .role(.muted)
       views.insert(title, at: 1)
@@ -72,10 +73,28 @@ final class KeysDialog: Dialog {
     return (views, "\(row.keys.joined(separator: ", ")) \(row.title) \(row.help)")
   }
 
-  private static func text(_ words: String) -> Text {
-    let text = Text()
+  private static func text(_ words: String, said: String?) -> Text {
+    let text = CellText(said)
     text.text = words
     return text
+  }
+
+  /// A text of the grid. The first of a row is said with all of it, and the others are not.
+  private final class CellText: Text {
+    private let said: String?
+
+    init(_ said: String?) {
+      self.said = said
+      super.init()
+    }
+
+    required init(coder: NibDecoder) throws {
+      said = nil
+      try super.init(coder: coder)
+    }
+
+    override class var tellsOfChanges: Bool { true }
+    override var spokenText: String? { said }
   }
 
   // MARK: Acting
