@@ -38,6 +38,7 @@ enum KeyTable {
     case (is TextInput, _): EditingKey.binding(ofAction: name)
     case (is RowsView, "copy"): KeyBinding("ctrl+insert")
     case (is RowsView, "selectAll"): KeyBinding("ctrl+a alt+a")
+    case (is RowsView, "invertSelection"): KeyBinding("alt+i")
     case (let view as RowsView, "showFilter"): view.isFilterable ? KeyBinding("/") : nil
     case (is Table, "sortByNextColumn"): KeyBinding("shift+right")
     default: nil
@@ -72,7 +73,8 @@ enum KeyTable {
         ("shift+up shift+down shift+page-up shift+page-down shift+home shift+end", "select all rows on the way"),
         ("ctrl+up ctrl+down ctrl+page-up ctrl+page-down ctrl+home ctrl+end", "move and keep the selection"),
         (view.isCheckable ? "ctrl+space" : "space ctrl+space", "select the row too, or no more"),
-        ("ctrl+a alt+a", "select all rows"), ("escape", "select one row again"), ("ctrl+c", "copy the selected rows"))
+        ("ctrl+a alt+a", "select all rows"), ("alt+i", "select the others"), ("escape", "select one row again"),
+        ("ctrl+c", "copy the selected rows"))
         + copying
     }
   }

@@ -10,6 +10,13 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   /// An operation failed, and its error has no sentence for a person: `%1` is the domain, `%2` the code.
   case operationFailed
 
+  // Rows.
+  case searching, loading, noMatch, copyingRows, copyingEnded
+  /// `%1` rows were copied.
+  case rowsCopied
+  /// A copied text is too long for the terminal's clipboard.
+  case copiedHereOnly
+
   // The roles of views.
   case button, checkBox, comboBox, dialog, field, group, heading, list, log, menu, menuBar, progressBar, radioGroup
   case screen, slider, spinner, statusBar, tab, table, text, textArea, tree

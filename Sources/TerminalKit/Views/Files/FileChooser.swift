@@ -1,6 +1,5 @@
 public import NibLoading
 
-internal import FileAccess
 internal import NibModel
 
 /// The things that a person may choose in a file dialog.
@@ -17,7 +16,8 @@ public nonisolated enum FileChoice: String, CaseIterable, NibValue, Sendable {
 ///
 ///     <Dialog title="Open"> <FileChooser id="files"/> <Button title="_Open" default="true" validates="true"/> </Dialog>
 ///
-/// It looks at the folders that are open in its tree and at the path in its field, and changes nothing. A path that does not
+/// It looks at the folders that are open in its tree and at the path in its field, and changes nothing. No key waits for a disk
+/// that takes its time. A path that does not
 /// lead to what is asked for is a ``View/problem`` of the field.
 open class FileChooser: View {
   /// The thing that is to be chosen.
@@ -90,6 +90,7 @@ open class FileChooser: View {
     static let noFile = "There is no such file."
     static let noFolder = "There is no such folder."
     static let isFolder = "This is a folder."
+    static let checking = "Looking at the disk…"
   }
 
   /// The path in the field. A path that does not begin with `/` is one from the root.
@@ -127,24 +128,28 @@ open class FileChooser: View {
 
   private func configure() { tree.showsFoldersOnly = choice == .folder }
 
-  /// The answer of the file system, which is asked anew for another path, and once a second.
-  private var known: (path: String, choice: FileChoice, when: Duration, fault: String?)?
+  private let paths = PathCheck()
 
-  private var fault: String? {
-    let (path, now) = (path, window?.application?.now ?? .zero)
-    if let known, known.path == path, known.choice == choice, now - known.when < .seconds(1) { return known.fault }
-    let fault = fault(of: path)
-    known = (path, choice, now, fault)
-    return fault
+  /// True if the path leads to a file, as far as the file system has answered.
+  var isTaken: Bool { pathState == .file }
+
+  private var fault: String? { pathState.map(fault(of:)) ?? Words.checking }
+
+  private var pathState: PathCheck.State? {
+    let now = window?.application?.now ?? .zero
+    return paths.state(of: path, at: now) { [weak self] work in
+      if let application = self?.window?.application { application.start(work) } else { Task { try await work() } }
+    } whenKnown: { [weak self] in
+      self?.field.setNeedsDisplay()
+      self?.notice.setNeedsDisplay()
+    }
   }
 
-  private func fault(of path: String) -> String? {
+  private func fault(of state: PathCheck.State) -> String? {
     switch choice {
-    case .open: return FileSystem.isFolder(path) ? Words.isFolder : FileSystem.exists(path) ? nil : Words.noFile
-    case .folder: return FileSystem.isFolder(path) ? nil : Words.noFolder
-    case .save:
-      if FileSystem.isFolder(path) { return Words.isFolder }
-      return FileSystem.isFolder(FileSystem.folder(of: path)) ? nil : Words.noFolder
+    case .open: state == .folder ? Words.isFolder : state == .file ? nil : Words.noFile
+    case .folder: state == .folder ? nil : Words.noFolder
+    case .save: state == .folder ? Words.isFolder : state == .nowhere ? Words.noFolder : nil
     }
   }
 

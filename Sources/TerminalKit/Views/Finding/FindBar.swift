@@ -16,6 +16,8 @@ final class FindBar: VStack {
   /// The caret when the query was begun: what is typed is found from there on.
   private var origin = TextPosition.zero
   private var isUpdating = false
+  /// The number of matches that have just been replaced.
+  private var replacedCount: Int?
 
   init(for area: TextArea) {
     self.area = area
@@ -93,36 +95,41 @@ final class FindBar: VStack {
     showStatus()
   }
 
-  private func step(_ find: (TextArea) -> Bool) throws {
-    try area.telling { _ = find(area) }
+  /// The selection has gone to another match.
+  func didStep() {
     origin = area.buffer.selection.lowerBound
     showStatus()
   }
 
   private func replace() throws {
-    try area.telling { try area.replaceMatch(with: replacement.text) }
-    origin = area.buffer.selection.lowerBound
-    showStatus()
+    try area.telling { try area.replaceSelectedMatch(with: replacement.text) }
+    try area.step(.next)
   }
 
   private func replaceAll() throws {
-    let count = try area.replaceAll(with: replacement.text)
-    status.text = FindWords.replaced(count)
+    try area.replaceAll(with: replacement.text) { [weak self] count in self?.replacedCount = count }
   }
 
   /// Says which match is selected, and how many there are; or why there is none.
-  private func showStatus() {
+  func showStatus() {
     let finding = area.finding
     status.look.foreground = .role(finding.fault == nil ? .muted : .error)
-    if let fault = finding.fault {
+    if let search = area.longSearch {
+      status.text = FindWords.searching(search.fraction, kitWords)
+    } else if let replacedCount {
+      status.text = FindWords.replaced(replacedCount)
+      self.replacedCount = nil
+    } else if let fault = finding.fault {
       status.text = FindWords.words(fault)
     } else if finding.query.text.isEmpty {
       status.text = ""
     } else {
-      let positions = area.finding.positions(in: area.buffer)
+      area.countMatches()
+      let positions = area.finding.positions
       let selected = area.buffer.selection.isEmpty ? nil : positions.firstIndex(of: area.buffer.selection.lowerBound)
       status.text = FindWords.count(
-        selected.map { $0 + 1 }, of: positions.count, isMore: positions.count >= Finding.mostCounted)
+        selected.map { $0 + 1 }, of: positions.count,
+        isMore: positions.count >= Finding.mostCounted || area.countTimer != nil)
     }
   }
 
@@ -130,10 +137,11 @@ final class FindBar: VStack {
 
   override func handle(_ key: KeyPress) throws -> Bool {
     switch key {
+    case KeyPress(.escape) where area.longSearch != nil: area.cancelSearch()
     case KeyPress(.escape): area.hideFindBar()
     case KeyPress(.enter) where isFocused(replacement): try replace()
-    case KeyPress(.enter), KeyPress(.down), KeyPress(.function(3)): try step { $0.findNext() }
-    case KeyPress(.enter, .shift), KeyPress(.up), KeyPress(.function(3), .shift): try step { $0.findPrevious() }
+    case KeyPress(.enter), KeyPress(.down), KeyPress(.function(3)): try area.step(.next)
+    case KeyPress(.enter, .shift), KeyPress(.up), KeyPress(.function(3), .shift): try area.step(.previous)
     case KeyPress(.character("f"), .control): open(replacing: !second.isHidden)
     case KeyPress(.character("r"), .control) where !area.isReadOnly:
       open(replacing: true)
@@ -171,6 +179,12 @@ enum FindWords {
     if count == 0 { return noMatch }
     let all = isMore ? "\(count)+" : "\(count)"
     return number.map { "\($0) of \(all)" } ?? all
+  }
+
+  /// A search goes on: the part that is done, and the key that cancels it.
+  static func searching(_ fraction: Double, _ words: Words) -> String {
+    let hint = ProgressLine.Hint.cancel(in: words)
+    return "\(words[.searching]) \(Int(fraction * 100))%  \(hint.key) \(hint.words)"
   }
 
   static func replaced(_ count: Int) -> String { count == 0 ? noMatch : "\(count) replaced" }

@@ -19,14 +19,9 @@ extension RowsView {
 
   /// The words that stand in the place of rows while there are none to show.
   private var emptyText: String {
-    if isSearching { return Self.searching }
-    return filterPattern == nil ? placeholder : Self.noMatch
+    if isSearching { return kitWords[.searching] }
+    return filterPattern == nil ? placeholder : kitWords[.noMatch]
   }
-
-  /// The words while rows are looked for and none has been found.
-  private static let searching = "Searching…"
-  /// The words where the filter shows no row.
-  private static let noMatch = "No match"
 
   func drawRows(in canvas: Canvas, _ pen: Pen) {
     fit()

@@ -119,15 +119,12 @@ open class Tree: RowsView {
 
   // MARK: Nodes that take their time
 
-  /// The words in the place of nodes that are loading.
-  private static let loading = "Loading…"
-
   /// Asks for nodes.
   ///
   /// - Parameter node: The node that they are below, or nil for those at the top.
   /// - Returns: the row that stands in their place.
   private func load(_ node: TreeNode?, from source: any AsyncTreeDataSource) -> TreeNode {
-    let row = TreeNode(.loading, Self.loading)
+    let row = TreeNode(.loading, kitWords[.loading])
     let isTop = node == nil
     let work: @MainActor () async throws -> Void = { [weak self, weak node, weak source] in
       guard let source, isTop || node != nil else { return }
@@ -178,11 +175,14 @@ open class Tree: RowsView {
     setCurrentRow(0)
   }
 
-  override func searchSlice() {
+  override var searchedFraction: Double? { nil }
+
+  override func searchSlice() -> Bool {
     search?.scan()
-    guard search?.isComplete == true else { return }
+    guard search?.isComplete == true else { return search == nil }
     if let origin = searchOrigin, let row = rows.firstIndex(where: { $0.node === origin }) { setCurrentRow(row) }
     searchOrigin = nil
+    return true
   }
 
   /// Shows all nodes again, with the selected one in its place.
