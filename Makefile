@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo install test lint macros markdown sanitize ways bench bench-peers instructions traces articles docs clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind
+.PHONY: demo tool man completions install uninstall deb test lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -11,12 +11,42 @@ demo: needs-libxml2
 	@echo "  .build/debug/nib preview Layouts/checklists/Lists.layout.xml    change a screen, and see it change"
 	@echo "  .build/debug/nib pitfall 1                                      what the order of a load can do"
 
-# Puts the command line tool where other programs are: `make install PREFIX=~/.local`. It brings Swift's library with it, so it runs
-# without a toolchain and starts sooner.
-PREFIX = /usr/local
-install: needs-libxml2
+# The tool as others install it: it brings Swift's library with it, so it runs without a toolchain and starts sooner.
+TOOL = .build/release/nib
+tool: needs-libxml2
 	swift build -c release --product nib --static-swift-stdlib
-	install -D -m 755 .build/release/nib '$(DESTDIR)$(PREFIX)/bin/nib'
+
+# The pages of the manual, made from the commands by the program that comes with the parser of command lines.
+PARSER = .build/checkouts/swift-argument-parser
+man: tool
+	swift build -c release --package-path $(PARSER) --scratch-path .build/manual --product generate-manual
+	rm -rf .build/man && mkdir -p .build/man
+	.build/manual/release/generate-manual $(TOOL) --multi-page --section 1 --output-directory .build/man
+
+# What the shells complete.
+completions: tool
+	@mkdir -p .build/completions
+	$(TOOL) --generate-completion-script bash > .build/completions/nib
+	$(TOOL) --generate-completion-script zsh > .build/completions/_nib
+	$(TOOL) --generate-completion-script fish > .build/completions/nib.fish
+
+# Puts the tool, its manual and what the shells complete where other programs are: `make install PREFIX=~/.local`.
+PREFIX = /usr/local
+SHARE = $(DESTDIR)$(PREFIX)/share
+install: tool man completions
+	install -D -m 755 $(TOOL) '$(DESTDIR)$(PREFIX)/bin/nib'
+	install -d '$(SHARE)/man/man1' && install -m 644 .build/man/*.1 '$(SHARE)/man/man1'
+	install -D -m 644 .build/completions/nib '$(SHARE)/bash-completion/completions/nib'
+	install -D -m 644 .build/completions/_nib '$(SHARE)/zsh/site-functions/_nib'
+	install -D -m 644 .build/completions/nib.fish '$(SHARE)/fish/vendor_completions.d/nib.fish'
+
+uninstall:
+	rm -f '$(DESTDIR)$(PREFIX)/bin/nib' '$(SHARE)'/man/man1/nib.1 '$(SHARE)'/man/man1/nib.*.1 \
+	  '$(SHARE)/bash-completion/completions/nib' '$(SHARE)/zsh/site-functions/_nib' '$(SHARE)/fish/vendor_completions.d/nib.fish'
+
+# A package for Debian and its kin, .build/deb/nib_VERSION_ARCHITECTURE.deb.
+deb: tool man completions
+	Scripts/make-deb.sh
 
 # How many tests run at a time. Without it all of them begin at once, and one that waits for a program has its turn again behind a
 # thousand others. A toolchain that does not know the option does without it.
@@ -26,12 +56,41 @@ AT_A_TIME = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e '--ex
 test: needs-libxml2 needs-python needs-peers lint
 	Benchmarks/speed.py --check
 	NIBKIT_STRICT=1 swift build --build-tests
+	Scripts/public-api.py
 	NIBKIT_STRICT=1 swift test --skip-build $(AT_A_TIME)
 	$(MAKE) markdown
 
 # Loads on several threads at once, under the thread sanitizer. A build of its own, as long as the first.
 sanitize: needs-libxml2
 	swift test --sanitize thread --scratch-path .build-thread --filter 'SharedValueTests|LoaderTests|LayoutFileCacheTests'
+
+# Throws inputs at everything that parses, led by the code that they reach: `make fuzz`, `make fuzz TARGETS=archive SECONDS=3600`.
+# What it finds is kept in .build-fuzz/findings, and .build-fuzz/release/Fuzzer TARGET FILE does it once more.
+TARGETS = layout load compiled xib archive input merge strings catalog json screen
+SECONDS = 10
+fuzz: needs-libxml2
+	NIBKIT_FUZZ=1 swift build -c release --product Fuzzer --scratch-path .build-fuzz -Xswiftc -sanitize=fuzzer
+	@for target in $(TARGETS); do \
+	  mkdir -p .build-fuzz/inputs/$$target .build-fuzz/findings; \
+	  .build-fuzz/release/Fuzzer $$target -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=4096 -max_len=4096 \
+	    -dict=Tests/Fuzzer/words.dict -artifact_prefix=.build-fuzz/findings/$$target- -print_final_stats=1 \
+	    .build-fuzz/inputs/$$target Tests/Fuzzer/Seeds/$$target > .build-fuzz/$$target.log 2>&1 \
+	    || { tail -40 .build-fuzz/$$target.log; echo "make fuzz: $$target failed"; exit 1; }; \
+	  echo "$$target: $$(sed -n 's/^stat::number_of_executed_units: *//p' .build-fuzz/$$target.log) inputs," \
+	    "$$(grep -o 'cov: [0-9]*' .build-fuzz/$$target.log | tail -1 | cut -c6-) places reached, no finding"; \
+	done
+
+# Loads each sample layout ten thousand times, and fails if the memory grows.
+leaks: needs-libxml2
+	swift build -c release --product LeakProbe
+	.build/release/LeakProbe $$(find Layouts/ -name '*.layout.xml' | sort)
+
+# Compares the public declarations of each product with the files in API. `make api` writes these.
+api-check:
+	Scripts/public-api.py
+api: needs-libxml2
+	swift build
+	Scripts/public-api.py --write
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
@@ -84,7 +143,7 @@ docs: needs-libxml2 needs-python
 	Scripts/make-docs.py
 
 clean:
-	rm -rf .build .build-thread Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers
+	rm -rf .build .build-thread .build-fuzz Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers
 
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 

@@ -142,6 +142,10 @@ let package = Package(
     // The comparison of the two ways through a load, as optimized code runs it.
     .executableTarget(
       name: "WaysProbe", dependencies: ["LoadSamples"], path: "Tests/WaysProbe", swiftSettings: settings),
+    // Loads the sample layouts over and over, for `make leaks`.
+    .executableTarget(
+      name: "LeakProbe", dependencies: ["NibKit", "NibXcode", "PitfallGallery", "TerminalKit"],
+      path: "Tests/LeakProbe", swiftSettings: settings),
     .testTarget(name: "NibCompiledTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     // Programs that link what compiled layouts need, and a test of what that is.
     .executableTarget(
@@ -224,3 +228,23 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
+
+// The program that `make fuzz` runs. It needs LLVM's fuzzer, and a build of its own in which all code tells where it was, and
+// no checksum is checked.
+if Context.environment["NIBKIT_FUZZ"] != nil {
+  for target in package.targets where ["NibCompiled", "NibArchiving"].contains(target.name) {
+    target.swiftSettings?.append(.define("FUZZING"))
+  }
+  package.targets += [
+    .systemLibrary(name: "CFuzzing", path: "Tests/CFuzzing"),
+    .executableTarget(
+      name: "Fuzzer",
+      dependencies: [
+        "CFuzzing", "NibKit", "NibModel", "NibLoading", "NibComparing", "NibStrings", "NibXcode", "NibTool",
+        "TerminalKit",
+      ],
+      path: "Tests/Fuzzer", exclude: ["Seeds", "words.dict"], swiftSettings: settings,
+      // gold fails on what the fuzzer adds.
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+  ]
+}

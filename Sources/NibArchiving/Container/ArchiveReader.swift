@@ -105,9 +105,14 @@ struct ArchiveReader {
         .wrongType(wanted: "data of four bytes", node.map(list.kind(of:))), at: .keyPath(ArchiveFormat.checksum))
       return false
     }
-    if list.bytes[place].elementsEqual(ArchiveChecksum(of: list.bytes, at: place).bytes) { return true }
-    report(.damaged)
-    return false
+    // The fuzzer's build goes on, to come behind it: no input that it makes would have a right checksum.
+    #if FUZZING
+      return true
+    #else
+      if list.bytes[place].elementsEqual(ArchiveChecksum(of: list.bytes, at: place).bytes) { return true }
+      report(.damaged)
+      return false
+    #endif
   }
 
   mutating func readClasses(_ nodes: BinaryPropertyList.Elements) {

@@ -112,7 +112,10 @@ struct CompiledTables {
 
   /// Compares the checksum, when all tables are read.
   func checkChecksum() throws(NibError) {
-    if checksum.value != digest { throw error(.damaged) }
+    // The fuzzer's build goes on, to come behind it: no input that it makes would have a right checksum.
+    #if !FUZZING
+      if checksum.value != digest { throw error(.damaged) }
+    #endif
   }
 
   private func bytes(from offset: Int, count: Int) throws(NibError) -> [UInt8] {

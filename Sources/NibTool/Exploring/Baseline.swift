@@ -1,9 +1,9 @@
 internal import NibExploring
 internal import NibKit
-internal import NibModel
+package import NibModel
 
 /// The findings that are known, and fail no run.
-struct Baseline {
+package struct Baseline {
   /// A finding as a baseline has it.
   struct Entry: Comparable {
     var file: String
@@ -63,7 +63,7 @@ struct Baseline {
   // MARK: The file
 
   /// The baseline as JSON, one finding a line, sorted by file, code and fingerprint.
-  var json: String {
+  package var json: String {
     let lines = entries.map { entry in
       var json = JSONText()
       json.object { json in
@@ -80,7 +80,7 @@ struct Baseline {
   /// Reads a baseline.
   ///
   /// - Throws: `NibError` that says where the file is none.
-  init(reading source: SourceText) throws(NibError) {
+  package init(reading source: SourceText) throws(NibError) {
     let all = try source.json()
     guard let first = all.first, let fields = first.fields else {
       throw source.fault("this is no baseline: an object is expected", at: all.first?.range ?? 0..<0)

@@ -30,7 +30,7 @@ struct FilesExploration {
       // Before anything runs that may take hours.
       let baseline = try options.baseline.map { try Baseline(reading: SourceText(contentsOf: $0)) }
       if options.merge {
-        let merging = try ReportMerging(options.files)
+        let merging = try ReportMerging(reading: options.files.map { try SourceText(contentsOf: $0) })
         let reports = JoinedReports(merging.files, unexplored: merging.unexplored, baseline: baseline)
         if command.format == .text { for report in reports.files { print(report, baseline) } }
         return try finish(reports, baseline)

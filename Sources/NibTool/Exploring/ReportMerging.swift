@@ -1,10 +1,10 @@
 internal import FileAccess
 internal import NibExploring
 internal import NibKit
-internal import NibModel
+package import NibModel
 
 /// Reports that were written with `--format json`, read again.
-struct ReportMerging {
+package struct ReportMerging {
   private(set) var files: [FileReport] = []
   private(set) var unexplored: [String] = []
   /// The report that each file is in.
@@ -18,8 +18,8 @@ struct ReportMerging {
   /// Reads reports.
   ///
   /// - Throws: `NibError` that says where one is none, or `Duplicate`.
-  init(_ paths: [String]) throws {
-    for path in paths { try add(try SourceText(contentsOf: path)) }
+  package init(reading reports: [SourceText]) throws {
+    for report in reports { try add(report) }
     // One shard may have been interrupted and run again.
     unexplored.removeAll { origins[Fingerprint.path($0)] != nil }
   }

@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Plants small faults in the code, one at a time, and reports which of them no test notices.
+
+    mutate.py [--count 200] [--seed 1] [--jobs 2] [--folder .build-mutants] [--targets NibReading,NibLoading,NibExploring]
+
+All faults are planted in one copy of the package and built once: each stands in a branch of its own, which a variable of the
+environment takes. So a fault costs a run of tests and no build. A fault is a comparison that is turned or off by one, a sum that is a
+difference, a condition that is negated, a statement that is left out, a Boolean result that is turned. Faults that the compiler
+refuses are left out, and the others that a fault could have made are not counted twice.
+
+A fault survives if the tests of its layer pass, and then those of all layers above. The survivors are printed with their lines, and
+written to FOLDER/survivors.txt. Of the tests only one failure is waited for.
+"""
+
+import argparse
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+# The tests that are to notice a fault in a target: those of the layer first, then what stands on it.
+TESTS = {
+    "NibReading": ["NibReadingTests", "NibModelTests|NibKitTests|NibXcodeTests|NibComparingTests"],
+    "NibLoading": ["NibLoadingTests", "NibKitTests|NibTracingTests|NibArchivingTests|PitfallTests|NibXcodeTests"],
+    "NibExploring": ["NibExploringTests", "NibTestingTests|PitfallTests"],
+}
+TIMEOUT = 240
+
+SWAPS = [(" < ", " <= "), (" <= ", " < "), (" > ", " >= "), (" >= ", " > "), (" == ", " != "), (" != ", " == "),
+         (" && ", " || "), (" || ", " && "), (" + 1", " + 2"), (" - 1", " - 2"), (" + ", " - "), (" - ", " + "),
+         ("..<", "..."), ("true", "false"), ("false", "true"), (".first", ".last"), (".min(", ".max("), (".max(", ".min("),
+         ("isEmpty", "isEmpty == false"), (" &+ ", " &- "), (" &+ 1", " &+ 2")]
+CONDITION = re.compile(r"^(\s*)(if|guard|while) ([^{]*?)( else)? \{(.*)$")
+RETURN = re.compile(r"^(\s*)return (.+)$")
+STATEMENT = re.compile(r"^(\s*)((?:try )?[a-z][\w.\[\]]*(?:\(.*\)|(?: [-+]?= |\[.*\] = ).+))$")
+
+
+def on(number):
+    return f"__fault == {number}"
+
+
+def swapped(text, numbers):
+    """A text with one operator turned, or nil."""
+    places = [(match.start(), old, new) for old, new in SWAPS for match in re.finditer(re.escape(old), text)]
+    # Not in a text, and not in a closure's head.
+    places = [place for place in places if text[:place[0]].count('"') % 2 == 0 and "->" not in text]
+    if not places:
+        return None
+    start, old, new = numbers.choice(places)
+    return text[:start] + new + text[start + len(old):]
+
+
+def balanced(text):
+    return all(text.count(a) == text.count(b) for a, b in ("()", "[]", "{}")) and text.count('"') % 2 == 0
+
+
+def mutants(lines, numbers):
+    """The faults that a file can have: the line's number, and a function that makes the line of a fault's number."""
+    found = []
+    for index, line in enumerate(lines):
+        text = line.rstrip("\n")
+        if text.lstrip().startswith(("//", "case ", "assert", "precondition", "fatalError")) or '"""' in text:
+            continue
+        if match := CONDITION.match(text):
+            space, word, condition, other, rest = match.groups()
+            if re.search(r"\b(let|var|case)\b|#available", condition) or not balanced(condition) or "," in condition:
+                continue
+            new = swapped(condition, numbers) or f"!({condition})"
+            found.append((index, text.strip(), f"{word} {new}", lambda n, s=space, w=word, c=condition, d=new, o=other, r=rest:
+                          f"{s}{w} ({on(n)} ? ({d}) : ({c})){o or ''} {{{r}"))
+        elif (match := RETURN.match(text)) and balanced(text):
+            space, value = match.groups()
+            if new := swapped(value, numbers):
+                found.append((index, text.strip(), f"return {new}", lambda n, s=space, v=value, d=new:
+                              f"{s}if {on(n)} {{ return {d} }} else {{ return {v} }}"))
+        elif (match := STATEMENT.match(text)) and balanced(text) and "{" not in text:
+            # A statement of several lines, or a part of an expression, is none.
+            before, after = lines[index - 1].rstrip(), lines[index + 1].strip() if index + 1 < len(lines) else ""
+            if not before.endswith(("{", "}", ")", "]")) and not re.match(r"^\s*(let|var|//)", before) or before.endswith(","):
+                continue
+            if after.startswith((".", "+", "-", "&&", "||", "?", ":", "}")) and not after.startswith("}"):
+                continue
+            space, statement = match.groups()
+            if statement.startswith(("self.init", "super.init")):
+                continue
+            new = swapped(statement, numbers) if numbers.random() < 0.4 else None
+            found.append((index, text.strip(), new or "left out", lambda n, s=space, t=statement, d=new:
+                          f"{s}if {on(n)} {{ {d or ''} }} else {{ {t} }}"))
+    return found
+
+
+def plant(folder, targets, count, seed):
+    """Plants faults in the copy, and returns them: number, file, line, what stands there, what the fault is."""
+    numbers = random.Random(seed)
+    candidates = []
+    for target in targets:
+        for path, _, names in os.walk(os.path.join(folder, "Sources", target)):
+            for name in sorted(names):
+                if not name.endswith(".swift") or "+Words" in name or "Fault" in name:
+                    continue
+                file = os.path.join(path, name)
+                with open(file) as text:
+                    lines = text.readlines()
+                if any("@inlinable" in line for line in lines) or not any(re.search(r"import NibModel", line) for line in lines):
+                    continue
+                candidates += [(target, file, *fault) for fault in mutants(lines, numbers)]
+    by_target = {target: [each for each in candidates if each[0] == target] for target in targets}
+    chosen = []
+    for target, each in by_target.items():
+        numbers.shuffle(each)
+        # More than are asked for, because the compiler refuses some.
+        chosen += each[:int(count / len(targets) * 1.5)]
+    # One fault a line.
+    faults, taken = [], set()
+    for target, file, index, old, new, make in chosen:
+        if (file, index) not in taken:
+            taken.add((file, index))
+            faults.append({"number": len(faults) + 1, "target": target, "file": file, "line": index, "old": old, "new": new,
+                           "make": make})
+    return faults
+
+
+def write(faults, originals):
+    """Writes the files with the faults that are left."""
+    for file, lines in originals.items():
+        lines = list(lines)
+        for fault in faults:
+            if fault["file"] == file:
+                lines[fault["line"]] = fault["make"](fault["number"]) + "\n"
+        with open(file, "w") as text:
+            text.writelines(lines)
+
+
+def build(folder, faults):
+    """Builds the copy, without the faults that the compiler refuses."""
+    originals = {}
+    for fault in faults:
+        if fault["file"] not in originals:
+            with open(fault["file"]) as text:
+                originals[fault["file"]] = text.readlines()
+    while True:
+        write(faults, originals)
+        run = subprocess.run(["swift", "build", "--build-tests"], cwd=folder, capture_output=True, text=True)
+        if run.returncode == 0:
+            return faults
+        bad = {(os.path.realpath(match[1]), int(match[2]) - 1) for match in
+               re.finditer(r"^(/[^:\n]+):(\d+):\d+: error:", run.stdout + run.stderr, re.MULTILINE)}
+        left = [fault for fault in faults if (os.path.realpath(fault["file"]), fault["line"]) not in bad]
+        if len(left) == len(faults):
+            sys.exit("mutate: the copy does not build\n" + (run.stdout + run.stderr)[-4000:])
+        print(f"{len(faults) - len(left)} faults are refused by the compiler", flush=True)
+        faults = left
+
+
+def passes(folder, number, tests):
+    """Runs tests with a fault; true if all pass."""
+    process = subprocess.Popen(
+        ["swift", "test", "--skip-build", "--ignore-lock", "--filter", "|".join(f"^{name}\\." for name in tests.split("|"))],
+        cwd=folder, env=os.environ | {"NIBKIT_FAULT": str(number)}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True, errors="replace", start_new_session=True)
+    deadline = time.time() + TIMEOUT
+    timer_fired = False
+    import threading
+    timer = threading.Timer(TIMEOUT, lambda: os.killpg(process.pid, signal.SIGKILL))
+    timer.start()
+    try:
+        for line in process.stdout:
+            if " recorded an issue " in line and "known issue" not in line:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+                return False
+        process.wait()
+        return process.returncode == 0
+    finally:
+        timer.cancel()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--folder", default=os.path.join(ROOT, ".build-mutants"))
+    parser.add_argument("--targets", default=",".join(TESTS))
+    options = parser.parse_args()
+    targets = options.targets.split(",")
+    folder = os.path.abspath(options.folder)
+    # The build is kept, so that a second run has little to build.
+    os.makedirs(folder, exist_ok=True)
+    for name in os.listdir(folder):
+        if name != ".build":
+            path = os.path.join(folder, name)
+            shutil.rmtree(path) if os.path.isdir(path) and not os.path.islink(path) else os.remove(path)
+    files = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True).split("\0")
+    for name in filter(None, files):
+        target = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        shutil.copy2(os.path.join(ROOT, name), target, follow_symlinks=False)
+    with open(os.path.join(folder, "Sources/NibModel/PlantedFault.swift"), "w") as file:
+        file.write('import Foundation\n\n/// The number of the fault that is on.\npublic let __fault = '
+                   'Int(ProcessInfo.processInfo.environment["NIBKIT_FAULT"] ?? "") ?? 0\n')
+    faults = build(folder, plant(folder, targets, options.count, options.seed))
+    kept = []
+    for target in targets:
+        kept += [fault for fault in faults if fault["target"] == target][:options.count // len(targets) + 1]
+    kept = kept[:options.count]
+    print(f"{len(kept)} faults are planted", flush=True)
+
+    def survives(fault):
+        result = all(passes(folder, fault["number"], tests) for tests in TESTS[fault["target"]])
+        place = f"{os.path.relpath(fault['file'], folder)}:{fault['line'] + 1}"
+        line = f"{'survives' if result else 'noticed '} {place}: {fault['old']}   ->   {fault['new']}"
+        print(line, flush=True)
+        return line if result else None
+
+    with ThreadPoolExecutor(options.jobs) as pool:
+        survivors = [line for line in pool.map(survives, kept) if line]
+    with open(os.path.join(folder, "survivors.txt"), "w") as file:
+        file.write("".join(line + "\n" for line in survivors))
+    print(f"{len(survivors)} of {len(kept)} faults survive, {100 * len(survivors) / max(len(kept), 1):.1f} %")
+
+
+if __name__ == "__main__":
+    main()

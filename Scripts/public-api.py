@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""The public declarations of each product, as the files in `API` have them.
+
+    public-api.py           prints what the build has and the files lack, and the other way round; status 1 if they differ
+    public-api.py --write   writes the files
+
+It reads the modules of the debug build: build first. A product's declarations are those of the modules that its user sees, each
+module under one product. Each line has the type that a declaration stands in, and the declaration; conformances have lines of
+their own.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FOLDER = os.path.join(ROOT, "API")
+sys.path.insert(0, os.path.join(ROOT, "Scripts"))
+PRODUCTS = __import__("products").PRODUCTS
+
+
+def extract(module, folder):
+    """Writes the symbol graphs of a module, and returns their paths."""
+    target = json.loads(subprocess.check_output(["swiftc", "-print-target-info"]))["target"]["unversionedTriple"]
+    maps = [f"-fmodule-map-file={os.path.join(ROOT, name, 'module.modulemap')}" for name in ("CLibXML2", "CThreads", "CTasks")]
+    command = ["swift", "symbolgraph-extract", "-module-name", module, "-I", os.path.join(ROOT, ".build/debug/Modules"),
+               "-target", target, "-output-dir", folder, "-minimum-access-level", "public", "-skip-synthesized-members"]
+    for flag in maps + ["-I/usr/include/libxml2"]:
+        command += ["-Xcc", flag]
+    run = subprocess.run(command, capture_output=True, text=True)
+    if run.returncode != 0:
+        sys.exit(f"public-api: no declarations of {module}: build first\n{run.stderr}")
+    names = [name for name in os.listdir(folder) if name.split("@")[0].removesuffix(".symbols.json") == module]
+    return [os.path.join(folder, name) for name in sorted(names)]
+
+
+def lines(paths):
+    """The lines of some symbol graphs, in order."""
+    found = set()
+    names = {}
+    graphs = []
+    for path in paths:
+        with open(path) as file:
+            graphs.append(json.load(file))
+    for graph in graphs:
+        for symbol in graph["symbols"]:
+            path = symbol["pathComponents"]
+            names[symbol["identifier"]["precise"]] = ".".join(path)
+            declaration = " ".join("".join(part["spelling"] for part in symbol["declarationFragments"]).split())
+            where = ".".join(path[:-1])
+            found.add(f"{where}: {declaration}" if where else declaration)
+    for graph in graphs:
+        for relation in graph["relationships"]:
+            if relation["kind"] == "conformsTo" and relation["source"] in names:
+                other = names.get(relation["target"]) or relation.get("targetFallback", "").removeprefix("Swift.")
+                # What every type is able to is no news.
+                if other and other not in ("Copyable", "Escapable", "SendableMetatype"):
+                    found.add(f"{names[relation['source']]}: conforms to {other}")
+    return sorted(found)
+
+
+def dumps():
+    """The lines of each product."""
+    with tempfile.TemporaryDirectory() as folder:
+        modules = {module: os.path.join(folder, module) for each in PRODUCTS.values() for module in each}
+        for path in modules.values():
+            os.mkdir(path)
+        with ThreadPoolExecutor() as pool:
+            paths = dict(zip(modules, pool.map(lambda pair: extract(*pair), modules.items())))
+        return {product: lines([path for module in each for path in paths[module]]) for product, each in PRODUCTS.items()}
+
+
+def name(line):
+    """What a line declares, without its types: two lines with one name are two states of one declaration."""
+    where, _, declaration = line.rpartition(": ") if ": conforms to " in line else line.partition(": ")
+    return (where, declaration.split("(")[0].split(":")[0].split("=")[0].strip())
+
+
+def report(product, old, new):
+    """The differences of a product's lines, in words."""
+    added, removed = sorted(set(new) - set(old)), sorted(set(old) - set(new))
+    text = []
+    for line in list(added):
+        near = [other for other in removed if name(other) == name(line)]
+        if len(near) == 1 and sum(name(other) == name(line) for other in added) == 1:
+            added.remove(line)
+            removed.remove(near[0])
+            text += [f"{product}: changed", f"  - {near[0]}", f"  + {line}"]
+    text += [f"{product}: removed\n  - {line}" for line in removed]
+    text += [f"{product}: added\n  + {line}" for line in added]
+    return text
+
+
+def main():
+    writes = sys.argv[1:] == ["--write"]
+    if sys.argv[1:] and not writes:
+        sys.exit(__doc__)
+    differences = []
+    for product, new in dumps().items():
+        path = os.path.join(FOLDER, f"{product}.txt")
+        if writes:
+            os.makedirs(FOLDER, exist_ok=True)
+            with open(path, "w") as file:
+                file.write("".join(line + "\n" for line in new))
+            kinds = Counter(line.partition(": ")[0].split(".")[0] for line in new if ": conforms to " not in line)
+            print(f"{product}: {sum(kinds.values())} declarations")
+        else:
+            with open(path) as file:
+                differences += report(product, file.read().splitlines(), new)
+    if differences:
+        print("\n".join(differences))
+        print("If this is meant: Scripts/public-api.py --write, and a line in CHANGELOG.md. What is removed or changed breaks "
+              "those who use it.")
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
