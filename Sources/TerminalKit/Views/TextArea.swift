@@ -101,8 +101,9 @@ open class TextArea: TextInput {
       $0.attribute("language", default: "plain", help: "The language whose text is highlighted.") { $0.language = $1 }
       $0.action("find", { area in { area.showFindBar() } }, help: "Opens the bar that finds text.")
       $0.action("replace", { area in { area.showFindBar(replacing: true) } }, help: "Opens the bar that replaces text.")
-      $0.action("findNext", { area in { area.findNext() } }, help: "Goes to the next place of what was searched for.")
-      $0.action("findPrevious", { area in { area.findPrevious() } }, help: "Goes to the place before.")
+      $0.action(
+        "findNext", { area in { try area.step(.next) } }, help: "Goes to the next place of what was searched for.")
+      $0.action("findPrevious", { area in { try area.step(.previous) } }, help: "Goes to the place before.")
     }
   }
 
