@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo tool man completions install uninstall deb test lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind
+.PHONY: demo tool man completions install uninstall deb test lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -52,11 +52,13 @@ deb: tool man completions
 # thousand others. A toolchain that does not know the option does without it.
 AT_A_TIME = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e '--experimental-maximum-parallelization-width ' | sed 's/$$/8/')
 
-# Everything that must hold: no warning, the house style, README's figures, and all tests.
+# Everything that must hold: no warning, the house style, the figures and links of articles, and all tests.
 test: needs-libxml2 needs-python needs-peers lint
 	Benchmarks/speed.py --check
+	Scripts/check-links.py
 	NIBKIT_STRICT=1 swift build --build-tests
 	Scripts/public-api.py
+	Scripts/check-docs.py
 	NIBKIT_STRICT=1 swift test --skip-build $(AT_A_TIME)
 	$(MAKE) markdown
 
@@ -118,7 +120,7 @@ bench: needs-libxml2
 	else echo "There is no python3, so nothing is measured in a terminal."; fi
 
 # Times a load beside other loaders: GTK's GtkBuilder and QML, as far as their packages are installed. Says how to install what is
-# missing. `Benchmarks/speed.py --write` does the same and writes README's figures and plot.
+# missing. `Benchmarks/speed.py --write` does the same and writes the figures and the plot of the article on performance.
 bench-peers: needs-libxml2 needs-python
 	cd Benchmarks && swift build -c release --product benchmarks && ./speed.py
 
@@ -132,15 +134,25 @@ instructions: needs-libxml2 needs-valgrind
 # Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it. A test
 # that has written a trace fails, so that nobody takes it for one that was passed: this is no fault here.
 traces: needs-libxml2
-	-RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle|CocoaViewsArticle|NibExploringTests.ArticleTests|ComparingTracesArticle'
+	-RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle|CocoaViewsArticle|NibExploringTests.ArticleTests|ComparingTracesArticle|TutorialTests|TutorialPictureTests|OrderTutorialTests|ProgramTests.ReadmeTests'
 
-# Does in an empty folder what the articles for newcomers say, and compares what is printed. Takes minutes.
+# Does in an empty folder what the articles and tutorials for newcomers say, compiles the code of each step, and compares what is
+# printed. Takes minutes.
 articles: needs-libxml2
-	Scripts/try-article.py Sources/NibKit/NibKit.docc/GettingStarted.md Sources/TerminalKit/TerminalKit.docc/FirstScreen.md
+	Scripts/try-article.py Sources/NibKit/NibKit.docc/GettingStarted.md Sources/TerminalKit/TerminalKit.docc/FirstScreen.md \
+	  Sources/TerminalKit/TerminalKit.docc/Tutorials/FirstProgram.tutorial \
+	  Sources/NibTesting/NibTesting.docc/Tutorials/FirstOrderTest.tutorial
 
 # Builds the reference and all articles into one static site, .build/docs. A warning or a dead link fails.
 docs: needs-libxml2 needs-python
-	Scripts/make-docs.py
+	Scripts/check-links.py
+	NIBKIT_STRICT=1 Scripts/make-docs.py
+
+# Finds public symbols without documentation, documentation that is not as CONTRIBUTING.md asks, and dead links.
+docs-check: needs-libxml2 needs-python
+	Scripts/check-links.py
+	swift build
+	Scripts/check-docs.py
 
 clean:
 	rm -rf .build .build-thread .build-fuzz Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers

@@ -19,12 +19,13 @@ let onMainActor: [SwiftSetting] =
 func program(_ name: String, _ more: Target.Dependency..., hasLayouts: Bool = true) -> Target {
   .executableTarget(
     name: name, dependencies: ["NibKit", "TerminalKit", "ProgramStart", "FileAccess"] + more,
-    resources: hasLayouts ? [.embedInCode("Layouts")] : [],
-    swiftSettings: onMainActor)
+    swiftSettings: onMainActor, plugins: hasLayouts ? ["EmbedLayouts"] : [])
 }
 
 let package = Package(
   name: "NibKit",
+  // That of the newest call in use: `String.utf8Span`. On Linux there is no such limit.
+  platforms: [.macOS(.v26)],
   products: [
     .library(name: "NibKit", targets: ["NibKit"]),
     .library(name: "NibRuntime", targets: ["NibRuntime"]),
@@ -35,6 +36,7 @@ let package = Package(
     .library(name: "NibTesting", targets: ["NibTesting"]),
     .library(name: "NibXcode", targets: ["NibXcode"]),
     .library(name: "NibTool", targets: ["NibTool"]),
+    .plugin(name: "EmbedLayouts", targets: ["EmbedLayouts"]),
     .executable(name: "nib", targets: ["nib"]),
     .executable(name: "checklists", targets: ["checklists"]),
     .executable(name: "logviewer", targets: ["logviewer"]),
@@ -113,6 +115,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
+    // Puts the layouts of a target into its code. The tool depends on nothing, because it is compiled for the system that
+    // builds, and not for the one that is built for.
+    .plugin(name: "EmbedLayouts", capability: .buildTool(), dependencies: ["EmbedLayoutsTool"]),
+    .executableTarget(name: "EmbedLayoutsTool", swiftSettings: settings),
+
     // The sample programs, and what they begin with.
     .target(name: "ProgramStart", dependencies: ["NibKit", "TerminalKit", "FileAccess"], swiftSettings: onMainActor),
     program("checklists"),
@@ -121,7 +128,7 @@ let package = Package(
     .target(name: "GitAccess", dependencies: ["FileAccess"], swiftSettings: onMainActor),
     .target(
       name: "CommitScreen", dependencies: ["GitAccess", "NibKit", "TerminalKit", "FileAccess"],
-      resources: [.embedInCode("Layouts")], swiftSettings: onMainActor),
+      swiftSettings: onMainActor, plugins: ["EmbedLayouts"]),
     program("commitdialog", "GitAccess", "CommitScreen", hasLayouts: false),
     program("repo", "GitAccess", "CommitScreen"),
 
@@ -161,7 +168,8 @@ let package = Package(
     .testTarget(
       name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "ScreenProbe", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "NibKitTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "NibKitTests", dependencies: ["NibKit", "EmbedLayoutsTool", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibStringsTests", dependencies: ["NibStrings", "NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "NibTracingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),

@@ -6,6 +6,7 @@ let nibKit = Target.Dependency.product(name: "NibKit", package: "NibKit")
 // A package of its own, so that nobody who uses NibKit builds it.
 let package = Package(
   name: "Benchmarks",
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "NibKit", path: "..")],
   targets: [
     // The parser with empty handlers, against which everything is measured. In C, as the parser is.

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures a load beside what it stands on and beside other loaders, and writes what README says of speed.
+"""Measures a load beside what it stands on and beside other loaders, and writes what the article on performance says.
 
     speed.py [--runs N] [--write] [OBJECTS ...]    measures, and prints a table
-    speed.py --draw                                writes README's figures and speed.svg anew from speed.json
-    speed.py --check                               fails if README or speed.svg have other figures than speed.json
+    speed.py --draw                                writes the article's figures and plot anew from speed.json
+    speed.py --check                               fails if the article or its plot have other figures than speed.json
 
 Each figure is the median of N runs (3), each of them a median of many rounds, as a multiple of libxml2's bare parse of NibKit's
-text in the same process. `--write` writes speed.json, speed.svg and README; all peers have to be installed.
+text in the same process. `--write` writes speed.json, the article and its plot; all peers have to be installed.
 Needs `benchmarks`, built for release, and nothing else but Python 3.8.
 """
 
@@ -23,9 +23,10 @@ from peers.peers import PEERS, Missing, run
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 FIGURES = os.path.join(FOLDER, "speed.json")
-PLOT = os.path.join(FOLDER, "speed.svg")
+CATALOG = os.path.join(FOLDER, "..", "Sources", "NibKit", "NibKit.docc")
+ARTICLE = os.path.join(CATALOG, "Performance.md")
+PLOT = os.path.join(CATALOG, "Resources", "speed.svg")
 INSTRUCTIONS = os.path.join(FOLDER, "instructions.json")
-README = os.path.join(FOLDER, "..", "README.md")
 PROGRAM = os.path.join(FOLDER, ".build", "release", "benchmarks")
 SIZES = [100, 1_000, 10_000, 100_000]
 
@@ -149,16 +150,16 @@ def versions(figures):
     return "Measured with " + ", ".join(names[:-1]) + " and " + names[-1] + "."
 
 
-def readme(figures):
-    """README with the figures: what stands between `<!-- speed: NAME -->` and `<!-- end of NAME -->` is made anew."""
-    with open(README) as file:
+def article(figures):
+    """The article with the figures: what stands between `<!-- speed: NAME -->` and `<!-- end of NAME -->` is made anew."""
+    with open(ARTICLE) as file:
         text = file.read()
     blocks = {"loads": loads(figures) + "\n\n" + versions(figures), "instructions": instructions(), "archives": archives(figures)}
     for name, block in blocks.items():
         pattern = re.compile(rf"(<!-- speed: {name} -->\n).*?(<!-- end of {name} -->)", re.S)
         text, count = pattern.subn(lambda found: f"{found.group(1)}\n{block}\n\n{found.group(2)}", text)
         if count != 1:
-            sys.exit(f"README has {count} blocks 'speed: {name}'; expected 1.")
+            sys.exit(f"The article has {count} blocks 'speed: {name}'; expected 1.")
     return text
 
 
@@ -179,11 +180,11 @@ def main():
         if not arguments.write:
             return
         if missing:
-            sys.exit("Nothing was written: README's figures have all peers.")
+            sys.exit("Nothing was written: the article's figures have all peers.")
         with open(FIGURES, "w") as file:
             json.dump(figures, file, indent=2)
             file.write("\n")
-    texts = {README: readme(figures), PLOT: plot.svg(figures)}
+    texts = {ARTICLE: article(figures), PLOT: plot.svg(figures)}
     for path, text in texts.items():
         if not arguments.check:
             with open(path, "w") as file:

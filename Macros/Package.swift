@@ -14,6 +14,7 @@ let settings: [SwiftSetting] =
 // A package of its own, so that only those who use the macros build swift-syntax.
 let package = Package(
   name: "NibMacros",
+  platforms: [.macOS(.v26)],
   products: [.library(name: "NibMacros", targets: ["NibMacros"])],
   dependencies: [
     .package(name: "NibKit", path: ".."),

@@ -16,6 +16,7 @@ let onMainActor: [SwiftSetting] =
 // A package of its own, so that only those who show Markdown need the library that reads it.
 let package = Package(
   name: "TerminalMarkdown",
+  platforms: [.macOS(.v26)],
   products: [.library(name: "TerminalMarkdown", targets: ["TerminalMarkdown"])],
   dependencies: [.package(name: "NibKit", path: "..")],
   targets: [

@@ -17,65 +17,21 @@ import shutil
 import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-
-# The products, each with the targets whose symbols its user sees.
-PRODUCTS = {
-    "NibKit": ["NibKit", "NibRuntime", "NibModel", "NibReading", "NibLoading", "NibTracing", "NibArchiving", "NibCompiled",
-               "NibStrings"],
-    "NibExploring": ["NibExploring"],
-    "NibTesting": ["NibTesting"],
-    "NibFoundation": ["NibFoundation"],
-    "NibXcode": ["NibXcode"],
-    "NibTool": ["NibTool", "NibComparing"],
-    "TerminalKit": ["TerminalKit"],
-    "TerminalCocoa": ["TerminalCocoa"],
-}
-
-
-def graphs():
-    """The folder of the symbol graphs of all targets."""
-    run = subprocess.run(["swift", "package", "dump-symbol-graph", "--minimum-access-level", "public"], cwd=ROOT,
-                         capture_output=True, text=True)
-    found = re.search(r"^Files written to (.*)$", run.stdout, re.MULTILINE)
-    if run.returncode != 0 or not found:
-        sys.exit(run.stdout + run.stderr)
-    return found.group(1)
-
-
-def merged(folder, product, targets):
-    """One graph of a product: the symbols of its targets, and what they add to each other's."""
-    whole = None
-    known = set()
-    for name in sorted(os.listdir(folder)):
-        parts = name.removesuffix(".symbols.json").split("@")
-        if parts[0] not in targets:
-            continue
-        with open(os.path.join(folder, name)) as file:
-            graph = json.load(file)
-        if whole is None:
-            whole = graph | {"symbols": [], "relationships": []}
-            whole["module"]["name"] = product
-        for symbol in graph["symbols"]:
-            if symbol["identifier"]["precise"] not in known:
-                known.add(symbol["identifier"]["precise"])
-                symbol.pop("swiftExtension", None)
-                whole["symbols"].append(symbol)
-        whole["relationships"] += graph["relationships"]
-    return whole
+from products import PRODUCTS
+from symbolgraphs import ROOT, extracted, merged
 
 
 def main():
     output = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(ROOT, ".build", "docs")
     work = os.path.join(ROOT, ".build", "docc")
     shutil.rmtree(work, ignore_errors=True)
-    folder = graphs()
+    folder = extracted()
     archives, warnings = [], 0
-    for product, targets in PRODUCTS.items():
+    for product in PRODUCTS:
         inputs = os.path.join(work, product)
         os.makedirs(inputs)
         with open(os.path.join(inputs, product + ".symbols.json"), "w") as file:
-            json.dump(merged(folder, product, targets), file)
+            json.dump(merged(folder, product), file)
         catalog = os.path.join(ROOT, "Sources", product, product + ".docc")
         archive = os.path.join(work, product + ".doccarchive")
         run = subprocess.run(
@@ -92,6 +48,8 @@ def main():
         archives.append(archive)
     shutil.rmtree(output, ignore_errors=True)
     subprocess.run(["docc", "merge", *archives, "--output-path", output, "--synthesized-landing-page-name", "NibKit"], check=True)
+    # Articles link to them by the path from their own place in the package, which is that on the site too.
+    shutil.copytree(os.path.join(ROOT, "Schemas"), os.path.join(output, "Schemas"))
     if warnings:
         sys.exit(f"{warnings} warnings of docc")
     print(f"Written: {output}. Serve it: python3 -m http.server -d {output}")

@@ -18,14 +18,8 @@ package enum CommitScreen {
     "Problem": ProblemController.self, "Stop": StopController.self,
   ]
 
-  /// The layouts, by name.
-  package static var layouts: [String: [UInt8]] {
-    [
-      "Commit": PackageResources.Commit_layout_xml,
-      "Problem": PackageResources.Problem_layout_xml,
-      "Stop": PackageResources.Stop_layout_xml,
-    ]
-  }
+  /// The layouts of its screens.
+  package static let layouts = EmbeddedLayouts.module
 
   /// The screen for a repository, as the repository is now.
   ///

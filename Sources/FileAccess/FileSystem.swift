@@ -48,13 +48,22 @@ package enum FileSystem {
     }
   }
 
-  /// Writes a new file for its owner alone, unless the name is taken.
+  /// Makes a folder that is not there yet.
+  package static func makeNewFolder(_ path: String) throws(SystemError) {
+    try SystemError.check { mkdir(path.pathBytes, 0o777) }
+  }
+
+  /// Writes a new file, unless the name is taken.
   ///
+  /// - Parameter isPrivate: true if it is for its owner alone.
   /// - Returns: false if the name is taken.
-  package static func create(_ name: String, with bytes: [UInt8]) throws(SystemError) -> Bool {
+  package static func create(
+    _ name: String, with bytes: [UInt8], isPrivate: Bool = true
+  ) throws(SystemError) -> Bool {
+    let mode: mode_t = isPrivate ? 0o600 : 0o666
     let descriptor: Int32
     do {
-      descriptor = try SystemError.check { open(name.pathBytes, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+      descriptor = try SystemError.check { open(name.pathBytes, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
     } catch {
       if error.number == EEXIST { return false }
       throw error

@@ -9,7 +9,7 @@ package enum HashSeed {
   case fixed
 }
 
-/// What other processes say of the loads.
+/// The results that other processes report of the loads.
 extension Exploration {
   /// Why keys differ though the order is the same, where it is known.
   typealias StateKinds = [Outcome.Key: StateFinding.Kind]

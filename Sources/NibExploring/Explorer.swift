@@ -29,8 +29,8 @@ public struct Explorer {
   /// The state outside the objects: what of it is compared, and how it is put back before each load.
   public var outside = OutsideState()
 
-  /// True to cover only orders of steps whose objects can touch each other through stored properties: that takes fewer loads
-  /// where a layout has groups of objects that know nothing of each other. The report says how many it saved.
+  /// True if only orders of steps are covered whose objects can touch each other through stored properties. This takes fewer
+  /// loads where a layout has groups of objects that know nothing of each other. The report says how many it saved.
   ///
   /// Static variables, singletons and files void this: a difference that objects make through them is missed where the objects
   /// cannot reach each other.
@@ -62,8 +62,10 @@ public struct Explorer {
   private let externals: () throws -> [String: AnyObject]
   private let layouts: (any LayoutSource)?
 
+  /// Creates an explorer of a plan.
+  ///
   /// - Parameters:
-  ///   - plan: what to load; its order does not matter.
+  ///   - plan: The plan to load. Its order does not matter.
   ///   - owner: makes the owner anew for each load.
   ///   - externals: makes the objects that `#ext:name` names, likewise.
   ///   - layouts: where layouts are found by name, for classes that load layouts of their own.

@@ -16,22 +16,25 @@ public final class Console {
   /// Takes output that is no text; nil for a console that takes text alone.
   private let bytes: (([UInt8]) -> Void)?
   private let input: () throws -> SourceText
-  /// True if output may have colours.
+  /// True if output may have colors.
   public let hasColours: Bool
-  /// True if messages, which go to standard error, may have colours.
+  /// True if messages, which go to standard error, may have colors.
   public let errorsHaveColours: Bool
+  /// True if output goes to a terminal that shows links. Looked up on demand: few commands have some.
+  private(set) lazy var hasLinks: Bool =
+    descriptor != nil ? terminalSize != nil && LinkSupport.ofEnvironment : hasColours
   /// Columns and rows of the terminal that output goes to; nil when it goes elsewhere.
   let terminalSize: Size?
   /// The maximum width of output, in columns.
   package var columns: Int { terminalSize?.width ?? 100 }
-  /// The number of colours of the terminal, as the environment tells it. Looked up on demand: few commands paint.
+  /// The number of colors of the terminal, as the environment tells it. Looked up on demand: few commands paint.
   private(set) lazy var colorDepth: ColorDepth =
     descriptor != nil ? .ofEnvironment : hasColours ? .truecolor : .none
 
   /// A console of your own.
   ///
   /// - Parameters:
-  ///   - hasColours: whether output and messages may have colours.
+  ///   - hasColours: whether output and messages may have colors.
   ///   - input: reads standard input.
   ///   - output: takes what the tool prints.
   ///   - errors: takes what it says went wrong.
@@ -71,7 +74,7 @@ public final class Console {
     bytes = { write($0, to: descriptor.number) }
   }
 
-  /// A console whose output goes to an open file, without colours.
+  /// A console whose output goes to an open file, without colors.
   init(writingTo file: Int32, inPlaceOf console: Console) {
     hasColours = false
     errorsHaveColours = console.errorsHaveColours
@@ -101,7 +104,7 @@ public final class Console {
     return try body()
   }
 
-  /// The process's streams. They have colours when they are terminals, unless `NO_COLOR` is set or `TERM` is `dumb`.
+  /// The process's streams. They have colors when they are terminals, unless `NO_COLOR` is set or `TERM` is `dumb`.
   public static var standard: Console {
     let refused = SystemCalls.environment("NO_COLOR").map { !$0.isEmpty } ?? false
     let isDumb = SystemCalls.environment("TERM") == "dumb"

@@ -2,6 +2,7 @@ public import ArgumentParser
 internal import FileAccess
 public import NibExploring
 public import NibKit
+internal import NibModel
 internal import NibXcode
 
 /// The tool `nib` as a library: an app makes its own tool with its own classes.
@@ -9,6 +10,9 @@ internal import NibXcode
 ///     import NibTool
 ///
 ///     await NibTool.main(classes: { MyApp.classes })
+///
+/// All of its commands then know these classes: `show` and `preview` draw views of them, `check` and `schema` know their
+/// members, and `trace` and `explore` load them. The article "Preview your own classes" of TerminalKit shows such a tool.
 @MainActor
 public enum NibTool {
   /// Runs the tool with the arguments of the program, and ends the program: with 0 when all is well, with 1 when
@@ -75,7 +79,7 @@ public enum NibTool {
     }
   }
 
-  /// Runs the tool once, without waiting for anybody: for tests. A command that shows itself on a terminal, such as
+  /// Runs the tool once, without waiting for a person: for tests. A command that shows itself on a terminal, such as
   /// `preview`, is refused.
   ///
   /// - Parameters:
@@ -217,14 +221,14 @@ struct RootCommand: ParsableCommand {
           makes no sense or a file cannot be read.
           """,
         version: """
-          nib \(toolVersion)
+          nib \(NibKitVersion.current)
           libxml2 \(XMLLibrary.running) (compiled against \(XMLLibrary.compiled))
           """,
         subcommands: [
           CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
           DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
           DiffCommand.self, MergeCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self,
-          CompileCommand.self, StringsCommand.self,
+          CompileCommand.self, StringsCommand.self, NewCommand.self,
         ] + NibTool.current.subcommands)
     }
   }
@@ -245,6 +249,3 @@ extension RootCommand {
     return try parseAsRoot(arguments)
   }
 }
-
-/// The version of the tool and of the formats that it writes.
-let toolVersion = "0.1.0"

@@ -78,7 +78,7 @@ extension Session {
     throw ToolStatus.usage
   }
 
-  /// Ends a command that works on the text of a layout in XML if a file is in a format of somebody's own.
+  /// Ends a command that works on the text of a layout in XML if a file is in another format.
   func refuseDialect(_ path: String) throws {
     guard NibTool.formats.format(named: path)?.kind == .text else { return }
     console.printError("error: '\(path.printable)' is in another form: only NibKit's own layouts can be written")

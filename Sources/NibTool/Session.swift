@@ -81,7 +81,7 @@ struct Session {
     return Session(standIns: true).findings(in: document, layouts: layouts).count < findings.count
   }
 
-  /// A plan for a layout, with whoever will take part.
+  /// A plan for a layout, with its participants.
   ///
   /// - Parameters:
   ///   - order: the order of the steps, or nil for the document's own.

@@ -21,7 +21,7 @@ extension NibDocument {
     guard faults.isEmpty else { throw NibError(faults, in: source) }
   }
 
-  /// True for a document that comes from one of Interface Builder's files, or from a layout that was made of one.
+  /// True if the document comes from one of Interface Builder's files, or from a layout that was made of one.
   public var isInterfaceBuilders: Bool {
     rootAttributes.contains {
       name(ofAttribute: $0) == "ib.targetRuntime" || name(ofAttribute: $0) == "ib.toolsVersion"

@@ -20,7 +20,7 @@ extension Pitfall {
   }
 }
 
-/// Has a colour if it was made by `init(coder:)`.
+/// Has a color if it was made by `init(coder:)`.
 final class Badge: GalleryView {
   private let colour: String
 
@@ -29,7 +29,7 @@ final class Badge: GalleryView {
     try super.init(coder: coder)
   }
 
-  /// Stands for the initializer that code and custom views use, in which the colour was forgotten.
+  /// Stands for the initializer that code and custom views use, in which the color was forgotten.
   init(frame coder: NibDecoder) throws {
     colour = "none"
     try super.init(coder: coder)

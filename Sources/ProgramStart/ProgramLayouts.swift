@@ -9,7 +9,7 @@ extension LayeredLayouts {
   ///   - program: The program's name, which is that of its folder of layouts.
   ///   - folder: The folder that is searched first.
   ///   - embedded: The layouts that the program carries.
-  package nonisolated init(program: String, folder: String?, embedded: EmbeddedLayouts) {
+  package nonisolated init(program: String, folder: String?, embedded: any LayoutSource) {
     let own = ProgramFiles.executable().flatMap {
       Self.folder(of: program, startedFrom: $0, isFolder: FileSystem.isFolder)
     }

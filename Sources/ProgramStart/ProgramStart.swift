@@ -1,5 +1,6 @@
 internal import FileAccess
 package import NibKit
+internal import NibModel
 package import TerminalKit
 
 #if canImport(Glibc)
@@ -14,7 +15,7 @@ package import TerminalKit
 package struct ProgramStart {
   private let usage: CommandLineUsage
   private let classes: (CommandLineValues) -> ClassRegistry
-  private let embedded: EmbeddedLayouts
+  private let embedded: any LayoutSource
   private let owners: [String: any NibOwner.Type]
   private let withoutTerminal: Application.WithoutTerminal
 
@@ -25,7 +26,7 @@ package struct ProgramStart {
   ///   - withoutTerminal: what to do where standard output is not a terminal.
   ///   - classes: the program's classes, besides those of the kit.
   package init(
-    _ usage: CommandLineUsage, embedded: EmbeddedLayouts, owners: [String: any NibOwner.Type] = [:],
+    _ usage: CommandLineUsage, embedded: any LayoutSource, owners: [String: any NibOwner.Type] = [:],
     withoutTerminal: Application.WithoutTerminal = .showFirstScreen,
     classes: @escaping (CommandLineValues) -> ClassRegistry
   ) {
@@ -51,7 +52,7 @@ package struct ProgramStart {
     do {
       values = try usage.read(arguments)
       if values["--help"] != nil { Self.print(usage.help, exit: 0) }
-      if values["--version"] != nil { Self.print("\(usage.program) \(Self.version)\n", exit: 0) }
+      if values["--version"] != nil { Self.print("\(usage.program) \(NibKitVersion.current)\n", exit: 0) }
       application = try self.application(values)
     } catch {
       Self.complain("\(error)\n", exit: 2)
@@ -80,8 +81,6 @@ package struct ProgramStart {
     if let file = values["--trace"] { application.tracer = try traceWriter(file) }
     return application
   }
-
-  private static let version = "0.1.0"
 
   /// Gives commands the keys of a file that the person names, or has put into the configuration of the program.
   private func useKeys(_ file: String?, in application: Application) throws(UsageError) {

@@ -29,20 +29,11 @@ struct Checklists {
   /// - Parameter usual: where the lists are if the command line does not say.
   static func start(_ usual: DataFile = .usual) -> ProgramStart {
     ProgramStart(
-      usage, embedded: EmbeddedLayouts(layouts), owners: ["Name": NameController.self],
+      usage, embedded: EmbeddedLayouts.module, owners: ["Name": NameController.self],
       classes: { classes(file: $0["--file"].map { DataFile(path: $0) } ?? usual) })
   }
 
   static func main() async {
     await start().run { application, _ in try application.controller(ofScene: "Main") }
-  }
-
-  /// The layouts that are in the program itself.
-  static var layouts: [String: [UInt8]] {
-    [
-      "Main": PackageResources.Main_layout_xml,
-      "Lists": PackageResources.Lists_layout_xml,
-      "Name": PackageResources.Name_layout_xml,
-    ]
   }
 }

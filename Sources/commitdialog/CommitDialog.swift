@@ -26,7 +26,7 @@ struct CommitDialog {
       """)
 
   static let start = ProgramStart(
-    usage, embedded: EmbeddedLayouts(CommitScreen.layouts), owners: CommitScreen.owners, withoutTerminal: .refuse,
+    usage, embedded: CommitScreen.layouts, owners: CommitScreen.owners, withoutTerminal: .refuse,
     classes: { _ in classes })
 
   /// The classes that the layouts may name.

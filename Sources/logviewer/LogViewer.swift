@@ -23,19 +23,10 @@ struct LogViewer {
   }
 
   static let start = ProgramStart(
-    usage, embedded: EmbeddedLayouts(layouts), owners: ["Line": LineController.self, "Keys": KeysController.self],
+    usage, embedded: EmbeddedLayouts.module, owners: ["Line": LineController.self, "Keys": KeysController.self],
     classes: { _ in classes })
 
   static func main() async {
     await start.run { _, values in try LogController(file: LogFile(path: values.operand ?? "")) }
-  }
-
-  /// The layouts that are in the program itself.
-  static var layouts: [String: [UInt8]] {
-    [
-      "Main": PackageResources.Main_layout_xml,
-      "Line": PackageResources.Line_layout_xml,
-      "Keys": PackageResources.Keys_layout_xml,
-    ]
   }
 }

@@ -19,7 +19,7 @@ struct Repo {
       """)
 
   static let start = ProgramStart(
-    usage, embedded: EmbeddedLayouts(layouts), owners: owners, withoutTerminal: .refuse, classes: { _ in classes })
+    usage, embedded: LayeredLayouts([EmbeddedLayouts.module, CommitScreen.layouts]), owners: owners, withoutTerminal: .refuse, classes: { _ in classes })
 
   /// The classes that the layouts may name.
   static var classes: ClassRegistry {
@@ -50,20 +50,5 @@ struct Repo {
 
   static func main() async {
     await start.run { _, values in try controller(values) }
-  }
-
-  /// The layouts that are in the program itself.
-  static var layouts: [String: [UInt8]] {
-    let own = [
-      "Repo": PackageResources.Repo_layout_xml,
-      "Status": PackageResources.Status_layout_xml,
-      "Files": PackageResources.Files_layout_xml,
-      "Branches": PackageResources.Branches_layout_xml,
-      "History": PackageResources.History_layout_xml,
-      "Stash": PackageResources.Stash_layout_xml,
-      "Detail": PackageResources.Detail_layout_xml,
-      "Input": PackageResources.Input_layout_xml,
-    ]
-    return own.merging(CommitScreen.layouts) { own, _ in own }
   }
 }

@@ -5,11 +5,14 @@ import TerminalKit
 
 /// An article of TerminalKit's documentation, as far as tests look into it.
 struct Article {
-  private let lines: [String]
+  let lines: [String]
 
-  init(named name: String) throws {
-    let path = packageFolder + "/Sources/TerminalKit/TerminalKit.docc/\(name).md"
-    lines = try String(contentsOf: URL(filePath: path), encoding: .utf8).components(separatedBy: "\n")
+  init(named name: String) throws { try self.init(path: "Sources/TerminalKit/TerminalKit.docc/\(name).md") }
+
+  /// - Parameter path: of a page in the package.
+  init(path: String) throws {
+    lines = try String(contentsOf: URL(filePath: packageFolder + "/" + path), encoding: .utf8)
+      .components(separatedBy: "\n")
   }
 
   struct Block {
@@ -96,11 +99,11 @@ func sources() throws -> [String] {
 }
 
 /// What `nib` prints.
-func nib(_ arguments: String..., input: String) -> String {
+func nib(_ arguments: String..., input: String, classes: ClassRegistry = .terminal) -> String {
   var printed = ""
   let console = Console(
     hasColours: false, input: { SourceText(file: "<standard input>", bytes: Array(input.utf8)) },
     output: { printed += $0 }, errors: { printed += $0 })
-  _ = NibTool.run(arguments, classes: { .terminal }, console: console)
+  _ = NibTool.run(arguments, classes: { classes }, console: console)
   return printed
 }

@@ -13,7 +13,7 @@ import Testing
     article = try Article(named: "FirstScreen")
     layouts = article.blocks.filter { $0.language == "xml" }.map(\.text)
     pictures = article.blocks.filter { $0.language.isEmpty && $0.text.hasPrefix("╭") }.map(\.text)
-    try #require(layouts.count == 2 && pictures.count == 3)
+    try #require(layouts.count == 2 && pictures.count == 4 && pictures[2] == pictures[3])
   }
 
   @Test("the layouts fit the controller", arguments: 0..<2)

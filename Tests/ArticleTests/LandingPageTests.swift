@@ -16,6 +16,19 @@ import Testing
     #expect(LoadPlan.diagnose(document, classes: classes).map(\.message) == [])
   }
 
+  @Test("its code is compiled here") func code() throws {
+    let all = try sources()
+    let blocks = article.blocks(of: "swift")
+    #expect(blocks.count == 2)
+    for block in blocks { #expect(all.contains { $0.contains(block.code) }, "\(block)") }
+  }
+
+  /// Not called: it ends the process.
+  private func program() async {
+    let application = Application(layouts: LayoutFolders(["Layouts"]))
+    await application.main { GreetingController(nibName: "Greeting") }
+  }
+
   @Test("every public type stands under a topic, and every topic is there") func topics() throws {
     let folder = packageFolder + "/Sources/TerminalKit"
     let files = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
@@ -32,4 +45,10 @@ import Testing
     #expect(types.subtracting(topics) == [], "they are public and stand nowhere")
     #expect(topics.subtracting(types) == [], "they are not there")
   }
+}
+
+final class LevelView: View {
+  var level = 0 { didSet { setNeedsDisplay() } }
+
+  override class var tellsOfChanges: Bool { true }
 }

@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test("colours are as the table says") func colors() {
-    let rows = article.table(under: "Colours")
+    let rows = article.table(under: "Colors")
     #expect(rows.count == Self.environments.count)
     for (row, environments) in zip(rows, Self.environments) {
       for environment in environments {
@@ -43,7 +43,7 @@ import Testing
 
   @Test("every name of a terminal that the table gives is asked for") func names() {
     let asked = Self.environments.flatMap { $0.flatMap { $0.flatMap { [$0.key, $0.value] } } }
-    for name in article.table(under: "Colours").flatMap({ $0[0].quoted }) {
+    for name in article.table(under: "Colors").flatMap({ $0[0].quoted }) {
       #expect(asked.contains { $0.contains(name) }, "\(name)")
     }
   }

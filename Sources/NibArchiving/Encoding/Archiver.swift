@@ -22,7 +22,7 @@ final class Archiver {
   @exclusivity(unchecked) private var firstNodes: [Int32] = []
   /// The node of the last key of the object that is being encoded.
   @exclusivity(unchecked) private var node: Int32 = 0
-  /// Links that hold if somebody else archives their target. Kept, as above.
+  /// Links that hold if another object archives their target. Kept, as above.
   @exclusivity(unchecked) private var conditional: [(link: Int, target: AnyObject)] = []
   /// The object that is being encoded.
   @exclusivity(unchecked) private var current = 0

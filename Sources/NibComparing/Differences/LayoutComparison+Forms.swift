@@ -27,7 +27,7 @@ extension LayoutComparison {
 
   /// The differences for a person: one a line, with its places in both files.
   ///
-  /// - Parameter hasColours: whether to write colour escapes.
+  /// - Parameter hasColours: whether to write color escapes.
   package func text(hasColours: Bool) -> String {
     let (before, after) = (LineIndex(old.source), LineIndex(new.source))
     func place(_ range: SourceRange?, _ lines: LineIndex, _ tree: LayoutTree) -> String? {

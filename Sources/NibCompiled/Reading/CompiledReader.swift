@@ -14,7 +14,7 @@ struct CompiledReader {
 
   var names = ReservedName.all
   var shapes = Shapes()
-  /// What the shapes say, for the loops over all objects.
+  /// The facts of the shapes, for the loops over all objects.
   var shapeFacts: [ShapeFacts] = []
   var storage: [UInt8] = []
   var root = NibDocument.ElementRecord(position: 0, firstAttribute: 0, shape: 0, objectsBefore: 0)

@@ -85,7 +85,7 @@ struct AccessConflicts {
     return conflicts.sorted { place($0) < place($1) }
   }
 
-  /// Of a property that everybody touches, the first pairs say all.
+  /// The maximum number of pairs reported of one property.
   private static let mostPairs = 100
 
   /// A place for each conflict. Two callbacks may touch one property of several objects: the object tells these apart.

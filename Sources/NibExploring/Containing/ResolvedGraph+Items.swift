@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 
 extension ResolvedGraph {
-  /// True if somebody takes part in loads of the layout.
+  /// True if a participant takes part in loads of the layout.
   func has(_ participant: ParticipantID) -> Bool {
     switch participant.reference {
     case .object(let index): document.objects.indices.contains(index)

@@ -74,7 +74,7 @@ struct ChangeSearch {
   /// The boundaries at which the objects of intervals are read.
   private func places(in intervals: [ChangeWatch.Interval]) -> [Int: [(number: Int, begins: Bool)]] {
     var places: [Int: [(number: Int, begins: Bool)]] = [:]
-    /// Where an interval of the same object ends, the object is read for it already.
+    /// The end of another interval of the same object needs no reading of its own: the object is read there already.
     var lastEnd: [Int: Int] = [:]
     for interval in intervals {
       let (bounds, number) = (interval.bounds, interval.number)

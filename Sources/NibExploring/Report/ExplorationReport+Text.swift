@@ -8,7 +8,7 @@ extension ExplorationReport {
   /// - Parameters:
   ///   - command: what replays a load, up to its order: `nib trace Login.layout.xml`.
   ///   - width: the columns that two traces may take side by side.
-  ///   - style: whether to write colour escapes.
+  ///   - style: whether to write color escapes.
   ///   - isWhole: whether everything is told that is of the same kind as something else; by default the first of each
   ///     kind is told, and the number of the others.
   public func text(

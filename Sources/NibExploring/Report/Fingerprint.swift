@@ -105,7 +105,7 @@ extension ExplorationReport {
   }
 }
 
-/// What a finding says, without the file: the same for the finding in a changed layout.
+/// The statement of a finding without the file, which stays the same in a changed layout.
 package struct FindingSignature: Hashable, Sendable {
   fileprivate let texts: [String]
 }

@@ -12,7 +12,7 @@ public struct OrderFinding: Sendable {
     case unorderedAccess = "unordered-access"
     /// An outlet is read before it is wired, in the first load already.
     case earlyOutlet = "early-outlet"
-    /// A value of the file comes to nothing: the object is set anew, whatever the file says.
+    /// A value of the file is lost: the object is set anew, whatever the file says.
     case lostValue = "lost-value"
   }
 

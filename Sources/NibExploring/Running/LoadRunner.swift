@@ -177,7 +177,7 @@ final class LoadRunner: LoadRunning {
     run(plan, Observer(probe: probe, onNestedLoad: { isFirst = $0 == 1 }))
   }
 
-  /// Loads a plan while somebody looks.
+  /// Loads a plan with an observer.
   ///
   /// - Parameter onEnd: called when the load has ended well, while its objects are alive.
   func run(_ plan: LoadPlan, _ observer: Observer, onEnd: (Participants) -> Void = { _ in }) {

@@ -294,6 +294,6 @@ extension UnwiredRead {
 }
 
 extension ParticipantID {
-  /// A place for everybody who takes part in a load: objects in document order, the owner, external objects.
+  /// A place for each participant of a load: objects in document order, the owner, external objects.
   var rank: Int { code >= 0 ? Int(code) : Int(Int32.max) - Int(code) }
 }

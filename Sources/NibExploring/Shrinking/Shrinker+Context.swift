@@ -40,7 +40,7 @@ extension Shrinker {
 
   // MARK: Further steps
 
-  /// More steps than this that have to come first are no help to anybody.
+  /// The maximum number of steps reported that have to come first.
   private static var mostFurtherSteps: Int { 8 }
 
   /// The exchange in the load that is taken for right with as few other steps as can be brought first: those that come

@@ -2,7 +2,7 @@ internal import NibLoading
 
 /// The steps whose order makes a difference, among them those that stay where the layout's own order has them.
 extension Shrinker {
-  /// More steps than this are no help to anybody.
+  /// The maximum number of steps reported.
   private static var mostSteps: Int { 8 }
 
   /// The items whose order among each other makes the difference, in the order of the pair's second load.

@@ -144,7 +144,7 @@ final class StopWatcher: Sendable {
         seed: seed, strength: state.strength))
   }
 
-  /// More moves than this are no help to anybody.
+  /// The maximum number of moves reported.
   private static let mostMoves = 16
 }
 

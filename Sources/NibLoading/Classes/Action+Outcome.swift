@@ -1,7 +1,7 @@
 extension Action {
   /// The outcome of sending an action.
   public enum Outcome: Sendable {
-    /// Nobody was there to take it: the target is gone, or no responder has the action.
+    /// No object took it: the target is deallocated, or no responder has the action.
     case notTaken
     /// It is done.
     case done

@@ -8,7 +8,7 @@ package final class ClassDescriptor: @unchecked Sendable {
   package let name: String
   package let type: AnyClass
   package let members: Members
-  /// Returns true if an object that somebody hands in is of the class that plans take it for.
+  /// Returns true if an object that is handed in is of the class that plans assume.
   package let isInstance: (AnyObject) -> Bool
   /// Nil for a class that is only ever an owner.
   package let make: ((NibDecoder) throws -> AnyObject)?

@@ -1,5 +1,5 @@
 extension ClassRegistry {
-  /// Adds a class whose objects are built: a builder is given what the file says, and everybody sees what it builds.
+  /// Adds a class whose objects are built: a builder takes the values of the file, and the load uses the object that it builds.
   ///
   /// - Parameters:
   ///   - name: the element's name.

@@ -83,7 +83,7 @@ public struct ClassRegistry: Sendable {
         awake: awakeMethod(of: Substitute.self), sendsOwnAwake: true, isSubstituted: true, isolation: isolation))
   }
 
-  /// Adds a class that cannot conform to `NibDecodable`, such as somebody else's, or one that is made in another way.
+  /// Adds a class that cannot conform to `NibDecodable`, such as one of another module, or one that is made in another way.
   ///
   /// - Parameters:
   ///   - name: the element's name.

@@ -117,6 +117,15 @@ extension MembersBuilder {
     self.outlet(name, help: help) { (object: Root) -> Outlet<Value> in object[keyPath: outlet()] }
   }
 
+  /// Catches an outlet that holds no object.
+  @available(
+    *, unavailable, message: "an outlet is an object: the type of the @Outlet must be a class, or an optional class"
+  )
+  @_disfavoredOverload
+  public mutating func outlet<Value>(
+    _ name: String, _ outlet: KeyPath<Root, Outlet<Value>>, help: StaticString = ""
+  ) {}
+
   /// Catches `\.user`, so that the compiler names the cure.
   @available(
     *, unavailable,
@@ -146,4 +155,14 @@ extension MembersBuilder {
   ) {
     event(name, help: help) { (object: Root, action: inout Action?) in swap(&object[keyPath: property()], &action) }
   }
+
+  /// Catches a property that holds no array of objects.
+  @available(*, unavailable, message: "the property must be a var that holds an array of objects")
+  @_disfavoredOverload
+  public mutating func outlets<Value>(_ name: String, _ property: KeyPath<Root, Value>, help: StaticString = "") {}
+
+  /// Catches a property that holds no action.
+  @available(*, unavailable, message: "the property must be a var of the type Action?")
+  @_disfavoredOverload
+  public mutating func event<Value>(_ name: String, _ property: KeyPath<Root, Value>, help: StaticString = "") {}
 }

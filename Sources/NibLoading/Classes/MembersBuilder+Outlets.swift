@@ -1,11 +1,14 @@
 // Outlets, outlet collections and events: what a load wires once every object exists.
+//
+// The closures have labels, which a trailing closure leaves out, so that a key path is never taken for one: the error for
+// `\.$nmae` is then that there is no such member, and no other.
 extension MembersBuilder {
   /// An outlet that knows its phase and may stay unconnected, by a closure: `$0.outlet("user") { $0.$user }`.
   ///
   /// A write costs some ten nanoseconds.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
-    _ name: String, help: StaticString = "", _ outlet: @escaping (Root) -> Outlet<Value?>
+    _ name: String, help: StaticString = "", from outlet: @escaping (Root) -> Outlet<Value?>
   ) {
     members.append(
       OutletEntry(
@@ -24,7 +27,7 @@ extension MembersBuilder {
   /// A write costs some ten nanoseconds.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
-    _ name: String, help: StaticString = "", _ outlet: @escaping (Root) -> Outlet<Value>
+    _ name: String, help: StaticString = "", from outlet: @escaping (Root) -> Outlet<Value>
   ) {
     members.append(
       OutletEntry(
@@ -45,7 +48,7 @@ extension MembersBuilder {
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",
-    _ exchange: @escaping (Root, inout Value?) -> Void
+    by exchange: @escaping (Root, inout Value?) -> Void
   ) {
     members.append(
       OutletEntry(
@@ -65,7 +68,15 @@ extension MembersBuilder {
   )
   @_disfavoredOverload
   public mutating func outlet<Value: AnyObject>(
-    _ name: String, required: Bool = false, help: StaticString = "", _ property: @escaping (Root) -> Value?
+    _ name: String, required: Bool = false, help: StaticString = "", from property: @escaping (Root) -> Value?
+  ) {}
+
+  /// Catches a property that holds no object, so that the compiler names the cure.
+  @available(*, unavailable, message: "an outlet is an object: the type of the property must be an optional class")
+  @_disfavoredOverload
+  public mutating func outlet<Value>(
+    _ name: String, required: Bool = false, help: StaticString = "",
+    by exchange: @escaping (Root, inout Value) -> Void
   ) {}
 
   /// An outlet collection, by a closure: `$0.outlets("rows") { swap(&$0.rows, &$1) }`.
@@ -73,7 +84,7 @@ extension MembersBuilder {
   /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
   @inlinable
   public mutating func outlets<Value: AnyObject>(
-    _ name: String, help: StaticString = "", _ exchange: @escaping (Root, inout [Value]) -> Void
+    _ name: String, help: StaticString = "", by exchange: @escaping (Root, inout [Value]) -> Void
   ) {
     members.append(
       CollectionEntry(
@@ -91,14 +102,14 @@ extension MembersBuilder {
   )
   @_disfavoredOverload
   public mutating func outlets<Value: AnyObject>(
-    _ name: String, help: StaticString = "", _ property: @escaping (Root) -> [Value]
+    _ name: String, help: StaticString = "", from property: @escaping (Root) -> [Value]
   ) {}
 
   /// Something that happens in an object and that a file can connect to an action, by a closure:
   /// `$0.event("action") { swap(&$0.action, &$1) }`.
   @inlinable
   public mutating func event(
-    _ name: String, help: StaticString = "", _ exchange: @escaping (Root, inout Action?) -> Void
+    _ name: String, help: StaticString = "", by exchange: @escaping (Root, inout Action?) -> Void
   ) {
     members.append(
       EventEntry(
@@ -114,7 +125,7 @@ extension MembersBuilder {
   /// the file: `$0.events("touchUpInside") { swap(&$0.actions, &$1) }`.
   @inlinable
   public mutating func events(
-    _ name: String, help: StaticString = "", _ exchange: @escaping (Root, inout [Action]) -> Void
+    _ name: String, help: StaticString = "", by exchange: @escaping (Root, inout [Action]) -> Void
   ) {
     members.append(
       EventEntry(
@@ -132,6 +143,6 @@ extension MembersBuilder {
   )
   @_disfavoredOverload
   public mutating func event(
-    _ name: String, help: StaticString = "", _ property: @escaping (Root) -> Action?
+    _ name: String, help: StaticString = "", from property: @escaping (Root) -> Action?
   ) {}
 }

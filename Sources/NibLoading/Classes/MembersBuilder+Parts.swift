@@ -16,7 +16,7 @@ extension MembersBuilder {
   @inlinable
   public mutating func part<Part: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",
-    _ set: @escaping (Root, Part) throws -> Void
+    by set: @escaping (Root, Part) throws -> Void
   ) {
     members.append(
       PartEntry(
@@ -41,7 +41,7 @@ extension MembersBuilder {
   @inlinable
   public mutating func parts<Part: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",
-    _ set: @escaping (Root, [Part]) throws -> Void
+    by set: @escaping (Root, [Part]) throws -> Void
   ) {
     members.append(
       PartEntry(

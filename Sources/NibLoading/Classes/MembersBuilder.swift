@@ -42,7 +42,7 @@ public struct MembersBuilder<Root: AnyObject> {
   @inlinable
   public mutating func attribute<Value: NibValue>(
     _ name: String, required: Bool = false, default text: StaticString = "", help: StaticString = "",
-    _ set: @escaping (Root, Value) throws -> Void
+    by set: @escaping (Root, Value) throws -> Void
   ) {
     members.append(
       AttributeEntry(

@@ -1,7 +1,7 @@
 /// Makes an object of values that come one by one: for a class that cannot be made without them, or never changes.
 ///
 /// A builder has a property for each value, and a table that says how each is set. The loader makes a builder, sets what
-/// the file or archive gives, and asks it for the product; nobody else sees the builder. What is not given stays as the
+/// the file or archive gives, and asks it for the product; no other object sees the builder. What is not given stays as the
 /// builder has it, so that a class can have new values without breaking the files that do not know them.
 ///
 ///     final class UserBuilder: NibBuilder {

@@ -113,7 +113,7 @@ extension PropertyList: NibArchivableValue {
   /// Any text, and any items.
   public static var nibShape: ValueShape { .anything }
 
-  /// True.
+  /// True if every text is a value, as here.
   public static var acceptsAnyNibText: Bool { true }
 
   /// The value itself.

@@ -48,7 +48,7 @@ extension String: NibValue {
   /// "text".
   public static var nibDescription: String { "text" }
 
-  /// True.
+  /// True if every text is a value, as here.
   public static var acceptsAnyNibText: Bool { true }
 
   /// The string of some bytes. A document's values have been validated by the reader; what is not UTF-8 becomes empty.

@@ -26,7 +26,7 @@ package final class AccessLog {
   package private(set) var accesses: [Access] = []
   /// The layout whose callbacks are noted.
   private let graph: ResolvedGraph
-  /// More are of no help to anybody.
+  /// The maximum number that is kept.
   private static let most = 1_000_000
 
   package init(of graph: ResolvedGraph) { self.graph = graph }

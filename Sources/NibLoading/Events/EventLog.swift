@@ -61,7 +61,7 @@ package final class EventLog {
     if kind == .loadEnds || kind == .abort { running -= 1 }
   }
 
-  /// Keeps an event that somebody hands on.
+  /// Keeps an event that another tracer passes on.
   package func append(_ event: LoadEvent, of plan: LoadPlan) {
     let load = index(of: event.load, plan, begins: event.kind == .loadBegins)
     append(event.kind, event.phase, event.depth, event.subject, event.item, detail: event.detail, load: load)

@@ -70,7 +70,7 @@ public struct InitializerTrace: Sendable {
 
   /// An initializer begins.
   ///
-  /// - Returns: whether somebody records in this task. If not, the arguments are not made.
+  /// - Returns: True if a trace is recorded in this task. If not, the arguments are not made.
   @usableFromInline
   @inline(never)
   static func begin(

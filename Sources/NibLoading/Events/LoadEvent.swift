@@ -1,6 +1,6 @@
 public import NibModel
 
-/// One thing that happens in a load: a few numbers, made only when a tracer listens.
+/// An event of a load: a few numbers, made only if there is a tracer.
 ///
 /// The values, names and places behind the numbers are in the plan that comes with it: see `fact(in:)`.
 public struct LoadEvent: Sendable {
@@ -124,7 +124,7 @@ public struct LoadEvent: Sendable {
   }
 }
 
-/// An outlet of somebody who takes part in a load.
+/// An outlet of a participant of a load.
 package struct OutletKey: Hashable, Sendable {
   package var participant: ParticipantID
   /// Its place among the outlets of the class.
@@ -162,7 +162,7 @@ public enum LoadPhase: String, Sendable, CaseIterable {
   case idle
 }
 
-/// Somebody who takes part in a load.
+/// A participant of a load.
 public enum ObjectReference: Hashable, Sendable {
   /// An object of the layout, by its place in document order.
   case object(Int)
@@ -170,13 +170,13 @@ public enum ObjectReference: Hashable, Sendable {
   case owner
   /// An object that the caller handed in, by its place among the names of the plan's externals.
   case external(Int)
-  /// Whoever the responder chain finds.
+  /// The responder that the responder chain finds.
   case firstResponder
-  /// Nobody.
+  /// No object.
   case none
 }
 
-/// An `ObjectReference` in four bytes: plans and traces hold one for every step.
+/// An `ObjectReference` in four bytes. Plans and traces hold one for every step.
 package struct ParticipantID: Hashable, Sendable {
   package let code: Int32
 

@@ -14,7 +14,7 @@ final class LoadBatch: @unchecked Sendable {
   private let lock = Mutex(())
   private var held: FinishedObjects?
   private var weak: [WeakObject] = []
-  /// True when the result is no more: from here on references are weak.
+  /// True if the result is deallocated: from then on references are weak.
   private let isLoose = Atomic(false)
   /// The thread that sends, while it does.
   private var sender: ThreadMark?
@@ -83,7 +83,7 @@ final class LoadBatch: @unchecked Sendable {
     return object(ofLayout: Int(place))
   }
 
-  /// The result of the load is no more. If another thread is sending just now, it has the objects still, and lets them go
+  /// The result of the load is deallocated. If another thread is sending just now, it has the objects still, and lets them go
   /// behind the call that is running.
   fileprivate func loosen() { makeWeak(unless: { $0?.isHere == false }) }
 
@@ -106,7 +106,7 @@ extension Unmanaged<FinishedObjects>? {
   }
 }
 
-/// What the result of a load has of those of its objects that wait.
+/// The part of a load's result for those of its objects that wait.
 final class WaitingResult: Sendable {
   private let batch: LoadBatch
 

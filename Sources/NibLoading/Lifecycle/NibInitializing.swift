@@ -37,7 +37,7 @@ public protocol NibInitializing: AnyObject {
   func onInit()
 
   /// Code that configures the object right after making it has run, and so has the load that made it. Called once, in a
-  /// later turn than the initializer; never for an object that is no more, or whose load has failed.
+  /// later turn than the initializer; never for a deallocated object, or one whose load has failed.
   ///
   /// An override calls super. The root's own says `reachedRoot(.afterInit)`.
   func afterInit()

@@ -13,11 +13,11 @@
 public struct NibLifecycle: Sendable {
   /// The methods that go from the most special class of an object up to the root of its family.
   public enum Method: UInt8, Hashable, Sendable, CaseIterable {
-    /// `onInit()`
+    /// The method `onInit()`.
     case onInit = 1
-    /// `afterInit()`
+    /// The method `afterInit()`.
     case afterInit
-    /// `awake()`
+    /// The method `awake()`.
     case awake
   }
 

@@ -3,7 +3,7 @@ private import Synchronization
 /// A class does not keep to how a family sets itself up. Found in builds for debugging only: a build for release does not
 /// look.
 ///
-/// A misuse stops the program with its sentence, unless somebody collects it. In a load it is in the trace as well.
+/// A misuse stops the program with its sentence, unless a test collects it. In a load it is in the trace as well.
 public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of misuse.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

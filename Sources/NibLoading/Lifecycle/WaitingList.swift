@@ -1,4 +1,4 @@
-/// An object that is to be sent `afterInit()`, or all of a load. Nobody waits for an object that is no more.
+/// An object that is to be sent `afterInit()`, or all of a load. Deallocated objects are skipped.
 struct Waiting {
   /// All objects of a load; there is no `object` then.
   var batch: LoadBatch?
@@ -19,7 +19,7 @@ struct Waiting {
   var objects: [any NibInitializing] { batch?.objects ?? object.map { [$0] } ?? [] }
 }
 
-/// Objects that wait, in order. It does not grow with objects that are no more.
+/// Objects that wait, in order. It does not grow with objects that are deallocated.
 struct WaitingList {
   private(set) var entries: [Waiting] = []
   private var limit = WaitingList.least

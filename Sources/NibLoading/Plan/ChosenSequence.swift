@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// A sequence of somebody's choice in which objects are begun, for an order that promises none.
+/// A chosen sequence in which objects are begun, for an order that promises none.
 struct ChosenSequence {
   let objects: [Int32]
   /// The children of each object, parts left out, in the sequence; and the place of each among them.

@@ -16,7 +16,7 @@ public struct LoadPlan: Sendable {
   /// The order in which objects are sent `afterInit()`, where it is not that of their initializers; empty otherwise.
   package private(set) var settling: [Int32] = []
 
-  /// True if a load that nobody watches goes through the document itself, and does not ask for the steps.
+  /// True if a load that is not observed goes through the document itself, and does not ask for the steps.
   package var needsNoSteps: Bool { schedule.isDirect }
 
   /// The number of events that a load is likely to have. O(1).

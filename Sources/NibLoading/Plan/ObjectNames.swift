@@ -33,7 +33,7 @@ package struct ObjectNames {
     var name: NibDocument.Name
   }
 
-  /// The name of somebody who takes part in a load.
+  /// The name of a participant of a load.
   package func name(of reference: ObjectReference) -> String {
     switch reference {
     case .object(let index): name(ofObject: index)

@@ -122,7 +122,7 @@ package final class ResolvedGraph: Sendable {
     return slots[Int(shapes[Int(record.shape)].firstAttribute) &+ attribute &- Int(record.firstAttribute)]
   }
 
-  /// The class of somebody who takes part; nil for an external object without one that declares members.
+  /// The class of a participant; nil for an external object without one that declares members.
   package func descriptor(of participant: ParticipantID) -> ClassDescriptor? {
     switch participant.reference {
     case .object(let index): descriptor(ofObject: index)

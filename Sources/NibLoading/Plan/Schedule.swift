@@ -1,6 +1,6 @@
 /// The steps of a plan, or what takes their place: made when they are first asked for, and kept.
 ///
-/// A load that nobody watches needs no steps, if its order goes over the objects pass by pass.
+/// A load that is not observed needs no steps, if its order goes over the objects pass by pass.
 final class Schedule: Sendable {
   private let graph: ResolvedGraph
   private let order: LoadOrder
@@ -20,7 +20,7 @@ final class Schedule: Sendable {
     isDirect = sequence.isEmpty && graph.isDirect(order)
   }
 
-  /// Steps that somebody has put into another sequence.
+  /// Steps that were put into another sequence.
   init(_ steps: [LoadPlan.Step], of other: Schedule) {
     graph = other.graph
     order = other.order

@@ -24,7 +24,7 @@ struct StepList {
 
   /// - Parameters:
   ///   - separatesIdentity: whether ids are set in steps of their own.
-  ///   - turns: whose turn it is to be added, where objects are begun in a sequence of somebody's choice.
+  ///   - turns: whose turn it is to be added, where objects are begun in a chosen sequence.
   init(_ graph: ResolvedGraph, separatesIdentity: Bool, _ turns: AttachingTurns?) {
     self.graph = graph
     self.separatesIdentity = separatesIdentity

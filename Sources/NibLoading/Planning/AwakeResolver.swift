@@ -172,7 +172,7 @@ struct AwakeResolver {
 
   // MARK: Cycles
 
-  /// More cycles than this help nobody, and so do more steps of one.
+  /// The maximum number of cycles reported, and of steps reported in each.
   private static var mostCycles: Int { 100 }
   private static var mostSteps: Int { 12 }
 

@@ -11,7 +11,7 @@
 /// It is kept with the thread and not with the task: each object of a family looks for it, and to look for the value of a task
 /// takes many times as long. A task that is started within a load is no part of it, unless it runs within it.
 enum CurrentRun {
-  /// The place of the innermost load of a thread, which whoever runs it holds.
+  /// The place of the innermost load of a thread, which the caller that runs it retains.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     let status = pthread_key_create(&key, nil)
@@ -27,7 +27,7 @@ enum CurrentRun {
     return try withExtendedLifetime(run, body)
   }
 
-  /// Calls with the load, if there is one, without another count of its references: whoever runs it holds it.
+  /// Calls with the load, if there is one, without retaining it again: the caller that runs it retains it.
   @inline(__always)
   static func borrowing<Result>(_ body: (LoadRun) -> Result) -> Result? {
     guard let place = pthread_getspecific(key) else { return nil }

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Compares whoever is handed to a load with those that its plan was made for.
+/// Compares the objects that are handed to a load with those that its plan was made for.
 struct GuestCheck {
   private let graph: ResolvedGraph
   private let context: LoadContext

@@ -18,7 +18,7 @@ struct HandedObjects {
 
   /// Forgets the children of an object, whose initializer has returned.
   ///
-  /// - Returns: true if it has not asked for them: then nobody holds them.
+  /// - Returns: True if it has not asked for them: then no object retains them.
   @inline(__always)
   mutating func areLeft(by parent: Int) -> Bool {
     if children.isEmpty { return false }

@@ -47,7 +47,7 @@ extension LoadPlan {
       isolation: isolation)
   }
 
-  /// As above, with somebody who looks.
+  /// As above, with an observer.
   ///
   /// - Parameter beforeDidLoad: Called right before `didLoad()` of the owner. What it throws ends the load.
   package func instantiate(

@@ -51,7 +51,7 @@ package final class LoadProbe {
   /// True if an outlet that must be connected, and is read too early, yields what it is going to be connected to: the
   /// program is to learn of it, and not to stop.
   let lendsOutlets: Bool
-  /// Told of each load within the load; nil if nobody is.
+  /// The receiver of each load within the load, or nil.
   package var nested: (any NestedLoads)?
   /// The layout whose steps are marked and told; nil for that of the outermost load.
   package var watched: ResolvedGraph?
@@ -109,7 +109,7 @@ package final class LoadProbe {
   /// True if a load is the one whose steps are marked and told.
   func watches(_ run: LoadRun) -> Bool { watched.map { run.graph === $0 } ?? (run.outer == nil) }
 
-  /// Does a step of a load while somebody looks.
+  /// Performs a step of a load that is observed.
   @inline(never)
   func perform(_ step: LoadPlan.Step, of run: LoadRun) throws {
     guard mark != nil || onMoment != nil else { return try performUnmarked(step, of: run) }

@@ -143,7 +143,7 @@ package final class LoadRun {
     return LoadedNib(topLevel: topLevel, objects: made, plan: plan, waiting: settling.takeResult())
   }
 
-  /// Whoever was handed in, and the actor, are what the plan was made for: from here on nothing is compared again.
+  /// Checks that the objects handed in, and the actor, are those that the plan was made for. Nothing is compared again later.
   private func checkGuests() throws {
     if let diagnostic = GuestCheck(graph, context).diagnostic { throw fail(failure(diagnostic)) }
   }
@@ -266,7 +266,7 @@ package final class LoadRun {
     running = outerRunning
   }
 
-  /// Whoever an object is, it is that from the first child on.
+  /// Records the object of an index. It cannot be replaced once it has children.
   func enter(_ object: AnyObject, as index: Int) throws {
     if let earlier = objects[index], earlier !== object, hasChildren(index) {
       throw fail(

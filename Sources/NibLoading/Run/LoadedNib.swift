@@ -26,6 +26,6 @@ public struct LoadedNib {
 }
 
 extension LoadedNib: CustomReflectable {
-  /// The objects without the plan, which is no state of whoever keeps the result.
+  /// The objects without the plan, which is not part of the state of the object that keeps the result.
   public var customMirror: Mirror { Mirror(self, children: ["objects": objects], displayStyle: .struct) }
 }

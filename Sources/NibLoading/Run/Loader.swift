@@ -95,7 +95,7 @@ public struct Loader: Sendable {
     _ name: String, owner: (any NibOwner.Type)? = nil, externals: [String: AnyClass] = [:]
   ) throws -> LoadPlan {
     guard let layoutName = LayoutName(name), let document = try layouts.layout(named: layoutName) else {
-      throw LayoutNotFound(name: name, places: layouts.places)
+      throw LayoutNotFound(name: name, places: layouts.places, names: layouts.names)
     }
     return try plans.plan(of: document, PlanCache.Key(layoutName, owner, externals), layouts) {
       layouts throws(NibError) in

@@ -5,7 +5,7 @@
 ///
 ///     deinit { releaseTree(&subviews) { $0.takeSubviews() } }
 ///
-/// A node that somebody else still holds keeps its children.
+/// A node that is still retained elsewhere keeps its children.
 ///
 /// - Parameters:
 ///   - children: the container's own array; empty afterwards.

@@ -110,6 +110,6 @@ final class WiringSteps {
 }
 
 extension ParticipantID {
-  /// True for somebody who was there before the load, and stays when it fails.
+  /// True if a participant existed before the load, and stays when it fails.
   fileprivate var outlivesLoad: Bool { code < 0 }
 }

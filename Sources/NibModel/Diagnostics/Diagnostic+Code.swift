@@ -48,7 +48,7 @@ extension Diagnostic.Code {
   public static let misplacedElement = Self("misplaced-element")
   /// Text stands between elements.
   public static let misplacedText = Self("misplaced-text")
-  /// The marks of a merge that nobody finished.
+  /// The marks of a merge that is not finished.
   public static let unfinishedMerge = Self("unfinished-merge")
   /// An element of the vocabulary lacks an attribute that it needs, has one too many, or has an empty one.
   public static let badElement = Self("bad-element")
@@ -156,9 +156,9 @@ extension Diagnostic.Code {
   public static let referenceDecoded = Self("reference-decoded")
   /// An initializer asked for an attribute as a type that it does not parse as.
   public static let badDecode = Self("bad-decode")
-  /// An initializer left its children, or handed them to another object, so that nobody would hold them.
+  /// An initializer left its children, or handed them to another object, so that no object would hold them.
   public static let childrenNotDecoded = Self("children-not-decoded")
-  /// An initializer left an object that is the value of an attribute, so that nobody would hold it.
+  /// An initializer left an object that is the value of an attribute, so that no object would hold it.
   public static let partsNotDecoded = Self("parts-not-decoded")
   /// A decoder was used outside the initializer that it was made for.
   public static let decoderOutsideInit = Self("decoder-outside-init")

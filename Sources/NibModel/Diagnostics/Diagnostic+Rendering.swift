@@ -3,7 +3,7 @@ extension [Diagnostic] {
   ///
   /// - Parameters:
   ///   - source: the text that was read.
-  ///   - style: whether to write colour escapes.
+  ///   - style: whether to write color escapes.
   /// - Complexity: O(bytes of the source + length of the result).
   public func rendered(in source: SourceText, style: Diagnostic.Style = .plain) -> String {
     let renderer = DiagnosticRenderer(source: source, lines: LineIndex(source), style: style)
@@ -40,7 +40,7 @@ extension Diagnostic {
   public enum Style: Sendable {
     /// Text alone.
     case plain
-    /// With ANSI colours, for a terminal.
+    /// With ANSI colors, for a terminal.
     case ansi
   }
 }

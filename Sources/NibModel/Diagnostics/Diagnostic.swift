@@ -6,7 +6,7 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The layout loads, but probably does not do what its author meant.
     case warning
-    /// Nothing is wrong; it is told because somebody may want to know it.
+    /// A remark. Nothing is wrong.
     case notice
   }
 

@@ -1,7 +1,7 @@
 /// A fault of a layout or an archive: its facts, and the words for them.
 ///
 /// The faults of one family are an enumeration beside the rules that find them. A case carries names, classes, ids, counts and
-/// earlier places, and no sentences. The words are made of the case when somebody reads them.
+/// earlier places, and no sentences. The words are made from the case when they are shown.
 package protocol Fault: Hashable, Sendable {
   /// The kind of fault. Programs branch on this, never on the message.
   var code: Diagnostic.Code { get }

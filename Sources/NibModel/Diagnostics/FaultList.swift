@@ -6,7 +6,7 @@ package struct FaultList: Sendable {
 
   package init(most: Int? = nil) { self.most = most }
 
-  /// The maximum for an archive. A damaged one has a fault in each of its objects, and nobody mends them by hand.
+  /// The maximum for an archive. A damaged one has a fault in each of its objects, and a person mends none of them by hand.
   package static let mostOfArchives = 100
 
   /// True if there are more faults than are listed, so that the search can end.

@@ -3,7 +3,7 @@ public enum Suggestion {
   /// The candidate nearest to a misspelt name, or nil when none is near.
   ///
   /// Near means: at most a third of the name's characters inserted, deleted, replaced or swapped with their
-  /// neighbour, and never all of them; a difference of case alone is always near. Ties go to the first candidate
+  /// neighbor, and never all of them; a difference of case alone is always near. Ties go to the first candidate
   /// in alphabetical order, so that messages are stable. O(candidates × length²) for names of up to 64 characters; a
   /// longer one gets none.
   ///
@@ -37,7 +37,7 @@ public enum Suggestion {
   /// 64 characters of four bytes.
   private static let mostBytes = 256
 
-  /// Optimal string alignment: insertions, deletions, replacements and swaps of neighbours.
+  /// Optimal string alignment: insertions, deletions, replacements and swaps of neighbors.
   private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

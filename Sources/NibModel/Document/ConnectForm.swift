@@ -1,7 +1,7 @@
 /// The attributes that a `<connect>` must have, besides design data.
 package enum ConnectForm {
   private static let ends: Set = [ReservedName.from, ReservedName.to]
-  /// What each kind of connection has besides its ends.
+  /// The details of each kind of connection, besides its ends.
   private static let members: [Set<NibDocument.Name>] = [
     [ReservedName.outlet], [ReservedName.outlets], [ReservedName.event, ReservedName.action],
   ]

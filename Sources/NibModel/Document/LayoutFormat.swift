@@ -19,7 +19,7 @@ public struct LayoutFormat: Sendable {
   package enum Kind: Sendable {
     /// The layout vocabulary in XML, in which files are that have no other format's name and no signature.
     case xml
-    /// A text of somebody's own.
+    /// A text in a format of a program's own.
     case text
     /// The form that is made from one of the others.
     case compiled

@@ -22,11 +22,17 @@ public protocol LayoutSource: Sendable {
 
   /// The places that are searched, for messages: paths of folders, or words such as "the program itself".
   var places: [String] { get }
+
+  /// The names of the layouts that the source has, for the message about one that it has not. Empty if it cannot list them.
+  var names: [String] { get }
 }
 
 extension LayoutSource {
   /// The name of the source's type.
   public var places: [String] { [String(describing: Self.self)] }
+
+  /// No names.
+  public var names: [String] { [] }
 
   /// Returns the layout of a name.
   ///
@@ -35,7 +41,7 @@ extension LayoutSource {
   ///   the layout cannot be read.
   public func document(named name: String) throws -> NibDocument {
     guard let layoutName = LayoutName(name), let document = try layout(named: layoutName) else {
-      throw LayoutNotFound(name: name, places: places)
+      throw LayoutNotFound(name: name, places: places, names: names)
     }
     return document
   }
@@ -47,11 +53,16 @@ public struct LayoutNotFound: DiagnosedError, Hashable {
   public let name: String
   /// The places that were searched.
   public let places: [String]
+  /// The name that was probably meant, or nil if the places have none that is near.
+  public let near: String?
 
   /// Creates the error for a layout that none of some places has.
-  public init(name: String, places: [String]) {
+  ///
+  /// - Parameter names: The names of the layouts that there are.
+  public init(name: String, places: [String], names: [String] = []) {
     self.name = name
     self.places = places
+    near = Suggestion.nearest(to: name, among: names)
   }
 
   /// The error as a diagnostic without a place.
@@ -66,6 +77,7 @@ public struct LayoutNotFound: DiagnosedError, Hashable {
     }
     let reason =
       places.isEmpty ? "there is no place to search" : "there is no \(file) in \(places.joined(separator: ", "))"
-    return "the layout '\(name)' is not found: \(reason)"
+    let question = near.map { "; " + Offer.question($0) } ?? ""
+    return "the layout '\(name)' is not found: \(reason)\(question)"
   }
 }

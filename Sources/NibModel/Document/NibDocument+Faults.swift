@@ -4,13 +4,13 @@ extension NibDocument {
   /// A document with faults can be looked into. It is never loaded: a plan of it is refused with these faults and its own.
   public var faults: [Diagnostic] { damage.faults }
 
-  /// What the reader found worth knowing, none of which is wrong: what it keeps without understanding it.
+  /// The notices of the reader: elements that it keeps without understanding them. None is a fault.
   public var notices: [Diagnostic] { damage.notices }
 
   /// The faults of a text that nevertheless gave a document, and what the document lacks because of them.
   package struct Damage: Sendable {
     package var faults: [Diagnostic] = []
-    /// What is worth knowing of the text and keeps nothing from being loaded.
+    /// The notices of the reader, which keep nothing from being loaded.
     package var notices: [Diagnostic] = []
     /// True if objects of the text are missing from the document.
     package var lacksObjects = false

@@ -89,7 +89,7 @@ struct LayoutBuilder: ~Copyable {
     return number
   }
 
-  /// Faults beyond this many help nobody, and a hostile file could have millions.
+  /// The maximum number of faults reported. A hostile file could have millions.
   static let mostFaults = 100
 
   mutating func report(_ diagnostic: Diagnostic) {

@@ -62,7 +62,7 @@ enum UnfinishedMerge {
   }
 }
 
-/// The marks of a merge that nobody finished.
+/// The marks of a merge that is not finished.
 enum MergeFault: Fault {
   /// A mark within a conflict.
   struct Part: Hashable, Sendable {

@@ -2,7 +2,7 @@ public import NibModel
 
 /// Finds layouts in several sources: the first that has a layout gives it.
 ///
-///     let layouts = LayeredLayouts([LayoutFolders(["Layouts"]), EmbeddedLayouts(embedded)])
+///     let layouts = LayeredLayouts([LayoutFolders(["Layouts"]), EmbeddedLayouts.module])
 ///
 /// A source that has a layout and cannot read it ends the search with its error: a broken file does not bring back the
 /// layout that it replaces.
@@ -25,4 +25,7 @@ public struct LayeredLayouts: LayoutSource {
 
   /// The places of all sources.
   public var places: [String] { sources.flatMap(\.places) }
+
+  /// The names of the layouts of all sources.
+  public var names: [String] { Set(sources.flatMap(\.names)).sorted() }
 }

@@ -93,4 +93,13 @@ public struct LayoutFolders: LayoutSource {
     let others = suffixes.isEmpty ? "" : " (nor one in \(suffixes.joined(separator: ", ")))"
     return folders.map { ($0.isEmpty ? "." : $0) + others }
   }
+
+  /// The names of the layouts in the folders. The folders are read each time.
+  public var names: [String] {
+    let places = folders.flatMap { [$0.isEmpty ? "." : $0, path(of: TextFiles.base, in: $0)] }
+    let names = places.flatMap(FileSystem.names).flatMap { file in
+      formats.compactMap { file.hasSuffix($0.suffix) ? String(file.dropLast($0.suffix.count)) : nil }
+    }
+    return Set(names).sorted()
+  }
 }

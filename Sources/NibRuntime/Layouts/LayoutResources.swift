@@ -45,4 +45,7 @@ public struct LayoutResources: LayoutSource {
 
   /// The paths that are searched.
   public var places: [String] { folders.places }
+
+  /// The names of the layouts among the resources.
+  public var names: [String] { folders.names }
 }

@@ -33,7 +33,7 @@ struct Place {
 ///
 /// Swift Testing knows the test by the task. Where the task has none, the test may be one of XCTest, or have started a
 /// detached task: then the failure goes to every run that there is in the process. If there can be none, the program
-/// stops: a failure that nobody hears of would pass for a success.
+/// stops: a failure that is not reported would pass for a success.
 func reportFailure(_ message: String, at place: Place) {
   Issue.record(Comment(rawValue: message), sourceLocation: place.location)
   if Test.current != nil { return }

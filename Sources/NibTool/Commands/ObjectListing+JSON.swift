@@ -164,7 +164,7 @@ private struct LayoutReference {
   let target: String
   let action: String?
 
-  /// Reads a value; nil for one that names nothing of the document: a colour begins with `#` too.
+  /// Reads a value; nil for one that names nothing of the document: a color begins with `#` too.
   init?(_ text: String, _ ids: Set<String>) {
     guard text.hasPrefix("#"), text.count > 1 else { return nil }
     let name = String(text.dropFirst())
@@ -182,7 +182,7 @@ private struct LayoutReference {
 }
 
 extension NibDocument {
-  /// What a file of Interface Builder's names and does not make: its owner, the first responder, external objects.
+  /// The objects that a file of Interface Builder names and does not make: its owner, the first responder, external objects.
   fileprivate var placeholders: [[String: PropertyList]] {
     guard let index = rootAttributes.first(where: { name(ofAttribute: $0) == "ib.placeholders" }),
       case .array(let records)? = value(ofAttribute: index)

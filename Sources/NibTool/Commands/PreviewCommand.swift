@@ -13,7 +13,7 @@ struct PreviewCommand: InteractiveCommand {
       The layout is shown as by 'show', and can be used: fields take text, lists scroll, Tab moves the focus. What was \
       typed, checked, selected and scrolled stays when the file is saved and loaded anew, for each view that has the id \
       that it had, or without an id stands where it stood. Actions are not done: the line at the bottom tells which \
-      one it would have been, and whose.
+      one it would have been, and whose. At first it names the classes that the tool does not know, if there are any.
 
       When the file is broken, what is wrong with it is shown over the last picture until it is mended; the arrow and \
       page keys scroll it if it is long. F5 loads the layout anew and forgets what was typed. Ctrl-C ends.

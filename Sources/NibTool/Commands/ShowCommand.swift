@@ -13,12 +13,15 @@ struct ShowCommand: ParsableCommand {
     discussion: """
       The layout is loaded as its program would load it, but none of the program's code runs: a stand-in takes the place \
       of the owner, and of each class that the tool does not know. Such a view is its class's name in a frame, around \
-      whatever the layout puts into it; one that is probably a misspelt class is warned of. Of a scene, which names controllers with layout="X", X is shown. A window that \
+      whatever the layout puts into it; one that is probably a misspelt class is warned of. A tool of your own shows \
+      your views: the article "Preview your own classes" has its two lines. Of a scene, which names controllers with layout="X", X is shown. A window that \
       needs more room than there is says so, as it would in the program.
 
       A .xib or .storyboard is drawn with its frames, scaled to cells: the windows and views that it holds, and those of the \
       controllers of its scenes, one below the other. Without --size the picture is as large as they are. Where connections \
       are broken, that is told, and the rest drawn.
+
+      Links of spans can be followed where the output is a terminal that has links.
       """)
 
   @Argument(
@@ -53,32 +56,43 @@ struct ShowCommand: ParsableCommand {
       let session = Session(languages: language.languages)
       let document = try session.document(file)
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts are shown") }
-      var grid = CellGrid(size: .zero)
+      var picture = Picture()
       var isBroken = false
       do {
-        grid = try picture(of: document, session)
+        picture = try self.picture(of: document, session)
       } catch let error as NibError {
         let status = session.report(error.diagnostics, in: error.source)
         // Of Interface Builder's files, what is connected wrongly is drawn all the same.
-        guard document.isInterfaceBuilders, let drawn = try? picture(of: document.contentsOnly, session) else {
+        guard document.isInterfaceBuilders, let drawn = try? self.picture(of: document.contentsOnly, session) else {
           throw status
         }
-        (grid, isBroken) = (drawn, true)
+        (picture, isBroken) = (drawn, true)
       } catch {
         session.console.printError(describe(error, colours: session.console.errorsHaveColours))
         throw ToolStatus.findings
       }
+      let grid = picture.grid
       switch format ?? (session.console.hasColours ? .ansi : .text) {
       case .text: session.console.print(grid.text)
-      case .ansi: session.console.print(grid.ansi(colors: colors?.depth ?? session.console.colorDepth))
+      case .ansi:
+        let depth = colors?.depth ?? session.console.colorDepth
+        session.console.print(grid.ansi(colors: depth, hasLinks: session.console.hasLinks))
       case .svg: session.console.print(grid.svg(title: file == "-" ? "" : file.lastPathComponent))
       }
+      if let hint = StandIns.hint(for: picture.unknownViews) { session.console.printError("note: \(hint)") }
       if isBroken { throw ToolStatus.findings }
     }
   }
 
+  /// A layout as it looks.
+  private struct Picture {
+    var grid = CellGrid(size: .zero)
+    /// The classes of views that frames stand for.
+    var unknownViews: [String] = []
+  }
+
   @MainActor
-  private func picture(of document: NibDocument, _ session: Session) throws -> CellGrid {
+  private func picture(of document: NibDocument, _ session: Session) throws -> Picture {
     let classes = NibTool.current.classes()
     let sizeClass = variation.sizeClass ?? SizeClass()
     let stage = try Stage(
@@ -88,7 +102,7 @@ struct ShowCommand: ParsableCommand {
       sizeClass: sizeClass, warn: { _ = session.report($0, in: $1) })
     let grid = CellGrid(size: .zero)
     stage.draw(on: grid)
-    return grid
+    return Picture(grid: grid, unknownViews: stage.unknownViews)
   }
 }
 
@@ -155,7 +169,7 @@ enum ThemeName: ExpressibleByArgument {
   }
 }
 
-/// The number of colours, on the command line.
+/// The number of colors, on the command line.
 enum Colors: String, ExpressibleByArgument, CaseIterable {
   case none
   case ansi16 = "16"

@@ -291,7 +291,7 @@ enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// A failed load in words, with colours if it knows how.
+/// A failed load in words, with colors if it knows how.
 func describe(_ error: any Error, colours: Bool) -> String {
   switch error {
   case let error as LoadFailure: [error.diagnostic].rendered(in: error.source, style: colours ? .ansi : .plain)

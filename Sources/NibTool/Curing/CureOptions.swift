@@ -35,7 +35,7 @@ struct CureOptions: ParsableArguments {
   /// True if the smallest layout is needed.
   var reduces: Bool { reduce != nil || writeTest != nil }
 
-  /// What is wrong with the options, for the command's `validate()`.
+  /// Checks the options, for the command's `validate()`.
   func check() throws {
     if writeTest != nil, testClasses == nil {
       throw ValidationError("--write-test needs --test-classes, the registry of the classes in Swift: MyApp.classes.")

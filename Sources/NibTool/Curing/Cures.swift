@@ -4,7 +4,7 @@ internal import NibExploring
 internal import NibKit
 internal import NibModel
 
-/// What `nib explore` does about its findings: a smaller layout, a test, an `awake-after`.
+/// The cures that `nib explore` writes for its findings: a smaller layout, a test, an `awake-after`.
 @MainActor
 struct Cures {
   let options: CureOptions

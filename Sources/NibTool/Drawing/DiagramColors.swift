@@ -1,4 +1,4 @@
-/// The colours of a drawn diagram. They are written out for each kind of shape, because not every program that shows
+/// The colors of a drawn diagram. They are written out for each kind of shape, because not every program that shows
 /// pictures knows variables.
 struct DiagramColors {
   let ground: String

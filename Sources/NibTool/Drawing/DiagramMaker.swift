@@ -4,7 +4,7 @@ internal import NibTracing
 
 /// Turns events into the steps of a diagram.
 struct DiagramMaker {
-  /// Somebody who takes part in one of the loads.
+  /// A participant of one of the loads.
   private struct Key: Hashable {
     let load: Int32
     let participant: ParticipantID

@@ -16,7 +16,7 @@ public struct SequenceDiagram: Hashable, Sendable {
   /// A sentence that says what is not shown; empty when all is.
   let omission: String
 
-  /// Somebody with a line of his own.
+  /// A participant, with a line of its own.
   struct Participant: Hashable, Sendable {
     let name: String
     /// Empty when it is none of the layout's.

@@ -38,7 +38,7 @@ final class RunningWorker {
   private var memoryFile: Int32 = -1
 
   private static let mostOutput = 1 << 16
-  /// What a load prints is for a person: of more, this is enough.
+  /// The maximum number of bytes of a load's output that are passed on for a person to read.
   private static let mostForwarded = 1 << 20
   private var forwarded = 0
   /// The memory is looked at, and whether it lives, as often as this.
@@ -239,7 +239,7 @@ final class RunningWorker {
   }
 }
 
-/// Writes to a socket without a signal if nobody reads any more.
+/// Writes to a socket, without a signal if its reader is gone.
 ///
 /// - Returns: the number of bytes, and what `errno` says if it is negative.
 private func write(_ bytes: ArraySlice<UInt8>, toSocket socket: Int32) -> (count: Int, failure: Int32) {

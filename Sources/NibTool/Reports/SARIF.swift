@@ -42,7 +42,7 @@ func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) 
     json.key("driver")
     json.object { json in
       json.field("name", "nib")
-      json.field("version", toolVersion)
+      json.field("version", NibKitVersion.current)
       json.key("rules")
       json.array { json in
         // Those of readers and checks of a program's own stand last.

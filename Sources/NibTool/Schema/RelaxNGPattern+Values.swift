@@ -60,7 +60,7 @@ extension RelaxNGPattern {
   /// `#id`, or several with white space between.
   static let objects = nonEmptyList(matching("#" + idText, except: ["#owner", "#first", "#ext"]))
 
-  /// `#ext:name`. Whoever loads the layout hands the object in: any name may be right.
+  /// `#ext:name`. The caller of the load hands the object in: any name may be right.
   static let external = matching(externalText)
 
   /// `#target.action`, with an action that some class has.

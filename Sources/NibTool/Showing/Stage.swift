@@ -11,6 +11,8 @@ internal import TerminalKit
 final class Stage {
   /// Shows the layout.
   let application: Application
+  /// The classes of views that the tool does not know, in document order. Frames with their names stand for them.
+  private(set) var unknownViews: [String] = []
 
   /// Loads a layout, or the one that its first controller has its view from, and shows it.
   ///
@@ -36,8 +38,11 @@ final class Stage {
       return
     }
     let document = try Self.layoutWithView(from: document, layouts, classes: classes, warn)
-    application = Application(
-      layouts: layouts, classes: StandIns.adding(to: classes, for: document, .unknownAndOwner), theme: theme)
+    let known = StandIns.adding(to: classes, for: document, .unknownAndOwner)
+    for name in document.allObjects.map(\.className) where known[name]?.type is StandInView.Type {
+      if !unknownViews.contains(name) { unknownViews.append(name) }
+    }
+    application = Application(layouts: layouts, classes: known, theme: theme)
     application.isWithoutProgram = true
     application.resize(to: size)
     let controller = StageController(

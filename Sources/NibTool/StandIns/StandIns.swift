@@ -60,7 +60,7 @@ enum StandIns {
   static func externals(of document: NibDocument) -> Set<String> { Survey(document).externals }
 }
 
-/// Finds out which of the classes that nobody knows must be views: those whose objects stand in views, hold views, or are
+/// Finds out which of the unknown classes must be views: those whose objects stand in views, hold views, or are
 /// what the owner shows.
 @MainActor
 private struct UnknownViews {

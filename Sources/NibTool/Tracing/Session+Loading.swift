@@ -2,7 +2,7 @@ internal import NibKit
 internal import NibLoading
 
 extension Session {
-  /// - Throws: `ToolStatus` when there is nobody who could be the owner, which has then been said.
+  /// - Throws: `ToolStatus` if no object can be the owner. That has been reported by then.
   func checkOwner(of prepared: Preparation) throws {
     guard let planned = prepared.ownerDescriptor, planned.makeOwner == nil else { return }
     console.printError("the owner's class \(planned.name) is registered without a way to make one; try --stand-ins")
@@ -11,9 +11,9 @@ extension Session {
 
   /// Loads a layout and the views of its controllers, and lets the objects settle, while a tracer listens.
   ///
-  /// - Parameter nested: takes the layouts that are loaded within the load, and arranges their steps; nil for nobody.
+  /// - Parameter nested: takes the layouts that are loaded within the load, and arranges their steps, or nil.
   /// - Returns: the error of the load, or nil.
-  /// - Throws: `ToolStatus` when there is nobody who could be the owner, which has then been said.
+  /// - Throws: `ToolStatus` if no object can be the owner. That has been reported by then.
   func load(
     _ prepared: Preparation, tracer: any LoadTracer, nested: (any NestedLoads)? = nil
   ) throws -> (any Error)? {

@@ -10,7 +10,7 @@ extension TraceComparison {
   ///
   /// - Parameters:
   ///   - context: how many lines that are the same are kept beside others; nil keeps all.
-  ///   - style: whether to write colour escapes.
+  ///   - style: whether to write color escapes.
   public func unified(context: Int? = nil, style: Diagnostic.Style = .plain) -> String {
     var text = "<  \(firstName.inOneRow)\n>  \(secondName.inOneRow)\n"
     for piece in pieces(context: context) {
@@ -68,7 +68,7 @@ extension TraceComparison {
 }
 
 extension TraceComparison.Mark {
-  /// One character, so that no colour is needed.
+  /// One character, so that no color is needed.
   var sign: String {
     switch self {
     case .same, .onlyFirst, .onlySecond: " "
@@ -77,7 +77,7 @@ extension TraceComparison.Mark {
     }
   }
 
-  /// The text in the mark's colour.
+  /// The text in the mark's color.
   func painted(_ text: String, _ style: Diagnostic.Style, isFolded: Bool = false) -> String {
     let attributes =
       switch self {

@@ -14,7 +14,7 @@ extension TraceComparison {
   /// - Parameters:
   ///   - width: cells of a line; less than 40 is taken as 40.
   ///   - context: how many lines that are the same are kept beside others; nil keeps all.
-  ///   - style: whether to write colour escapes.
+  ///   - style: whether to write color escapes.
   ///   - cells: measures a character; by default nearly as terminals do.
   public func sideBySide(
     width: Int = 100, context: Int? = nil, style: Diagnostic.Style = .plain, cells: ((Character) -> Int)? = nil

@@ -1,7 +1,7 @@
 public import NibLoading
 internal import NibModel
 
-/// A scene that has been made: its controller, and its view once somebody asks for that.
+/// A scene that has been made: its controller, and its view once it is asked for.
 public final class LoadedScene {
   /// The scene as the storyboard has it.
   public let scene: Storyboard.Scene
@@ -11,7 +11,7 @@ public final class LoadedScene {
   public let objects: LoadedNib
   /// The objects that were made with the view; nil before ``loadView(isolation:)``.
   public private(set) var view: LoadedNib?
-  /// True when the view is loaded, or the controller makes its own.
+  /// True if the view is loaded, or the controller makes its own.
   public private(set) var isViewLoaded = false
   /// The scenes that are within this one, each with what it is to it: those of a container, and those that are embedded.
   public private(set) var children: [(segue: StoryboardSegue, scene: LoadedScene)] = []
@@ -111,7 +111,7 @@ public final class LoadedScene {
   }
 }
 
-/// A controller that is told of the scenes to which its segues lead.
+/// A controller that receives the scenes to which its segues lead.
 public protocol StoryboardSource: AnyObject {
   /// The scene that a segue leads to is there, and its view is not: set what it needs, and no outlet of its view.
   func prepare(for segue: StoryboardSegue, to destination: LoadedScene)

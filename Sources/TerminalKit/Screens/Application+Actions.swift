@@ -7,7 +7,9 @@ extension Application {
     windows.layers.last { $0.controller != nil || $0.window is Dialog }?.controller?.shownCommands ?? []
   }
 
-  /// Does a command, if it can be done now.
+  /// Performs a command, if it is available now.
+  ///
+  /// - Throws: The error of the command's action.
   public func perform(_ command: Command) throws {
     guard command.isAvailable, let action = command.action else { return }
     try send(action, from: command)

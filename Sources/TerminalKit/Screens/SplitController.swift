@@ -151,7 +151,7 @@ open class SplitController: Controller {
     frame.setNeedsLayout()
   }
 
-  /// Where one column is shown in place of the one that had the focus, it comes to the one that is shown.
+  /// Gives the focus to the column that is shown in place of the one that had it.
   private func moveFocus(from focused: View?, to shown: [Controller]) {
     guard let focused, shown.count == 1, let new = shown.first, let view = new.viewIfLoaded else { return }
     let isHere = focused === frame.bar || panes.contains { focused.isDescendant(of: $0) }

@@ -4,11 +4,17 @@ public import NibLoading
 public nonisolated enum SyntaxLanguage: String, CaseIterable, NibValue, Sendable {
   /// No highlighting.
   case plain
+  /// Swift.
   case swift
+  /// XML, and HTML, SVG and property lists, which are written alike.
   case xml
+  /// JSON, with comments.
   case json
+  /// Markdown, with code blocks in the other languages.
   case markdown
+  /// The output of `diff` and of `git diff`.
   case diff
+  /// Scripts of a POSIX shell.
   case shell
 
   /// The lexer of the language, or nil for plain text.

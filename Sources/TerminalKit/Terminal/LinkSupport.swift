@@ -1,5 +1,5 @@
 /// Says which terminals are sent links (OSC 8).
-nonisolated enum LinkSupport {
+package nonisolated enum LinkSupport {
   /// Names of terminals, or their beginnings, that show links or ignore them. Others would show the sequence as text.
   private static let names = [
     "xterm", "tmux", "alacritty", "contour", "foot", "ghostty", "gnome", "iterm", "kitty", "konsole", "mintty", "rio",
@@ -7,7 +7,7 @@ nonisolated enum LinkSupport {
   ]
 
   /// True if the terminal of this process is sent links.
-  static var ofEnvironment: Bool {
+  package static var ofEnvironment: Bool {
     let values = ["FORCE_HYPERLINK", "TERM", "TMUX", "VTE_VERSION"].compactMap { name in
       SystemCalls.environment(name).map { (name, $0) }
     }

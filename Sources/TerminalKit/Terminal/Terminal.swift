@@ -61,6 +61,8 @@ public final class Terminal: TerminalDevice {
   }
 
   /// Takes the screen and the keyboard, and asks the terminal what it can do, without waiting for the answers.
+  ///
+  /// - Throws: A `TerminalError` if there is no terminal, another `Terminal` has it, or the system refuses.
   public func enter() throws(TerminalError) {
     if thread != nil { return }
     try core.enter()

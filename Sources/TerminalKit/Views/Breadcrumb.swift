@@ -23,11 +23,8 @@ open class Breadcrumb: ChoiceView {
     get { options.map(\.words.text) }
     set {
       removeOptions()
-      for part in newValue {
-        let option = Option("", value: part)
-        option.setPlain(part)
-        add(option)
-      }
+      // An underscore in a part is one, and marks no letter.
+      for part in newValue { add(Option(part.replacing("_", with: "__"), value: part)) }
       selectedIndex = newValue.indices.last
       marked = nil
     }
@@ -77,7 +74,10 @@ open class Breadcrumb: ChoiceView {
       var style = options[index].isEnabled ? pen.style : pen.style(.disabled)
       if index == current { style.attributes.insert(.bold) }
       if pen.isFocused, index == marked ?? current { style = pen.style(.selection) }
-      canvas.write(options[index].words.text.truncated(to: span.count), at: Point(x: span.lowerBound, y: 0), style)
+      let isPlain = pen.isFocused && index == marked ?? current || !options[index].isEnabled
+      canvas.write(
+        options[index].words.styled.truncated(to: span.count), at: Point(x: span.lowerBound, y: 0),
+        isPlain ? pen.selecting : pen, over: style)
       if index != options.count - 1 { canvas.write(Self.separator, at: Point(x: span.upperBound, y: 0), quiet) }
     }
   }

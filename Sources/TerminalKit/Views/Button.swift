@@ -4,13 +4,13 @@ public import NibLoading
 open class Button: View {
   /// The words, with an underscore before the mnemonic. Empty is the title of its command.
   public var text: String {
-    get { content.source.plain }
-    set { styledText = StyledText(newValue) }
+    get { content.plain }
+    set { content.plain = newValue }
   }
   /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
-    get { content.source.styled }
-    set { content.source = SpannedText(newValue) }
+    get { content.styled }
+    set { content.styled = newValue }
   }
   private var content = SpannedWords() { didSet { setNeedsLayout() } }
   /// True if Enter presses the button from anywhere in its window.
@@ -29,9 +29,8 @@ open class Button: View {
     super.members.adding(Button.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("Does something when it is pressed: by Enter, Space, a click, its mnemonic or its key.")
-      $0.translated("title")
-      $0.attribute("title", help: "The words, with an underscore before the mnemonic; if none, those of its command.") {
-        $0.content.source.setText($1)
+      $0.words("title", help: "The words, with an underscore before the mnemonic; if none, those of its command.") {
+        $1(&$0.content)
       }
       $0.attribute("default", default: "false", help: "Whether Enter presses it from anywhere in its window.") {
         $0.isDefault = $1
@@ -44,9 +43,6 @@ open class Button: View {
         help: "Whether it waits until every field of its window is valid. Pressed before, it shows what is wrong."
       ) { $0.validates = $1 }
       $0.outlet("command", help: "The command that it does.") { swap(&$0.command, &$1) }
-      $0.children(help: "Parts of the words with looks of their own, behind the title.") {
-        $0.content.source.add($1 as TextSpan, for: $0)
-      }
     }
   }
 

@@ -4,13 +4,13 @@ public import NibLoading
 open class Checkbox: View {
   /// The words, with an underscore before the mnemonic.
   public var text: String {
-    get { content.source.plain }
-    set { styledText = StyledText(newValue) }
+    get { content.plain }
+    set { content.plain = newValue }
   }
   /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
-    get { content.source.styled }
-    set { content.source = SpannedText(newValue) }
+    get { content.styled }
+    set { content.styled = newValue }
   }
   private var content = SpannedWords() { didSet { setNeedsLayout() } }
   private var words: MnemonicText { content.shown }
@@ -21,14 +21,8 @@ open class Checkbox: View {
   open override class var members: Members {
     super.members.adding(Checkbox.self) {
       $0.summary("On or off.")
-      $0.translated("title")
-      $0.attribute("title", help: "The words, with an underscore before the mnemonic.") {
-        $0.content.source.setText($1)
-      }
+      $0.words("title", help: "The words, with an underscore before the mnemonic.") { $1(&$0.content) }
       $0.attribute("checked", default: "false", help: "Whether it is on.") { $0.isChecked = $1 }
-      $0.children(help: "Parts of the words with looks of their own, behind the title.") {
-        $0.content.source.add($1 as TextSpan, for: $0)
-      }
     }
   }
 

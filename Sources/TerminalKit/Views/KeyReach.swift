@@ -11,7 +11,7 @@ protocol LetterBearing: AnyObject {
 extension LetterBearing {
   /// The words of an object that takes those of its command if it has none of its own.
   static func commandWords(of object: PlannedObject) -> (words: String, attribute: String)? {
-    if let title = object.text("title"), !title.isEmpty { return (title, "title") }
+    if let title = object.spannedText("title"), !title.isEmpty { return (title, "title") }
     return object.target(of: "command")?.text("title").map { ($0, "command") }
   }
 }

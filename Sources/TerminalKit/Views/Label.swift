@@ -4,16 +4,16 @@ public import NibLoading
 open class Label: View {
   /// The words, with an underscore before the mnemonic.
   public var text: String {
-    get { content.source.plain }
+    get { content.plain }
     set { styledText = StyledText(newValue) }
   }
   /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
-    get { content.source.styled }
+    get { content.styled }
     set {
       let old = content
-      guard old.source.hasSpans || old.source.styled != newValue else { return }
-      content.source = SpannedText(newValue)
+      guard old.source.hasSpans || old.styled != newValue else { return }
+      content.styled = newValue
       if words.text.cellWidth == old.shown.text.cellWidth { setNeedsDisplay() } else { setNeedsLayout() }
     }
   }
@@ -35,16 +35,13 @@ open class Label: View {
     super.members.adding(Label.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("One line of text.")
-      $0.translated("text")
-      $0.attribute("text", help: "The words, with an underscore before the mnemonic.") {
-        $0.content.source.setText($1)
-        $0.setNeedsLayout()
+      $0.words("text", help: "The words, with an underscore before the mnemonic.") {
+        (label: Label, change: (inout SpannedWords) -> Void) in
+        change(&label.content)
+        label.setNeedsLayout()
       }
       $0.attribute("textAlign", default: "start", help: "Where the words stand in its width.") { $0.textAlign = $1 }
       $0.outlet("for", help: "The view that it names: its mnemonic goes there.") { swap(&$0.target, &$1) }
-      $0.children(help: "Parts of the words with looks of their own, behind the text.") {
-        $0.content.source.add($1 as TextSpan, for: $0)
-      }
     }
   }
 

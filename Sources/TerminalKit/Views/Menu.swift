@@ -3,13 +3,17 @@ public import NibLoading
 /// `<Menu>`: entries that open below a menu bar, or beside the menu that it is in.
 public final class Menu: MenuEntry {
   /// The words, with an underscore before the mnemonic.
-  public var title = "" {
-    didSet {
-      words = MnemonicText(title)
-      bar?.setNeedsLayout()
-    }
+  public var title: String {
+    get { content.plain }
+    set { content.plain = newValue }
   }
-  private(set) var words = MnemonicText("")
+  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  public var styledTitle: StyledText {
+    get { content.styled }
+    set { content.styled = newValue }
+  }
+  private var content = SpannedWords() { didSet { bar?.setNeedsLayout() } }
+  var words: MnemonicText { content.shown }
   /// The entries, from the top.
   public private(set) var entries: [MenuEntry] = []
   weak var bar: MenuBar?
@@ -18,8 +22,9 @@ public final class Menu: MenuEntry {
   public override class var members: Members {
     super.members.adding(Menu.self) {
       $0.summary("Entries that open below a menu bar, or beside the menu that they are in.")
-      $0.translated("title")
-      $0.attribute("title", help: "Its words, with an underscore before the mnemonic.") { $0.title = $1 }
+      $0.words("title", spans: .attribute, help: "Its words, with an underscore before the mnemonic.") {
+        $1(&$0.content)
+      }
       $0.children(help: "Its entries, from the top.") { $0.add($1 as MenuEntry) }
       $0.check { menu in
         var reach = KeyReach(of: "entries of this menu", letterPrefix: "")
@@ -33,18 +38,14 @@ public final class Menu: MenuEntry {
   ///
   /// - Parameter title: the words, with an underscore before the mnemonic.
   public init(_ title: String) {
-    self.title = title
-    words = MnemonicText(title)
+    content = SpannedWords(StyledText(title))
     super.init()
   }
 
   /// A menu of a layout, with its entries.
   ///
   /// - Throws: what making an entry throws.
-  public required init(coder: NibDecoder) throws {
-    try super.init(coder: coder)
-    try coder.attachChildren(to: self)
-  }
+  public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
   /// Adds an entry below the others.
   public func add(_ entry: MenuEntry) { entries.append(entry) }
@@ -55,4 +56,8 @@ public final class Menu: MenuEntry {
     for entry in entries { if try entry.useByKey(key, application) { return true } }
     return false
   }
+}
+
+extension Menu: SpanOwner {
+  func spansDidChange() { bar?.setNeedsLayout() }
 }

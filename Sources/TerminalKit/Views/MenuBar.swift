@@ -74,7 +74,8 @@ open class MenuBar: View {
       canvas.fill(Rect(x: span.lowerBound, y: 0, width: span.count, height: 1), style)
       menu.words.write(
         on: canvas, at: Point(x: span.lowerBound + 1, y: 0), style,
-        mnemonic: pen.isEnabled ? pen.theme.style(style, with: .mnemonic, isSelected: index == openIndex) : nil)
+        mnemonic: pen.isEnabled ? pen.theme.style(style, with: .mnemonic, isSelected: index == openIndex) : nil,
+        index == openIndex || !pen.isEnabled ? pen.selecting : pen)
     }
     drawTitle(in: canvas, pen)
   }

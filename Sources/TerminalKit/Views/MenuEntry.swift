@@ -12,7 +12,7 @@ open class MenuEntry: NibObject, LetterBearing {
   /// An entry of a layout.
   ///
   /// - Throws: what making a child throws.
-  public required init(coder: NibDecoder) throws {}
+  public required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
   /// Nothing is left to do.
   ///

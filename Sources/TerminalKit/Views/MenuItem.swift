@@ -3,8 +3,16 @@ public import NibLoading
 /// `<MenuItem>`: something that a person can do from a menu: a command, or an action of its own.
 public final class MenuItem: MenuEntry {
   /// The words, with an underscore before the mnemonic. Empty is the title of its command.
-  public var title = "" { didSet { words = MnemonicText(title) } }
-  private var words = MnemonicText("")
+  public var title: String {
+    get { content.plain }
+    set { content.plain = newValue }
+  }
+  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  public var styledTitle: StyledText {
+    get { content.styled }
+    set { content.styled = newValue }
+  }
+  private var content = SpannedWords()
   /// The keys that do it from anywhere on the screen; nil is those of its command.
   public var key: KeyBinding?
   /// A sentence about it, for the status bar. Empty is that of its command.
@@ -20,9 +28,10 @@ public final class MenuItem: MenuEntry {
   public override class var members: Members {
     super.members.adding(MenuItem.self) {
       $0.summary("Something that a person can do from a menu.")
-      $0.attribute(
+      $0.words(
         "title", help: "Its words, with an underscore before the mnemonic; those of its command if not given."
-      ) { $0.title = $1 }
+      ) { $1(&$0.content) }
+      $0.translated("help")
       $0.attribute(
         "key", help: "The keys that do it from anywhere on the screen; those of its command if not given."
       ) { $0.key = $1 }
@@ -41,8 +50,9 @@ public final class MenuItem: MenuEntry {
   }
 
   override var row: PopupList.Row {
-    PopupList.Row(
-      title.isEmpty ? command?.words ?? words : words, trailing: (key ?? command?.key)?.title ?? "",
+    let words = content.shown
+    return PopupList.Row(
+      words.text.isEmpty ? command?.words ?? words : words, trailing: (key ?? command?.key)?.title ?? "",
       help: help.isEmpty ? command?.help ?? "" : help, isEnabled: isAvailable)
   }
 
@@ -58,4 +68,9 @@ public final class MenuItem: MenuEntry {
     if let command { try application.perform(command) }
     if let action { try application.send(action, from: self) }
   }
+}
+
+extension MenuItem: SpanOwner {
+  /// A span that changes later is seen when the menu is opened again.
+  func spansDidChange() {}
 }

@@ -11,8 +11,8 @@ public struct MnemonicText: Hashable {
   public var text: String { styled.plain }
 
   /// Words without a letter; underscores are underscores.
-  init(plain text: String) {
-    styled = StyledText(text)
+  init(plain text: StyledText) {
+    styled = text
     mnemonic = nil
     position = nil
   }

@@ -3,13 +3,17 @@ public import NibLoading
 /// `<Option>`: one of the things between which a radio group or a select lets a person choose.
 public final class Option: NibDecodable, LetterBearing {
   /// The words, with an underscore before the mnemonic.
-  public var title = "" {
-    didSet {
-      words = MnemonicText(title)
-      owner?.setNeedsLayout()
-    }
+  public var title: String {
+    get { content.plain }
+    set { content.plain = newValue }
   }
-  private(set) var words = MnemonicText("")
+  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  public var styledTitle: StyledText {
+    get { content.styled }
+    set { content.styled = newValue }
+  }
+  private var content = SpannedWords() { didSet { owner?.setNeedsLayout() } }
+  var words: MnemonicText { content.shown }
   /// The value that the program gives the option; nil means its text.
   public var value: String? { didSet { owner?.setNeedsDisplay() } }
   /// True if the option can be selected.
@@ -21,8 +25,7 @@ public final class Option: NibDecodable, LetterBearing {
   public class var members: Members {
     Members(of: Option.self) {
       $0.summary("One of the things that a RadioGroup or a Select offers.")
-      $0.translated("title")
-      $0.attribute("title", help: "Its words, with an underscore before the mnemonic.") { $0.title = $1 }
+      $0.words("title", help: "Its words, with an underscore before the mnemonic.") { $1(&$0.content) }
       $0.attribute("value", help: "What it stands for; its words if not given.") { $0.value = $1 }
       $0.attribute("enabled", default: "true", help: "Whether it can be chosen.") { $0.isEnabled = $1 }
     }
@@ -30,7 +33,7 @@ public final class Option: NibDecodable, LetterBearing {
 
   static func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
     // Those of a Select are in a list in which their first letters lead to them.
-    object.parent?.isKind(of: RadioGroup.self) == true ? object.text("title").map { ($0, "title") } : nil
+    object.parent?.isKind(of: RadioGroup.self) == true ? object.spannedText("title").map { ($0, "title") } : nil
   }
 
   /// An option.
@@ -39,14 +42,14 @@ public final class Option: NibDecodable, LetterBearing {
   ///   - title: the words, with an underscore before the mnemonic.
   ///   - value: what it stands for; nil is its words.
   public init(_ title: String, value: String? = nil) {
-    self.title = title
+    content = SpannedWords(StyledText(title))
     self.value = value
-    words = MnemonicText(title)
   }
 
-  /// Sets words that have no mnemonic: an underscore in them is one.
-  func setPlain(_ text: String) { words = MnemonicText(plain: text) }
-
   /// An option of a layout.
-  public init(coder: NibDecoder) throws {}
+  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+}
+
+extension Option: SpanOwner {
+  func spansDidChange() { owner?.setNeedsLayout() }
 }

@@ -14,7 +14,7 @@ final class PopupList: View {
     var isSeparator = false
 
     /// A row whose letters are no mnemonics.
-    init(text: String, isEnabled: Bool) {
+    init(text: StyledText, isEnabled: Bool) {
       words = MnemonicText(plain: text)
       self.isEnabled = isEnabled
     }
@@ -233,7 +233,8 @@ final class PopupList: View {
       let room = canvas.part(Rect(x: 1, y: y, width: width - 2 - (trailing > 0 ? trailing + 1 : 0), height: 1))
       row.words.write(
         on: room, at: .zero, style,
-        mnemonic: row.isEnabled ? pen.theme.style(style, with: .mnemonic, isSelected: isSelected) : nil)
+        mnemonic: row.isEnabled ? pen.theme.style(style, with: .mnemonic, isSelected: isSelected) : nil,
+        isSelected || !row.isEnabled ? pen.selecting : pen)
       // The keys are a help, and are quieter than the words.
       canvas.write(
         row.trailing, at: Point(x: width - 1 - trailing, y: y),

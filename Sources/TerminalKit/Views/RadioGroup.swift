@@ -62,7 +62,7 @@ open class RadioGroup: ChoiceView {
         index == selected ? "(•)" : "( )", at: rect.origin, index == focused ? pen.style(.buttonFocused) : style)
       option.words.write(
         on: canvas, at: Point(x: rect.x + Self.markWidth, y: rect.y), style,
-        mnemonic: isEnabled ? pen.style(.mnemonic) : nil)
+        mnemonic: isEnabled ? pen.style(.mnemonic) : nil, isEnabled ? pen : pen.selecting)
     }
   }
 

@@ -6,7 +6,16 @@ public import NibLoading
 /// move; so does typing the begin of an option; Enter, Space and a click choose; Escape and a click outside leave it.
 open class Select: ChoiceView {
   /// The text that is shown while nothing is selected.
-  public var placeholder = "" { didSet { setNeedsLayout() } }
+  public var placeholder: String {
+    get { placeholderContent.plain }
+    set { placeholderContent.plain = newValue }
+  }
+  /// The placeholder with its looks. Setting it replaces the spans of a layout.
+  public var styledPlaceholder: StyledText {
+    get { placeholderContent.styled }
+    set { placeholderContent.styled = newValue }
+  }
+  private var placeholderContent = SpannedText() { didSet { setNeedsLayout() } }
   private var isOpen = false
 
   /// For those who hear the screen.
@@ -20,8 +29,9 @@ open class Select: ChoiceView {
   open override class var members: Members {
     super.members.adding(Select.self) {
       $0.summary("One of several options; the others are in a list that opens.")
-      $0.translated("placeholder")
-      $0.attribute("placeholder", help: "What is shown while nothing is chosen.") { $0.placeholder = $1 }
+      $0.words("placeholder", spans: .attribute, help: "What is shown while nothing is chosen.") {
+        $1(&$0.placeholderContent)
+      }
     }
   }
 
@@ -44,12 +54,14 @@ open class Select: ChoiceView {
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style)
     canvas.write("[", at: .zero, style)
     let room = max(0, width - 4)
+    let textPen = isMarked || !pen.isEnabled ? pen.selecting : pen
     if let selectedIndex {
-      canvas.write(options[selectedIndex].words.text.truncated(to: room), at: Point(x: 1, y: 0), style)
+      let words = options[selectedIndex].words.styled
+      canvas.write(words.truncated(to: room), at: Point(x: 1, y: 0), textPen, over: style)
     } else {
       canvas.write(
-        placeholder.truncated(to: room), at: Point(x: 1, y: 0),
-        pen.theme.style(style, with: .muted, isSelected: isMarked))
+        styledPlaceholder.truncated(to: room), at: Point(x: 1, y: 0), textPen,
+        over: pen.theme.style(style, with: .muted, isSelected: isMarked))
     }
     canvas.write("▾]", at: Point(x: max(1, width - 2), y: 0), style)
   }
@@ -72,7 +84,7 @@ open class Select: ChoiceView {
   private func open() {
     guard let application = window?.application, !isOpen, !options.isEmpty else { return }
     let list = PopupList(
-      options.map { PopupList.Row(text: $0.words.text, isEnabled: $0.isEnabled) }, selected: selectedIndex)
+      options.map { PopupList.Row(text: $0.words.styled, isEnabled: $0.isEnabled) }, selected: selectedIndex)
     list.minWidth = max(0, frame.width - 2)
     isOpen = true
     application.popUp(

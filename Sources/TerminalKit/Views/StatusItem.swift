@@ -5,12 +5,12 @@ public final class StatusItem: NibDecodable {
   /// The words; empty is the title of its command.
   public var text: String {
     get { content.plain }
-    set { styledText = StyledText(newValue) }
+    set { content.plain = newValue }
   }
   /// The words with their looks. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
-    set { content = SpannedText(newValue) }
+    set { content.styled = newValue }
   }
   private var content = SpannedText() { didSet { bar?.setNeedsDisplay() } }
   /// The side of the bar on which the item stands.
@@ -26,13 +26,9 @@ public final class StatusItem: NibDecodable {
   public class var members: Members {
     Members(of: StatusItem.self) {
       $0.summary("A part of a StatusBar: a command with its key, or words.")
-      $0.translated("text")
-      $0.attribute("text", help: "Its words; those of its command if not given.") { $0.content.setText($1) }
+      $0.words("text", help: "Its words; those of its command if not given.") { $1(&$0.content) }
       $0.attribute("align", default: "start", help: "Whether it stands at the left or at the right.") { $0.align = $1 }
       $0.outlet("command", help: "The command that it shows, and that a click does.") { swap(&$0.command, &$1) }
-      $0.children(help: "Parts of the words with looks of their own, behind the text.") {
-        $0.content.add($1 as TextSpan, for: $0)
-      }
     }
   }
 

@@ -4,14 +4,14 @@ public import NibLoading
 open class Tab: VStack {
   /// The words in the row, with an underscore before the mnemonic.
   public var text: String {
-    get { content.source.plain }
-    set { styledText = StyledText(newValue) }
+    get { content.plain }
+    set { content.plain = newValue }
   }
   /// The words in the row with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a
   /// layout.
   public var styledText: StyledText {
-    get { content.source.styled }
-    set { content.source = SpannedText(newValue) }
+    get { content.styled }
+    set { content.styled = newValue }
   }
   private var content = SpannedWords() { didSet { superview?.setNeedsLayout() } }
   var words: MnemonicText { content.shown }
@@ -22,12 +22,8 @@ open class Tab: VStack {
   open override class var members: Members {
     super.members.adding(Tab.self) {
       $0.summary("A page of Tabs, its children one below the other.")
-      $0.translated("title")
-      $0.attribute("title", help: "The words in the row, with an underscore before the mnemonic.") {
-        $0.content.source.setText($1)
-      }
-      $0.parts("titleSpans", help: "Spans behind its title.") { (tab: Tab, spans: [TextSpan]) in
-        for span in spans { tab.content.source.add(span, for: tab) }
+      $0.words("title", spans: .attribute, help: "The words in the row, with an underscore before the mnemonic.") {
+        $1(&$0.content)
       }
     }
   }

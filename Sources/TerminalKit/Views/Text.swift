@@ -5,12 +5,12 @@ open class Text: View {
   /// The words; lines end where they say, and where the width says.
   public var text: String {
     get { content.plain }
-    set { styledText = StyledText(newValue) }
+    set { content.plain = newValue }
   }
   /// The words with their looks. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
-    set { if content.hasSpans || content.styled != newValue { content = SpannedText(newValue) } }
+    set { if content.hasSpans || content.styled != newValue { content.styled = newValue } }
   }
   private var content = SpannedText() { didSet { setNeedsLayout() } }
   /// The places at which lines are broken.
@@ -26,13 +26,9 @@ open class Text: View {
   open override class var members: Members {
     super.members.adding(Text.self) {
       $0.summary("A paragraph that wraps.")
-      $0.translated("text")
-      $0.attribute("text", help: "The words.") { $0.content.setText($1) }
+      $0.words("text", help: "The words.") { $1(&$0.content) }
       $0.attribute("wrap", default: "word", help: "How lines are broken.") { $0.wrap = $1 }
       $0.attribute("textAlign", default: "start", help: "Where lines stand in its width.") { $0.textAlign = $1 }
-      $0.children(help: "Parts of the words with looks of their own, behind the text.") {
-        $0.content.add($1 as TextSpan, for: $0)
-      }
     }
   }
 

@@ -46,7 +46,7 @@ extension TextArea {
     let size = textSize
     let gutter = gutterWidth
     let area = canvas.part(Rect(x: gutter, y: 0, width: size.width, height: size.height))
-    if buffer.isEmpty { drawPlaceholder(in: area, pen.theme.style(style, with: pen.theme[.muted])) }
+    if buffer.isEmpty { drawPlaceholder(in: area, pen, pen.theme.style(style, with: pen.theme[.muted])) }
     let rule = pen.theme.style(style, with: pen.theme[.border])
     let marks = TextMarks(of: self, pen)
     var place = top
@@ -76,10 +76,10 @@ extension TextArea {
     for change in changes { syntax.replace(change.lines, with: change.count) }
   }
 
-  private func drawPlaceholder(in area: Canvas, _ style: CellStyle) {
-    let lines = TextWrap.lines(of: placeholder, width: area.size.width, mode: .word)
-    for (y, range) in lines.prefix(area.size.height).enumerated() {
-      area.write(placeholder[range], at: Point(x: 0, y: y), style)
+  private func drawPlaceholder(in area: Canvas, _ pen: Pen, _ style: CellStyle) {
+    let lines = styledPlaceholder.lines(width: area.size.width)
+    for (y, line) in lines.prefix(area.size.height).enumerated() {
+      area.write(line, at: Point(x: 0, y: y), pen.isEnabled ? pen : pen.selecting, over: style)
     }
   }
 

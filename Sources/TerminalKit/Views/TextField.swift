@@ -5,7 +5,7 @@ public import NibLoading
 /// Enter sends its `action`. Without one Enter is not used, and the default button of the window has it. Pasted lines
 /// become one, with a blank in the place of each run of line breaks, and none at the ends.
 open class TextField: TextInput {
-  /// True for a password: bullets are shown for the text, and nothing of it can be copied.
+  /// True if the text is secret, as a password: bullets are shown for it, and nothing of it can be copied.
   public var isSecure = false { didSet { textDidChange() } }
   /// True if the number of characters is shown at the right.
   public var showsCounter = false { didSet { textDidChange() } }
@@ -142,7 +142,7 @@ open class TextField: TextInput {
     if pen.isEnabled, shownProblem != nil { style = pen.theme.style(style, with: .field, in: .invalid) }
     canvas.fill(Rect(x: 0, y: 0, width: canvas.size.width, height: 1), style)
     let area = canvas.part(Rect(x: 0, y: 0, width: room, height: 1))
-    drawHint(on: area, pen.theme.style(style, with: pen.theme[.muted]))
+    drawHint(on: area, pen, pen.theme.style(style, with: pen.theme[.muted]))
     let selected = pen.theme.style(style, with: pen.theme[.selection])
     let selection = pen.isFocused ? buffer.selection.lowerBound.offset..<buffer.selection.upperBound.offset : 0..<0
     row.write(on: area, y: 0, scroll: scroll) { selection.contains($0.offset) ? selected : style }
@@ -156,9 +156,10 @@ open class TextField: TextInput {
   func looksFocused(_ pen: Pen) -> Bool { pen.isFocused }
 
   /// The placeholder of an empty field, or what a mask expects yet.
-  private func drawHint(on area: Canvas, _ style: CellStyle) {
+  private func drawHint(on area: Canvas, _ pen: Pen, _ style: CellStyle) {
     if buffer.isEmpty, !placeholder.isEmpty {
-      area.write(placeholder.truncated(to: area.size.width), at: .zero, style)
+      let hint = styledPlaceholder.truncated(to: area.size.width)
+      area.write(hint, at: .zero, pen.isEnabled ? pen : pen.selecting, over: style)
     } else if let mask {
       area.write(mask.rest(behind: buffer.length), at: Point(x: row.width - scroll, y: 0), style)
     }

@@ -28,7 +28,7 @@ extension View {
     return application
   }
 
-  /// Where it was and where it is now stands its superview, unless that has moved too.
+  /// Marks the superview, which is in both places, unless it has moved too.
   final func frameDidChange() {
     if let superview { superview.damage() } else { (self as? Window)?.application?.damage.addAll() }
   }

@@ -64,12 +64,12 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The words in its border.
   public final var title: String {
     get { titleWords.plain }
-    set { styledTitle = StyledText(newValue) }
+    set { titleWords.plain = newValue }
   }
   /// The words in its border, with their looks. Setting it replaces the spans of a layout.
   public final var styledTitle: StyledText {
     get { titleWords.styled }
-    set { titleWords = SpannedText(newValue) }
+    set { titleWords.styled = newValue }
   }
   final private var titleWords = SpannedText() { didSet { titleDidChange() } }
 
@@ -381,7 +381,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
       }
       $0.attribute("hidden", default: "false", help: "Whether it is neither seen nor takes room.") { $0.isHidden = $1 }
       $0.attribute("enabled", default: "true", help: "Whether it, and all in it, can be used.") { $0.isEnabled = $1 }
-      $0.translated("label", "title", "help")
+      $0.translated("label", "help")
       $0.attribute("label", help: "Its name where it shows none: tests and 'nib objects' call it by this name.") {
         $0.label = $1
       }
@@ -392,10 +392,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
         $0.help = $1
       }
       $0.attribute("key", help: "Keys that use it from anywhere in its window.") { $0.key = $1 }
-      $0.attribute("title", help: "The words in its border.") { $0.titleWords.setText($1) }
-      $0.parts("titleSpans", help: "Spans behind its title.") { (view: View, spans: [TextSpan]) in
-        for span in spans { view.titleWords.add(span, for: view) }
-      }
+      $0.words("title", spans: .attribute, help: "The words in its border.") { $1(&$0.titleWords) }
       $0.looks(\.look)
       $0.outlet("style", help: "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
       $0.outlet("nextFocus", help: "Where Tab goes from here, if not to the next view.") { swap(&$0.nextFocus, &$1) }

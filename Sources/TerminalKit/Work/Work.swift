@@ -11,9 +11,9 @@ public final class Work {
   public var fraction: Double? { didSet { if fraction != oldValue { stateDidChange() } } }
   /// True if the person may cancel the work.
   public let isCancellable: Bool
-  /// True once the work is cancelled. It may go on until it notices.
+  /// True if the work is cancelled. It may go on until it notices.
   public private(set) var isCancelled = false
-  /// True while the work goes on: from the end of its debouncing to its own end.
+  /// True if the work goes on: from the end of its debouncing to its own end.
   public internal(set) var isRunning = false
 
   /// The task, once the work has begun.

@@ -2,12 +2,12 @@
 extension LogLevel {
   /// The level that a line says it has; nil when it says none.
   ///
-  /// Known are words such as `WARN`, `[error]` and `warning:` near the begin, a word behind a time or in a colour of its
+  /// Known are words such as `WARN`, `[error]` and `warning:` near the begin, a word behind a time or in a color of its
   /// own, `level=warn` and `"level":"warn"` farther on, the numbers of syslog (`<11>`) and of pino (`"level":50`), the
   /// letters of glog (`E0102 …`) and of Android (`E/Tag`, ` E Tag: `), and the names of the kernel's log
   /// (`kern  :err   :`, `daemon.err`).
   nonisolated init?(ofLine line: ArraySlice<UInt8>) {
-    // Colours take room as well.
+    // Colors take room as well.
     let coloured = line.prefix(2 * Self.farthest)
     let hasColours = coloured.contains(0x1B)
     let line = (hasColours ? LineText.withoutColours(coloured) : coloured).prefix(Self.farthest)
@@ -16,7 +16,7 @@ extension LogLevel {
     self = found
   }
 
-  /// Stands where a colour begins or ends.
+  /// Stands where a color begins or ends.
   private nonisolated static var colourMark: UInt8 { 0x01 }
 
   /// The number of bytes in which a key such as `level` is searched for.
@@ -74,7 +74,7 @@ extension LogLevel {
 
   // MARK: Words
 
-  /// A word in capitals, in brackets or in a colour of its own, or one before a colon or behind a time, or a letter that
+  /// A word in capitals, in brackets or in a color of its own, or one before a colon or behind a time, or a letter that
   /// stands alone.
   private nonisolated static func word(_ line: ArraySlice<UInt8>) -> LogLevel? {
     var rest = line.prefix(farthestWord)

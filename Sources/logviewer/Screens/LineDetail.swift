@@ -3,7 +3,7 @@ struct LineDetail {
   let number: String
   let level: String
   let length: String
-  /// All of it, with colours and other controls to be seen; the begin of one that is very long.
+  /// All of it, with colors and other controls to be seen; the begin of one that is very long.
   let text: String
 
   init(_ line: Int, of lines: LogLines) {

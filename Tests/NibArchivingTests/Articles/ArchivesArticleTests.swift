@@ -119,7 +119,7 @@ final class Song: NibDecodable, NibEncodable {
     let root = writer.add(changed)
     let archive = NibArchive(writer.finish(root: root), file: "Albums.plist")
     let error = #expect(throws: NibError.self) { try archive.restore(Album.self, classes: Self.classes) }
-    #expect(error.map { "\($0)\n" } == (try block("", after: "all objects that were made are let\ngo.\n")))
+    #expect(error.map { "\($0)\n" } == (try block("", after: "all objects that were made are\nreleased.\n")))
   }
 
   @Test func everyCodeHasItsRow() throws {

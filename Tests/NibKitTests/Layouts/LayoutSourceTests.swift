@@ -34,6 +34,30 @@ import Testing
       ids("B", in: source) == "the layout 'B' is not found: there is no B.layout.xml in the program itself")
   }
 
+  @Test("every source lists its layouts, and a misspelled name gets the nearest one")
+  func nearestName() throws {
+    let texts = [
+      "Greeting": Self.layout("g"), "Main.layout.xml": Self.layout("m"), "../No": Self.layout("n"),
+    ]
+    let folder = try Scratch(["Greeting.layout.xml": Self.layout("g"), "Read.me": ""])
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Base.lproj"), withIntermediateDirectories: false)
+    try folder.write(Self.layout("m"), to: "Base.lproj/Main.layout.xml")
+    let sources: [any LayoutSource] = [
+      MemoryLayouts(texts), EmbeddedLayouts(texts.mapValues { Array($0.utf8) }), LayoutFolders([folder.path]),
+      LayoutResources(path: folder.path),
+      LayeredLayouts([MemoryLayouts(texts), LayoutFolders([folder.path])]),
+    ]
+    for source in sources {
+      #expect(source.names == ["Greeting", "Main"])
+      #expect(ids("Greting", in: source).hasSuffix("; did you mean 'Greeting'?"))
+      #expect(!ids("Other", in: source).contains("did you mean"))
+      #expect(throws: LayoutNotFound(name: "greeting", places: source.places, names: ["Greeting"])) {
+        try Loader(classes: ClassRegistry(), layouts: source).plan("greeting")
+      }
+    }
+  }
+
   @Test(
     "the first layer that has a layout gives it, and one that cannot read it does not give way to the next")
   func layers() throws {

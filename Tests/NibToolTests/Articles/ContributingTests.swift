@@ -26,8 +26,27 @@ import Testing
 
   @Test("the way of the bytes has at most 15 stops") func wayOfTheBytes() throws {
     let text = try String(contentsOfFile: Self.page, encoding: .utf8)
-    let way = try #require(text.split(separator: "\n## ").first { $0.hasPrefix("From the bytes") })
+    let way = try #require(text.split(separator: "\n### ").first { $0.hasPrefix("From the bytes") })
     let stops = way.split(separator: "\n").filter { $0.first?.isNumber == true }
     #expect((1...15).contains(stops.count))
+  }
+
+  @Test("every file and folder that it names is there") func pathsExist() throws {
+    let text = try String(contentsOfFile: Self.page, encoding: .utf8)
+    let paths = text.matches(of: #/\b(?:Sources|Tests|Schemas|Layouts|Macros)(?:\/[A-Za-z0-9+.-]+)*/#).map {
+      $0.output.last == "." ? $0.output.dropLast() : $0.output
+    }
+    #expect(paths.count > 60)
+    for path in Set(paths) {
+      #expect(FileManager.default.fileExists(atPath: "\(packageFolder)/\(path)"), "\(path)")
+    }
+  }
+
+  @Test("every target of make that it names is there") func makeTargetsExist() throws {
+    let text = try String(contentsOfFile: Self.page, encoding: .utf8)
+    let makefile = try String(contentsOfFile: packageFolder + "/Makefile", encoding: .utf8)
+    let targets = Set(text.matches(of: /`make ([a-z-]+)`/).map(\.output.1))
+    #expect(targets.count > 8)
+    for target in targets { #expect(makefile.contains("\n\(target):"), "\(target)") }
   }
 }

@@ -33,6 +33,36 @@ struct StringsCommandTests {
   private var path: String { scratch.file("L.layout.xml") }
   private var table: String { scratch.file("de.lproj/L.strings") }
 
+  @Test("spans of titles, details and placeholders are exported, and their translations come back")
+  func spans() throws {
+    try scratch.write(
+      """
+      <layout version="1"><Window title="Send">
+        <attribute name="titleSpans"><Span id="dry" text=" (dry run)" bold="true"/></attribute>
+        <TextField placeholder="a"><attribute name="placeholderSpans"><Span id="hint" text="name"/></attribute></TextField>
+        <List><Item title="b"><Span id="item" text="item"/>
+          <attribute name="detailSpans"><Span id="detail" text="more"/></attribute></Item></List>
+        <MenuBar><Menu id="menu" title="File"><MenuItem id="quit" title="Quit" help="Ends it."/></Menu></MenuBar>
+      </Window></layout>
+      """, to: "S.layout.xml")
+    let path = scratch.file("S.layout.xml")
+    let exported = run("strings", "export", path).output
+    let entries = exported.split(separator: "\n").filter { $0.contains(" = ") && !$0.hasPrefix("/*") }
+    #expect(
+      entries.sorted() == [
+        #""detail.text" = "more";"#, #""dry.text" = " (dry run)";"#, #""hint.text" = "name";"#,
+        #""item.text" = "item";"#, #""menu.title" = "File";"#, #""quit.help" = "Ends it.";"#,
+        #""quit.title" = "Quit";"#,
+      ])
+    try scratch.write(
+      #""dry.text" = " (Probelauf)"; "hint.text" = "Name"; "detail.text" = "mehr";"#, to: "de.lproj/S.strings"
+    )
+    let shown = run("show", "--lang", "de", "--size", "30x6", path).output
+    #expect(shown.contains("Send (Probelauf)") && shown.contains("aName") && shown.contains("mehr"))
+    let imported = run("strings", "import", path, scratch.file("de.lproj/S.strings")).output
+    #expect(imported.contains(#"<Span id="dry" text=" (Probelauf)" bold="true"/>"#))
+  }
+
   @Test("what is exported is imported into the same layout")
   func roundTrip() throws {
     let exported = run("strings", "export", path)

@@ -96,6 +96,14 @@ import Testing
     #expect(preview.rows[2] == "[ ] News")
   }
 
+  @Test("the line at the bottom names the classes that the tool does not know, until something is done")
+  func unknownClasses() throws {
+    let preview = try PreviewRun(Self.form("Form", "<Avatar/>"), width: 80, height: 10)
+    #expect(preview.rows[9].contains(#" nib does not know Avatar: see "Preview your own classes""#))
+    preview.pilot.press("alt+o")
+    #expect(preview.rows[9].contains(" submit → owner"))
+  }
+
   @Test func aBrokenFileIsExplainedOverTheLastPictureUntilItIsMended() throws {
     let preview = try PreviewRun(Self.form("Before"), width: 60, height: 24)
     preview.pilot.type("ada")

@@ -23,7 +23,7 @@ import Testing
         </Window>
         <LoginRules id="rules"/>
         """, owner: "LoginScreen")
-    #expect(run.errors.isEmpty)
+    #expect(run.errors == "note: nib does not know Avatar, Card: see \"Preview your own classes\"\n")
     #expect(run.status == 0)
     #expect(
       run.output == """
@@ -38,6 +38,35 @@ import Testing
                                      [ OK ]
 
         """)
+  }
+
+  @Test func aToolThatKnowsTheClassesDrawsThem() {
+    var classes = ClassRegistry.terminal
+    classes.register(Stars.self)
+    let body = "<VStack><Stars count=\"3\"/><Moons/><Suns/><Clouds/><Winds/></VStack>"
+    let run = ToolRun(
+      arguments: ["show", "-", "--size", "20x4"], input: "<layout version=\"1\">\(body)</layout>",
+      classes: classes)
+    #expect(run.output.hasPrefix("★★★\n"))
+    #expect(
+      run.errors
+        == "note: nib does not know Moons, Suns, Clouds and 1 more: see \"Preview your own classes\"\n")
+    let all = ToolRun(
+      arguments: ["show", "-"], input: "<layout version=\"1\"><Stars count=\"5\"/></layout>", classes: classes
+    )
+    #expect(all.output.hasPrefix("★★★★★\n") && all.errors.isEmpty)
+  }
+
+  @Test func linksOfSpansAreFollowedInATerminalAndAreTextElsewhere() {
+    let input = """
+      <layout version="1"><Label text="Read "><Span text="it" link="https://example.org/a"/></Label></layout>
+      """
+    let plain = ToolRun(arguments: ["show", "-", "--format", "ansi"], input: input, classes: .terminal)
+    #expect(plain.output.contains("Read ") && !plain.output.contains("example.org"))
+    #expect(ToolRun(arguments: ["show", "-"], input: input, classes: .terminal).output == "Read it\n")
+    let terminal = ToolRun(arguments: ["show", "-"], input: input, classes: .terminal, hasColours: true)
+    #expect(
+      terminal.output.contains("\u{1B}]8;") && terminal.output.contains(";https://example.org/a\u{1B}\\"))
   }
 
   /// The picture is shown all the same: the class may be the program's own.
@@ -178,4 +207,18 @@ import Testing
     }
   }
   func didLoad() { Launcher.count += 1 }
+}
+
+/// A class of a program: as many stars as it is told.
+@MainActor private final class Stars: View {
+  var count = 0
+
+  override class var members: Members {
+    super.members.adding(Stars.self) { $0.attribute("count", \.count) }
+  }
+
+  override func contentSize(in available: Size) -> Size { Size(width: count, height: 1) }
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    canvas.write(String(repeating: "★", count: count), at: .zero, pen.style)
+  }
 }

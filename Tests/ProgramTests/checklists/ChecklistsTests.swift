@@ -403,6 +403,7 @@ struct ChecklistsTests {
 }
 
 @Suite("The README") struct ReadmeTests {
+  /// `RECORD_DOCS=1` writes the picture anew.
   @Test("shows the first screen of Checklists as it is")
   func screen() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
@@ -412,7 +413,17 @@ struct ChecklistsTests {
     let demo = folder.appendingPathComponent("Scripts/demo-lists.plist")
     try FileManager.default.copyItem(at: demo, to: URL(filePath: scratch.file("Checklists.plist")))
     let program = try ChecklistsPilot(nil, in: scratch, height: 11)
+    program.pilot.application.theme = .dark
+    let grid = CellGrid(size: program.pilot.application.size)
+    program.pilot.application.draw(on: grid)
+    let path = "Sources/TerminalKit/TerminalKit.docc/Resources/checklists.svg"
     let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("\n\(program.screen)\n"))
+    #expect(readme.contains("](\(path))"))
+    let file = folder.appendingPathComponent(path)
+    let picture = grid.svg(title: "Checklists")
+    if ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil {
+      try picture.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == picture)
   }
 }

@@ -140,8 +140,10 @@ struct LogViewerTests {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../../Layouts/logviewer")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(LogViewer.layouts.keys.map { $0 + ".layout.xml" }.sorted() == names)
-    for (name, bytes) in LogViewer.layouts {
+    let layouts = EmbeddedLayouts.module
+    #expect(layouts.names.map { $0 + ".layout.xml" }.sorted() == names)
+    for name in layouts.names {
+      let bytes = try layouts.document(named: name).source.bytes
       #expect(
         try Data(contentsOf: folder.appendingPathComponent("\(name).layout.xml")) == Data(bytes), "\(name)")
     }

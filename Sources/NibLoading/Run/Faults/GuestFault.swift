@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Somebody who is handed to a load, or the actor that it runs on, is not as its plan has it.
+/// An object that is handed to a load, or the actor that the load runs on, differs from that of the plan.
 enum GuestFault: Fault {
   case noOwner(wanted: String)
   case owner(wanted: String, given: String)

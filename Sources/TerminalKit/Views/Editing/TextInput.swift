@@ -42,7 +42,16 @@ open class TextInput: View, ActionValidating {
   static let pause = Duration.seconds(2)
 
   /// The text that is shown while the view is empty.
-  public var placeholder = "" { didSet { setNeedsDisplay() } }
+  public var placeholder: String {
+    get { placeholderContent.plain }
+    set { placeholderContent.plain = newValue }
+  }
+  /// The placeholder with its looks. Setting it replaces the spans of a layout.
+  public var styledPlaceholder: StyledText {
+    get { placeholderContent.styled }
+    set { placeholderContent.styled = newValue }
+  }
+  private var placeholderContent = SpannedText() { didSet { setNeedsDisplay() } }
   /// True if the text can be read and copied, but not changed.
   public var isReadOnly = false { didSet { setNeedsDisplay() } }
   /// The action that is sent when the person changes the text.
@@ -79,13 +88,15 @@ open class TextInput: View, ActionValidating {
     super.members.adding(TextInput.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("A text that a person can edit.")
-      $0.translated("text", "placeholder")
+      $0.translated("text")
       $0.attribute("text", help: "The text at the beginning.") {
         $0.text = $1
         // Lines are read from the first; one line is gone on with.
         if $0.buffer.isMultiline { $0.moveToStart() }
       }
-      $0.attribute("placeholder", help: "What is shown while there is no text.") { $0.placeholder = $1 }
+      $0.words("placeholder", spans: .attribute, help: "What is shown while there is no text.") {
+        $1(&$0.placeholderContent)
+      }
       $0.attribute("readOnly", default: "false", help: "Whether the text can only be read and copied.") {
         $0.isReadOnly = $1
       }

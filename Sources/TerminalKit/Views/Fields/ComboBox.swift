@@ -17,7 +17,7 @@ open class ComboBox: TextField {
 
   /// The list while it is open.
   private var list: PopupList?
-  /// The entries of the list.
+  /// The texts of the entries of the list.
   private var found: [String] = []
   private var search: Task<Void, any Error>?
   private var timer: Application.Timer?
@@ -121,8 +121,12 @@ open class ComboBox: TextField {
     let isUseful = note != nil || !texts.isEmpty && texts != [text]
     guard isUseful, let application = window?.application, application.focusedView === self else { return close() }
     found = texts
-    var rows = texts.map { PopupList.Row(text: $0, isEnabled: true) }
-    if let note { rows.append(PopupList.Row(text: note, isEnabled: false)) }
+    let looks = Dictionary(options.map { (text(of: $0), $0.words.styled) }) { first, _ in first }
+    var rows = texts.map { text in
+      // An option that stands for another text than its own is listed by that text.
+      PopupList.Row(text: looks[text].flatMap { $0.plain == text ? $0 : nil } ?? StyledText(text), isEnabled: true)
+    }
+    if let note { rows.append(PopupList.Row(text: StyledText(note), isEnabled: false)) }
     if let list { return list.show(rows) }
     let list = PopupList(rows, marksFirst: false)
     list.maxHeight = Self.height

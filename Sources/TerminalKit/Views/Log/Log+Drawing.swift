@@ -42,7 +42,7 @@ extension Log {
     fit()
     let count = lineCount
     guard count > 0 else {
-      canvas.write(placeholder, aligned: .start, in: 0..<canvas.size.width, pen.style(.muted))
+      canvas.write(styledPlaceholder, in: 0..<canvas.size.width, pen, over: pen.style(.muted))
       return
     }
     let room = canvas.part(Rect(x: 0, y: 0, width: textWidth, height: canvas.size.height))

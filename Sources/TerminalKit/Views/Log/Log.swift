@@ -34,7 +34,16 @@ open class Log: View {
   /// Text that is made to stand out. Without a capital in it, the letters A to Z are found in either case.
   public var highlight = "" { didSet { if highlight != oldValue { searchChanged() } } }
   /// The text that is shown while there are no lines.
-  public var placeholder = "" { didSet { setNeedsLayout() } }
+  public var placeholder: String {
+    get { placeholderContent.plain }
+    set { placeholderContent.plain = newValue }
+  }
+  /// The placeholder with its looks. Setting it replaces the spans of a layout.
+  public var styledPlaceholder: StyledText {
+    get { placeholderContent.styled }
+    set { placeholderContent.styled = newValue }
+  }
+  private var placeholderContent = SpannedText() { didSet { setNeedsLayout() } }
   /// The maximum number of lines. At least 1; the oldest lines are dropped. Setting it is O(lines).
   public var limit: Int {
     get { own.lines.limit }
@@ -78,8 +87,9 @@ open class Log: View {
         $0.readsANSI = $1
       }
       $0.attribute("highlight", help: "Text that is made to stand out.") { $0.highlight = $1 }
-      $0.translated("placeholder")
-      $0.attribute("placeholder", help: "What is shown when there are no lines.") { $0.placeholder = $1 }
+      $0.words("placeholder", spans: .attribute, help: "What is shown when there are no lines.") {
+        $1(&$0.placeholderContent)
+      }
       $0.attribute("selectable", default: "false", help: "Whether one of the lines is selected.") {
         $0.isSelectable = $1
       }

@@ -37,12 +37,8 @@ public final class LogLine: NibDecodable {
   public class var members: Members {
     Members(of: LogLine.self) {
       $0.summary("A line of a log.")
-      $0.translated("text")
-      $0.attribute("text", help: "The words.") { $0.content.setText($1) }
+      $0.words("text", help: "The words.") { $1(&$0.content) }
       $0.looks(\.look)
-      $0.children(help: "Parts of the words with looks of their own, behind the text.") {
-        $0.content.add($1 as TextSpan, for: $0)
-      }
     }
   }
 

@@ -11,6 +11,9 @@ public protocol ListDataSource: RowDataSource {
 
   /// A few words at the right of a row, such as a number.
   func detail(ofRow row: Int) -> String
+
+  /// The words at the right of a row with their looks; they must be the same words.
+  func styledDetail(ofRow row: Int) -> StyledText
 }
 
 extension ListDataSource {
@@ -19,6 +22,9 @@ extension ListDataSource {
 
   /// Nothing.
   public func detail(ofRow row: Int) -> String { "" }
+
+  /// The words at the right without looks of their own.
+  public func styledDetail(ofRow row: Int) -> StyledText { StyledText(detail(ofRow: row)) }
 }
 
 /// `<List>`: lines of text, one of which is selected. They are its `<Item>`s, or come from a data source.
@@ -89,14 +95,14 @@ open class List: RowsView {
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     let source = source
     let text = source.styledText(ofRow: row)
-    let detail = source.detail(ofRow: row)
+    let detail = source.styledDetail(ofRow: row)
     let taken = detail.isEmpty ? 0 : detail.cellWidth + 1
     let width = canvas.size.width
     let showsDetail = taken > 0 && (taken <= width / 2 || text.cellWidth + taken <= width)
     write(text, in: 0..<max(0, showsDetail ? width - taken : width), of: canvas, style, pen)
     if showsDetail {
       let muted = pen.theme.style(style, with: .muted, isSelected: pen.isSelecting)
-      write(StyledText(detail), in: max(0, width - taken)..<width, of: canvas, aligned: .end, muted, pen)
+      write(detail, in: max(0, width - taken)..<width, of: canvas, aligned: .end, muted, pen)
     }
   }
 }
@@ -107,17 +113,26 @@ public final class ListItem: NibDecodable {
   public private(set) var id = ""
   /// The words.
   public var title: String {
-    get { styledTitle.plain }
-    set { styledTitle = StyledText(newValue) }
+    get { content.plain }
+    set { content.plain = newValue }
   }
   /// The words with their looks. Setting it replaces the spans of a layout.
   public var styledTitle: StyledText {
     get { content.styled }
-    set { content = SpannedText(newValue) }
+    set { content.styled = newValue }
   }
   private var content = SpannedText()
   /// A few words at the right.
-  public var detail = ""
+  public var detail: String {
+    get { detailContent.plain }
+    set { detailContent.plain = newValue }
+  }
+  /// The words at the right with their looks. Setting it replaces the spans of a layout.
+  public var styledDetail: StyledText {
+    get { detailContent.styled }
+    set { detailContent.styled = newValue }
+  }
+  private var detailContent = SpannedText()
   /// True if the item's box is checked.
   public var isChecked = false
   /// The look of the item.
@@ -128,14 +143,12 @@ public final class ListItem: NibDecodable {
     Members(of: ListItem.self) {
       $0.summary("A row of a list.")
       $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
-      $0.translated("title")
-      $0.attribute("title", help: "The words.") { $0.content.setText($1) }
-      $0.attribute("detail", help: "A few words at the right, such as a number.") { $0.detail = $1 }
+      $0.words("title", help: "The words.") { $1(&$0.content) }
+      $0.words("detail", spans: .attribute, help: "A few words at the right, such as a number.") {
+        $1(&$0.detailContent)
+      }
       $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
-      $0.children(help: "Parts of the words with looks of their own, behind the title.") {
-        $0.content.add($1 as TextSpan, for: $0)
-      }
     }
   }
 
@@ -167,6 +180,7 @@ private final class ListItems: ListDataSource {
   func text(ofRow row: Int) -> String { items[row].title }
   func styledText(ofRow row: Int) -> StyledText { items[row].styledTitle }
   func detail(ofRow row: Int) -> String { items[row].detail }
+  func styledDetail(ofRow row: Int) -> StyledText { items[row].styledDetail }
   func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(items[row]) }
   func isChecked(row: Int) -> Bool { items[row].isChecked }
   func setChecked(_ isChecked: Bool, row: Int) { items[row].isChecked = isChecked }

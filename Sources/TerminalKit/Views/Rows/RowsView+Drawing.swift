@@ -18,9 +18,9 @@ extension RowsView {
   var rowWidth: Int { max(0, contentRect.width - (scroller.isNeeded && scrollBarTakesRoom ? 1 : 0)) }
 
   /// The words that stand in the place of rows while there are none to show.
-  private var emptyText: String {
-    if isSearching { return kitWords[.searching] }
-    return filterPattern == nil ? placeholder : kitWords[.noMatch]
+  private var emptyText: StyledText {
+    if isSearching { return StyledText(kitWords[.searching]) }
+    return filterPattern == nil ? styledPlaceholder : StyledText(kitWords[.noMatch])
   }
 
   func drawRows(in canvas: Canvas, _ pen: Pen) {
@@ -28,7 +28,7 @@ extension RowsView {
     drawFilterLine(in: canvas, pen)
     guard shownRowCount > 0 else {
       let line = canvas.part(Rect(x: 0, y: headerHeight, width: canvas.size.width, height: 1))
-      line.write(emptyText, aligned: .start, in: 0..<line.size.width, pen.style(.muted))
+      line.write(emptyText, in: 0..<line.size.width, pen, over: pen.style(.muted))
       return
     }
     // Of a view that is itself scrolled, perhaps little is seen.

@@ -5,7 +5,7 @@ extension RowsView {
   /// The number of rows that are shown: those that the filter has found so far, or all. O(1).
   public var shownRowCount: Int { rowFilter?.count ?? max(0, rowCount) }
 
-  /// True while the filter has not looked at all rows.
+  /// True if the filter has not yet looked at all rows.
   public var isFiltering: Bool { isSearching }
 
   /// The row at a place among those that are shown.

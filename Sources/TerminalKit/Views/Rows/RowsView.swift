@@ -54,7 +54,16 @@ open class RowsView: View {
   /// True if rows have a box that can be checked.
   public var isCheckable = false { didSet { setNeedsLayout() } }
   /// The text that is shown while there are no rows.
-  public var placeholder = "" { didSet { setNeedsLayout() } }
+  public var placeholder: String {
+    get { placeholderContent.plain }
+    set { placeholderContent.plain = newValue }
+  }
+  /// The placeholder with its looks. Setting it replaces the spans of a layout.
+  public var styledPlaceholder: StyledText {
+    get { placeholderContent.styled }
+    set { placeholderContent.styled = newValue }
+  }
+  private var placeholderContent = SpannedText() { didSet { setNeedsLayout() } }
   /// True if a letter selects the next row that begins with it.
   public var hasTypeahead = false
   /// The number of rows that can be selected.
@@ -90,8 +99,9 @@ open class RowsView: View {
       $0.attribute(
         "checkable", default: "false", help: "Whether rows have a box that Space or a click checks."
       ) { $0.isCheckable = $1 }
-      $0.translated("placeholder")
-      $0.attribute("placeholder", help: "What is shown when there are no rows.") { $0.placeholder = $1 }
+      $0.words("placeholder", spans: .attribute, help: "What is shown when there are no rows.") {
+        $1(&$0.placeholderContent)
+      }
       $0.attribute(
         "typeahead", default: "false",
         help: "Whether a letter selects the next row that begins with it."

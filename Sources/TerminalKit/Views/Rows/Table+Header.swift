@@ -19,15 +19,17 @@ extension Table {
         style = pen.theme.style(style, with: pen.theme[pen.isFocused ? .selection : .selectionInactive])
         canvas.fill(Rect(x: cells.lowerBound, y: 0, width: cells.count, height: 1), style)
       }
-      canvas.write(title(of: column), aligned: column.align, in: cells, style)
+      canvas.write(
+        title(of: column), aligned: column.align, in: cells, column === currentColumn ? pen.selecting : pen, over: style
+      )
       if isResizable, spacing > 0 { canvas.write("│", at: Point(x: cells.upperBound, y: 0), edge) }
     }
     drawFrozenEdge(in: line, pen.style, pen)
   }
 
-  private func title(of column: TableColumn) -> String {
-    guard column === sortColumn else { return column.title }
-    return column.title + (isDescending ? " ▼" : " ▲")
+  private func title(of column: TableColumn) -> StyledText {
+    guard column === sortColumn else { return column.styledTitle }
+    return column.styledTitle + (isDescending ? " ▼" : " ▲")
   }
 
   // MARK: The mouse

@@ -20,7 +20,16 @@ open class TablePart: NibDecodable {
 /// `<Column>`: a column of a table.
 public final class TableColumn: TablePart {
   /// The words above it.
-  public var title = "" { didSet { measureAnew() } }
+  public var title: String {
+    get { content.plain }
+    set { content.plain = newValue }
+  }
+  /// The words above it with their looks. Setting it replaces the spans of a layout.
+  public var styledTitle: StyledText {
+    get { content.styled }
+    set { content.styled = newValue }
+  }
+  private var content = SpannedText() { didSet { measureAnew() } }
   /// The width of the column. `auto` is that of its title and the cells of the first hundred rows.
   public var width = Length.auto { didSet { table?.columnsDidChange() } }
   /// The position of text in the width of the column.
@@ -47,8 +56,7 @@ public final class TableColumn: TablePart {
   public override class var members: Members {
     super.members.adding(TableColumn.self) {
       $0.summary("A column of a table.")
-      $0.translated("title")
-      $0.attribute("title", help: "The words above it.") { $0.title = $1 }
+      $0.words("title", help: "The words above it.") { $1(&$0.content) }
       $0.attribute(
         "width", default: "auto", help: "How wide it is; auto is as its title and the first hundred rows need."
       ) { $0.width = $1 }
@@ -65,7 +73,7 @@ public final class TableColumn: TablePart {
 
   /// A column.
   public init(_ title: String, width: Length = .auto, align: TextAlignment = .start, isSortable: Bool = false) {
-    self.title = title
+    content = SpannedText(StyledText(title))
     self.width = width
     self.align = align
     self.isSortable = isSortable
@@ -74,6 +82,10 @@ public final class TableColumn: TablePart {
 
   /// A column of a layout.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+}
+
+extension TableColumn: SpanOwner {
+  func spansDidChange() { table?.forgetWidths() }
 }
 
 /// `<Row>`: a row of a table.
@@ -112,13 +124,13 @@ public final class TableRow: TablePart {
 public final class TableCell: NibDecodable {
   /// The words.
   public var text: String {
-    get { styledText.plain }
-    set { styledText = StyledText(newValue) }
+    get { content.plain }
+    set { content.plain = newValue }
   }
   /// The words with their looks. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
-    set { content = SpannedText(newValue) }
+    set { content.styled = newValue }
   }
   private var content = SpannedText()
   /// The look of the cell and the place of its text, where they are not those of its row and its column.
@@ -128,8 +140,7 @@ public final class TableCell: NibDecodable {
   public class var members: Members {
     Members(of: TableCell.self) {
       $0.summary("The words of a row of a table in one column.")
-      $0.translated("text")
-      $0.attribute("text", help: "The words.") { $0.content.setText($1) }
+      $0.words("text", help: "The words.") { $1(&$0.content) }
       $0.attribute("align", help: "Where the words stand in the width, if not as the column says.") {
         $0.format.align = $1
       }
@@ -138,9 +149,6 @@ public final class TableCell: NibDecodable {
         $0.format.truncation = $1
       }
       $0.looks(\.format.look)
-      $0.children(help: "Parts of the words with looks of their own, behind the text.") {
-        $0.content.add($1 as TextSpan, for: $0)
-      }
     }
   }
 

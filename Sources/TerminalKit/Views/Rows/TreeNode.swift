@@ -8,13 +8,13 @@ public final class TreeNode: NibDecodable {
   public private(set) var id = ""
   /// The words.
   public var title: String {
-    get { styledTitle.plain }
-    set { styledTitle = StyledText(newValue) }
+    get { words.plain }
+    set { words.plain = newValue }
   }
   /// The words with their looks. Setting it replaces the spans of a layout.
   public var styledTitle: StyledText {
     get { words.styled }
-    set { words = SpannedText(newValue) }
+    set { words.styled = newValue }
   }
   private var words = SpannedText() { didSet { tree?.setNeedsDisplay() } }
   /// True if the nodes below are shown.
@@ -63,12 +63,7 @@ public final class TreeNode: NibDecodable {
     Members(of: TreeNode.self) {
       $0.summary("A row of a tree, with the nodes below it.")
       $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
-      $0.translated("title")
-      $0.attribute("title", help: "The words.") { $0.words.setText($1) }
-      $0.parts("titleSpans", help: "Parts of the words with looks of their own, behind the title.") {
-        (node: TreeNode, spans: [TextSpan]) in
-        for span in spans { node.words.add(span, for: node) }
-      }
+      $0.words("title", spans: .attribute, help: "The words.") { $1(&$0.words) }
       $0.attribute("expanded", default: "false", help: "Whether the nodes below it are shown.") { $0.isExpanded = $1 }
       $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)

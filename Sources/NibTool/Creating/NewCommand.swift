@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import FileAccess
+internal import NibModel
+
+/// `nib new`: writes a package to begin with.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Write a package to begin with: it builds, runs and has a test.",
+    discussion: """
+      The package is written into a new folder of that name. 'terminal' is a program with a screen, 'tests' a library whose \
+      layout's order is tested, and 'tool' a program that does what this one does, and knows the classes of your own.
+
+      The exit status is 0 when all is written, 2 when the folder is there or cannot be written.
+      """)
+
+  @Argument(help: "The name of the package, its folder and its target.")
+  var name: String
+
+  @Option(help: "What to begin with: terminal, tests or tool.")
+  var template = PackageTemplate.terminal
+
+  @Option(
+    help: ArgumentHelp(
+      "Where NibKit is: a folder, or the URL of a repository. By default the folder that this program was built in.",
+      valueName: "place"), completion: .directory)
+  var nibkit: String?
+
+  func validate() throws {
+    guard PackageTemplate.isName(name) else {
+      throw ValidationError(
+        "'\(name.printable)' is no name of a target: it begins with a letter, and has letters, digits and _ only.")
+    }
+    guard !PackageTemplate.takenNames.contains(name) else {
+      throw ValidationError("'\(name)' is the name of a module that the package uses.")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      guard let place = nibkit ?? NibKitPlace.ofThisProgram() else {
+        throw ValidationError("Say with --nibkit where NibKit is: a folder, or the URL of a repository.")
+      }
+      do throws(SystemError) {
+        try FileSystem.makeNewFolder(name)
+        for file in template.files(named: name, nibKit: NibKitPlace(place)) {
+          let path = "\(name)/\(file.path)"
+          try FileSystem.makeFolder(FileSystem.folder(of: path), isPrivate: false)
+          _ = try FileSystem.create(path, with: Array(file.text.utf8), isPrivate: false)
+        }
+      } catch {
+        NibTool.console.printError("'\(name)' cannot be written: \(error)\n")
+        throw ToolStatus.usage
+      }
+      NibTool.console.print(
+        """
+        \(name) is written. Go on with
+
+          cd \(name)
+        \(template.commands(named: name).map { "  \($0)\n" }.joined())
+        The first build compiles NibKit as well, and takes some minutes.
+
+        """)
+    }
+  }
+}
+
+extension PackageTemplate: ExpressibleByArgument {}

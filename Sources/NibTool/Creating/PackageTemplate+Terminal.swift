@@ -1,0 +1,124 @@
+extension PackageTemplate {
+  /// A program that greets.
+  static let terminalFiles = [
+    File(
+      path: "Package.swift",
+      text: """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let kit: [Target.Dependency] = [
+          .product(name: "NibKit", package: "NibKit"),
+          .product(name: "TerminalKit", package: "NibKit"),
+        ]
+        // What is on a screen belongs to the main actor.
+        let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+        let package = Package(
+          name: "NAME",
+          dependencies: [
+            NIBKIT
+          ],
+          targets: [
+            .executableTarget(
+              name: "NAME", dependencies: kit, swiftSettings: settings,
+              plugins: [.plugin(name: "EmbedLayouts", package: "NibKit")]),
+            .testTarget(name: "NAMETests", dependencies: kit + ["NAME"], swiftSettings: settings),
+          ]
+        )
+
+        """),
+    File(
+      path: "Sources/NAME/Layouts/Main.layout.xml",
+      text: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <layout version="1" owner="MainController">
+          <Commands>
+            <Command id="greet" title="_Greet" action="#owner.greet"/>
+            <Command id="quit" title="_Quit" key="ctrl+q" action="#owner.quit"/>
+          </Commands>
+
+          <Window outlet="view">
+            <Frame title="NAME" height="*" padding="1 2" spacing="1">
+              <HStack spacing="1">
+                <Label text="_Name:" for="#name"/>
+                <TextField id="name" outlet="name" width="*" placeholder="Who are you?"/>
+                <Button command="#greet" default="true"/>
+              </HStack>
+              <Text outlet="greeting" text="Type your name and press Enter."/>
+            </Frame>
+            <StatusBar/>
+          </Window>
+        </layout>
+
+        """),
+    File(
+      path: "Sources/NAME/MainController.swift",
+      text: """
+        import NibKit
+        import TerminalKit
+
+        /// Greets whoever types a name. The outlets and actions are those that the layout `Main` may connect.
+        final class MainController: Controller, ActionValidating {
+          @Outlet var name: TextField
+          @Outlet var greeting: Text
+
+          override class var members: Members {
+            super.members.adding(MainController.self) {
+              $0.outlet("name", \\.$name)
+              $0.outlet("greeting", \\.$greeting)
+              $0.action("greet", MainController.greet)
+            }
+          }
+
+          func greet() {
+            greeting.text = "Hello, \\(name.text)!"
+          }
+
+          /// Nobody can be greeted without a name.
+          func validateAction(_ action: String, from sender: AnyObject) -> Bool {
+            action != "greet" || !name.text.isEmpty
+          }
+        }
+
+        """),
+    File(
+      path: "Sources/NAME/NAMEProgram.swift",
+      text: """
+        import NibKit
+        import TerminalKit
+
+        @main
+        struct NAMEProgram {
+          static func main() async {
+            await application().main { MainController(nibName: "Main") }
+          }
+
+          static func application() -> Application {
+            Application(layouts: EmbeddedLayouts.module)
+          }
+        }
+
+        """),
+    File(
+      path: "Tests/NAMETests/NAMETests.swift",
+      text: """
+        import NibKit
+        import TerminalKit
+        import Testing
+
+        @testable import NAME
+
+        @Suite struct NAMETests {
+          @Test func enterGreets() throws {
+            let pilot = try Pilot(
+              NAMEProgram.application(), size: Size(width: 50, height: 9), showing: MainController(nibName: "Main"))
+            pilot.type("Ada")
+            pilot.press("enter")
+            #expect(pilot.screen.contains("Hello, Ada!"))
+          }
+        }
+
+        """),
+  ]
+}

@@ -1,0 +1,140 @@
+extension PackageTemplate {
+  /// A family of two classes, and a layout of theirs.
+  static let testsFiles = [
+    File(
+      path: "Package.swift",
+      text: """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+          name: "NAME",
+          dependencies: [
+            NIBKIT
+          ],
+          targets: [
+            .target(name: "NAME", dependencies: [.product(name: "NibKit", package: "NibKit")]),
+            .testTarget(
+              name: "NAMETests",
+              dependencies: [
+                "NAME", .product(name: "NibKit", package: "NibKit"), .product(name: "NibTesting", package: "NibKit"),
+              ]),
+          ]
+        )
+
+        """),
+    File(
+      path: "Layouts/Login.layout.xml",
+      text: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <layout version="1" owner="LoginScreen">
+          <Field id="user" outlet="user" hint="Your name" next="#pass"/>
+          <Field id="pass" outlet="pass" hint="Your password"/>
+        </layout>
+
+        """),
+    File(
+      path: "Sources/NAME/Field.swift",
+      text: """
+        public import NibKit
+
+        /// A line to type into.
+        public final class Field: NibObject {
+          public var hint = ""
+          /// The field that the Tab key leads to.
+          @Outlet public weak var next: Field?
+
+          public static var members: Members {
+            Members(of: Field.self) {
+              $0.attribute("hint", \\.hint)
+              $0.outlet("next", \\.$next)
+            }
+          }
+
+          public required init(coder: NibDecoder) throws {}
+
+          /// The field is whole: all outlets are connected.
+          public func awake() throws {}
+        }
+
+        """),
+    File(
+      path: "Sources/NAME/LoginScreen.swift",
+      text: """
+        public import NibKit
+
+        /// Owns the layout `Login`.
+        public final class LoginScreen: NibOwner {
+          @Outlet public var user: Field?
+          @Outlet public var pass: Field?
+
+          public static var members: Members {
+            Members(of: LoginScreen.self) {
+              $0.outlet("user", \\.$user)
+              $0.outlet("pass", \\.$pass)
+            }
+          }
+
+          public init() {}
+
+          public func didLoad() throws {}
+        }
+
+        extension ClassRegistry {
+          /// The classes that the layout may name.
+          public static var login: ClassRegistry {
+            var classes = ClassRegistry()
+            classes.register(Field.self)
+            return classes
+          }
+        }
+
+        """),
+    File(
+      path: "Tests/NAMETests/LoginTests.swift",
+      text: """
+        import NAME
+        import NibKit
+        import NibTesting
+        import Testing
+
+        @Suite struct LoginTests {
+          /// The layout, from the folder of the package.
+          private let login: TestLayout
+
+          init() throws {
+            let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+            login = try TestLayout(
+              contentsOf: "/\\(folder)/Layouts/Login.layout.xml", classes: .login, owner: LoginScreen())
+          }
+
+          @Test func theFieldsAreConnectedBeforeTheyAwake() {
+            expectTrace(
+              of: login,
+              is: \"""
+                load>   Login strict
+                init>   Field user  3:3
+                attr    user.hint = "Your name"  3:36
+                init<   Field user
+                init>   Field pass  4:3
+                attr    pass.hint = "Your password"  4:36
+                init<   Field pass
+                outlet  LoginScreen.user = user  3:20
+                outlet  user.next = pass  3:57
+                outlet  LoginScreen.pass = pass  4:20
+                awake   user
+                awake   pass
+                didLoad LoginScreen
+                load<   Login
+                \""")
+          }
+
+          @Test func noOrderMatters() {
+            expectOrderIndependent(login)
+            expectNoLeaks(in: login)
+          }
+        }
+
+        """),
+  ]
+}

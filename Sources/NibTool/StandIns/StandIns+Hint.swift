@@ -1,0 +1,13 @@
+internal import NibModel
+
+extension StandIns {
+  /// The sentence that says why frames stand for some classes of views, and where the cure is described; nil if there are no
+  /// such classes.
+  static func hint(for names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let most = 3
+    let rest = names.count > most ? " and \(names.count - most) more" : ""
+    let list = names.prefix(most).map(\.shortened).joined(separator: ", ")
+    return "\(NibTool.current.name) does not know \(list)\(rest): see \"Preview your own classes\""
+  }
+}

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let kit: [Target.Dependency] = [
+  .product(name: "NibKit", package: "NibKit"),
+  .product(name: "TerminalKit", package: "NibKit"),
+]
+let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "Greeter",
+  platforms: [.macOS(.v26)],
+  dependencies: [
+    .package(path: "../NibKit")
+  ],
+  targets: [
+    .executableTarget(name: "Greeter", dependencies: kit, swiftSettings: settings),
+    .testTarget(name: "GreeterTests", dependencies: kit + ["Greeter"], swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The code that the plugin `EmbedLayouts` has made for a target.
+@Suite(.enabled(if: Run.has("swiftc"))) struct EmbeddingTests {
+  /// Stands in for the library, and writes what it has been given.
+  private static let stub = """
+    struct EmbeddedLayouts {
+      init(_ layouts: [String: [UInt8]]) {
+        for (name, bytes) in layouts.sorted(by: { $0.key < $1.key }) { print(name, bytes) }
+      }
+    }
+    """
+
+  @Test("the code has each byte of each file: quotes, controls, text of all scripts, and what is no text")
+  func bytes() async throws {
+    let scratch = try Scratch()
+    let files: [(file: String, name: String, bytes: [UInt8])] = [
+      ("All.nib", "All", Array(0...255)),
+      ("Empty.layout.xml", "Empty", []),
+      ("Text.layout.xml", "Text", Array("\u{FEFF}<a b=\"\\(x) ü \u{202E} 👩🏽‍🚀\"/>\r\n\t\0".utf8)),
+    ]
+    for file in files { try Data(file.bytes).write(to: URL(filePath: scratch.file(file.file))) }
+    let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+      path: "EmbedLayoutsTool")
+    let made = try Run(
+      [tool.path, scratch.file("code.swift"), "NibKit"] + files.map { scratch.file($0.file) })
+    #expect(made.status == 0, "\(made.errors)")
+    let code = try scratch.read("code.swift")
+    #expect(code.utf8.allSatisfy { $0 == 10 || 32..<127 ~= $0 })
+    try scratch.write(code.replacing("import NibKit", with: ""), to: "code.swift")
+    try scratch.write("_ = EmbeddedLayouts.module", to: "main.swift")
+    try scratch.write(Self.stub, to: "stub.swift")
+    let sources = ["main.swift", "code.swift", "stub.swift"].map { scratch.file($0) }
+    let built = try await Run.finished(
+      ["swiftc", "-swift-version", "6", "-o", scratch.file("program")] + sources)
+    #expect(built.status == 0, "\(built.errors)")
+    let run = try Run([scratch.file("program")])
+    #expect(run.output == files.map { "\($0.name) \($0.bytes)\n" }.joined())
+  }
+
+  @Test("a file that cannot be read ends the tool with its reason")
+  func missingFile() throws {
+    let scratch = try Scratch()
+    let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+      path: "EmbedLayoutsTool")
+    let run = try Run([tool.path, scratch.file("code.swift"), "NibKit", scratch.file("Gone.layout.xml")])
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("error: "))
+  }
+}
