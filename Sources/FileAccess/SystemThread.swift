@@ -43,6 +43,9 @@ package struct SystemThread: Sendable {
     self.thread = thread
   }
 
+  /// Nobody waits for it: what the system keeps of it goes when it ends.
+  package func detach() { pthread_detach(thread) }
+
   /// Waits until it has ended.
   package func join() { pthread_join(thread, nil) }
 

@@ -1,3 +1,4 @@
+import Foundation
 import NibKit
 import TerminalKit
 import Testing
@@ -28,6 +29,18 @@ import Testing
     #expect(pilot.row(0).contains("Small letters, digits, / and -."))
     pilot.press("ctrl+u", "x", "enter")
     #expect(!pilot.screen.contains("Small letters"))
+  }
+
+  @Test("the picture of the form is that of its layout, which nib check accepts") func picture() throws {
+    let folder = URL(filePath: packageFolder + "/Layouts/form/Form.layout.xml")
+    let text = try String(contentsOf: folder, encoding: .utf8)
+    let document = try NibDocument(reading: SourceText(file: "Form", bytes: Array(text.utf8)))
+    #expect(LoadPlan.diagnose(document, classes: .terminal).map(\.message) == [])
+    let picture = try #require(article.blocks(of: "text").first)
+    let application = Application(layouts: MemoryLayouts(["Form": text]))
+    let pilot = try Pilot(
+      application, size: Size(width: 70, height: 20), showing: Controller(nibName: "Form"))
+    #expect(pilot.screen + "\n" == picture)
   }
 
   @Test("the charts are those that the text tells of") func charts() throws {

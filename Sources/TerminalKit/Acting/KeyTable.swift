@@ -49,6 +49,7 @@ enum KeyTable {
     case (is TextInput, _): EditingKey.binding(ofAction: name)
     case (is RowsView, "copy"): KeyBinding("ctrl+insert")
     case (is RowsView, "selectAll"): KeyBinding("ctrl+a alt+a")
+    case (is RowsView, "invertSelection"): KeyBinding("alt+i")
     case (let view as RowsView, "showFilter"): view.isFilterable ? KeyBinding("/") : nil
     case (is Table, "sortByNextColumn"): KeyBinding("shift+right")
     default: nil
@@ -83,7 +84,8 @@ enum KeyTable {
         ("shift+up shift+down shift+page-up shift+page-down shift+home shift+end", .keySelectRows),
         ("ctrl+up ctrl+down ctrl+page-up ctrl+page-down ctrl+home ctrl+end", .keyMoveOnly),
         (view.isCheckable ? "ctrl+space" : "space ctrl+space", .keySelectToo),
-        ("ctrl+a alt+a", .keySelectAllRows), ("escape", .keySelectOne), ("ctrl+c", .keyCopyRows))
+        ("ctrl+a alt+a", .keySelectAllRows), ("alt+i", .keySelectOthers), ("escape", .keySelectOne),
+        ("ctrl+c", .keyCopyRows))
         + copying
     }
   }

@@ -43,7 +43,13 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case notClosed, notOpened, nothingToRepeat, badRange, badEscape, tooLong
 
   // MARK: Rows and work
-  case filter, noRow, searching, loading, stopping
+  case filter, noRow, searching, loading, stopping, copyingRows
+  /// The rows that were being copied have changed.
+  case copyingEnded
+  /// The number of rows that were copied.
+  case rowsCopied
+  /// A text is too long for the clipboard of the terminal, and is in that of the program.
+  case copiedHereOnly
 
   // MARK: Problems of fields
   case valueNeeded, otherForm
@@ -77,7 +83,7 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case openTitle, saveTitle, folderTitle, openFile, saveFile, chooseFolder
   /// The question before a file `%1` is replaced.
   case replaceFile
-  case path, showHidden, noFile, noFolder, noAccess, isFolder
+  case path, showHidden, noFile, noFolder, noAccess, isFolder, checkingPath
   /// A folder has more than `%1` names.
   case moreNames
   /// The page of a wizard.
@@ -115,12 +121,13 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case actionPaste, actionPasteHelp, actionSelectAll, actionSelectAllHelp, actionFind, actionFindHelp, actionReplace
   case actionReplaceHelp, actionFindNext, actionFindNextHelp, actionFindPrevious, actionFindPreviousHelp
   case actionCopyRowsHelp, actionSelectRowsHelp, actionShowFilter, actionShowFilterHelp, actionSortByNextColumn
-  case actionSortByNextColumnHelp, actionReverseSort, actionReverseSortHelp
+  case actionSortByNextColumnHelp, actionReverseSort, actionReverseSortHelp, actionInvertSelection
+  case actionInvertSelectionHelp
 
   // MARK: The effects of keys, as instructions
   case keyPress, keyCheck, keyOpenList, keyAct, keyPages, keySameInside, keyFirstMenu, keyScrollText, keyOptions
   case keyFirstOption, keyMoveLine, keyScroll, keySelectRow, keySelectRows, keyMoveOnly, keySelectToo
-  case keySelectAllRows, keySelectOne, keyCopyRows, keyUseRow, keyCheckRow, keyFilter, keyScrollSideways
+  case keySelectAllRows, keySelectOthers, keySelectOne, keyCopyRows, keyUseRow, keyCheckRow, keyFilter, keyScrollSideways
   case keySortNeighbor, keySortOrder, keyChooseColumn, keySortChosen, keyMoveColumn, keyResizeColumn, keyResetColumn
   case keyOpenNode, keyCloseNode, keyToggleNode, keySelectLine, keyUseLine, keyScrollPages, keyScrollLines
   case keyBeginLine, keyTab, keyReplace, keyFind, keyFindNext, keyStep, keyTenSteps, keyOpenCalendar, keyEnds

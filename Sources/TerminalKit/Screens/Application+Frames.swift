@@ -60,6 +60,7 @@ extension Application {
       windows.repairFocus()
     }
     if noticeStack?.notices.isEmpty == false { noticeStack?.place(on: size) }
+    problemTip.update()
     damage.addWatched(in: windows.layers.lazy.map(\.window))
     paint(damage.take(for: grid), on: grid)
     return true
@@ -90,6 +91,7 @@ extension Application {
       }
       drawScreenSelection(on: canvas)
       drawNotices(on: canvas)
+      problemTip.draw(on: canvas, windows.front.map(shownTheme) ?? theme)
       tooltip.draw(on: canvas, windows.front.map(shownTheme) ?? theme)
     }
   }

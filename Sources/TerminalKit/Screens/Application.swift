@@ -104,6 +104,8 @@ public final class Application: NibResponder {
   var contextMenu: OpenMenu?
   /// The tooltip under the mouse.
   private(set) lazy var tooltip = Tooltip(of: self)
+  /// The problem of the field with the focus, beside it.
+  private(set) lazy var problemTip = ProblemTip(of: self)
   /// The name of the program's folder among those for the states of programs: `$XDG_STATE_HOME`, or `.local/state` at home.
   /// The commands that were done last from the palette are kept there from one run to the next. Nil keeps nothing.
   ///
@@ -316,8 +318,10 @@ public final class Application: NibResponder {
   /// Puts text on the clipboard, that of the program and that of the terminal.
   ///
   /// Whether the terminal takes it is the terminal's choice, and it does not tell. A text of more than 74 994 bytes stays
-  /// in the program.
-  public func copy(_ text: String) { if pasteboard.copy(text) { setNeedsFrame(layout: false) } }
+  /// in the program, and a notice says so.
+  public func copy(_ text: String) {
+    if pasteboard.copy(text) { setNeedsFrame(layout: false) } else { notify(words[.copiedHereOnly], .warning) }
+  }
 
   /// Returns the sequence that tells the terminal what was copied since the last call, or nothing.
   func takeClipboardSequence() -> [UInt8] { pasteboard.takeSequence() }

@@ -7,11 +7,10 @@ final class Tooltip {
   private weak var view: View?
   private var pointer = Point.zero
   private var timer: Application.Timer?
-  private var shown: (lines: [String], rect: Rect)?
+  private var shown: Tip?
 
   /// The time that the mouse rests before the sentence is shown.
   static let delay = Duration.milliseconds(600)
-  private static let widest = 50
 
   init(of application: Application) { self.application = application }
 
@@ -36,18 +35,12 @@ final class Tooltip {
 
   private func show() {
     guard let view, view.window?.application === application, view.isUsable else { return }
-    let screen = application.size
-    let text = view.shownHelp
-    let lines = TextWrap.lines(of: text, width: min(Self.widest, screen.width - 2), mode: .word).map {
-      String(text[$0])
-    }
-    let width = (lines.map(\.cellWidth).max() ?? 0) + 2
-    guard width > 2, lines.count < screen.height, width <= screen.width else { return }
-    let below = pointer.y + 1
-    let y = below + lines.count <= screen.height ? below : max(0, pointer.y - lines.count)
-    let rect = Rect(x: min(pointer.x, screen.width - width), y: y, width: width, height: lines.count)
-    shown = (lines, rect)
-    damage(rect)
+    guard
+      let tip = Tip(
+        view.shownHelp, beside: Rect(origin: pointer, size: Size(width: 1, height: 1)), on: application.size)
+    else { return }
+    shown = tip
+    damage(tip.rect)
   }
 
   private func damage(_ rect: Rect) {
@@ -57,12 +50,7 @@ final class Tooltip {
 
   /// Draws the sentence over all windows.
   func draw(on canvas: Canvas, _ theme: Theme) {
-    guard let shown else { return }
-    let style = theme.style(.plain, with: theme[.menu])
-    canvas.fill(shown.rect, style)
-    for (row, line) in shown.lines.enumerated() {
-      canvas.write(line, at: Point(x: shown.rect.x + 1, y: shown.rect.y + row), style)
-    }
+    shown?.draw(on: canvas, theme.style(.plain, with: theme[.menu]))
   }
 }
 

@@ -49,6 +49,10 @@ open class TextArea: TextInput {
   var finding = Finding()
   /// The bar for finding, while it is open.
   var findBar: FindBar?
+  /// A search that takes several turns.
+  var longSearch: LongSearch?
+  /// The next slice of counting matches.
+  var countTimer: Application.Timer?
   var ticks = Ticks()
 
   var layout = TextLayout()
@@ -99,8 +103,9 @@ open class TextArea: TextInput {
       $0.attribute("language", default: "plain", help: "The language whose text is highlighted.") { $0.language = $1 }
       $0.action("find", { area in { area.showFindBar() } }, help: "Opens the bar that finds text.")
       $0.action("replace", { area in { area.showFindBar(replacing: true) } }, help: "Opens the bar that replaces text.")
-      $0.action("findNext", { area in { area.findNext() } }, help: "Goes to the next place of what was searched for.")
-      $0.action("findPrevious", { area in { area.findPrevious() } }, help: "Goes to the place before.")
+      $0.action(
+        "findNext", { area in { try area.step(.next) } }, help: "Goes to the next place of what was searched for.")
+      $0.action("findPrevious", { area in { try area.step(.previous) } }, help: "Goes to the place before.")
     }
   }
 
@@ -144,9 +149,10 @@ open class TextArea: TextInput {
   /// The rows that there is room for, or the placeholder.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawText(in: canvas, pen) }
 
-  /// The scroll bar, when there is more than can be seen.
+  /// The scroll bar, when there is more than can be seen, and the progress of a long search.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     bar.draw(scroller, in: canvas, on: scrollTrack, hasOwnCells: scrollBarTakesRoom, pen)
+    drawSearch(in: canvas, pen)
   }
 
   // MARK: Acting
@@ -191,13 +197,14 @@ open class TextArea: TextInput {
   open override func handle(_ key: KeyPress) throws -> Bool {
     switch key {
     case _ where isFindBarFocused: return false
+    case KeyPress(.escape) where longSearch != nil: cancelSearch()
     case KeyPress(.enter), KeyPress(.enter, .shift): return try type("\n" + (keepsIndentation ? indentation : ""))
     case KeyPress(.tab, .control): return try type("\t")
     case KeyPress(.tab) where acceptsTab: return try type("\t")
     case KeyPress(.character("f"), .control): showFindBar()
     case KeyPress(.character("r"), .control) where !isReadOnly: showFindBar(replacing: true)
-    case KeyPress(.function(3)) where !finding.query.text.isEmpty: try telling { _ = findNext() }
-    case KeyPress(.function(3), .shift) where !finding.query.text.isEmpty: try telling { _ = findPrevious() }
+    case KeyPress(.function(3)) where !finding.query.text.isEmpty: try step(.next)
+    case KeyPress(.function(3), .shift) where !finding.query.text.isEmpty: try step(.previous)
     default: return try super.handle(key)
     }
     return true

@@ -34,9 +34,10 @@ open class TextField: TextInput {
       $0.attribute("recommended", help: "The characters that it should have at most; the counter warns of more.") {
         $0.recommendedLength = Int($1 as UInt32)
       }
-      $0.attribute("mask", help: "The form of the text: 99/99/9999 is a date. 9 is a digit, A a letter, * either.") {
-        $0.mask = $1
-      }
+      $0.attribute(
+        "mask",
+        help: "The form of the text: 99/99/9999 is a date. 9 is a digit, A a letter, * either; 'x1' stands for itself."
+      ) { $0.mask = $1 }
       $0.attribute("min", help: "The least number; the text must then be one.") { $0.minimum = $1 }
       $0.attribute("max", help: "The greatest number; the text must then be one.") { $0.maximum = $1 }
       $0.ascending("min", "max")
@@ -66,8 +67,22 @@ open class TextField: TextInput {
 
   private var row: TextRow {
     let line = buffer.lines[0]
-    return TextRow(line: line, range: 0..<line.utf8.count, isSecure: isSecure)
+    var row = TextRow(line: line, range: 0..<line.utf8.count, isSecure: isSecure)
+    guard row.range.count >= RowCheckpoints.longRow else { return row }
+    let state = RowState(revision: buffer.revision, isSecure: isSecure)
+    if known?.state != state { known = (state, RowCheckpoints(of: row)) }
+    row.checkpoints = known?.checkpoints
+    return row
   }
+
+  /// All that the cells of the row depend on.
+  private struct RowState: Equatable {
+    let revision: Int
+    let isSecure: Bool
+  }
+
+  /// Known places of a long text.
+  private var known: (state: RowState, checkpoints: RowCheckpoints)?
 
   /// `33/50`, or `33` when there is no limit; past what is recommended, what is tolerated: `60/72`.
   private var counter: String {

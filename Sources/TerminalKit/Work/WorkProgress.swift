@@ -13,9 +13,6 @@ public final class WorkProgress: View {
   public var text = "" { didSet { setNeedsDisplay() } }
   private let ticks = Ticks()
 
-  private static let gap = 2
-  private static let barColumns = 12...30
-  private static let percentColumns = 5
 
   /// The members of such a row in a layout.
   public override class var members: Members {
@@ -85,12 +82,11 @@ public final class WorkProgress: View {
     return running.isCancelled ? kitWords[.stopping] : running.message.isEmpty ? text : running.message
   }
 
-  private var hint: (key: String, words: String)? {
-    guard running.map({ $0.isCancellable && !$0.isCancelled }) ?? isSample else { return nil }
-    return (KeyPress(.escape).title, kitWords.plain(.cancel))
+  private var line: ProgressLine {
+    let isCancellable = running.map { $0.isCancellable && !$0.isCancelled } ?? isSample
+    return ProgressLine(
+      words: words, fraction: running?.fraction, hint: isCancellable ? .cancel(in: kitWords) : nil)
   }
-
-  private var hintColumns: Int { hint.map { $0.key.cellWidth + 1 + $0.words.cellWidth } ?? 0 }
 
   /// All of the width that there is, in one row.
   public override func contentSize(in available: Size) -> Size {
@@ -100,49 +96,22 @@ public final class WorkProgress: View {
   /// The spinner, the words, the bar and the hint; the bar is left out first where there is little room.
   public override func drawContent(in canvas: Canvas, _ pen: Pen) {
     ticks.next(for: self)
-    var end = canvas.size.width
-    if let hint, hintColumns + 4 <= end {
-      end -= hintColumns
-      let width = canvas.write(hint.key + " ", at: Point(x: end, y: 0), pen.style(.key))
-      canvas.write(hint.words, at: Point(x: end + width, y: 0), pen.style(.muted))
-      end -= Self.gap
-    }
-    let words = words
-    if let fraction = running?.fraction {
-      let room = end - 2 - words.cellWidth - 2 * Self.gap
-      if room >= Self.barColumns.lowerBound {
-        let width = min(room, Self.barColumns.upperBound)
-        end -= width
-        drawBar(fraction, in: canvas.part(Rect(x: end, y: 0, width: width, height: 1)), pen)
-        end -= Self.gap
-      }
-    }
-    let pictures = Spinner.pictures
-    canvas.write(pictures[Ticks.picture(of: self) % pictures.count], at: .zero, pen.style(.progress))
-    canvas.write(words.truncated(to: max(0, end - 2)), at: Point(x: 2, y: 0), pen.style)
-  }
-
-  private func drawBar(_ fraction: Double, in canvas: Canvas, _ pen: Pen) {
-    let fraction = fraction > 0 ? min(1, fraction) : 0
-    let bar = Rect(x: 0, y: 0, width: canvas.size.width - Self.percentColumns, height: 1)
-    Progress.drawBar(fraction, in: canvas.part(bar), pen)
-    let percent = "\(Int(fraction * 100))%"
-    canvas.write(percent, at: Point(x: canvas.size.width - percent.count, y: 0), pen.style)
+    line.draw(in: canvas, pen, pen.style, picture: Ticks.picture(of: self))
   }
 
   // MARK: Cancelling
 
   /// Escape cancels the work.
   public override func useByKey(_ key: KeyPress) throws -> Bool {
-    guard key == KeyPress(.escape), hint != nil, let running else { return try super.useByKey(key) }
+    guard key == KeyPress(.escape), line.hint != nil, let running else { return try super.useByKey(key) }
     running.cancel()
     return true
   }
 
   /// A click on the hint cancels the work.
   public override func handle(_ mouse: MouseEvent) throws -> Bool {
-    guard mouse.kind == .press(.left), mouse.position.y == 0, hint != nil,
-      mouse.position.x >= contentRect.width - hintColumns
+    guard mouse.kind == .press(.left), mouse.position.y == 0, line.hint != nil,
+      mouse.position.x >= contentRect.width - line.hintColumns
     else { return false }
     running?.cancel()
     return true

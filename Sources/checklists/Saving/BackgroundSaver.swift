@@ -7,9 +7,15 @@ import TerminalKit
 nonisolated final class BackgroundSaver: Sendable {
   private struct State {
     /// The content to be written next.
-    var waiting: NotebookContent?
-    /// True while a task writes what waits.
-    var isRunning = false
+    var waiting: Order?
+    /// The task that writes what waits.
+    var task: Task<StoreProblem?, Never>?
+  }
+
+  private struct Order {
+    let content: NotebookContent
+    /// True to write even if another program has changed the file.
+    let isReplacing: Bool
   }
 
   private let file: ListsFile
@@ -19,19 +25,32 @@ nonisolated final class BackgroundSaver: Sendable {
 
   /// Writes content soon, instead of any that still waits.
   ///
-  /// - Returns: the task that writes, and what has become of its last content: nil if that is saved. Nil if a task that
-  ///   was returned before writes this content too.
-  func save(_ content: NotebookContent) -> Task<StoreProblem?, Never>? {
-    let isRunning = state.withLock { state in
-      state.waiting = content
-      defer { state.isRunning = true }
-      return state.isRunning
+  /// - Parameter replacing: true to write even if another program has changed the file meanwhile.
+  /// - Returns: the task that writes, and what has become of its last content: nil if that is saved. It may have been
+  ///   returned before.
+  func save(_ content: NotebookContent, replacing: Bool = false) -> Task<StoreProblem?, Never> {
+    state.withLock { state in
+      // What the person has decided holds for what they have changed since, too.
+      state.waiting = Order(content: content, isReplacing: replacing || state.waiting?.isReplacing == true)
+      if let task = state.task { return task }
+      UnfinishedWork.begin()
+      let task = Task.detached(priority: .userInitiated) { [self] in
+        defer { UnfinishedWork.end() }
+        return writeWaiting()
+      }
+      state.task = task
+      return task
     }
-    if isRunning { return nil }
+  }
+
+  /// Writes the place of the person in the lists, if the file says otherwise.
+  ///
+  /// - Returns: the task that does so.
+  func savePlace(_ content: NotebookContent) -> Task<Void, Never> {
     UnfinishedWork.begin()
     return Task.detached(priority: .userInitiated) { [self] in
       defer { UnfinishedWork.end() }
-      return writeWaiting()
+      file.savePlace(content)
     }
   }
 
@@ -40,9 +59,9 @@ nonisolated final class BackgroundSaver: Sendable {
 
   private func writeWaiting() -> StoreProblem? {
     var problem: StoreProblem?
-    while let content = next() {
+    while let order = next() {
       do {
-        try file.save(content)
+        try file.save(order.content, replacing: order.isReplacing)
         problem = nil
       } catch {
         problem = error
@@ -51,10 +70,10 @@ nonisolated final class BackgroundSaver: Sendable {
     return problem
   }
 
-  private func next() -> NotebookContent? {
+  private func next() -> Order? {
     state.withLock { state in
       defer { state.waiting = nil }
-      if state.waiting == nil { state.isRunning = false }
+      if state.waiting == nil { state.task = nil }
       return state.waiting
     }
   }

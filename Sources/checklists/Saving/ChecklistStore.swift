@@ -98,9 +98,14 @@ final class ChecklistStore {
 
   /// Writes the lists as they are now to the file, on another thread.
   ///
-  /// - Returns: the task that does so, with the problem that the person should hear of. Nil if a task that was returned
-  ///   before does it.
-  func saveSoon() -> Task<StoreProblem?, Never>? { saver.save(notebook.content) }
+  /// - Parameter replacing: true to write even if another program has changed the file meanwhile.
+  /// - Returns: the task that does so, with the problem that the person should hear of. It may have been returned before.
+  func saveSoon(replacing: Bool = false) -> Task<StoreProblem?, Never> {
+    saver.save(notebook.content, replacing: replacing)
+  }
+
+  /// Saves which list is open and which item is selected, as ``savePlace()`` does, on another thread.
+  func savePlaceSoon() -> Task<Void, Never> { saver.savePlace(notebook.content) }
 
   /// Saves which list is open and which item is selected, if the file says otherwise and can be written.
   func savePlace() { file.savePlace(notebook.content) }

@@ -5,14 +5,20 @@ import TerminalKit
 /// key waits for the disk; who ends the program waits for that thread.
 extension ChecklistsController {
   /// Begins to save.
-  func saveSoon() {
-    if changes == .saved { changes = .saving }
-    guard let task = store.saveSoon() else { return }
+  ///
+  /// - Parameters:
+  ///   - replacing: true to write even if another program has changed the file meanwhile.
+  ///   - perform: Called when the lists are saved, unless another save was begun meanwhile.
+  func saveSoon(replacing: Bool = false, then perform: @escaping () -> Void = {}) {
+    if changes == .saved || replacing { changes = .saving }
+    let task = store.saveSoon(replacing: replacing)
     lastSave += 1
     let number = lastSave
     application?.start { [self] in
       let problem = await task.value
-      if number == lastSave { didSave(problem) }
+      guard number == lastSave else { return }
+      didSave(problem)
+      if problem == nil { perform() }
     }
   }
 
@@ -66,31 +72,66 @@ extension ChecklistsController {
     viewDidAppear()
   }
 
-  private func keepMine() {
-    do {
-      try saveNow(replacing: true)
-      showItems()
-    } catch {
-      tell(error)
+  private func keepMine() { saveSoon(replacing: true) { [self] in showItems() } }
+
+  // MARK: Ending
+
+  /// A save that takes longer is told of.
+  private static let patience = Duration.milliseconds(300)
+
+  /// Ends the program when all is saved. Another thread writes; while that takes its time, a notice says so and lets the
+  /// person give the changes up. What cannot be saved is lost only if the person says so.
+  func askToQuit() {
+    guard let application, !isQuitting else { return }
+    isQuitting = true
+    rememberPlace()
+    let timer = application.after(Self.patience) { [self] in
+      guard isQuitting else { return }
+      quitNotice = $0.notify(
+        "Saving…", time: .untilClosed, choice: Notice.Choice("_Quit without saving") { [self] in giveUp() })
+    }
+    application.start { [self] in
+      let problem = await saveAll()
+      timer.cancel()
+      quitNotice?.close()
+      isQuitting = false
+      // The person may have given up meanwhile.
+      guard changes != .givenUp else { return }
+      if let problem {
+        changes = .unsaved
+        refresh()
+        return askToGiveUp(problem)
+      }
+      changes = .ended
+      self.application?.quit()
     }
   }
 
-  /// Ends the program. What cannot be saved is lost only if the person says so.
-  func askToQuit() {
-    if changes != .saved { try? saveNow() }
-    guard changes == .unsaved else {
-      application?.quit()
-      return
+  /// Saves until there is nothing left to save: the person may go on while it takes its time.
+  private func saveAll() async -> StoreProblem? {
+    while changes != .saved {
+      lastSave += 1
+      let number = lastSave
+      if let problem = await store.saveSoon().value { return problem }
+      if changes == .givenUp { return nil }
+      if number == lastSave { changes = .saved }
     }
+    await store.savePlaceSoon().value
+    return changes == .saved || changes == .givenUp ? nil : await saveAll()
+  }
+
+  private func askToGiveUp(_ problem: StoreProblem) {
     application?.ask(
-      "The last changes are not saved, and would be lost.\nThe file is \(store.path).", title: "Quit?",
+      "The last changes are not saved, and would be lost.\n\(problem)", title: "Quit?",
       answers: [
         .init("_Cancel", isDefault: true, isCancel: true),
         .init("_Save now") { [self] in keepMine() },
-        .init("_Quit without saving") { [self] in
-          changes = .givenUp
-          application?.quit()
-        },
+        .init("_Quit without saving") { [self] in giveUp() },
       ])
+  }
+
+  private func giveUp() {
+    changes = .givenUp
+    application?.quit()
   }
 }

@@ -19,6 +19,10 @@ final class ChecklistsController: Controller, ActionValidating {
   var changes = Changes.saved
   /// The number of the last save that was begun. The outcome of one before it does not count any more.
   var lastSave = 0
+  /// True while the program waits for the last save.
+  var isQuitting = false
+  /// The notice that the last save takes its time.
+  weak var quitNotice: Notice?
   /// The lists as they were after the last change.
   var lastState: NotebookState
   /// The notice that something is deleted, while nothing else has been changed.
@@ -34,6 +38,8 @@ final class ChecklistsController: Controller, ActionValidating {
     case unsaved
     /// They could not be saved, and the person wants to end without them.
     case givenUp
+    /// All is saved, and the program ends.
+    case ended
   }
 
   /// Made by a scene: reads the items that were saved.
@@ -88,7 +94,7 @@ final class ChecklistsController: Controller, ActionValidating {
     case .saved:
       rememberPlace()
       store.savePlace()
-    case .givenUp: break
+    case .givenUp, .ended: break
     }
   }
 

@@ -11,9 +11,10 @@ struct ChecklistsPlaceTests {
     ["Home"] + (1...30).map { "  Thing \($0)" } + ["Work", "  Call", "  Ship", "  Rest"])
 
   @Test("started again it is where the person left it, and each list knows its item")
-  func restarting() throws {
+  func restarting() async throws {
     let program = try ChecklistsPilot(Self.long)
     program.pilot.press("tab", "end", "up", "shift+tab", "down", "tab", "down", "ctrl+q")
+    await program.pilot.settle()
     #expect(program.pilot.application.exitStatus == 0)
     #expect(
       try program.savedLists()
@@ -28,6 +29,7 @@ struct ChecklistsPlaceTests {
     again.pilot.press("tab", "space")
     #expect(again.screen.contains("│[x] Thing 29 "))
     again.pilot.press("ctrl+q")
+    await again.pilot.settle()
     let third = try ChecklistsPilot(nil, in: program.scratch)
     #expect(third.screen.contains("│[x] Thing 29 ") && !third.screen.contains("Thing 1 "))
   }
@@ -50,9 +52,10 @@ struct ChecklistsPlaceTests {
   }
 
   @Test("who only looks writes nothing: neither a file, nor an earlier one anew")
-  func onlyLooking() throws {
+  func onlyLooking() async throws {
     let none = try ChecklistsPilot(nil)
     none.pilot.press("tab", "ctrl+q")
+    await none.pilot.settle()
     #expect(none.pilot.application.exitStatus == 0 && none.scratch.names.isEmpty)
 
     let scratch = try Scratch()
@@ -60,12 +63,14 @@ struct ChecklistsPlaceTests {
     let former = try ChecklistsPilot(nil, in: scratch)
     #expect(former.screen.contains("an earlier version of"))
     former.pilot.press("enter", "down", "ctrl+q")
+    await former.pilot.settle()
     #expect(former.pilot.application.exitStatus == 0 && scratch.names == ["Checklists.layout.xml"])
 
     // Another writer's bytes, which would be others if they were written again.
     let program = try ChecklistsPilot()
     let before = try Data(contentsOf: URL(filePath: program.file))
     program.pilot.press("down", "up", "ctrl+q")
+    await program.pilot.settle()
     #expect(try Data(contentsOf: URL(filePath: program.file)) == before)
   }
 
@@ -76,6 +81,7 @@ struct ChecklistsPlaceTests {
     let first = try ChecklistsPilot()
     let second = try ChecklistsPilot(nil, in: first.scratch)
     first.pilot.press("down", "ctrl+q")
+    await first.pilot.settle()
     #expect(try SavedLists(of: first.file).open == "Work")
     let third = try ChecklistsPilot(nil, in: first.scratch)
     second.pilot.press("tab", "space")
@@ -83,6 +89,7 @@ struct ChecklistsPlaceTests {
     #expect(!second.screen.contains("Another program"))
     #expect(try second.saved()[1] == "x Buy milk 🥛")
     third.pilot.press("down", "ctrl+q")
+    await third.pilot.settle()
     #expect(third.pilot.application.exitStatus == 0)
     #expect(try second.saved()[1] == "x Buy milk 🥛")
   }
@@ -96,7 +103,9 @@ struct ChecklistsPlaceTests {
     program.pilot.press("escape")
     try FileManager.default.removeItem(atPath: program.file)
     try FileManager.default.createDirectory(atPath: program.file, withIntermediateDirectories: false)
-    program.pilot.press("ctrl+q", "alt+q")
+    program.pilot.press("ctrl+q")
+    await program.pilot.settle()
+    program.pilot.press("alt+q")
     #expect(program.pilot.application.exitStatus == 0)
     #expect(program.scratch.names == ["Checklists.plist"])
   }

@@ -32,9 +32,10 @@ struct ChecklistsSpeedTests {
 
   @Test(
     "whoever quits at once after a change has it saved, and so has who changes something while that is saved")
-  func quittingAtOnce() throws {
+  func quittingAtOnce() async throws {
     let program = try ChecklistsPilot(Self.long)
     program.pilot.press("tab", "space", "down", "space", "ctrl+q")
+    await program.pilot.settle()
     #expect(program.pilot.application.exitStatus == 0)
     #expect(try SavedLists(of: program.file).lines[1...3] == ["x item 1", "x item 2", "  item 3"])
   }

@@ -246,9 +246,10 @@ struct ChecklistsTests {
   }
 
   @Test("Control-Q ends the program; what was changed is there when it starts again")
-  func quitting() throws {
+  func quitting() async throws {
     let program = try ChecklistsPilot()
     program.pilot.press("tab", "space", "ctrl+q")
+    await program.pilot.settle()
     #expect(program.pilot.application.exitStatus == 0)
     let again = try ChecklistsPilot(nil, in: program.scratch)
     #expect(again.pilot.row(2).hasSuffix("│[x] Buy milk 🥛                         │"))
@@ -293,10 +294,13 @@ struct ChecklistsTests {
     #expect(pilot.row(3).contains("[ ] two"))
     #expect(pilot.row(13).contains("NOT SAVED"))
     pilot.press("ctrl+q")
+    await pilot.settle()
     #expect(pilot.screen.contains("would be lost"))
     pilot.press("enter")
     #expect(application.exitStatus == nil)
-    pilot.press("ctrl+q", "alt+q")
+    pilot.press("ctrl+q")
+    await pilot.settle()
+    pilot.press("alt+q")
     #expect(application.exitStatus == 0)
   }
 
@@ -313,7 +317,9 @@ struct ChecklistsTests {
     program.pilot.press("enter")
     #expect(!program.screen.contains("─ Error ─") && program.screen.contains("[ Keep mine ]"))
     // Saved by the person, there is nothing in the way.
-    program.pilot.press("alt+m", "ctrl+n", "ctrl+c")
+    program.pilot.press("alt+m")
+    await program.pilot.settle()
+    program.pilot.press("ctrl+n", "ctrl+c")
     #expect(program.pilot.application.exitStatus == 0)
     #expect(try program.saved().contains("x Buy milk 🥛"))
   }
@@ -331,8 +337,10 @@ struct ChecklistsTests {
     #expect(try program.saved() == ["Theirs"])
     // At the end it is asked again.
     program.pilot.press("ctrl+q")
+    await program.pilot.settle()
     #expect(program.screen.contains("would be lost"))
     program.pilot.press("alt+s")
+    await program.pilot.settle()
     #expect(try program.saved()[0...1] == ["Home", "x Buy milk 🥛"])
     #expect(program.pilot.row(11).contains("2/2 done"))
 
@@ -346,6 +354,7 @@ struct ChecklistsTests {
     program.pilot.press("ctrl+n", "x", "enter")
     await program.pilot.settle()
     program.pilot.press("alt+m")
+    await program.pilot.settle()
     #expect(try program.saved() == ["Theirs again", "x"])
   }
 

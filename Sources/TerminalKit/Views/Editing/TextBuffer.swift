@@ -144,7 +144,7 @@ nonisolated struct TextBuffer {
   func admissible(_ text: String) -> String {
     var text = text
     text.makeContiguousUTF8()
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
+    if isAdmissible(text) { return text }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     var isBroken = false
@@ -163,5 +163,24 @@ nonisolated struct TextBuffer {
       }
     }
     return String(result)
+  }
+
+  /// True if a text has nothing that may not get in: no control characters and no line breaks but those of the buffer.
+  private func isAdmissible(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0x20..<0x7F: break
+      case UInt8(ascii: "\n"): if !isMultiline { return false }
+      case UInt8(ascii: "\t"): break
+      case 0..<0x20, 0x7F: return false
+      // The controls from U+0080 to U+009F.
+      case 0xC2: if bytes[index + 1] < 0xA0 { return false }
+      // The separators of lines and paragraphs, U+2028 and U+2029.
+      case 0xE2: if bytes[index + 1] == 0x80, 0xA8...0xA9 ~= bytes[index + 2] { return false }
+      default: break
+      }
+    }
+    return true
   }
 }

@@ -20,13 +20,31 @@ nonisolated struct TextLayout {
   }
 
   /// The width of a row in cells. Without wrapping it has no effect.
-  var width = 1 { didSet { if width != oldValue { known = [:] } } }
+  var width = 1 {
+    didSet {
+      guard width != oldValue, wrap != .none else { return }
+      known = [:]
+      checkpoints = [:]
+    }
+  }
   /// The places at which lines are broken.
-  var wrap = TextWrap.Mode.word { didSet { known = [:] } }
+  var wrap = TextWrap.Mode.word {
+    didSet {
+      known = [:]
+      checkpoints = [:]
+    }
+  }
   /// Tabs lead to the multiples of this.
-  var tabWidth = 8 { didSet { known = [:] } }
+  var tabWidth = 8 {
+    didSet {
+      known = [:]
+      checkpoints = [:]
+    }
+  }
 
   private var known: [Int: [Start]] = [:]
+  /// The known places of long rows.
+  private var checkpoints: [Place: RowCheckpoints] = [:]
   private var revision = 0
   /// More lines than any screen shows are not kept.
   private static let capacity = 4_096
@@ -36,14 +54,19 @@ nonisolated struct TextLayout {
   /// Returns the starts of the rows of a line: at least one, at 0.
   mutating func starts(of number: Int, in text: TextBuffer) -> [Start] {
     guard wrap != .none else { return [Start(offset: 0, column: 0)] }
-    if revision != text.revision || known.count > Self.capacity {
-      known = [:]
-      revision = text.revision
-    }
+    forgetChanged(text)
     if let starts = known[number] { return starts }
     let starts = broken(text.lines[number])
     known[number] = starts
     return starts
+  }
+
+  /// Forgets what is known of another text, and what there is too much of.
+  private mutating func forgetChanged(_ text: TextBuffer) {
+    guard revision != text.revision || known.count + checkpoints.count > Self.capacity else { return }
+    known = [:]
+    checkpoints = [:]
+    revision = text.revision
   }
 
   private func broken(_ line: String) -> [Start] {
@@ -95,9 +118,14 @@ nonisolated struct TextLayout {
     let starts = starts(of: place.line, in: text)
     let line = text.lines[place.line]
     let next = place.row + 1
-    return TextRow(
+    var row = TextRow(
       line: line, range: starts[place.row].offset..<(next < starts.count ? starts[next].offset : line.utf8.count),
       column: starts[place.row].column, tabWidth: tabWidth)
+    guard row.range.count >= RowCheckpoints.longRow else { return row }
+    forgetChanged(text)
+    row.checkpoints = checkpoints[place] ?? RowCheckpoints(of: row)
+    checkpoints[place] = row.checkpoints
+    return row
   }
 
   // MARK: Places

@@ -10,6 +10,8 @@ nonisolated struct TextRow {
   var tabWidth = 1
   /// True if a bullet is shown for every cluster.
   var isSecure = false
+  /// Known places of a long row.
+  var checkpoints: RowCheckpoints?
 
   /// A cluster, and its cells.
   struct Piece {
@@ -29,7 +31,7 @@ nonisolated struct TextRow {
   /// The cell at which the cluster at a place begins, or behind the last.
   func x(of offset: Int) -> Int {
     var result: Int?
-    let end = walk { piece in
+    let end = walk(from: checkpoints?.last(atOffset: offset)) { piece in
       if piece.offset >= offset { result = piece.x }
       return result == nil
     }
@@ -39,7 +41,7 @@ nonisolated struct TextRow {
   /// The place of the cluster that is at a cell: the first, or the end, for cells outside.
   func offset(at x: Int) -> Int {
     var result: Int?
-    _ = walk { piece in
+    _ = walk(from: checkpoints?.last(atCell: x)) { piece in
       if piece.x + piece.width > x { result = piece.offset }
       return result == nil
     }
@@ -61,7 +63,7 @@ nonisolated struct TextRow {
   ///   - scroll: how many of its cells are to the left of the canvas.
   ///   - style: how a place of the line looks.
   func write(on canvas: Canvas, y: Int, scroll: Int, _ style: (Piece) -> CellStyle) {
-    _ = walk { piece in
+    _ = walk(from: checkpoints?.last(atCell: scroll)) { piece in
       let x = piece.x - scroll
       if x + piece.width > 0 {
         let style = style(piece)
@@ -72,15 +74,26 @@ nonisolated struct TextRow {
     }
   }
 
+  /// Returns the first place between clusters at an offset or behind it, on the way from a known place.
+  func place(from start: RowCheckpoints.Place, atLeast offset: Int) -> RowCheckpoints.Place {
+    var end = range.upperBound
+    let x = walk(from: start) { piece in
+      if piece.offset >= offset { end = piece.offset }
+      return piece.offset < offset
+    }
+    return RowCheckpoints.Place(offset: end, x: x)
+  }
+
   /// Visits the clusters until told to stop.
   ///
+  /// - Parameter start: A known place to begin at; nil is the start of the row.
   /// - Returns: the cell behind the last that was visited.
-  private func walk(_ visit: (Piece) -> Bool) -> Int {
+  private func walk(from start: RowCheckpoints.Place?, _ visit: (Piece) -> Bool) -> Int {
     let bytes = line.utf8
-    var index = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    var offset = start?.offset ?? range.lowerBound
+    var x = start?.x ?? 0
+    var index = bytes.index(bytes.startIndex, offsetBy: offset)
     let end = bytes.index(bytes.startIndex, offsetBy: range.upperBound)
-    var offset = range.lowerBound
-    var x = 0
     while index < end {
       var next = bytes.index(after: index)
       var width = 1

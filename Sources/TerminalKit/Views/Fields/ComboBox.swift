@@ -4,8 +4,8 @@ public import NibLoading
 ///
 ///     <ComboBox> <Option title="main"/> <Option title="release"/> </ComboBox>
 ///
-/// The list opens while the person types, with what begins with the text before what contains it, and with Down, Alt-Down
-/// or a click on the arrow. The field keeps the focus: Up and Down mark an entry, Enter and a click take it, Escape closes
+/// The list opens while the person types, with the options that have the typed letters in their order, the best match first
+/// as in the command palette: `rl` finds `release`. It opens with Down, Alt-Down or a click on the arrow, too. The field keeps the focus: Up and Down mark an entry, Enter and a click take it, Escape closes
 /// the list. Completions come from the options, or from a ``CompletionSource``.
 open class ComboBox: TextField {
   /// The options, in document order.
@@ -84,13 +84,16 @@ open class ComboBox: TextField {
     show(matches(for: all ? "" : text))
   }
 
+  /// The texts of the options that have the typed letters in their order, the best match first. Equal ones stand as in the
+  /// layout. See `FuzzyMatch`.
   private func matches(for text: String) -> [String] {
-    let wanted = text.lowercased()
     let all = options.lazy.filter(\.isEnabled).map { self.text(of: $0) }
-    if wanted.isEmpty { return Array(all.prefix(Self.most)) }
-    let starts = all.filter { $0.lowercased().hasPrefix(wanted) }
-    let others = all.filter { !$0.lowercased().hasPrefix(wanted) && $0.lowercased().contains(wanted) }
-    return Array((Array(starts.prefix(Self.most)) + others.prefix(Self.most)).prefix(Self.most))
+    if text.allSatisfy(\.isWhitespace) { return Array(all.prefix(Self.most)) }
+    let matches = all.enumerated().compactMap { number, option in
+      FuzzyMatch(text, in: option).map { (score: $0.score, number: number, text: option) }
+    }
+    let best = matches.sorted { ($1.score, $0.number) < ($0.score, $1.number) }
+    return best.prefix(Self.most).map(\.text)
   }
 
   private func askLater(_ text: String) {

@@ -2,8 +2,9 @@ public import NibLoading
 
 /// The form of a text in which each character has its place, such as a date: `99/99/9999`.
 ///
-/// `9` stands for a digit, `A` for a letter, `*` for either; all other characters stand for themselves, as do these behind a
-/// backslash. A person types only what the places ask for: the characters between them come by themselves.
+/// `9` stands for a digit, `A` for a letter, `*` for either. Signs and blanks stand for themselves. Letters and digits that
+/// stand for themselves are in single quotes, `'+41' 99 99`, or behind a backslash, so that no digit is taken for a place by
+/// mistake. A person types only what the places ask for: the characters between them come by themselves.
 public nonisolated struct TextMask: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case digit, letter, either
@@ -24,24 +25,29 @@ public nonisolated struct TextMask: Hashable, Sendable {
   public let source: String
   let places: [Place]
 
-  /// A mask. Nil if it has no place for a character to be typed, or more than 255 places.
+  /// A mask. Nil if it has no place for a character to be typed, more than 255 places, a quote that is not closed, or a letter
+  /// or digit that is neither in quotes nor a place.
   public init?(_ source: String) {
     var places: [Place] = []
     var isEscaped = false
+    var isQuoted = false
     for character in source {
       switch character {
-      case "\\" where !isEscaped:
-        isEscaped = true
-        continue
-      case "9" where !isEscaped: places.append(.digit)
-      case "A" where !isEscaped: places.append(.letter)
-      case "*" where !isEscaped: places.append(.either)
+      case _ where isEscaped:
+        places.append(.literal(character))
+        isEscaped = false
+      case "\\": isEscaped = true
+      case "'": isQuoted.toggle()
+      case _ where isQuoted: places.append(.literal(character))
+      case "9": places.append(.digit)
+      case "A": places.append(.letter)
+      case "*": places.append(.either)
+      case _ where character.isLetter || character.isNumber: return nil
       default: places.append(.literal(character))
       }
-      isEscaped = false
     }
     let isUseful = places.contains { if case .literal = $0 { false } else { true } }
-    guard isUseful, places.count <= 255, !isEscaped else { return nil }
+    guard isUseful, places.count <= 255, !isEscaped, !isQuoted else { return nil }
     self.source = source
     self.places = places
   }
@@ -100,6 +106,6 @@ extension TextMask: NibValue {
 
   /// The form of a mask, for messages.
   public nonisolated static var nibDescription: String {
-    "a mask such as 99/99/9999: 9 is a digit, A a letter, * either"
+    "a mask such as 99/99/9999 or '+41' 99: 9 is a digit, A a letter, * either; other letters and digits are in quotes"
   }
 }

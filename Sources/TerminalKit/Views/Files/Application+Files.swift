@@ -1,4 +1,3 @@
-internal import FileAccess
 internal import NibModel
 
 extension Application {
@@ -20,9 +19,9 @@ extension Application {
     chooser.choice = choice
     chooser.path = path
     chooser.height = .share(1)
-    dialog.show(chooser) { [weak self] path in
+    dialog.show(chooser) { [weak self, weak chooser] path in
       guard let self else { return }
-      guard choice == .save, FileSystem.exists(path) else { return try close(dialog, perform, path) }
+      guard choice == .save, chooser?.isTaken == true else { return try close(dialog, perform, path) }
       ask(
         words[.replaceFile, path.printable],
         answers: [

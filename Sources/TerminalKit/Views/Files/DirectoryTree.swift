@@ -1,12 +1,9 @@
 public import NibLoading
 
-internal import FileAccess
-internal import NibModel
-
 /// `<DirectoryTree>`: the folders and files below a folder.
 ///
 /// A folder is read when it is opened for the first time, and again by `reload()`. Nothing else of the file system is looked
-/// at. The keys are those of a ``Tree``; Enter opens and closes a folder, and sends `action` for a file.
+/// at. A folder on a disk that takes its time shows a row "Loading…" meanwhile, and no key waits for it. The keys are those of a ``Tree``; Enter opens and closes a folder, and sends `action` for a file.
 open class DirectoryTree: Tree {
   /// The folder at the top.
   public var root = "." { didSet { if isReady { reload() } } }
@@ -15,7 +12,11 @@ open class DirectoryTree: Tree {
   /// True if only folders are shown.
   public var showsFoldersOnly = false { didSet { if showsFoldersOnly != oldValue, isReady { reload() } } }
   private let folders = FolderNodes()
+  /// The path that is to be selected when the folders on the way are there.
+  private var wanted: String?
   private var isReady = false
+  /// The time for which a key waits for a folder.
+  var patience = FilePatience.time
 
   /// A tree of a folder.
   public init(root: String) {
@@ -82,92 +83,41 @@ open class DirectoryTree: Tree {
   }
 
   /// Opens the folders on the way to a path, and selects what it leads to, as far as there is anything. O(names on the way).
+  ///
+  /// Where a folder takes its time, that happens when it is there, unless the person has done something in the tree by then.
   public func reveal(path: String) {
+    wanted = path
+    revealWanted()
+  }
+
+  /// Goes on to the path that is to be selected, as far as folders are there.
+  func revealWanted() {
+    guard let path = wanted else { return }
     let base = root.hasSuffix("/") ? root : root + "/"
-    guard path.hasPrefix(base) else { return }
+    guard path.hasPrefix(base) else { return wanted = nil }
     var nodes = self.nodes
     for name in path.dropFirst(base.count).split(separator: "/") {
-      guard let node = nodes.first(where: { ($0.value as? FolderNodes.Place)?.name == String(name) }) else { return }
+      guard let node = nodes.first(where: { ($0.value as? FolderNodes.Place)?.name == String(name) }) else {
+        if nodes.first?.notice == nil { wanted = nil }
+        return
+      }
       select(node)
-      guard path != (node.value as? FolderNodes.Place)?.path else { return }
+      guard path != (node.value as? FolderNodes.Place)?.path else { break }
       node.isExpanded = true
       // Asking for the rows has the folder read.
       _ = rowCount
       nodes = node.children
     }
+    wanted = nil
+  }
+
+  /// The keys of a tree. One that is pressed while a path is being looked for ends that.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    wanted = nil
+    return try super.handle(key)
   }
 
   private func select(_ node: TreeNode) {
     if let row = (0..<rowCount).first(where: { self.node(atRow: $0) === node }) { selectedIndex = row }
-  }
-}
-
-/// Folders as nodes.
-private final class FolderNodes: TreeDataSource {
-  weak var owner: DirectoryTree?
-
-  /// The most entries of a folder that are shown.
-  private static let most = 20_000
-
-  /// The entry that a node stands for.
-  struct Place {
-    let path: String
-    let name: String
-    let isFolder: Bool
-  }
-
-  func children(of node: TreeNode?) -> [TreeNode] {
-    guard let owner else { return [] }
-    let folder = node.map { ($0.value as? Place)?.path ?? "" } ?? owner.root
-    do throws(SystemError) {
-      let entries = try FileSystem.entries(in: folder, limit: Self.most + 1)
-      let shown = entries.filter {
-        (owner.showsHidden || !$0.name.hasPrefix(".")) && ($0.isFolder || !owner.showsFoldersOnly)
-      }
-      var nodes = shown.sorted(by: Self.areInOrder).prefix(Self.most).map { self.node(for: $0, in: folder) }
-      if entries.count > Self.most {
-        nodes.append(row(for: Note(word: .moreNames, detail: "\(Self.most)"), owner.kitWords))
-      }
-      return nodes
-    } catch {
-      return [row(for: Note(error), owner.kitWords)]
-    }
-  }
-
-  /// Folders come first, then names without regard to capitals.
-  private static func areInOrder(_ one: FolderEntry, _ other: FolderEntry) -> Bool {
-    if one.isFolder != other.isFolder { return one.isFolder }
-    let (name, otherName) = (one.name.lowercased(), other.name.lowercased())
-    return name == otherName ? one.name < other.name : name < otherName
-  }
-
-  private func node(for entry: FolderEntry, in folder: String) -> TreeNode {
-    let path = folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
-    return TreeNode(
-      entry.name.printable + (entry.isFolder ? "/" : ""),
-      value: Place(path: path, name: entry.name, isFolder: entry.isFolder), mayHaveChildren: entry.isFolder)
-  }
-
-  /// A row that is no entry.
-  private func row(for note: Note, _ words: Words) -> TreeNode {
-    let node = TreeNode(note.text(in: words), value: note)
-    node.look = Look(foreground: .role(.muted), italic: true)
-    return node
-  }
-
-  /// The words of a row that is no entry.
-  struct Note {
-    let word: Word?
-    let detail: String
-
-    init(word: Word, detail: String) { (self.word, self.detail) = (word, detail) }
-
-    /// The reason why a folder cannot be read. What is rare is told in the system's words.
-    init(_ error: SystemError) {
-      word = error.isMissingFile ? .noFolder : error.isRefusal ? .noAccess : nil
-      detail = error.description
-    }
-
-    func text(in words: Words) -> String { word.map { words[$0, detail] } ?? detail }
   }
 }

@@ -1,6 +1,5 @@
 public import NibLoading
 
-internal import FileAccess
 internal import NibModel
 
 /// The things that a person may choose in a file dialog.
@@ -17,7 +16,8 @@ public nonisolated enum FileChoice: String, CaseIterable, NibValue, Sendable {
 ///
 ///     <Dialog title="Open"> <FileChooser id="files"/> <Button title="_Open" default="true" validates="true"/> </Dialog>
 ///
-/// It looks at the folders that are open in its tree and at the path in its field, and changes nothing. A path that does not
+/// It looks at the folders that are open in its tree and at the path in its field, and changes nothing. No key waits for a disk
+/// that takes its time. A path that does not
 /// lead to what is asked for is a ``View/problem`` of the field.
 open class FileChooser: View {
   /// The thing that is to be chosen.
@@ -122,26 +122,30 @@ open class FileChooser: View {
 
   private func configure() { tree.showsFoldersOnly = choice == .folder }
 
+  private let paths = PathCheck()
+
+  /// True if the path leads to a file, as far as the file system has answered.
+  var isTaken: Bool { pathState == .file }
+
   private var faultInWords: String? { fault.map { kitWords[$0] } }
 
-  /// The answer of the file system, which is asked anew for another path, and once a second.
-  private var known: (path: String, choice: FileChoice, when: Duration, fault: Word?)?
+  private var fault: Word? { pathState.map(fault(of:)) ?? .checkingPath }
 
-  private var fault: Word? {
-    let (path, now) = (path, window?.application?.now ?? .zero)
-    if let known, known.path == path, known.choice == choice, now - known.when < .seconds(1) { return known.fault }
-    let fault = fault(of: path)
-    known = (path, choice, now, fault)
-    return fault
+  private var pathState: PathCheck.State? {
+    let now = window?.application?.now ?? .zero
+    return paths.state(of: path, at: now) { [weak self] work in
+      if let application = self?.window?.application { application.start(work) } else { Task { try await work() } }
+    } whenKnown: { [weak self] in
+      self?.field.setNeedsDisplay()
+      self?.notice.setNeedsDisplay()
+    }
   }
 
-  private func fault(of path: String) -> Word? {
+  private func fault(of state: PathCheck.State) -> Word? {
     switch choice {
-    case .open: return FileSystem.isFolder(path) ? .isFolder : FileSystem.exists(path) ? nil : .noFile
-    case .folder: return FileSystem.isFolder(path) ? nil : .noFolder
-    case .save:
-      if FileSystem.isFolder(path) { return .isFolder }
-      return FileSystem.isFolder(FileSystem.folder(of: path)) ? nil : .noFolder
+    case .open: state == .folder ? .isFolder : state == .file ? nil : .noFile
+    case .folder: state == .folder ? nil : .noFolder
+    case .save: state == .folder ? .isFolder : state == .nowhere ? .noFolder : nil
     }
   }
 

@@ -17,6 +17,8 @@ final class FindBar: VStack {
   /// The caret when the query was begun: what is typed is found from there on.
   private var origin = TextPosition.zero
   private var isUpdating = false
+  /// The number of matches that have just been replaced.
+  private var replacedCount: Int?
 
   init(for area: TextArea) {
     self.area = area
@@ -89,42 +91,49 @@ final class FindBar: VStack {
     showStatus()
   }
 
-  private func step(_ find: (TextArea) -> Bool) throws {
-    try area.telling { _ = find(area) }
+  /// The selection has gone to another match.
+  func didStep() {
     origin = area.buffer.selection.lowerBound
     showStatus()
   }
 
   private func replace() throws {
-    try area.telling { try area.replaceMatch(with: replacement.text) }
-    origin = area.buffer.selection.lowerBound
-    showStatus()
+    try area.telling { try area.replaceSelectedMatch(with: replacement.text) }
+    try area.step(.next)
   }
 
   private func replaceAll() throws {
-    let count = try area.replaceAll(with: replacement.text)
-    status.text = count == 0 ? kitWords[.noMatch] : kitWords[.replacedCount, "\(count)"]
+    try area.replaceAll(with: replacement.text) { [weak self] count in self?.replacedCount = count }
   }
 
   /// Says which match is selected, and how many there are; or why there is none.
-  private func showStatus() {
+  func showStatus() {
     let finding = area.finding
     status.look.foreground = .role(finding.fault == nil ? .muted : .error)
-    if let fault = finding.fault {
+    if let search = area.longSearch {
+      let hint = ProgressLine.Hint.cancel(in: kitWords)
+      status.text = "\(kitWords[.searching]) \(Int(search.fraction * 100))%  \(hint.key) \(hint.words)"
+    } else if let replacedCount {
+      status.text = replacedCount == 0 ? kitWords[.noMatch] : kitWords[.replacedCount, "\(replacedCount)"]
+      self.replacedCount = nil
+    } else if let fault = finding.fault {
       status.text = kitWords[fault.word]
     } else if finding.query.text.isEmpty {
       status.text = ""
     } else {
-      let positions = area.finding.positions(in: area.buffer)
+      area.countMatches()
+      let positions = area.finding.positions
       let selected = area.buffer.selection.isEmpty ? nil : positions.firstIndex(of: area.buffer.selection.lowerBound)
-      status.text = count(selected.map { $0 + 1 }, of: positions.count)
+      status.text = count(
+        selected.map { $0 + 1 }, of: positions.count,
+        isMore: positions.count >= Finding.mostCounted || area.countTimer != nil)
     }
   }
 
   /// The words for the number of a match among others: `2 of 1000+`.
-  private func count(_ number: Int?, of count: Int) -> String {
+  private func count(_ number: Int?, of count: Int, isMore: Bool) -> String {
     if count == 0 { return kitWords[.noMatch] }
-    let all = count >= Finding.mostCounted ? "\(count)+" : "\(count)"
+    let all = isMore ? "\(count)+" : "\(count)"
     return number.map { kitWords[.position, "\($0)", all] } ?? all
   }
 
@@ -132,10 +141,11 @@ final class FindBar: VStack {
 
   override func handle(_ key: KeyPress) throws -> Bool {
     switch key {
+    case KeyPress(.escape) where area.longSearch != nil: area.cancelSearch()
     case KeyPress(.escape): area.hideFindBar()
     case KeyPress(.enter) where isFocused(replacement): try replace()
-    case KeyPress(.enter), KeyPress(.down), KeyPress(.function(3)): try step { $0.findNext() }
-    case KeyPress(.enter, .shift), KeyPress(.up), KeyPress(.function(3), .shift): try step { $0.findPrevious() }
+    case KeyPress(.enter), KeyPress(.down), KeyPress(.function(3)): try area.step(.next)
+    case KeyPress(.enter, .shift), KeyPress(.up), KeyPress(.function(3), .shift): try area.step(.previous)
     case KeyPress(.character("f"), .control): open(replacing: !second.isHidden)
     case KeyPress(.character("r"), .control) where !area.isReadOnly:
       open(replacing: true)

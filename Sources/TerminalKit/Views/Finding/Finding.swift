@@ -10,7 +10,8 @@ nonisolated struct Finding {
 
   private var revision = -1
   private var known: [Int: [SyntaxSpan]] = [:]
-  private var starts: (revision: Int, positions: [TextPosition])?
+  /// The starts of the matches that have been counted, of a text's revision.
+  private var starts: (revision: Int, positions: [TextPosition], nextLine: Int)?
   /// The most matches that are counted.
   static let mostCounted = 10_000
 
@@ -37,45 +38,44 @@ nonisolated struct Finding {
     return spans
   }
 
-  /// Returns the starts of all matches, of many the first 10 000. O(text) after a change.
-  mutating func positions(in text: TextBuffer) -> [TextPosition] {
-    if let starts, starts.revision == text.revision { return starts.positions }
-    var positions: [TextPosition] = []
-    if let expression {
-      for (number, line) in text.lines.enumerated() where positions.count < Self.mostCounted {
-        positions += expression.matches(in: line, limit: Self.mostCounted - positions.count).map {
-          TextPosition(line: number, offset: $0.range.lowerBound)
-        }
+  /// The starts of the matches that have been counted. See ``count(in:)``.
+  var positions: [TextPosition] { starts?.positions ?? [] }
+
+  /// Counts matches, of many the first 10 000, within the budget of a slice. A count of the same text goes on.
+  ///
+  /// - Returns: true if no line is left.
+  mutating func count(in text: TextBuffer) -> Bool {
+    var (revision, positions, next) = starts ?? (text.revision, [], 0)
+    if revision != text.revision { (revision, positions, next) = (text.revision, [], 0) }
+    // Where the matches are being changed nothing is copied.
+    starts = nil
+    defer { starts = (revision, positions, next) }
+    guard let expression else { return true }
+    var slice = ScanSlice()
+    while next < text.lines.count, positions.count < Self.mostCounted {
+      let line = text.lines[next]
+      guard slice.goesOn(ScanSlice.weight(of: line)) else { return false }
+      positions += expression.matches(in: line, limit: Self.mostCounted - positions.count).map {
+        TextPosition(line: next, offset: $0.range.lowerBound)
       }
+      next += 1
     }
-    starts = (text.revision, positions)
-    return positions
+    return true
   }
 
-  /// Returns the first match at a position or behind it; after the end it goes on at the start. O(text).
-  func next(from position: TextPosition, in text: TextBuffer) -> Range<TextPosition>? {
+  /// Returns the first match at a position or behind it, or the last that ends there or before it. Behind the end, and
+  /// before the start, it goes on at the other end. O(text).
+  func match(_ direction: FindSeek.Direction, from position: TextPosition, in text: TextBuffer) -> Range<TextPosition>?
+  {
     guard let expression else { return nil }
-    for step in 0...text.lines.count {
-      let line = (position.line + step) % text.lines.count
-      for match in expression.matches(in: text.lines[line]) where step > 0 || match.range.lowerBound >= position.offset
-      {
-        return match.range.positions(inLine: line)
+    var seek = FindSeek(direction, from: position)
+    while true {
+      switch seek.scan(expression, in: text) {
+      case .found(let range): return range
+      case .notFound: return nil
+      case .unfinished: continue
       }
     }
-    return nil
-  }
-
-  /// Returns the last match that ends at a position or before it; before the start it goes on at the end. O(text).
-  func previous(from position: TextPosition, in text: TextBuffer) -> Range<TextPosition>? {
-    guard let expression else { return nil }
-    for step in 0...text.lines.count {
-      let line = (position.line - step + text.lines.count * 2) % text.lines.count
-      let matches = expression.matches(in: text.lines[line])
-      if let match = matches.last(where: { step > 0 || $0.range.upperBound <= position.offset }) {
-        return match.range.positions(inLine: line)
-      }
-    }
-    return nil
   }
 
   /// Returns the text for the place of a match: in that of a regular expression, `$1` is the first group, `$0` all of the

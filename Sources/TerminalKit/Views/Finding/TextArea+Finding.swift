@@ -42,6 +42,7 @@ extension TextArea {
     guard let bar = findBar else { return }
     if isFindBarFocused { window?.application?.focus(self) }
     findBar = nil
+    cancelSearch()
     finding.marksMatches = false
     bar.removeFromSuperview()
     scrollToCaret()
@@ -52,19 +53,32 @@ extension TextArea {
   ///
   /// - Returns: false if there is none.
   @discardableResult
-  public func findNext() -> Bool { select(finding.next(from: buffer.selection.upperBound, in: buffer)) }
+  public func findNext() -> Bool { select(finding.match(.next, from: buffer.selection.upperBound, in: buffer)) }
 
   /// Selects the match before the selection; before the first one, the last. O(text up to it).
   ///
   /// - Returns: false if there is none.
   @discardableResult
-  public func findPrevious() -> Bool { select(finding.previous(from: buffer.selection.lowerBound, in: buffer)) }
+  public func findPrevious() -> Bool { select(finding.match(.previous, from: buffer.selection.lowerBound, in: buffer)) }
 
   /// Selects the first match at a position or behind it, as the person types what is looked for.
   func find(from position: TextPosition) {
-    if !select(finding.next(from: position, in: buffer)) {
+    try? seek(.next, from: position) { [weak self] match in
+      guard let self, !select(match) else { return }
       buffer.move(to: position, selecting: false)
       textDidChange()
+    }
+  }
+
+  /// Selects the next match, or the one before, as the person would: sends `selectionChanged`.
+  ///
+  /// - Throws: what the action throws, if the search ends at once.
+  func step(_ direction: FindSeek.Direction) throws {
+    let selection = buffer.selection
+    try seek(direction, from: direction == .next ? selection.upperBound : selection.lowerBound) { [weak self] match in
+      guard let self else { return }
+      try telling { _ = select(match) }
+      findBar?.didStep()
     }
   }
 
@@ -81,18 +95,22 @@ extension TextArea {
   /// - Parameter template: the new text; for a regular expression, `$1` in it is the text of the first group.
   /// - Throws: what the action of `changed` throws.
   public func replaceMatch(with template: String) throws {
+    try replaceSelectedMatch(with: template)
+    findNext()
+  }
+
+  /// Replaces the selected match, if one is selected.
+  func replaceSelectedMatch(with template: String) throws {
     let selection = buffer.selection
     let line = selection.lowerBound.line
     let match = finding.expression?.matches(in: buffer.lines[line]).first {
       $0.range.positions(inLine: line) == selection
     }
-    if let match {
-      let text = finding.replacement(template, for: match, in: buffer.lines[line])
-      try edit { buffer in
-        if text.isEmpty { buffer.delete(.left) } else { buffer.insert(text, as: .other) }
-      }
+    guard let match else { return }
+    let text = finding.replacement(template, for: match, in: buffer.lines[line])
+    try edit { buffer in
+      if text.isEmpty { buffer.delete(.left) } else { buffer.insert(text, as: .other) }
     }
-    findNext()
   }
 
   /// Replaces all matches of the query, as one step that can be undone. Nothing is replaced if the text is only to be read,
@@ -103,29 +121,23 @@ extension TextArea {
   /// - Throws: what the action of `changed` throws.
   @discardableResult
   public func replaceAll(with template: String) throws -> Int {
-    guard !isReadOnly, let expression = finding.expression else { return 0 }
-    var count = 0
-    var changed: [(line: Int, text: String)] = []
-    for (number, line) in buffer.lines.enumerated() {
-      let matches = expression.matches(in: line)
-      guard !matches.isEmpty else { continue }
-      count += matches.count
-      var text = ""
-      var end = 0
-      for match in matches {
-        text += line.text(inBytes: end..<match.range.lowerBound)
-        text += finding.replacement(template, for: match, in: line)
-        end = match.range.upperBound
-      }
-      changed.append((number, text + line.text(inBytes: end..<line.utf8.count)))
-    }
-    guard let first = changed.first, let last = changed.last else { return 0 }
+    guard !isReadOnly else { return 0 }
+    var replacement = FindReplacement(by: template)
+    while !replacement.scan(finding, in: buffer) {}
+    return try apply(replacement)
+  }
+
+  /// Puts lines with replaced matches in the place of those of the text, as one step.
+  ///
+  /// - Returns: the number of matches replaced.
+  func apply(_ replacement: FindReplacement) throws -> Int {
+    guard let first = replacement.changed.first, let last = replacement.changed.last else { return 0 }
     var lines = Array(buffer.lines[first.line...last.line])
-    for change in changed { lines[change.line - first.line] = change.text }
+    for change in replacement.changed { lines[change.line - first.line] = change.text }
     let text = buffer.admissible(lines.joined(separator: "\n"))
     let range = TextPosition(line: first.line, offset: 0)..<buffer.endOfLine(last.line)
     if let maxLength, buffer.length - buffer.text(in: range).count + text.count > maxLength { return 0 }
     try telling { try edit { $0.replace(range, with: text, as: .other) } }
-    return count
+    return replacement.count
   }
 }

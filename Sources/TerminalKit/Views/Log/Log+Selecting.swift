@@ -54,7 +54,10 @@ extension Log {
   }
 
   func select(by mouse: MouseEvent) throws -> Bool {
-    guard isSelectable, mouse.kind == .press(.left), let line = line(at: mouse.position) else { return false }
+    // With Alt, a drag selects a block of the screen, which a selected line would hide.
+    guard isSelectable, mouse.kind == .press(.left), !mouse.modifiers.contains(.alt),
+      let line = line(at: mouse.position)
+    else { return false }
     selectedLine = line
     if clicks.press(at: Point(x: 0, y: line), window?.application?.now ?? .zero) == 2 { try sendAction() }
     return true

@@ -46,24 +46,14 @@ extension RowsView {
     case KeyPress(.character(" ")) where isCheckable: try toggleSelection()
     default:
       guard hasTypeahead, key.modifiers.isEmpty, case .character(let letter) = key.key else { return false }
-      guard let found = self.row(after: row, startingWith: letter) else { return false }
-      try select(found)
+      return try find(letter, after: row)
     }
     return true
   }
 
-  /// The next row that begins with a letter; after the last comes the first. O(rows) if there is none.
-  private func row(after row: Int, startingWith letter: Character) -> Int? {
-    let letter = letter.lowercased()
-    let (count, place) = (shownRowCount, place(ofRow: row))
-    func begins(_ place: Int) -> Bool { text(ofRow: self.row(atPlace: place)).first?.lowercased() == letter }
-    let found =
-      (place + 1..<max(place + 1, count)).first(where: begins) ?? (0..<min(place + 1, count)).first(where: begins)
-    return found.map(self.row(atPlace:))
-  }
-
   func take(_ mouse: MouseEvent) throws -> Bool {
     fit()
+    if cancelLongWork(by: mouse) { return true }
     if scrollBar.handle(mouse, on: inContent(track), &scroller) {
       setNeedsDisplay()
       return true

@@ -3,20 +3,20 @@ internal import NibLoading
 // The rows that contain some words are shown, and the others are not.
 extension RowsView {
   /// The number of rows that are shown: those that the filter has found so far, or all. O(1).
-  public var shownRowCount: Int { rowFilter?.matches.count ?? max(0, rowCount) }
+  public var shownRowCount: Int { rowFilter?.count ?? max(0, rowCount) }
 
   /// True if the filter has not yet looked at all rows.
   public var isFiltering: Bool { isSearching }
 
   /// The row at a place among those that are shown.
-  func row(atPlace place: Int) -> Int { rowFilter?.matches[place] ?? place }
+  func row(atPlace place: Int) -> Int { rowFilter?[place] ?? place }
 
   /// The place of a row among those that are shown, or of the next one that is. While the filter has found none behind it,
   /// the first place.
   func place(ofRow row: Int) -> Int {
     guard let rowFilter else { return row }
     let place = rowFilter.place(ofRow: row)
-    return place == rowFilter.matches.count && isSearching ? 0 : place
+    return place == rowFilter.count && isSearching ? 0 : place
   }
 
   // MARK: Searching
@@ -35,6 +35,7 @@ extension RowsView {
   /// Begins the search for other words. The first rows are looked at at once: where there are few, nobody sees a search.
   func beginSearch() {
     filterTimer?.cancel()
+    if filterTimer == nil { filterStart = window?.application?.now ?? .zero }
     filterTimer = nil
     if let application = window?.application { searchOn(in: application) }
   }
@@ -42,7 +43,8 @@ extension RowsView {
   /// Goes on with a search that was begun before there was an application.
   func startSearchIfNeeded() {
     guard isSearching, filterTimer == nil, let application = window?.application else { return }
-    searchSlice()
+    filterStart = application.now
+    _ = searchSlice()
     searchLater(in: application)
   }
 
@@ -53,15 +55,44 @@ extension RowsView {
     }
   }
 
-  /// Looks at the next rows, and sends `filtered` when there are none left.
+  /// Looks at the next rows, and sends `filtered` when all have been looked at.
   private func searchOn(in application: Application) {
-    if isSearching { searchSlice() }
+    let isAtEnd = isSearching ? searchSlice() : true
     if isSearching { searchLater(in: application) }
+    noteFilterEnds()
     fit()
     setNeedsDisplay()
-    guard !isSearching else { return }
+    guard isAtEnd else { return }
     revealSelection()
     do { try send(filtered) } catch { application.report(error) }
+  }
+
+  // MARK: Rows that change
+
+  /// A row that the filter showed, and its id.
+  struct FilterEnd {
+    let row: Int
+    let id: AnyHashable?
+  }
+
+  private func noteFilterEnds() {
+    let count = rowFilter?.count ?? 0
+    filterEnds = (count == 0 ? [] : [0, count - 1]).map { place in
+      let row = row(atPlace: place)
+      return FilterEnd(row: row, id: row < rowCount ? id(ofRow: row) : nil)
+    }
+  }
+
+  /// Keeps the rows that the filter has found until they are looked at again.
+  ///
+  /// - Returns: false if the rows stand elsewhere, as far as their ids say.
+  func keepFilter() -> Bool {
+    let count = max(0, rowCount)
+    guard rowFilter != nil, filterEnds.allSatisfy({ $0.row < count ? id(ofRow: $0.row) == $0.id : $0.id == nil }) else {
+      return false
+    }
+    rowFilter?.rowsDidChange(rowCount: count)
+    return true
   }
 
   // MARK: The line

@@ -4,7 +4,7 @@ extension RowsView {
   func offers(action name: String) -> Bool {
     switch name {
     case "copy": selectedIndex != nil
-    case "selectAll": selectionMode == .many && shownRowCount > 0
+    case "selectAll", "invertSelection": selectionMode == .many && shownRowCount > 0
     case "showFilter": isFilterable
     case "sortByNextColumn", "reverseSort": (self as? Table)?.columns.contains(where: \.isSortable) == true
     default: true

@@ -42,24 +42,19 @@ extension RowsView {
     try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1))) }
   }
 
+  /// Selects the rows that are shown and not selected, and no others, as the person would: sends `changed`. If no row is
+  /// left, the current row alone is selected. O(selected ranges) without a filter.
+  ///
+  /// - Throws: what the action throws.
+  public func invertSelection() throws {
+    guard selectionMode == .many, shownRowCount > 0 else { return }
+    try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1).subtracting(selectedRows))) }
+  }
+
   /// Selects the current row alone, as the person would: sends `changed`.
   ///
   /// - Throws: what the action throws.
   public func clearSelection() throws { try telling { marks = nil } }
-
-  /// Puts the selected rows on the clipboard: a line for each, with tabs between its cells. O(selected rows), each of them
-  /// asked for its texts.
-  public func copy() {
-    let lines = selectedRows.ranges.joined().map { row in
-      copiedTexts(ofRow: row).map(Self.flat).joined(separator: "\t")
-    }
-    if !lines.isEmpty { window?.application?.copy(lines.joined(separator: "\n")) }
-  }
-
-  /// A text in which blanks stand for what would end the cell or the line.
-  private static func flat(_ text: String) -> String {
-    String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-  }
 
   // MARK: Marking
 
@@ -83,7 +78,7 @@ extension RowsView {
     guard let rowFilter else { return RangeSet(places.lowerBound..<places.upperBound + 1) }
     var rows = RangeSet<Int>()
     var run = 0..<0
-    for row in rowFilter.matches[places] {
+    for row in places.lazy.map({ rowFilter[$0] }) {
       if row == run.upperBound, !run.isEmpty {
         run = run.lowerBound..<row + 1
       } else {
@@ -141,6 +136,7 @@ extension RowsView {
     case KeyPress(.character("a"), .control) where selectionMode == .many,
       KeyPress(.character("a"), .alt) where selectionMode == .many:
       try selectAll()
+    case KeyPress(.character("i"), .alt) where selectionMode == .many: try invertSelection()
     default: return false
     }
     return true

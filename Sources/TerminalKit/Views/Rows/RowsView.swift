@@ -12,7 +12,7 @@ public import NibLoading
 ///   ends that selection.
 /// - Space, Control-Space, and Control and a click select a row or deselect it. Such a selection stays while the current row
 ///   moves, until Escape ends it. Control with a key that moves leaves the selection alone.
-/// - Control-A and Alt-A select all rows.
+/// - Control-A and Alt-A select all rows, Alt-I those that are not selected.
 ///
 /// With `filterable="true"` the key `/` opens a line for the words that a row must contain to be shown. `filter="#field"`
 /// takes them from a text field of the layout.
@@ -21,15 +21,28 @@ open class RowsView: View {
   var scroller = Scroller()
   var scrollBar = ScrollBar()
   /// The row that should be the current one. There may be fewer: a layout can say which before a data source is there.
-  private var wantedRow = 0
+  var wantedRow = 0
   /// The identity of the current row.
-  private var selectedID: AnyHashable?
+  var selectedID: AnyHashable?
   /// The selected rows, or nil if just the current row is selected.
   var marks: RowMarks? { didSet { setNeedsDisplay() } }
   /// The rows that the filter shows, or nil if it shows all.
   var rowFilter: RowFilter?
   /// The next slice of the search for rows that the filter shows.
   var filterTimer: Application.Timer?
+  /// The time at which the search for rows that the filter shows has begun.
+  var filterStart = Duration.zero
+  /// The ids of the first and the last row that the filter showed when it was last looked at.
+  var filterEnds: [RowsView.FilterEnd] = []
+  /// The rows that are being copied.
+  var copying: RowCopy?
+  /// True if copying takes more than one turn.
+  var isCopyingLong = false
+  /// The next slice of copying.
+  var copyTimer: Application.Timer?
+  /// The search for a row by its letter.
+  var letterSearch: LetterSearch?
+  let ticks = Ticks()
   /// The line at the bottom that the words of the filter are typed into.
   var filterLine: TextField?
   /// The clicks on a row, of which the second acts.
@@ -105,6 +118,9 @@ open class RowsView: View {
       $0.event("filtered", help: "The rows that the filter shows have all been found.") { swap(&$0.filtered, &$1) }
       $0.action("copy", { rows in { rows.copy() } }, help: "Copies the selected rows, with tabs between the cells.")
       $0.action("selectAll", { rows in { try rows.selectAll() } }, help: "Selects all rows that are shown.")
+      $0.action(
+        "invertSelection", { rows in { try rows.invertSelection() } },
+        help: "Selects the rows that are shown and not selected, and no others.")
       $0.action("showFilter", { rows in { rows.showFilter() } }, help: "Opens the line for the words of the filter.")
       $0.event("changed", help: "The person has selected another row.") { swap(&$0.changed, &$1) }
       $0.event("toggled", help: "The person has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
@@ -191,63 +207,22 @@ open class RowsView: View {
   /// Returns the look of a row, on top of that of the view.
   open func look(ofRow row: Int) -> Look { Look() }
 
-  // MARK: The current row
-
-  /// The selected row, the first being 0; nil when there is none. There is one whenever rows are shown and can be selected:
-  /// what is set is taken as near as there are rows, and no `changed` is sent. With `selection="many"` the row that the keys
-  /// move; setting it selects it alone.
-  public var selectedIndex: Int? {
-    get { currentPlace.map(row(atPlace:)) }
-    set {
-      marks = nil
-      setCurrentRow(newValue ?? 0)
-    }
-  }
-
-  /// The place of the current row among those that are shown.
-  var currentPlace: Int? {
-    let count = shownRowCount
-    guard count > 0, selectionMode != .none else { return nil }
-    return min(place(ofRow: wantedRow), count - 1)
-  }
-
-  /// Goes to a row, and leaves the marks alone.
-  func setCurrentRow(_ row: Int) {
-    wantedRow = max(0, row)
-    rememberSelection()
-    fit()
-    revealSelection()
-  }
+  // MARK: Rows that change
 
   /// The rows have changed. The selection stays with its rows if they have ids, and otherwise in its place; no `changed`
-  /// is sent. O(1), and what finding an id costs; with a filter, rows are looked at anew.
+  /// is sent. O(1), and what finding an id costs.
+  ///
+  /// With a filter, rows are looked at anew; those that it has shown stay until they are. A search that goes on is ended
+  /// first, so that it comes to its end however often rows change. Where ids say that rows stand elsewhere, it begins again.
   open func reload() {
     keepSelection()
+    stopCopyingIfRowsMoved()
+    cancelLetterSearch()
     if filterPattern != nil {
-      restartFilter()
+      if !keepFilter() { restartFilter() }
       beginSearch()
     }
     setNeedsLayout()
-  }
-
-  /// Selects the rows again that were selected before rows changed.
-  func keepSelection() {
-    let wasSeen = scroller.shown.contains(place(ofRow: wantedRow))
-    let count = rowCount
-    if let selectedID, count > 0, id(ofRow: min(wantedRow, count - 1)) != selectedID,
-      let moved = row(withID: selectedID)
-    {
-      wantedRow = max(0, moved)
-    }
-    if marks?.follow(count: count, id: { id(ofRow: $0) }, row: { markedRow(withID: $0) }) == false { marks = nil }
-    rememberSelection()
-    fit()
-    if wasSeen { revealSelection() }
-  }
-
-  private func rememberSelection() {
-    let count = rowCount
-    if count > 0 { selectedID = id(ofRow: min(wantedRow, count - 1)) }
   }
 
   /// Brings scrolling and selection in line with the rows that there are and the room that there is.
@@ -262,26 +237,7 @@ open class RowsView: View {
   /// Rows at the bottom that do not scroll.
   var footerHeight: Int { filterLine == nil ? 0 : 1 }
 
-  func revealSelection() {
-    if let place = currentPlace { scroller.show(place) }
-    setNeedsDisplay()
-  }
-
-  /// Selects a row, or the nearest that there is, as the person would: sends `changed` if it is another.
-  ///
-  /// - Throws: what the action throws.
-  public func select(_ row: Int) throws { try telling { selectedIndex = row } }
-
-  /// Checks or unchecks the selected row, as the person would.
-  ///
-  /// - Throws: what the action throws.
-  public func toggleSelection() throws {
-    guard isCheckable, let row = selectedIndex else { return }
-    setChecked(!isChecked(row: row), row: row)
-    setNeedsDisplay()
-    try send(toggled)
-  }
-
+  /// Sends an event, if it is connected.
   func send(_ event: Action?) throws {
     if let event { try window?.application?.send(event, from: self) }
   }
@@ -296,10 +252,14 @@ open class RowsView: View {
   func narrowFilter() { rowFilter = RowFilter(filterText, after: rowFilter) }
   /// Begins to look for the words in rows that have changed.
   func restartFilter() { rowFilter = RowFilter(filterText) }
+  /// The part of the rows that has been looked at, from 0 to 1; nil if it is not known.
+  var searchedFraction: Double? { rowFilter?.fraction(rowCount: max(0, rowCount)) }
   /// Looks at the next rows.
-  func searchSlice() {
+  ///
+  /// - Returns: true if all rows have been looked at once more.
+  func searchSlice() -> Bool {
     let pattern = rowFilter?.pattern
-    rowFilter?.scan(rowCount: max(0, rowCount)) { pattern?.isIn(filterTexts(ofRow: $0)) ?? true }
+    return rowFilter?.scan(rowCount: max(0, rowCount)) { pattern?.isIn(filterTexts(ofRow: $0)) ?? true } ?? true
   }
   /// Returns the row of an id, or nil if there is none, to keep its mark.
   func markedRow(withID id: AnyHashable) -> Int? { row(withID: id) }
@@ -347,14 +307,16 @@ open class RowsView: View {
   /// The rows that are seen.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawRows(in: canvas, pen) }
 
-  /// The scroll bar.
+  /// The scroll bar, and the line about work that takes its time.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     scrollBar.draw(scroller, in: canvas, on: track, hasOwnCells: scrollBarTakesRoom, pen)
+    drawLongWork(in: canvas, pen)
   }
 
   /// Moves the selection, acts on it, checks it, or finds a row by a letter.
   open override func handle(_ key: KeyPress) throws -> Bool {
-    try useFilterLine(key) || move(by: key) || mark(by: key) || act(on: key)
+    cancelLetterSearch()
+    return try cancelLongWork(by: key) || useFilterLine(key) || move(by: key) || mark(by: key) || act(on: key)
   }
 
   /// A click selects a row or checks its box, a second one soon after acts as Enter does; the wheel scrolls.

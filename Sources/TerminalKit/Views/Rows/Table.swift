@@ -1,29 +1,6 @@
 public import NibLoading
 internal import NibModel
 
-/// A source of rows for a table whose rows are not in the layout.
-@MainActor
-public protocol TableDataSource: RowDataSource {
-  /// The words of a row in a column.
-  func text(ofRow row: Int, in column: TableColumn) -> String
-
-  /// The words of a row in a column with their looks; they must be the same words.
-  func styledText(ofRow row: Int, in column: TableColumn) -> StyledText
-
-  /// Returns the look of a cell and the place of its text, where they are not those of its row and its column.
-  func format(ofRow row: Int, in column: TableColumn) -> CellFormat
-}
-
-extension TableDataSource {
-  /// The words without looks of their own.
-  public func styledText(ofRow row: Int, in column: TableColumn) -> StyledText {
-    StyledText(text(ofRow: row, in: column))
-  }
-
-  /// As the row and the column.
-  public func format(ofRow row: Int, in column: TableColumn) -> CellFormat { CellFormat() }
-}
-
 /// `<Table>`: rows of text in `<Column>`s, below their titles. The rows are its `<Row>`s, or come from a data source.
 ///
 /// Columns share out the width as views in a stack do. With `horizontal="true"` they take what they need, and Left and Right,
@@ -43,12 +20,13 @@ open class Table: RowsView {
   public var columns: [TableColumn] = [] {
     didSet {
       for column in columns { column.table = self }
+      own.columns = columns
       let known = shownColumns.filter { shown in columns.contains { $0 === shown } }
       show(known + columns.filter { column in !known.contains { $0 === column } })
     }
   }
   /// The columns in the order in which they are shown, which the person may have changed.
-  public private(set) var shownColumns: [TableColumn] = []
+  public internal(set) var shownColumns: [TableColumn] = []
   /// The rows, unless a data source has them.
   public var rows: [TableRow] {
     get { own.rows }
@@ -57,14 +35,14 @@ open class Table: RowsView {
       reload()
     }
   }
-  private let own = TableRows()
+  let own = TableRows()
   /// The source of the rows, in place of the table's own.
   public weak var dataSource: (any TableDataSource)? { didSet { reload() } }
-  private var source: any TableDataSource { dataSource ?? own }
+  var source: any TableDataSource { dataSource ?? own }
   /// Blank cells between columns.
-  public var spacing = 1 { didSet { forgetWidths() } }
+  public var spacing = 1 { didSet { columnsDidChange() } }
   /// True if the titles of the columns are shown.
-  public var hasHeader = true { didSet { setNeedsLayout() } }
+  public var hasHeader = true { didSet { if hasHeader != oldValue { forgetWidths() } } }
 
   /// The column that rows are sorted by, as far as the program says so; its title shows it.
   public var sortColumn: TableColumn? { didSet { setNeedsDisplay() } }
@@ -74,9 +52,9 @@ open class Table: RowsView {
   public var sort: Action?
 
   /// True if columns take the width that they need and scroll sideways.
-  public var isHorizontal = false { didSet { forgetWidths() } }
+  public var isHorizontal = false { didSet { columnsDidChange() } }
   /// The number of columns at the left that stay in their places while the others scroll. Any makes the table scroll sideways.
-  public var frozen = 0 { didSet { forgetWidths() } }
+  public var frozen = 0 { didSet { columnsDidChange() } }
   /// True if the person can give columns another width.
   public var isResizable = false { didSet { setNeedsDisplay() } }
   /// True if the person can give columns another order.
@@ -93,8 +71,8 @@ open class Table: RowsView {
   /// The cells that are seen of the columns that scroll.
   var horizontal = Scroller()
   var horizontalBar = ScrollBar(.horizontal)
-  private var natural: [Int]?
-  private var layout: TableLayout?
+  /// The cells of the columns, or nil if they must be computed again.
+  var layout: TableLayout?
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .table }
@@ -186,65 +164,14 @@ open class Table: RowsView {
     super.reload()
   }
 
-  /// Measures the columns anew.
+  /// Shares out the width among the columns.
   open override func layoutSubviews() {
     layout = nil
     super.layoutSubviews()
   }
 
-  /// Measures the columns anew, because one of them, or a text in it, has changed.
-  func forgetWidths() {
-    own.columns = columns
-    natural = nil
-    layout = nil
-    setNeedsLayout()
-  }
-
-  /// Shows the columns in another order.
-  func show(_ columns: [TableColumn]) {
-    shownColumns = columns
-    forgetWidths()
-  }
-
-  /// The widest that a person can make a column.
-  static let widestColumn = 1_000
-
   /// The width that the columns ask for together.
-  override var widestRow: Int {
-    let widths = zip(shownColumns, naturalWidths()).map { column, natural in
-      if case .cells(let cells) = column.askedWidth { cells } else { natural }
-    }
-    return widths.reduce(0) { $0.plus($1) } + spacing * max(0, columns.count - 1)
-  }
-
-  /// Returns the width of the title and the cells of each column, 0 for one whose width is given in cells.
-  private func naturalWidths() -> [Int] {
-    if let natural { return natural }
-    let widths = shownColumns.map { column in
-      // Nobody asks for the natural width of a column whose width is given.
-      if case .cells = column.askedWidth { return 0 }
-      let title = hasHeader ? column.title.cellWidth + (column.isSortable ? 2 : 0) : 0
-      return sample.reduce(title) { max($0, source.text(ofRow: $1, in: column).cellWidth) }
-    }
-    natural = widths
-    return widths
-  }
-
-  /// True if the table scrolls sideways where its columns need more room.
-  var scrollsSideways: Bool { isHorizontal || frozen > 0 }
-
-  /// The cells of the columns.
-  var columnLayout: TableLayout {
-    let room = rowWidth - gutterWidth
-    if let layout, layout.room == room { return layout }
-    let requests = zip(shownColumns, naturalWidths()).map { LengthRequest(length: $0.askedWidth, natural: $1) }
-    let made =
-      scrollsSideways
-      ? TableLayout(scrollingIn: room, frozen: frozen, spacing: spacing, requests)
-      : TableLayout(sharing: room, spacing: spacing, requests)
-    layout = made
-    return made
-  }
+  override var widestRow: Int { askedWidth }
 
   override func fit() {
     super.fit()
@@ -290,8 +217,8 @@ open class Table: RowsView {
 
   /// The scroll bars.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
-    super.drawOverlay(in: canvas, pen)
     horizontalBar.draw(horizontal, in: canvas, on: horizontalTrack, hasOwnCells: scrollBarTakesRoom, pen)
+    super.drawOverlay(in: canvas, pen)
   }
 
   // MARK: Acting
@@ -300,35 +227,11 @@ open class Table: RowsView {
 
   /// Sorts, scrolls sideways, and changes columns.
   open override func handle(_ key: KeyPress) throws -> Bool {
-    try sort(by: key) || arrange(by: key) || scrollSideways(by: key) || super.handle(key)
+    try cancelLongWork(by: key) || sort(by: key) || arrange(by: key) || scrollSideways(by: key) || super.handle(key)
   }
 
   /// Changes columns with the mouse on their titles, and scrolls sideways.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     try dragColumn(by: mouse) || scrollSideways(by: mouse) || super.handle(mouse)
   }
-}
-
-/// A table's own rows as a data source, so that a table has one way to its rows.
-private final class TableRows: TableDataSource {
-  var rows: [TableRow] = []
-  var columns: [TableColumn] = []
-
-  var rowCount: Int { rows.count }
-  private func cell(ofRow row: Int, in column: TableColumn) -> TableCell? {
-    let cells = rows[row].cells
-    guard let index = columns.firstIndex(where: { $0 === column }), index < cells.count else { return nil }
-    return cells[index]
-  }
-  func text(ofRow row: Int, in column: TableColumn) -> String { cell(ofRow: row, in: column)?.text ?? "" }
-  func styledText(ofRow row: Int, in column: TableColumn) -> StyledText {
-    cell(ofRow: row, in: column)?.styledText ?? StyledText()
-  }
-  func format(ofRow row: Int, in column: TableColumn) -> CellFormat {
-    cell(ofRow: row, in: column)?.format ?? CellFormat()
-  }
-  func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(rows[row]) }
-  func isChecked(row: Int) -> Bool { rows[row].isChecked }
-  func setChecked(_ isChecked: Bool, row: Int) { rows[row].isChecked = isChecked }
-  func look(ofRow row: Int) -> Look { rows[row].look }
 }

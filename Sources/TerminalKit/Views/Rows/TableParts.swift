@@ -29,21 +29,28 @@ public final class TableColumn: TablePart {
     get { content.styled }
     set { content.styled = newValue }
   }
-  private var content = SpannedText() { didSet { table?.forgetWidths() } }
+  private var content = SpannedText() { didSet { measureAnew() } }
   /// The width of the column. `auto` is that of its title and the cells of the first hundred rows.
-  public var width = Length.auto { didSet { table?.forgetWidths() } }
+  public var width = Length.auto { didSet { table?.columnsDidChange() } }
   /// The position of text in the width of the column.
-  public var align = TextAlignment.start { didSet { table?.forgetWidths() } }
+  public var align = TextAlignment.start { didSet { table?.setNeedsDisplay() } }
   /// The part of a text that an ellipsis replaces if the text is too wide for the column.
   public var truncation = Truncation.end { didSet { table?.setNeedsDisplay() } }
   /// True if a click on the column's title, or a key, sorts by the column.
-  public var isSortable = false { didSet { table?.forgetWidths() } }
+  public var isSortable = false { didSet { measureAnew() } }
   /// The look of the cells, over that of their rows.
   public var look = Look() { didSet { table?.setNeedsDisplay() } }
   /// The width in cells that the person has given the column, or nil for `width`.
-  public internal(set) var ownWidth: Int? { didSet { if ownWidth != oldValue { table?.forgetWidths() } } }
+  public internal(set) var ownWidth: Int? { didSet { if ownWidth != oldValue { table?.columnsDidChange() } } }
+  /// The width of the title and the cells of the first hundred rows; nil if they must be measured.
+  var naturalWidth: Int?
   /// The table that shows it.
   weak var table: Table?
+
+  private func measureAnew() {
+    naturalWidth = nil
+    table?.columnsDidChange()
+  }
 
   /// The members of a column in a layout.
   public override class var members: Members {

@@ -175,11 +175,14 @@ open class Tree: RowsView {
     setCurrentRow(0)
   }
 
-  override func searchSlice() {
+  override var searchedFraction: Double? { nil }
+
+  override func searchSlice() -> Bool {
     search?.scan()
-    guard search?.isComplete == true else { return }
+    guard search?.isComplete == true else { return search == nil }
     if let origin = searchOrigin, let row = rows.firstIndex(where: { $0.node === origin }) { setCurrentRow(row) }
     searchOrigin = nil
+    return true
   }
 
   /// Shows all nodes again, with the selected one in its place.

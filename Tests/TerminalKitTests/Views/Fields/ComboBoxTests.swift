@@ -179,4 +179,17 @@ struct ComboBoxTests {
     pilot.press("down", "enter")
     #expect(box.text == "x")
   }
+
+  @Test("letters that stand apart find an option, and the best match comes first")
+  func fuzzy() throws {
+    let pilot = try Stage.pilot(
+      """
+      <ComboBox id="it" width="20"><Option title="topic/related"/><Option title="release-1"/><Option title="main"/></ComboBox>
+      """, 24, 8)
+    pilot.type("rl")
+    #expect(pilot.row(2).contains("release-1") && pilot.row(3).contains("topic/related"))
+    pilot.type("1")
+    pilot.press("down", "enter")
+    #expect(try pilot.view("it", as: ComboBox.self).text == "release-1")
+  }
 }

@@ -149,4 +149,39 @@ struct ValidationTests {
     #expect(throws: (any Error).self) { try Stage.pilot("<TextField pattern=\"[\"/>", 10, 1) }
     #expect(throws: (any Error).self) { try Stage.pilot("<TextField mask=\"--\"/>", 10, 1) }
   }
+
+  @Test(
+    "where no message has room for the words, they stand beside the field while it has the focus",
+    arguments: ["", "<FieldMessage for=\"#it\" width=\"6\"/>"])
+  func besideTheField(message: String) throws {
+    let pilot = try Stage.pilot(
+      """
+      <HStack><TextField id="it" required="true" width="8"/>\(message)</HStack>
+      <Label text="below"/> <Button title="OK" default="true" validates="true"/>
+      """, 30, 4)
+    pilot.press("enter")
+    #expect(pilot.row(1).hasPrefix(" A value is needed. "))
+    #expect(pilot.style(1, 1).foreground == Theme.ansi.color(.role(.error), otherwise: .default))
+    // What it covered comes back.
+    pilot.type("x")
+    #expect(pilot.row(1).hasPrefix("below "))
+    pilot.press("backspace")
+    #expect(pilot.row(1).hasPrefix(" A value is needed. "))
+    pilot.press("tab")
+    #expect(pilot.row(1).hasPrefix("below "))
+  }
+
+  @Test("a message or a status bar with room for the words has them alone")
+  func besideNothing() throws {
+    for teller in ["<FieldMessage for=\"#it\"/>", "<StatusBar/>"] {
+      let pilot = try Stage.pilot(
+        """
+        <TextField id="it" required="true"/> <Label text="below"/> \(teller)
+        <Button title="OK" default="true" validates="true"/>
+        """, 30, 6)
+      pilot.press("enter")
+      #expect(pilot.screen.split(separator: "A value is needed.").count == 2, "\(teller)")
+      #expect(pilot.row(1).hasPrefix("below "))
+    }
+  }
 }

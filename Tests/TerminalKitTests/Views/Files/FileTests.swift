@@ -11,6 +11,7 @@ struct FileTests {
   private let folder: Scratch
 
   init() throws {
+    FilePatience.time = .seconds(10)
     folder = try Scratch(["b.txt": "", "A.txt": "", ".hidden": "", "evil\u{1B}[2J\n.txt": ""])
     try FileManager.default.createDirectory(
       atPath: folder.file("sub/deep"), withIntermediateDirectories: true)

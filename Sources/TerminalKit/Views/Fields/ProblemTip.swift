@@ -1,0 +1,53 @@
+/// The problem of the view with the focus in words, beside the view, where nothing else on the screen has room for them: neither
+/// a ``FieldMessage`` nor a status bar.
+final class ProblemTip {
+  private unowned let application: Application
+  private var shown: Tip?
+
+  init(of application: Application) { self.application = application }
+
+  /// Brings the words in line with what the frame to come shows.
+  func update() {
+    let tip = tip
+    guard tip != shown else { return }
+    for rect in [shown, tip].compactMap({ $0?.rect }) { application.damage.add(rect.y..<rect.maxY) }
+    shown = tip
+  }
+
+  private var tip: Tip? {
+    guard let view = application.focusedView, let problem = view.shownProblem, !application.isTooSmall,
+      // A list or a dialog over the view has the word.
+      let window = application.windows.layers.last?.window, view.window === window, !window.tells(problem, of: view)
+    else { return nil }
+    let place = view.rectOnScreen
+    guard !place.isEmpty, Rect(origin: .zero, size: application.size).contains(place.origin) else { return nil }
+    return Tip(problem, beside: place, on: application.size)
+  }
+
+  /// Draws the words over all windows.
+  func draw(on canvas: Canvas, _ theme: Theme) {
+    shown?.draw(on: canvas, theme.style(theme.style(.plain, with: theme[.menu]), with: theme[.error]))
+  }
+}
+
+extension View {
+  /// True if something in the view shows a problem of another view, and has room for all of the words. O(views).
+  fileprivate func tells(_ problem: String, of view: View) -> Bool {
+    guard !isHidden, frame.height > 0 else { return false }
+    let isTeller = self is StatusBar || (self as? FieldMessage)?.target === view
+    if isTeller, contentRect.width >= problem.cellWidth { return isOnScreen }
+    return subviews.contains { shows($0) && $0.tells(problem, of: view) }
+  }
+
+  /// True if the first cell of the view is not scrolled out of sight.
+  private var isOnScreen: Bool {
+    var place = Point.zero
+    var view: View = self
+    while let parent = view.superview {
+      place = Point(x: place.x + view.frame.x, y: place.y + view.frame.y)
+      guard parent.bounds.contains(place) else { return false }
+      view = parent
+    }
+    return true
+  }
+}

@@ -1,0 +1,109 @@
+internal import FileAccess
+internal import NibModel
+
+/// Folders as nodes of a tree.
+final class FolderNodes: TreeDataSource {
+  weak var owner: DirectoryTree?
+
+  /// The most entries of a folder that are shown.
+  nonisolated private static let most = 20_000
+
+  /// The entry that a node stands for.
+  nonisolated struct Place {
+    let path: String
+    let name: String
+    let isFolder: Bool
+  }
+
+  /// The nodes of a folder. If the folder does not answer at once, a row that says so, whose place they take later.
+  func children(of node: TreeNode?) -> [TreeNode] {
+    guard let owner else { return [] }
+    let folder = node.map { ($0.value as? Place)?.path ?? "" } ?? owner.root
+    let (showsHidden, showsFoldersOnly) = (owner.showsHidden, owner.showsFoldersOnly)
+    let question = FileQuestion {
+      FolderListing(of: folder, showsHidden: showsHidden, showsFoldersOnly: showsFoldersOnly)
+    }
+    if let listing = question.answer(within: owner.patience) { return nodes(for: listing, in: folder) }
+    let row = TreeNode(.loading, "")
+    let work: @MainActor () async throws -> Void = { [weak self, weak node] in
+      let listing = await question.answer
+      guard let self, let owner = self.owner else { return }
+      // The folder may have been closed and asked again by now.
+      if let node, node.children.first === row {
+        node.children = nodes(for: listing, in: folder)
+      } else if node == nil, owner.nodes.first === row {
+        owner.nodes = nodes(for: listing, in: folder)
+      }
+      owner.revealWanted()
+    }
+    if let application = owner.window?.application { application.start(work) } else { Task { try await work() } }
+    return [row]
+  }
+
+  private func nodes(for listing: FolderListing, in folder: String) -> [TreeNode] {
+    switch listing {
+    case .entries(let entries, let isCut):
+      entries.map { node(for: $0, in: folder) }
+        + (isCut ? [row(for: Note(word: .moreNames, detail: "\(Self.most)"))] : [])
+    case .failure(let error): [row(for: Note(error))]
+    }
+  }
+
+  private func node(for entry: FolderEntry, in folder: String) -> TreeNode {
+    let path = folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
+    return TreeNode(
+      entry.name.printable + (entry.isFolder ? "/" : ""),
+      value: Place(path: path, name: entry.name, isFolder: entry.isFolder), mayHaveChildren: entry.isFolder)
+  }
+
+  /// A row that is no entry.
+  private func row(for note: Note) -> TreeNode {
+    let node = TreeNode(owner.map { note.text(in: $0.kitWords) } ?? "", value: note)
+    node.look = Look(foreground: .role(.muted), italic: true)
+    return node
+  }
+
+  /// The words of a row that is no entry.
+  nonisolated struct Note {
+    let word: Word?
+    let detail: String
+
+    init(word: Word, detail: String) { (self.word, self.detail) = (word, detail) }
+
+    /// The reason why a folder cannot be read. What is rare is told in the system's words.
+    init(_ error: SystemError) {
+      word = error.isMissingFile ? .noFolder : error.isRefusal ? .noAccess : nil
+      detail = error.description
+    }
+
+    func text(in words: Words) -> String { word.map { words[$0, detail] } ?? detail }
+  }
+
+  /// The entries of a folder as a tree shows them.
+  private nonisolated enum FolderListing: Sendable {
+    case entries([FolderEntry], isCut: Bool)
+    case failure(SystemError)
+
+    /// Reads a folder. Folders come first, then names without regard to capitals.
+    init(of folder: String, showsHidden: Bool, showsFoldersOnly: Bool) {
+      do throws(SystemError) {
+        let entries = try FileSystem.entries(in: folder, limit: most + 1)
+        let shown = entries.filter { (showsHidden || !$0.name.hasPrefix(".")) && ($0.isFolder || !showsFoldersOnly) }
+        let sorted = shown.map { (entry: $0, name: $0.name.lowercased()) }.sorted { one, other in
+          if one.entry.isFolder != other.entry.isFolder { return one.entry.isFolder }
+          return (one.name, one.entry.name) < (other.name, other.entry.name)
+        }
+        self = .entries(sorted.prefix(most).map(\.entry), isCut: entries.count > most)
+      } catch {
+        self = .failure(error)
+      }
+    }
+  }
+}
+
+/// The time for which a key waits for the file system. A disk that is near answers sooner; what takes longer is shown when it is
+/// there.
+enum FilePatience {
+  /// Tests that are not about time wait longer, so that a busy machine makes no difference.
+  static var time = Duration.milliseconds(8)
+}

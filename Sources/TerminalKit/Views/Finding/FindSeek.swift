@@ -1,0 +1,55 @@
+/// The way to the next match of a query, or to the one before. It can be gone in parts, because a text may be long.
+nonisolated struct FindSeek {
+  /// The direction of the search. Behind the end, and before the start, it goes on at the other end.
+  enum Direction {
+    case next, previous
+  }
+
+  /// The result of a part of the way.
+  enum Outcome {
+    case found(Range<TextPosition>)
+    case notFound
+    /// There are lines that have not been looked at.
+    case unfinished
+  }
+
+  private let direction: Direction
+  private let origin: TextPosition
+  /// The number of lines that have been looked at.
+  private var step = 0
+
+  /// The way to the first match at a position or behind it, or to the last that ends there or before it.
+  init(_ direction: Direction, from origin: TextPosition) {
+    self.direction = direction
+    self.origin = origin
+  }
+
+  /// The part of a text that has been looked at, from 0 to 1.
+  func fraction(of text: TextBuffer) -> Double { Double(step) / Double(text.lines.count + 1) }
+
+  /// Looks at the next lines, within the budget of a slice.
+  mutating func scan(_ expression: Expression, in text: TextBuffer) -> Outcome {
+    var slice = ScanSlice()
+    let count = text.lines.count
+    // The first line is looked at once more at the end, for what stands on the other side of the origin.
+    while step <= count {
+      let number = (direction == .next ? origin.line + step : origin.line - step + 2 * count) % count
+      let line = text.lines[number]
+      guard slice.goesOn(ScanSlice.weight(of: line)) else { return .unfinished }
+      let matches = expression.matches(in: line)
+      let match =
+        switch direction {
+        case .next: matches.first { step > 0 || $0.range.lowerBound >= origin.offset }
+        case .previous: matches.last { step > 0 || $0.range.upperBound <= origin.offset }
+        }
+      if let match { return .found(match.range.positions(inLine: number)) }
+      step += 1
+    }
+    return .notFound
+  }
+}
+
+nonisolated extension ScanSlice {
+  /// The weight of a line: about one for each hundred bytes.
+  static func weight(of line: String) -> Int { 1 + line.utf8.count / 128 }
+}

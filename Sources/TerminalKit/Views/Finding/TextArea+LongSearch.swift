@@ -1,0 +1,121 @@
+/// A search that takes several turns of the program.
+struct LongSearch {
+  /// The part that is done, from 0 to 1.
+  var fraction: Double
+  /// The text and the query that it is for: with others it ends.
+  let revision: Int
+  let query: FindQuery
+  /// The next slice.
+  var timer: Application.Timer?
+}
+
+// Searching a long text: some thousand lines at once, and more in the turns of the program that follow.
+extension TextArea {
+  /// Looks for a match.
+  ///
+  /// - Parameter perform: Takes the match, or nil if there is none. It is not called if the person cancels the search.
+  /// - Throws: what the function throws, if the search ends at once.
+  func seek(
+    _ direction: FindSeek.Direction, from position: TextPosition,
+    then perform: @escaping (Range<TextPosition>?) throws -> Void
+  ) throws {
+    var seek = FindSeek(direction, from: position)
+    try search { area in
+      guard let expression = area.finding.expression else {
+        try perform(nil)
+        return nil
+      }
+      switch seek.scan(expression, in: area.buffer) {
+      case .found(let range): try perform(range)
+      case .notFound: try perform(nil)
+      case .unfinished: return seek.fraction(of: area.buffer)
+      }
+      return nil
+    }
+  }
+
+  /// Replaces all matches of the query, as ``replaceAll(with:)`` does.
+  ///
+  /// - Parameter perform: Takes the number of matches replaced.
+  func replaceAll(with template: String, then perform: @escaping (Int) throws -> Void) throws {
+    guard !isReadOnly else { return try perform(0) }
+    var replacement = FindReplacement(by: template)
+    try search { area in
+      guard replacement.scan(area.finding, in: area.buffer) else { return replacement.fraction(of: area.buffer) }
+      try perform(try area.apply(replacement))
+      return nil
+    }
+  }
+
+  /// Ends a search that takes several turns.
+  func cancelSearch() {
+    longSearch?.timer?.cancel()
+    longSearch = nil
+    searchDidChange()
+  }
+
+  private func searchDidChange() {
+    findBar?.showStatus()
+    setNeedsDisplay()
+  }
+
+  /// Searches a slice at a time.
+  ///
+  /// - Parameter slice: Searches on, and returns the part that is done, or nil at the end.
+  private func search(by slice: @escaping (TextArea) throws -> Double?) throws {
+    longSearch?.timer?.cancel()
+    longSearch = nil
+    guard let application = window?.application else {
+      while try slice(self) != nil {}
+      return
+    }
+    guard let fraction = try slice(self) else { return searchDidChange() }
+    longSearch = LongSearch(fraction: fraction, revision: buffer.revision, query: finding.query)
+    searchDidChange()
+    searchLater(in: application, by: slice)
+  }
+
+  private func searchLater(in application: Application, by slice: @escaping (TextArea) throws -> Double?) {
+    longSearch?.timer = application.after(.zero) { [weak self] application in
+      guard let self, let search = longSearch else { return }
+      guard search.revision == buffer.revision, search.query == finding.query else { return cancelSearch() }
+      do {
+        longSearch?.fraction = 1
+        guard let fraction = try slice(self) else {
+          longSearch = nil
+          return searchDidChange()
+        }
+        longSearch?.fraction = fraction
+        searchDidChange()
+        searchLater(in: application, by: slice)
+      } catch {
+        cancelSearch()
+        application.report(error)
+      }
+    }
+  }
+
+  /// Counts the matches of the query, of many the first 10 000: some thousand lines at once, and more in later turns.
+  func countMatches() {
+    countTimer?.cancel()
+    countTimer = nil
+    guard !finding.count(in: buffer), let application = window?.application else { return }
+    countTimer = application.after(.zero) { [weak self] _ in
+      guard let self, findBar != nil else { return }
+      countTimer = nil
+      findBar?.showStatus()
+    }
+  }
+
+  /// The line that shows the progress where no bar does.
+  func drawSearch(in canvas: Canvas, _ pen: Pen) {
+    guard let longSearch, findBar == nil else { return }
+    ticks.next(for: self)
+    let content = contentRect
+    let part = canvas.part(Rect(x: content.x, y: content.maxY - 1, width: content.width, height: 1))
+    let style = pen.style(.status)
+    part.fill(part.bounds, style)
+    ProgressLine(words: kitWords[.searching], fraction: longSearch.fraction, hint: .cancel(in: kitWords))
+      .draw(in: part, pen, style, picture: Ticks.picture(of: self))
+  }
+}

@@ -1,0 +1,73 @@
+/// The search for the next row that begins with a letter, among a million rows if need be.
+struct LetterSearch {
+  private let letter: String
+  /// The place that is looked at next.
+  private var place: Int
+  /// The number of places that are left.
+  private var left: Int
+  /// The next slice.
+  var timer: Application.Timer?
+
+  /// A search that begins behind a place; after the last place comes the first.
+  init(_ letter: Character, behind place: Int, of count: Int) {
+    self.letter = letter.lowercased()
+    self.place = place + 1
+    left = count
+  }
+
+  /// True if no place is left.
+  var isComplete: Bool { left <= 0 }
+
+  /// Looks at the next places, within the budget of a slice.
+  ///
+  /// - Parameters:
+  ///   - count: The number of places that there are.
+  ///   - text: Returns the text at a place.
+  /// - Returns: the place that was found.
+  mutating func scan(count: Int, _ text: (Int) -> String) -> Int? {
+    var slice = ScanSlice()
+    while slice.goesOn(), left > 0 {
+      if place >= count { place = 0 }
+      guard place < count else { break }
+      left -= 1
+      if text(place).first?.lowercased() == letter { return place }
+      place += 1
+    }
+    return nil
+  }
+}
+
+extension RowsView {
+  /// Selects the next row that begins with a letter. Some thousand rows are looked at at once, and more in the turns of the
+  /// program that follow, until another key is pressed.
+  ///
+  /// - Returns: false if there is none.
+  func find(_ letter: Character, after row: Int) throws -> Bool {
+    letterSearch = LetterSearch(letter, behind: place(ofRow: row), of: shownRowCount)
+    return try findOn()
+  }
+
+  private func findOn() throws -> Bool {
+    guard letterSearch != nil else { return false }
+    let found = letterSearch?.scan(count: shownRowCount) { text(ofRow: row(atPlace: $0)) }
+    if let found {
+      letterSearch = nil
+      try select(row(atPlace: found))
+      return true
+    }
+    guard letterSearch?.isComplete == false, let application = window?.application else {
+      letterSearch = nil
+      return false
+    }
+    letterSearch?.timer = application.after(.zero) { [weak self] application in
+      do { _ = try self?.findOn() } catch { application.report(error) }
+    }
+    return true
+  }
+
+  /// Ends the search for a letter.
+  func cancelLetterSearch() {
+    letterSearch?.timer?.cancel()
+    letterSearch = nil
+  }
+}

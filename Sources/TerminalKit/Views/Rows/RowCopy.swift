@@ -1,0 +1,90 @@
+/// Rows whose texts are put together a slice at a time, so that no frame waits for a million of them.
+struct RowCopy {
+  /// The rows.
+  let rows: RangeSet<Int>
+  /// The number of rows.
+  let count: Int
+  /// The texts of the rows so far: a line for each, with tabs between its cells.
+  private(set) var text = ""
+  private var pending: ArraySlice<Range<Int>>
+  private var doneCount = 0
+
+  /// A copy of some rows.
+  init(_ rows: RangeSet<Int>) {
+    self.rows = rows
+    pending = Array(rows.ranges)[...]
+    count = rows.ranges.reduce(0) { $0.plus($1.count) }
+  }
+
+  /// True if all rows are copied.
+  var isComplete: Bool { pending.isEmpty }
+
+  /// The part of the rows that is copied, from 0 to 1.
+  var fraction: Double { Double(doneCount) / Double(max(1, count)) }
+
+  /// Copies the next rows, within the budget of a slice.
+  ///
+  /// - Parameter texts: Returns the words of the cells of a row.
+  mutating func scan(_ texts: (Int) -> [String]) {
+    var slice = ScanSlice()
+    while slice.goesOn(), let range = pending.first {
+      if doneCount > 0 { text += "\n" }
+      for (index, cell) in texts(range.lowerBound).enumerated() {
+        if index > 0 { text += "\t" }
+        text += Self.flat(cell)
+      }
+      doneCount += 1
+      let rest = range.dropFirst()
+      if rest.isEmpty { pending.removeFirst() } else { pending[pending.startIndex] = rest }
+    }
+  }
+
+  /// A text in which blanks stand for what would end the cell or the line.
+  private static func flat(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
+    return String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+  }
+}
+
+extension RowsView {
+  /// Puts the selected rows on the clipboard: a line for each, with tabs between its cells. O(selected rows), each of them
+  /// asked for its texts.
+  ///
+  /// Some thousand rows are copied at once. More are copied in the turns of the program that follow, while a line at the
+  /// bottom shows the progress; Escape, or a click on its hint, cancels that and leaves the clipboard as it was.
+  public func copy() {
+    let rows = selectedRows
+    guard !rows.isEmpty else { return }
+    copying = RowCopy(rows)
+    copySlice()
+  }
+
+  private func copySlice() {
+    guard let application = window?.application, copying != nil else { return }
+    copying?.scan { copiedTexts(ofRow: $0) }
+    guard let copy = copying, copy.isComplete else {
+      isCopyingLong = true
+      setNeedsDisplay()
+      copyTimer = application.after(.zero) { [weak self] _ in self?.copySlice() }
+      return
+    }
+    let wasLong = isCopyingLong
+    endCopying()
+    application.copy(copy.text)
+    if wasLong { application.notify(kitWords[.rowsCopied, copy.count.description], .success) }
+  }
+
+  /// Ends copying, and leaves the clipboard as it is.
+  func endCopying() {
+    copyTimer?.cancel()
+    (copyTimer, copying, isCopyingLong) = (nil, nil, false)
+    setNeedsDisplay()
+  }
+
+  /// Ends copying if the rows that are being copied are not the selected ones any more, because rows have moved.
+  func stopCopyingIfRowsMoved() {
+    guard let copying, copying.rows != selectedRows else { return }
+    endCopying()
+    window?.application?.notify(kitWords[.copyingEnded], .warning)
+  }
+}
