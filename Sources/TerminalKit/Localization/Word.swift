@@ -121,13 +121,14 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case actionPaste, actionPasteHelp, actionSelectAll, actionSelectAllHelp, actionFind, actionFindHelp, actionReplace
   case actionReplaceHelp, actionFindNext, actionFindNextHelp, actionFindPrevious, actionFindPreviousHelp
   case actionCopyRowsHelp, actionSelectRowsHelp, actionShowFilter, actionShowFilterHelp, actionSortByNextColumn
-  case actionSortByNextColumnHelp, actionReverseSort, actionReverseSortHelp, actionInvertSelection
-  case actionInvertSelectionHelp
+  case actionSortByNextColumnHelp, actionReverseSort, actionReverseSortHelp
+  case actionInvertSelection, actionInvertSelectionHelp
 
   // MARK: The effects of keys, as instructions
   case keyPress, keyCheck, keyOpenList, keyAct, keyPages, keySameInside, keyFirstMenu, keyScrollText, keyOptions
   case keyFirstOption, keyMoveLine, keyScroll, keySelectRow, keySelectRows, keyMoveOnly, keySelectToo
-  case keySelectAllRows, keySelectOthers, keySelectOne, keyCopyRows, keyUseRow, keyCheckRow, keyFilter, keyScrollSideways
+  case keySelectAllRows, keySelectOthers, keySelectOne, keyCopyRows, keyUseRow, keyCheckRow
+  case keyFilter, keyScrollSideways
   case keySortNeighbor, keySortOrder, keyChooseColumn, keySortChosen, keyMoveColumn, keyResizeColumn, keyResetColumn
   case keyOpenNode, keyCloseNode, keyToggleNode, keySelectLine, keyUseLine, keyScrollPages, keyScrollLines
   case keyBeginLine, keyTab, keyReplace, keyFind, keyFindNext, keyStep, keyTenSteps, keyOpenCalendar, keyEnds

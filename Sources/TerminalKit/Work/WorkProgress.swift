@@ -13,7 +13,6 @@ public final class WorkProgress: View {
   public var text = "" { didSet { setNeedsDisplay() } }
   private let ticks = Ticks()
 
-
   /// The members of such a row in a layout.
   public override class var members: Members {
     super.members.adding(WorkProgress.self) {
