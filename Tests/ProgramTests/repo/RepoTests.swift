@@ -32,6 +32,16 @@ struct RepoTests {
     #expect(repo.pilot.focusedName == "Files")
   }
 
+  @Test("the help opens where nothing has changed, too: it is no matter of a panel and its rows")
+  func helpOfNothing() async throws {
+    let repo = try await RepoPilot()
+    #expect(repo.pilot.screen.contains("Nothing has changed."))
+    await repo.press("?")
+    #expect(repo.pilot.screen.contains("─ Keys and commands ─"))
+    await repo.press("escape", "f1")
+    #expect(repo.pilot.screen.contains("─ Keys and commands ─"))
+  }
+
   @Test("Space stages a file and takes it back, a does so with all")
   func stagingFiles() async throws {
     let repo = try await RepoPilot(Self.changes)
