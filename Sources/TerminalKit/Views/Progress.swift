@@ -14,10 +14,13 @@ open class Progress: View {
   public var showsPercent = false { didSet { setNeedsLayout() } }
   /// True if the terminal shows the progress too, in its tab or in the task bar, where it can.
   public var isInTerminal = false { didSet { setNeedsDisplay() } }
+  /// True if the bar glides to a new value, for a fifth of a second at most. Nothing moves where motion is reduced.
+  public var isAnimated = false
   /// The name of the work of the controller that the bar shows, and that sets its value; empty for none. While no such work
   /// runs, the bar shows its own value.
   public var work = "" { didSet { setNeedsDisplay() } }
   private let ticks = Ticks()
+  private let glide = Glide()
 
   /// The members of a progress bar in a layout.
   open override class var members: Members {
@@ -34,6 +37,9 @@ open class Progress: View {
       $0.attribute(
         "showsPercent", default: "false", help: "True if a percentage is shown on the right."
       ) { $0.showsPercent = $1 }
+      $0.attribute(
+        "animated", default: "false", help: "True if the bar glides to a new value, in a fifth of a second."
+      ) { $0.isAnimated = $1 }
       $0.attribute(
         "terminal", default: "false", help: "True if the terminal shows it too, in its tab or the task bar, if it can."
       ) { $0.isInTerminal = $1 }
@@ -94,7 +100,8 @@ open class Progress: View {
       for x in start..<start + min(part, width) { canvas.write("█", at: Point(x: x, y: 0), done) }
       return
     }
-    Self.drawBar(fraction, in: canvas.part(Rect(x: 0, y: 0, width: width, height: 1)), pen)
+    let shown = isAnimated ? glide.position(of: fraction, in: self) : fraction
+    Self.drawBar(shown, in: canvas.part(Rect(x: 0, y: 0, width: width, height: 1)), pen)
     if hasPercent {
       let text = "\(Int(fraction * 100))%"
       canvas.write(text, at: Point(x: canvas.size.width - text.count, y: 0), pen.style)

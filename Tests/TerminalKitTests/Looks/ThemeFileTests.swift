@@ -88,4 +88,35 @@ struct ThemeFileTests {
     still.advance(by: .seconds(1))
     #expect(still.screen == before && before.contains("wait"))
   }
+
+  @Test("a bar glides to a new value in a fifth of a second, fast at first, and then waits for nothing")
+  func glidingBar() throws {
+    let pilot = try Stage.pilot("<Progress id=\"bar\" animated=\"true\" width=\"20\"/>", 20, 1)
+    let bar: TerminalKit.Progress = try pilot.view("bar")
+    func cells() -> Int { pilot.screen.count { $0 == "█" } }
+    #expect(cells() == 0)
+    bar.value = 100
+    // Only the picture lags behind.
+    #expect(bar.fraction == 1 && cells() == 0)
+    pilot.advance(by: .milliseconds(100))
+    // Three quarters of the way at half of the time, or one picture before.
+    #expect((13...15).contains(cells()))
+    pilot.advance(by: .milliseconds(132))
+    #expect(cells() == 20 && pilot.application.deadline == nil)
+    // Another value on the way: it turns where it is.
+    bar.value = 0
+    _ = pilot.screen
+    pilot.advance(by: .milliseconds(66))
+    let before = cells()
+    bar.value = 50
+    #expect(abs(cells() - before) <= 1)
+    pilot.advance(by: .milliseconds(232))
+    #expect(cells() == 10)
+
+    let still = try Stage.pilot("<Progress id=\"bar\" animated=\"true\" width=\"20\"/>", 20, 1)
+    still.application.reducesMotion = true
+    #expect(still.screen.count { $0 == "█" } == 0)
+    (try still.view("bar") as TerminalKit.Progress).value = 100
+    #expect(still.screen.count { $0 == "█" } == 20 && still.application.deadline == nil)
+  }
 }
