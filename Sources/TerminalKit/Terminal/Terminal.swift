@@ -102,11 +102,14 @@ public final class Terminal: TerminalDevice {
 
   /// Returns the next event, when there is one; nil when the task is cancelled. For one reader.
   public func nextEvent() async -> TerminalEvent? {
-    await withTaskCancellationHandler {
+    let event = await withTaskCancellationHandler {
       await core.mailbox.next()
     } onCancel: { [core] in
       core.mailbox.close()
     }
+    // The main actor may have moved to another thread meanwhile, whose stack may overflow as well.
+    CrashGuard.makeAlternateStack()
+    return event
   }
 
   /// Asks for ``TerminalEvent/deadline`` at a time; nil asks for none.
