@@ -2,6 +2,7 @@
 """Writes a package of each template of `nib new` into an empty folder, builds it, runs it and its tests. Takes minutes."""
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,22 +21,26 @@ STEPS = {
 
 def main():
     faults = 0
-    with tempfile.TemporaryDirectory() as build:
+    with tempfile.TemporaryDirectory() as folder:
+        package = os.path.join(folder, "First")
+        build, kept = os.path.join(package, ".build"), os.path.join(folder, "build")
         for template, steps in STEPS.items():
-            with tempfile.TemporaryDirectory() as folder:
-                subprocess.run([os.path.join(ROOT, ".build/debug/nib"), "new", "First", "--template", template], cwd=folder,
-                               check=True)
-                package = os.path.join(folder, "First")
-                # The three have one build of NibKit.
-                os.symlink(build, os.path.join(package, ".build"))
-                for command, wanted in steps:
-                    run = subprocess.run(command, shell=True, cwd=package, capture_output=True, text=True,
-                                         stdin=subprocess.DEVNULL)
-                    if run.returncode != 0 or wanted not in run.stdout + run.stderr:
-                        faults += 1
-                        print(f"{template}: {command}: status {run.returncode}\n{run.stdout[-2000:]}{run.stderr[-3000:]}")
-                    else:
-                        print(f"{template}: {command}: as it should", flush=True)
+            subprocess.run([os.path.join(ROOT, ".build/debug/nib"), "new", "First", "--template", template], cwd=folder,
+                           check=True, stdout=subprocess.DEVNULL)
+            # The three have one build of NibKit, which must stay where it was made.
+            if os.path.exists(kept):
+                os.rename(kept, build)
+            for command, wanted in steps:
+                run = subprocess.run(command, shell=True, cwd=package, capture_output=True, text=True,
+                                     stdin=subprocess.DEVNULL)
+                if run.returncode != 0 or wanted not in run.stdout + run.stderr:
+                    faults += 1
+                    print(f"{template}: {command}: status {run.returncode}\n{run.stdout[-2000:]}{run.stderr[-3000:]}")
+                else:
+                    print(f"{template}: {command}: as it should", flush=True)
+            if os.path.exists(build):
+                os.rename(build, kept)
+            shutil.rmtree(package)
     sys.exit(1 if faults else 0)
 
 

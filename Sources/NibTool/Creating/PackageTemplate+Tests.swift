@@ -43,7 +43,7 @@ extension PackageTemplate {
         public final class Field: NibObject {
           public var hint = ""
           /// The field that the Tab key leads to.
-          @Outlet public weak var next: Field?
+          @Outlet public var next: Field?
 
           public static var members: Members {
             Members(of: Field.self) {
