@@ -113,20 +113,20 @@ extension PackageTemplate {
             expectTrace(
               of: login,
               is: \"""
-                load>   Login strict
+                load>   Login.layout.xml strict
                 init>   Field user  3:3
-                attr    user.hint = "Your name"  3:36
                 init<   Field user
                 init>   Field pass  4:3
-                attr    pass.hint = "Your password"  4:36
                 init<   Field pass
+                attr    user.hint = "Your name"  3:34
+                attr    pass.hint = "Your password"  4:34
                 outlet  LoginScreen.user = user  3:20
-                outlet  user.next = pass  3:57
+                outlet  user.next = pass  3:51
                 outlet  LoginScreen.pass = pass  4:20
                 awake   user
                 awake   pass
                 didLoad LoginScreen
-                load<   Login
+                load<   Login.layout.xml
                 \""")
           }
 
