@@ -101,7 +101,7 @@ extension PackageTemplate {
 
         @Suite struct StarsTests {
           @Test func theStarsAreDrawn() throws {
-            let layouts = EmbeddedLayouts([
+            let layouts = MemoryLayouts([
               "Main": \"""
                 <layout version="1" owner="Controller">
                   <Window outlet="view"><Stars count="3"/></Window>
