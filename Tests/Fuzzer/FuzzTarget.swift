@@ -56,7 +56,7 @@ struct FuzzTarget {
 
   // MARK: Documents
 
-  /// What is read can be written, and says the same; so does its compiled form.
+  /// Reads a layout, which can then be put in form and compiled, and says the same afterwards.
   private static func readLayout(_ bytes: [UInt8]) {
     let source = SourceText(file: "L", bytes: bytes)
     let document: NibDocument
@@ -72,7 +72,7 @@ struct FuzzTarget {
     } catch { fatalError("a layout cannot be compiled: \(error)") }
   }
 
-  /// What has a plan can be loaded, in the order by steps too.
+  /// Reads a layout and loads it in three orders; one that has a plan can be loaded.
   private static func loadLayout(_ bytes: [UInt8]) {
     guard let document = try? NibDocument(reading: SourceText(file: "L", bytes: bytes)) else { return }
     load(document, bytes.count)
@@ -187,7 +187,7 @@ struct FuzzTarget {
     require(text(whole).elementsEqual(text(events)), "a cut read gives other text: \(whole) \(events)")
   }
 
-  /// What was typed or pasted, whatever its grapheme clusters are.
+  /// The text that was typed or pasted, whatever its grapheme clusters are.
   private static func text(_ events: [InputEvent]) -> String.UnicodeScalarView {
     var text = String.UnicodeScalarView()
     for event in events {

@@ -1,4 +1,4 @@
-/// What a new package begins with.
+/// The contents that a new package begins with.
 enum PackageTemplate: String, CaseIterable {
   /// A program with a screen in a terminal.
   case terminal

@@ -1,10 +1,10 @@
 internal import FileAccess
 
-/// What a path leads to, as the file system says. It is asked anew for another path, and once a second.
+/// The answer of the file system on a path. It is asked anew for another path, and once a second.
 ///
 /// At most one question is under way: a disk that does not answer costs one thread and one short wait, however much is typed.
 final class PathCheck {
-  /// What is at a path.
+  /// The thing at a path.
   nonisolated enum State: Sendable {
     case file, folder
     /// Nothing, in a folder that is there.
