@@ -56,6 +56,7 @@ AT_A_TIME = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e '--ex
 test: needs-libxml2 needs-python needs-peers lint
 	Benchmarks/speed.py --check
 	Scripts/check-links.py
+	Scripts/check-code-blocks.py
 	NIBKIT_STRICT=1 swift build --build-tests
 	Scripts/public-api.py
 	Scripts/check-docs.py

@@ -220,6 +220,11 @@ let package = Package(
     .testTarget(
       name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit"], exclude: ["Screens"],
       swiftSettings: onMainActor),
+    // The code of articles that no other test has. It has no tests: it is enough that it compiles, with products alone.
+    .testTarget(
+      name: "ArticleCode",
+      dependencies: ["NibKit", "NibRuntime", "NibTesting", "NibTool", "NibXcode", "TerminalCocoa", "TerminalKit"],
+      packageAccess: false, swiftSettings: onMainActor),
     .testTarget(
       name: "PitfallTests",
       dependencies: ["NibKit", "NibExploring", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],

@@ -44,19 +44,4 @@ final class LoginController: Controller {
     pilot.press("tab", "enter")
     #expect(controller.attempts == 1, "\(pilot.screen)")
   }
-
-  @Test("the code of the article is code")
-  func code() throws {
-    let article = try String(
-      contentsOfFile: Self.package + "/Sources/TerminalCocoa/TerminalCocoa.docc/FromAXibToATerminal.md",
-      encoding: .utf8)
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let blocks = article.components(separatedBy: "```swift\n").dropFirst().map {
-      $0.components(separatedBy: "```")[0].split(separator: "\n").map(String.init)
-    }
-    #expect(blocks.count == 2)
-    for line in blocks.flatMap({ $0 }) where !line.contains("application.show") {
-      #expect(source.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
-    }
-  }
 }
