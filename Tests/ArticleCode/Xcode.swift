@@ -1,0 +1,39 @@
+// Documents of Xcode, and the test of one
+
+import NibKit
+import NibTesting
+import NibXcode
+import Testing
+
+private final class LoginView: CocoaObject {}
+
+private final class HintLabel: CocoaObject {
+  var text = ""
+
+  required init(coder: NibDecoder) throws {
+    text = "Type your name"
+    try super.init(coder: coder)
+  }
+}
+
+private func startPage() throws {
+  let document = try NibDocument(xcode: SourceText(contentsOf: "Login.xib"))
+  var classes = ClassRegistry()
+  classes.register(LoginView.self)
+  let plan = try LoadPlan(document, classes: classes.standingIn(for: [document]), order: .uikit)
+  _ = plan
+}
+
+@Suite(.disabled("the article's file is not here: TestingOnLinuxTests runs what it says"))
+private struct TestingANibsOrder {
+  @Test func nothingDependsOnTheOrder() throws {
+    let login = try Nib(contentsOf: "Login.xib", formats: [.xib])
+    var classes = ClassRegistry()
+    classes.register(LoginView.self)
+    classes.register(HintLabel.self)
+    let layout = TestLayout(login, classes: classes.standingIn(for: [login.document]))
+
+    expectOrderIndependent(layout)
+    expectNoEarlyOutlets(in: layout)
+  }
+}
