@@ -18,7 +18,7 @@ private func archivesAndVersions(_ classes: inout ClassRegistry) {
   classes.rename("Record", to: "Album")
 }
 
-private func comparingTraces(_ strict: Loaded, _ other: Loaded) {
+private func comparingTraces(_ strict: TraceRecorder, _ other: TraceRecorder) {
   let comparison = TraceComparison(strict.trace, other.trace)
   if !comparison.isSame { print(comparison.sideBySide(context: 2), comparison.summary()) }
 }
@@ -43,14 +43,17 @@ private func theTool() async {
 }
 
 private func buildingAndFormatting() async {
-  let word = "form"
-  let range = 0..<4
   let forms = LayoutFormat(suffix: ".form") { source throws(NibError) in
     var builder = NibDocument.Builder(placesIn: source)
-
-    try builder.begin(word, at: range)
-    builder.end(at: range)
-    return try builder.document()
+    do throws(BuildFault) {
+      let word = "form"
+      let range = SourceRange(0, 4)
+      try builder.begin(word, at: range)
+      try builder.end()
+      return try builder.document()
+    } catch {
+      throw NibError([error.diagnostic(at: nil)], in: source)
+    }
   }
   await NibTool.main(classes: { MyApp.classes }, dialects: [forms])
 }

@@ -3,7 +3,7 @@
 import NibKit
 
 private class View: NibDecodable {
-  class var members: Members { Members(of: View.self) {} }
+  class var members: Members { Members(of: View.self) { _ in } }
   required init(coder: NibDecoder) throws {}
 }
 

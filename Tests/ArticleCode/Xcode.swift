@@ -5,9 +5,9 @@ import NibTesting
 import NibXcode
 import Testing
 
-private final class LoginView: CocoaObject {}
+nonisolated private final class LoginView: CocoaObject {}
 
-private final class HintLabel: CocoaObject {
+nonisolated private final class HintLabel: CocoaObject {
   var text = ""
 
   required init(coder: NibDecoder) throws {
@@ -16,7 +16,7 @@ private final class HintLabel: CocoaObject {
   }
 }
 
-private func startPage() throws {
+nonisolated private func startPage() throws {
   let document = try NibDocument(xcode: SourceText(contentsOf: "Login.xib"))
   var classes = ClassRegistry()
   classes.register(LoginView.self)
