@@ -85,6 +85,7 @@ final class LoadProcess: LoadWorker {
   }
 
   func frame(of cause: ProgramStop.Cause, in question: [UInt8]) -> String? {
+    if Self.userWantsNoBacktrace { return nil }
     var limits = limits
     switch cause {
     // A time that is too short for a load was enough to see that this one does not end.
@@ -101,6 +102,11 @@ final class LoadProcess: LoadWorker {
   }
 
   private static let mostToBacktrace = Duration.seconds(20)
+
+  /// True if the variable turns backtraces off for this process too.
+  private static var userWantsNoBacktrace: Bool {
+    getenv(backtraceVariable).map { String(cString: $0).split(separator: ",").contains("enable=no") } == true
+  }
 
   /// The time that a load has. When one has taken all of it, the others have enough with far more than those took that
   /// ended: dozens of loads are run to find the steps of one that does not. Before it is reported, a process with the

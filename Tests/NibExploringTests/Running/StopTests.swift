@@ -29,12 +29,13 @@ import Testing
     Way(how: "close", words: "leaves the process without an answer"),
   ]
 
-  private func explore(_ text: String, _ options: [String] = []) throws -> Run {
+  /// Explores a layout. A backtrace for each stop takes longer than all loads together, so only the test of it has some.
+  private func explore(_ text: String, _ options: [String] = [], backtraces: Bool = false) throws -> Run {
     let scratch = try Scratch()
     try scratch.write(text, to: "t.layout.xml")
     return try Run(
       [Self.program, "explore", "t.layout.xml"] + options, in: scratch.file("."),
-      environment: ["NO_COLOR": "1"])
+      environment: ["NO_COLOR": "1", "SWIFT_BACKTRACE": backtraces ? "enable=tty" : "enable=no"])
   }
 
   private func layout(_ stopper: String, stopperFirst: Bool = false) -> String {
@@ -110,10 +111,18 @@ import Testing
   func frame() throws {
     for (how, options) in [("index", []), ("loop", ["--load-time", "0.4"]), ("recurse", [])] {
       let stopper = "<Stopper id=\"s\" how=\"\(how)\" when=\"always\" peer=\"#p\"/>"
-      let run = try explore(layout(stopper), ["--runs", "1"] + options)
+      let run = try explore(layout(stopper), ["--runs", "1"] + options, backtraces: true)
       let function = how == "recurse" ? "recurse" : "stop"
       #expect(try matches(run.output, "\\(in \(function)\\(_:\\) at main.swift:\\d+\\)"), "\(run.output)")
     }
+  }
+
+  @Test("who has turned backtraces off is told the stop without the function")
+  func noFrame() throws {
+    let stopper = "<Stopper id=\"s\" how=\"index\" when=\"always\" peer=\"#p\"/>"
+    let run = try explore(layout(stopper), ["--runs", "1"])
+    #expect(try matches(run.output, "'awake s' of Stopper " + Self.trap), "\(run.output)")
+    #expect(!run.output.contains("main.swift"))
   }
 
   @Test("what runs besides the steps is named")
