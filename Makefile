@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo tool man completions install uninstall deb test lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind
+.PHONY: demo tool man completions install uninstall deb test thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -62,6 +62,20 @@ test: needs-libxml2 needs-python needs-peers lint
 	Scripts/check-docs.py
 	NIBKIT_STRICT=1 swift test --skip-build $(AT_A_TIME)
 	$(MAKE) markdown
+
+# All tests, and those of random inputs with four times as many: `make thorough ROUNDS=20`.
+ROUNDS = 4
+thorough: needs-libxml2 needs-python needs-peers
+	NIBKIT_STRICT=1 swift build --build-tests
+	NIBKIT_STRICT=1 NIBKIT_ROUNDS=$(ROUNDS) swift test --skip-build $(AT_A_TIME)
+
+# The code that tests run, target by target, and the regions of three of them that none reaches. A build of its own, as long as the first.
+coverage: needs-libxml2 needs-python needs-peers
+	Scripts/coverage.py --places NibReading NibLoading NibArchiving
+
+# Plants 200 small faults in the code and reports those that no test notices. A build of its own, and up to an hour.
+mutate: needs-libxml2 needs-python needs-peers
+	Scripts/mutate.py
 
 # Loads on several threads at once, under the thread sanitizer. A build of its own, as long as the first.
 sanitize: needs-libxml2
@@ -156,7 +170,7 @@ docs-check: needs-libxml2 needs-python
 	Scripts/check-docs.py
 
 clean:
-	rm -rf .build .build-thread .build-fuzz Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers
+	rm -rf .build .build-thread .build-fuzz .build-coverage .build-mutants Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers
 
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 

@@ -9,7 +9,7 @@ import Testing
 /// A restore goes through the document itself, and does what the steps of its plan say: the same events, the same objects in
 /// the same sequence, the same failure, and nothing is left of it. The steps are the reference.
 @Suite struct ArchiveWaysTests {
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: rounds(50))
   func aRestoreWithoutStepsIsThatOfTheSteps(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let people = Self.people(&random)

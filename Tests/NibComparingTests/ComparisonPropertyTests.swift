@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ComparisonPropertyTests {
-  @Test(arguments: 0..<200) func theDifferencesAreTheEdits(seed: UInt64) throws {
+  @Test(arguments: rounds(50)) func theDifferencesAreTheEdits(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let old = RandomLayout(objects: Int(seed) % 40 + 2, with: &numbers)
     let edits = RandomEdit.disjoint(of: old, scripts: 1, with: &numbers)[0]
@@ -22,7 +22,7 @@ import Testing
     #expect(words.sorted() == edits.flatMap(\.kinds).sorted(), "\(before)\n\(after)")
   }
 
-  @Test(arguments: 0..<200) func disjointChangesMergeToBoth(seed: UInt64) throws {
+  @Test(arguments: rounds(50)) func disjointChangesMergeToBoth(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed &+ 1000)
     let base = RandomLayout(objects: Int(seed) % 40 + 2, with: &numbers)
     let scripts = RandomEdit.disjoint(of: base, scripts: 2, with: &numbers)
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Whatever two people do: the merge ends, in a layout or in marks, and with either version of the marks it is one.
-  @Test(arguments: 0..<300) func anyChangesMergeOrAreMarked(seed: UInt64) throws {
+  @Test(arguments: rounds(75)) func anyChangesMergeOrAreMarked(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed &+ 5000)
     let base = RandomLayout(objects: Int(seed) % 12 + 3, with: &numbers)
     var values: [Set<String>] = []

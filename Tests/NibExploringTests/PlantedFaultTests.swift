@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: rounds(50))
   func everyFaultIsFoundAndNoneIsInvented(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let garden = Garden(&numbers)

@@ -123,7 +123,7 @@ struct StringsTableTests {
       "\"a\"", "b.c", "'d'", "=", ";", " ", "\n", "/* x */", "// y\n", #""\n\U00e4\"""#, #""\101""#, "$_-1",
     ]
     var agreed = 0
-    for _ in 0..<3000 {
+    for _ in rounds(750) {
       let text = (0..<Int.random(in: 1..<10, using: &random)).map { _ in random.pick(pieces) }.joined()
       guard let own = try? table(text), !own.entries.isEmpty else { continue }
       guard
@@ -140,7 +140,7 @@ struct StringsTableTests {
   func hostile() {
     var random = SplitMix(seed: 3)
     let sound = Array("/* c */ \"a.b\" = \"x\\U00e4\\\"y\"; c = 'd';\n".utf8)
-    for _ in 0..<4000 {
+    for _ in rounds(1_000) {
       var bytes = sound + sound
       for _ in 0..<Int.random(in: 1..<6, using: &random) {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)

@@ -42,7 +42,7 @@ import Testing
   func moreBits() throws {
     let bytes = try Self.bytes
     var random = SplitMix(seed: 1)
-    for _ in 0..<3000 {
+    for _ in rounds(750) {
       var changed = bytes
       if random.once(in: 2) {
         changed.swapAt(

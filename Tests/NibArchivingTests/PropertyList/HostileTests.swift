@@ -50,16 +50,16 @@ struct HostileTests {
     #expect(read > 40 * 256)
   }
 
-  @Test("A hundred thousand files that were changed at random")
+  @Test("Files that were changed at random")
   func mutations() {
     var random = SplitMix(seed: 5)
     let files =
       (0..<50).map { _ in written(random.propertyList(depth: 3)) }.filter { $0.count < 2000 } + [Self.small]
     var read = 0
-    for round in 0..<100_000 where survives(random.mutated(random.pick(files)), "round \(round)") {
+    for round in rounds(25_000) where survives(random.mutated(random.pick(files)), "round \(round)") {
       read += 1
     }
-    #expect(read > 5_000)
+    #expect(read > 1_000)
   }
 
   @Test(
@@ -69,7 +69,7 @@ struct HostileTests {
     var random = SplitMix(seed: 6)
     let files =
       (0..<50).map { _ in written(random.propertyList(depth: 3)) }.filter { $0.count < 2000 } + [Self.small]
-    let changed = (0..<30_000).map { _ in random.mutated(random.pick(files)) }
+    let changed = rounds(5_000).map { _ in random.mutated(random.pick(files)) }
     let ours = changed.map { try? BinaryPropertyList(bytes: $0, limits: Self.limits) }
     let accepted = changed.indices.filter { ours[$0] != nil }
     let theirs = try Python.rewritten(accepted.map { changed[$0] })
@@ -85,14 +85,14 @@ struct HostileTests {
         theirValue.withoutMinusZero.isIdentical(to: value.withoutMinusZero),
         "file \(index): \(changed[index])")
     }
-    #expect(compared > 1_000)
+    #expect(compared > 150)
   }
 
   // MARK: By hand
 
-  @Test("A million arrays within one another are refused, and soon")
+  @Test("A hundred thousand arrays within one another are refused, and soon")
   func deep() throws {
-    let count = 1_000_000
+    let count = 100_000
     var file = HandMade(
       objects: (1...count).map { [0xA1] + HandMade.number(UInt64($0), size: 3) } + [[0xA0]])
     (file.referenceSize, file.offsetSize) = (3, 3)

@@ -193,7 +193,7 @@ import Testing
 
   @Test(
     "any spelling of a layout is formatted to one that says the same, and that is not formatted further",
-    arguments: 0..<200)
+    arguments: rounds(50))
   func anySpelling(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let layout = RandomLayout(objects: Int(seed) % 40 + 1, with: &numbers)

@@ -172,7 +172,7 @@ import Testing
     return [base.text, sides[0].text, sides[1].text]
   }
 
-  @Test("random edits of both sides are in the result or in a conflict", arguments: 0..<400)
+  @Test("random edits of both sides are in the result or in a conflict", arguments: rounds(100))
   func nothingIsLost(seed: UInt64) throws {
     let texts = sides(seed, isDisjoint: seed % 2 == 0)
     let facts = texts.map(LayoutFacts.init)

@@ -135,7 +135,7 @@ import Testing
 
   @Test(
     "the map is what was planted, whether all objects are read behind each step or hardly any",
-    arguments: 0..<200)
+    arguments: rounds(50))
   func equalsWhatWasPlanted(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let monastery = Monastery(&numbers)

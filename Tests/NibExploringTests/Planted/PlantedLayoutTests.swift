@@ -47,7 +47,7 @@ import Testing
     #expect(planted.lasts || report.unstable.isEmpty)
   }
 
-  @Test(arguments: 0..<500)
+  @Test(arguments: rounds(125))
   func everyFaultIsFoundAndNoneIsInvented(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let count = Int.random(in: seed % 25 == 0 ? 9...20 : 3...8, using: &numbers)

@@ -40,7 +40,7 @@ import Testing
     let rows = (0..<array.rows).map { array.ranks($0) }
     #expect(rows.allSatisfy { Set($0).count == count })
     var numbers = SplitMix(seed: UInt64(count))
-    for _ in 0..<20_000 {
+    for _ in rounds(5_000) {
       let (one, other, third) = (
         Int.random(in: 0..<count, using: &numbers), Int.random(in: 0..<count, using: &numbers),
         Int.random(in: 0..<count, using: &numbers)
@@ -54,7 +54,7 @@ import Testing
     let array = CoveringArray(strength: 4, of: 400)
     let rows = (0..<array.rows).map { array.ranks($0) }
     var numbers = SplitMix(seed: 4)
-    for _ in 0..<5_000 {
+    for _ in rounds(1_250) {
       let chosen = (0..<400).shuffled(using: &numbers).prefix(4).map { $0 }
       #expect(rows.contains { row in zip(chosen, chosen.dropFirst()).allSatisfy { row[$0] < row[$1] } })
     }

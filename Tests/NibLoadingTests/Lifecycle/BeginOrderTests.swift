@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Random trees, some of whose objects are let go before they are sent anything, and some while others are.
-  @Test(arguments: 0..<200)
+  @Test(arguments: rounds(50))
   func randomTreesAreSentAfterInitInBeginOrder(seed: UInt64) throws {
     try Journal.keeping { journal in
       var random = SplitMix(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 /// Whatever the order, the document and the declarations: what is declared holds, and nothing else changes.
 @Suite struct AwakeAfterPropertyTests {
-  @Test(arguments: 0..<600)
+  @Test(arguments: rounds(150))
   func declaredOrdersHoldAndChangeNothingElse(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var order = LoadOrder.random(&random)

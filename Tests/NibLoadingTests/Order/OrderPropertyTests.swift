@@ -5,7 +5,7 @@ import TestSupport
 
 /// Whatever the order and whatever the document: each thing happens exactly once.
 @Suite struct OrderPropertyTests {
-  @Test(arguments: 0..<400)
+  @Test(arguments: rounds(100))
   func eachStepHappensOnceUnderAnyOrder(seed: UInt64) throws {
     try Journal.keeping { journal in
       var random = SplitMix(seed: seed)

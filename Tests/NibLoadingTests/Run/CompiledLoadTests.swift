@@ -5,7 +5,7 @@ import Testing
 
 /// A load of a compiled layout is that of the layout: the same events at the same places, the same objects, the same faults.
 @Suite struct CompiledLoadTests {
-  @Test(arguments: 0..<200)
+  @Test(arguments: rounds(50))
   func aCompiledLayoutLoadsAsTheLayout(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let randomLayout = RandomLayout(&random)
@@ -20,7 +20,7 @@ import Testing
     #expect(try outcome(of: stripped, order).withoutPlaces == expected.withoutPlaces, "\(order.name) \(text)")
   }
 
-  @Test("a layout with a fault has the same diagnostics when it is compiled", arguments: 0..<100)
+  @Test("a layout with a fault has the same diagnostics when it is compiled", arguments: rounds(25))
   func diagnostics(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var text = RandomLayout(&random).text

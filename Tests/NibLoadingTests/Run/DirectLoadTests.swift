@@ -34,7 +34,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: rounds(50))
   func aLoadWithoutStepsIsThatOfTheSteps(seed: UInt64) throws {
     #expect(try WaysThroughALoad.differences(seed: seed) == [])
   }

@@ -12,7 +12,7 @@ import Testing
     return (try builder.document(), random)
   }
 
-  @Test("a built document says what was built, and so does its text when it is read", arguments: 0..<300)
+  @Test("a built document says what was built, and so does its text when it is read", arguments: rounds(75))
   func roundTrip(seed: UInt64) throws {
     let (built, expected) = try document(seed)
     let read = try NibDocument(built.written)
@@ -25,7 +25,7 @@ import Testing
     #expect(read.written == built.written)
   }
 
-  @Test("every place in a built document is the one that a reader finds in its text", arguments: 0..<100)
+  @Test("every place in a built document is the one that a reader finds in its text", arguments: rounds(25))
   func places(seed: UInt64) throws {
     let (built, _) = try document(seed)
     #expect(String(decoding: built.source.bytes, as: UTF8.self) == built.written)

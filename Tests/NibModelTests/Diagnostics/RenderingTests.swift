@@ -125,7 +125,7 @@ import TestSupport
   }
 
   /// Whatever a range says and bytes are, rendering ends with text of two lines below the message.
-  @Test(arguments: 0..<100)
+  @Test(arguments: rounds(25))
   func anyRangeOfAnyBytesIsRendered(seed: UInt64) {
     var numbers = SplitMix(seed: seed)
     let bytes =

@@ -40,7 +40,7 @@ import TestSupport
   }
 
   /// Against the definition: what a few edits make of a name is found, with more it is not.
-  @Test(arguments: 0..<200)
+  @Test(arguments: rounds(50))
   func aNameIsSuggestedForUpToAThirdOfItsLetters(seed: UInt64) {
     var numbers = SplitMix(seed: seed)
     let letters = Array("abcdefghijklmnopqrstuvwxyz")

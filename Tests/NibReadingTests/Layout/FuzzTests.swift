@@ -6,18 +6,14 @@ import TestSupport
 
 /// Layouts that were damaged by chance: no trap, no hang, every fault has a place and words, and what is accepted is
 /// XML to another parser too.
-///
-/// `NIBKIT_FUZZ_ROUNDS` sets how many rounds of 500 texts there are, each with a seed of its own.
 @Suite struct FuzzTests {
-  static let rounds = ProcessInfo.processInfo.environment["NIBKIT_FUZZ_ROUNDS"].flatMap { UInt64($0) } ?? 3
-
   /// What says that a text is no XML, or that its being so was not asked.
   static let faults: Set<Diagnostic.Code> = [
     .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement, .duplicateAttribute, .doctype,
     .unknownEntity, .limitExceeded,
   ]
 
-  @Test(arguments: 0..<rounds)
+  @Test(arguments: rounds(1))
   func damagedLayoutsAreJudgedAsAnotherParserJudgesThem(round: UInt64) throws {
     var numbers = SplitMix(seed: 1000 + round)
     let texts = (0..<500).map { _ in Self.damaged(&numbers) }
@@ -55,7 +51,7 @@ import TestSupport
   }
 
   /// Bytes that never were a layout.
-  @Test(arguments: 0..<rounds)
+  @Test(arguments: rounds(1))
   func randomBytesAreRefused(round: UInt64) {
     var numbers = SplitMix(seed: 2000 + round)
     let alphabet = Array("<<<>>&;/!-[]?='\" \nabx:#é\u{0}".utf8) + [0xFF, 0xC3, 0xEF, 0xBF, 0xBE]

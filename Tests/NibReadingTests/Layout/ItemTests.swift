@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: rounds(25))
   func valuesAreAsWritten(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var text = "<layout version='1'>\n"

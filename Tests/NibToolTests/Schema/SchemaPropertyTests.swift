@@ -4,13 +4,8 @@ import Testing
 import TestSupport
 
 /// Layouts made by chance, many of them nearly right: what the schema refuses, the check refuses too.
-///
-/// `NIBKIT_FUZZ_ROUNDS` sets how many rounds of 500 layouts there are, each with a seed of its own.
 @Suite(.enabled(if: Xmllint.isInstalled)) @MainActor struct SchemaPropertyTests {
-  nonisolated static let rounds =
-    ProcessInfo.processInfo.environment["NIBKIT_FUZZ_ROUNDS"].flatMap { UInt64($0) } ?? 2
-
-  @Test(arguments: 0..<rounds)
+  @Test(arguments: rounds(1))
   func schemaIsNeverStricterThanTheCheck(round: UInt64) throws {
     var numbers = SplitMix(seed: round)
     let texts = (0..<500).map { _ in Self.layout(&numbers) }

@@ -28,7 +28,7 @@ import Testing
 
   @Test func rowsReadBothTracesAndTellTheTruth() {
     var random = SplitMix(seed: 5)
-    for _ in 0..<2_000 {
+    for _ in rounds(500) {
       let (first, second) = lists(&random)
       let comparison = TraceComparison(first, second)
       // Whoever reads the rows has read both traces, and so can turn the first into the second.
@@ -78,11 +78,11 @@ import Testing
     return row[second.count]
   }
 
-  /// A hundred thousand lines, whatever they are: all different and backwards, all the same but for one, two kinds in
+  /// Twenty thousand lines, whatever they are: all different and backwards, all the same but for one, two kinds in
   /// turn, and long runs of marks.
   @Test(arguments: ["backwards", "shifted", "two kinds", "marks"])
   func longTracesTakeABoundedTime(_ kind: String) {
-    let count = 100_000
+    let count = 20_000
     let first: [String]
     let second: [String]
     switch kind {
@@ -96,17 +96,18 @@ import Testing
       first = (0..<count).map { $0 % 2 == 0 ? "x" : "y" }
       second = (0..<count).map { $0 % 3 == 0 ? "x" : "y" }
     default:
-      let marks = String(repeating: "\u{301}\u{323}", count: 20_000)
+      let marks = String(repeating: "\u{301}\u{323}", count: 4_000)
       first = (0..<10).map { "note    a\($0)" + marks }
       second = first.reversed()
     }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let comparison = TraceComparison(first, second)
-    _ = comparison.summary()
+    var comparison = TraceComparison([String](), [])
+    let time = processorTime {
+      comparison = TraceComparison(first, second)
+      _ = comparison.summary()
+    }
     #expect(comparison.rows.compactMap(\.second).count == second.count)
     #expect(!comparison.isSame)
-    #expect(clock.now - start < .seconds(60))
+    #expect(time < .seconds(10))
     if kind == "shifted" { #expect(comparison.differences == 1) }
   }
 }

@@ -1,4 +1,4 @@
-import RandomNumbers
+import TestSupport
 import Testing
 
 @testable import TerminalCocoa
@@ -49,7 +49,7 @@ struct EdgeSolverTests {
   /// Independent of how it is solved: the promises, for random intervals.
   @Test(
     "what does not overlap in points does not in cells; order and needs are kept",
-    arguments: 0..<200 as Range<UInt64>)
+    arguments: rounds(50))
   func promises(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let spans = (0..<Int.random(in: 1...12, using: &random)).map { _ in

@@ -62,7 +62,7 @@ struct TextWrapTests {
   )
   func property(mode: TextWrap.Mode) {
     var random = SplitMix(seed: 7)
-    for _ in 0..<2_000 {
+    for _ in rounds(500) {
       let text = (0..<Int.random(in: 0...25, using: &random))
         .map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
       let width = Int.random(in: 1...12, using: &random)

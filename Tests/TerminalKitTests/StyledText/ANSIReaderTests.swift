@@ -98,7 +98,7 @@ struct ANSIReaderTests {
     ]
     let grid = CellGrid(size: Size(width: 40, height: 1))
     let pen = Pen(theme: .dark, style: .plain, isFocused: false, isEnabled: true, now: .zero)
-    for _ in 0..<3000 {
+    for _ in rounds(750) {
       let text = (0..<Int.random(in: 0..<20, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""
       }

@@ -45,7 +45,7 @@ struct InputPropertyTests {
   @Test("however input is cut, it says the same")
   func cuts() {
     var numbers = SplitMix(seed: 1)
-    for _ in 0..<20_000 {
+    for _ in rounds(5_000) {
       let bytes = Self.bytes(&numbers)
       var whole = InputParser()
       let expected = whole.feed(bytes) + whole.flush()
@@ -67,7 +67,7 @@ struct InputPropertyTests {
     var numbers = SplitMix(seed: 2)
     var parser = InputParser()
     let time = processorTime {
-      for _ in 0..<100_000 {
+      for _ in rounds(25_000) {
         let count = Int.random(in: 0...16, using: &numbers)
         let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
         // Only the end of a paste ends a paste.

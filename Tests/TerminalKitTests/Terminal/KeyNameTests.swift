@@ -46,7 +46,7 @@ struct KeyNameTests {
   func roundTrip() {
     var numbers = SplitMix(seed: 3)
     var named = 0
-    for _ in 0..<50_000 {
+    for _ in rounds(10_000) {
       var parser = InputParser()
       for case .key(let press) in parser.feed(InputPropertyTests.bytes(&numbers)) {
         #expect(KeyPress(press.description) == press, "\(press)")

@@ -258,7 +258,7 @@ struct ChartNumberTests {
   @Test("the numbers of random axes are few, in order, and inside")
   func random() {
     var random = SplitMix(seed: 3)
-    for _ in 0..<2_000 {
+    for _ in rounds(500) {
       func number() -> Double {
         var value = Double.random(in: -10...10, using: &random)
         for _ in 0..<Int.random(in: 0...300, using: &random) {
