@@ -19,6 +19,7 @@ let onMainActor: [SwiftSetting] =
 func program(_ name: String, _ more: Target.Dependency..., hasLayouts: Bool = true) -> Target {
   .executableTarget(
     name: name, dependencies: ["NibKit", "TerminalKit", "ProgramStart", "FileAccess"] + more,
+    path: "Examples/Sources/\(name)",
     swiftSettings: onMainActor, plugins: hasLayouts ? ["EmbedLayouts"] : [])
 }
 
@@ -121,14 +122,17 @@ let package = Package(
     .executableTarget(name: "EmbedLayoutsTool", swiftSettings: settings),
 
     // The sample programs, and what they begin with.
-    .target(name: "ProgramStart", dependencies: ["NibKit", "TerminalKit", "FileAccess"], swiftSettings: onMainActor),
+    .target(
+      name: "ProgramStart", dependencies: ["NibKit", "TerminalKit", "FileAccess"], path: "Examples/Sources/ProgramStart",
+      swiftSettings: onMainActor),
     program("checklists"),
     program("logviewer"),
     // git as a program that runs beside this one, and the screen of a commit, which two programs have.
-    .target(name: "GitAccess", dependencies: ["FileAccess"], swiftSettings: onMainActor),
+    .target(
+      name: "GitAccess", dependencies: ["FileAccess"], path: "Examples/Sources/GitAccess", swiftSettings: onMainActor),
     .target(
       name: "CommitScreen", dependencies: ["GitAccess", "NibKit", "TerminalKit", "FileAccess"],
-      swiftSettings: onMainActor, plugins: ["EmbedLayouts"]),
+      path: "Examples/Sources/CommitScreen", swiftSettings: onMainActor, plugins: ["EmbedLayouts"]),
     program("commitdialog", "GitAccess", "CommitScreen", hasLayouts: false),
     program("repo", "GitAccess", "CommitScreen"),
 
@@ -214,7 +218,7 @@ let package = Package(
       dependencies: [
         "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "NibKit",
         "NibTesting", "NibTool", "TmuxDriver", "TestSupport",
-      ], exclude: ["checklists/Fixtures"],
+      ], path: "Examples/Tests/ProgramTests", exclude: ["checklists/Fixtures"],
       swiftSettings: onMainActor),
     // What the articles on TerminalKit say, and the code in them.
     .testTarget(
