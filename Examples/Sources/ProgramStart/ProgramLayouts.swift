@@ -1,5 +1,5 @@
-internal import FileAccess
 package import NibKit
+internal import SystemPackage
 
 extension LayeredLayouts {
   /// The layouts of a program: in the folder that the person names, in that of the package or the installation that the
@@ -10,8 +10,8 @@ extension LayeredLayouts {
   ///   - folder: The folder that is searched first.
   ///   - embedded: The layouts that the program carries.
   package nonisolated init(program: String, folder: String?, embedded: any LayoutSource) {
-    let own = ProgramFiles.executable().flatMap {
-      Self.folder(of: program, startedFrom: $0, isFolder: FileSystem.isFolder)
+    let own = executablePath().flatMap {
+      Self.folder(of: program, startedFrom: $0) { (try? Stat(FilePath($0)).type) == .directory }
     }
     self.init([LayoutFolders([folder, own].compactMap { $0 }), embedded])
   }

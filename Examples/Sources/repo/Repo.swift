@@ -1,3 +1,4 @@
+import ArgumentParser
 import CommitScreen
 import GitAccess
 import NibKit
@@ -6,21 +7,32 @@ import TerminalKit
 
 /// A repository of git on one screen, in the manner of lazygit.
 @main
-struct Repo {
-  static let usage = CommandLineUsage(
-    program: "repo", summary: "Look at a git repository, stage files, hunks and lines, and commit them.",
-    options: [.init("--repo", "DIR", "the repository that this folder is in; else the one around the current folder")],
-    remarks: """
-      Five panels stand at the left: the state, the files, the branches, the commits and the stash. 1 to 5 go there, 0 goes
-      to what is selected, at the right. '?' shows all keys.
+struct Repo: SampleProgram {
+  static let configuration = CommandConfiguration(
+    commandName: "repo", abstract: "Look at a git repository, stage files, hunks and lines, and commit them.",
+    discussion: """
+      Five panels stand at the left: the state, the files, the branches, the commits and the stash. 1 to 5 go there, 0 \
+      goes to what is selected, at the right. '?' shows all keys.
 
-      Nothing is done that was not seen: if a file, the index or a branch is no longer as it was shown, you are told, and
+      Nothing is done that was not seen: if a file, the index or a branch is no longer as it was shown, you are told, and \
       look again. Needs git 2.26.
       """)
 
-  static let start = ProgramStart(
-    usage, embedded: LayeredLayouts([EmbeddedLayouts.module, CommitScreen.layouts]), owners: owners,
-    withoutTerminal: .refuse, classes: { _ in classes })
+  @ArgumentParser.Option(
+    help: ArgumentHelp("The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
+  var repo = "."
+
+  @OptionGroup var options: ProgramOptions
+}
+
+@MainActor extension Repo {
+  static var layouts: any LayoutSource { LayeredLayouts([EmbeddedLayouts.module, CommitScreen.layouts]) }
+  static var owners: [String: any NibOwner.Type] {
+    CommitScreen.owners.merging(["Input": InputController.self]) { first, _ in first }
+  }
+  static var withoutTerminal: Application.WithoutTerminal { .refuse }
+
+  var classes: ClassRegistry { Self.classes }
 
   /// The classes that the layouts may name.
   static var classes: ClassRegistry {
@@ -37,19 +49,10 @@ struct Repo {
     return classes
   }
 
-  /// The layouts that are loaded later, with the classes of their owners.
-  static var owners: [String: any NibOwner.Type] {
-    CommitScreen.owners.merging(["Input": InputController.self]) { first, _ in first }
-  }
-
-  /// The screen for the repository that a command line names.
+  /// Returns the screen for the repository that the command line names.
   ///
   /// - Throws: `GitError`.
-  static func controller(_ values: CommandLineValues) throws(GitError) -> RepoController {
-    RepoController(try Repository(around: values["--repo"] ?? ".", takesBare: true))
-  }
-
-  static func main() async {
-    await start.run { _, values in try controller(values) }
+  func firstController(in application: Application) throws -> Controller {
+    RepoController(try Repository(around: repo, takesBare: true))
   }
 }

@@ -14,9 +14,6 @@ import Testing
 /// this package say whether they conform.
 @Suite("Layouts of the programs, by other validators")
 struct LayoutSchemaTests {
-  static let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    .standardized
-
   /// A program's classes, by its name.
   static func classes(of program: String) throws -> ClassRegistry {
     var classes = ClassRegistry.terminal
@@ -43,7 +40,7 @@ struct LayoutSchemaTests {
   /// The layouts in a program's folder, and what is wrong with each when one letter is.
   private static func layouts(of program: String) throws -> [(name: String, text: String, damaged: [String])]
   {
-    let folder = packageFolder.appending(path: "Layouts/\(program)").path
+    let folder = repositoryFolder.appending(path: "Layouts/\(program)").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     return try names.map { name in
       let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)

@@ -11,8 +11,7 @@ import Testing
 /// The programs themselves: nothing in their screens depends on an order that nobody promises.
 @Suite("Screens under every order") struct OrderTests {
   private func layout(_ name: String) -> String {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Layouts")
-    return folder.appending(path: name + ".layout.xml").standardized.path
+    repositoryFolder.appending(path: "Layouts/\(name).layout.xml").path
   }
 
   @Test("Checklists asks for a name in the same way under every order")

@@ -26,7 +26,7 @@ struct OwnToolTests {
   }
 
   private func layout(_ name: String) -> String {
-    URL(filePath: #filePath).appending(path: "../../../Layouts/\(name).layout.xml").standardized.path
+    repositoryFolder.appending(path: "Layouts/\(name).layout.xml").path
   }
 
   @Test("it draws views of the program's classes, in whose place the plain tool has frames")

@@ -14,14 +14,14 @@ import Synchronization
 /// A trap stops the thread that it happens on. While a program has the terminal, the other threads then get up to ten
 /// seconds to end this work, before the program ends: a slow machine may need some of them. So does a program that was
 /// asked to end, when its two seconds are over.
-package nonisolated enum UnfinishedWork {
+public nonisolated enum UnfinishedWork {
   private static let count = Atomic(0)
 
-  /// Work begins, here or on another thread.
-  package static func begin() { count.add(1, ordering: .sequentiallyConsistent) }
+  /// Says that work begins, here or on another thread.
+  public static func begin() { count.add(1, ordering: .sequentiallyConsistent) }
 
-  /// Work that was begun has ended.
-  package static func end() { count.subtract(1, ordering: .sequentiallyConsistent) }
+  /// Says that work has ended. Each call belongs to one of ``begin()``.
+  public static func end() { count.subtract(1, ordering: .sequentiallyConsistent) }
 
   /// Does what the first use of this type does, so that a signal handler need not.
   static func prepare() { _ = count.load(ordering: .relaxed) }

@@ -1,4 +1,3 @@
-import FileAccess
 import NibKit
 
 /// The lists, and the file in which they are kept: an archive of a `Notebook`.

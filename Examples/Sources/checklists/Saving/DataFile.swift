@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import ProgramStart
 
 /// The file that holds the lists.
 nonisolated struct DataFile: Equatable {
@@ -14,7 +8,7 @@ nonisolated struct DataFile: Equatable {
   var former: String?
 
   /// The files in the folder for data of programs: `$XDG_DATA_HOME/checklists`, by default `~/.local/share/checklists`.
-  static var usual: DataFile { usual(in: variable) }
+  static var usual: DataFile { usual(in: environmentVariable) }
 
   /// - Parameter variable: the value of an environment variable.
   static func usual(in variable: (String) -> String?) -> DataFile {
@@ -29,6 +23,4 @@ nonisolated struct DataFile: Equatable {
     return DataFile(
       path: "\(folder)/checklists/Checklists.plist", former: "\(folder)/checklists/Checklists.layout.xml")
   }
-
-  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

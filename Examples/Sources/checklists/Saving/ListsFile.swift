@@ -1,4 +1,3 @@
-import FileAccess
 import NibKit
 import Synchronization
 import TerminalKit
@@ -85,9 +84,9 @@ nonisolated final class ListsFile: Sendable {
   ///
   /// - Returns: the stamp of what was written, or nil if another program has changed the file by then.
   private func put(_ bytes: [UInt8], _ known: inout StoredFile) throws(StoreProblem) -> FileStamp? {
-    do throws(SystemError) {
+    do {
       try makeRoom(&known)
-      try FileSystem.makeFolder(FileSystem.folder(of: path), isPrivate: true)
+      try FileSystem.makeFolder(FileSystem.folder(of: path))
       let seen = known.stamp
       return try FileSystem.replace(path, with: bytes) { FileStamp(of: path) == seen }
     } catch {
@@ -96,18 +95,14 @@ nonisolated final class ListsFile: Sendable {
   }
 
   /// Keeps what an archive must not replace under another name.
-  private func makeRoom(_ known: inout StoredFile) throws(SystemError) {
+  private func makeRoom(_ known: inout StoredFile) throws {
     switch known.kind {
     case .damaged:
-      _ = try FileSystem.firstFree(name(.damaged)) { name throws(SystemError) in
-        try FileSystem.move(path, toFree: name)
-      }
+      _ = try FileSystem.firstFree(name(.damaged)) { try FileSystem.move(path, toFree: $0) }
       known = StoredFile()
     case .layout:
       let bytes = known.bytes
-      _ = try FileSystem.firstFree(name(.old)) { name throws(SystemError) in
-        try FileSystem.create(name, with: bytes)
-      }
+      _ = try FileSystem.firstFree(name(.old)) { try FileSystem.create($0, with: bytes) }
       // Kept once, even if the file cannot be written after all.
       known.kind = .archive
     default: break
@@ -119,10 +114,9 @@ nonisolated final class ListsFile: Sendable {
   /// - Returns: the path of that file.
   func rescue(_ content: NotebookContent) throws -> String {
     let bytes = try bytes(of: content)
-    func write(in folder: String) throws(SystemError) -> String {
-      try FileSystem.firstFree("\(folder)/\(path.lastPathComponent)\(Suffix.unsaved.rawValue)") {
-        name throws(SystemError) in
-        try FileSystem.create(name, with: bytes)
+    func write(in folder: String) throws -> String {
+      try FileSystem.firstFree("\(folder)/\(FileSystem.name(of: path))\(Suffix.unsaved.rawValue)") {
+        try FileSystem.create($0, with: bytes)
       }
     }
     do { return try write(in: FileSystem.folder(of: path)) } catch {
@@ -154,7 +148,7 @@ nonisolated final class ListsFile: Sendable {
   var unsavedFiles: [String] {
     let folders = [FileSystem.folder(of: path), FileSystem.temporaryFolder]
     return (folders[0] == folders[1] ? [folders[0]] : folders).flatMap { folder in
-      let name = "\(folder)/\(path.lastPathComponent)\(Suffix.unsaved.rawValue)"
+      let name = "\(folder)/\(FileSystem.name(of: path))\(Suffix.unsaved.rawValue)"
       return ([name] + (2...9).map { "\(name)-\($0)" }).filter(FileSystem.isOwnFile)
     }
   }

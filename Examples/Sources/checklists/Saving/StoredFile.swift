@@ -1,5 +1,5 @@
-import FileAccess
 import NibKit
+import SystemPackage
 
 /// The contents of the lists' file at the time it was looked at. Looking changes nothing.
 nonisolated struct StoredFile: Sendable {
@@ -50,16 +50,14 @@ nonisolated struct StoredFile: Sendable {
       return
     }
     do {
-      bytes = try readFile(path, limit: ArchiveLimits().bytes)
+      bytes = try FileSystem.read(path, limit: ArchiveLimits().bytes)
       let isLayout = Self.isLayout(bytes)
       content = try Self.notebook(of: bytes, path, isLayout: isLayout).content
       kind = isLayout ? .layout : .archive
     } catch let error as any DiagnosedError where error.diagnostics.contains(where: { $0.code == .newerArchive }) {
       kind = .newer
-    } catch ReadingFailure.cannotOpen(let failure) {
-      kind = .unreadable(reason: "\(path) cannot be opened: \(failure)")
-    } catch ReadingFailure.cannotRead(let failure) {
-      kind = .unreadable(reason: "\(path) cannot be read: \(failure)")
+    } catch let error as Errno {
+      kind = .unreadable(reason: "\(path) cannot be read: \(error)")
     } catch {
       kind = .damaged(reason: Self.words(error, path))
     }
@@ -144,7 +142,7 @@ nonisolated extension StoredFile {
       words(place(of: error), error.diagnostics.first?.message, of: error.diagnostics.count)
     case let error as NoList: words("\(error.place)", "\(error.className) stands outside of all lists")
     case let error as NotOneNotebook: words(" roots", "one notebook must stand here, and \(error.count) do")
-    case ReadingFailure.tooLong(let limit): words(nil, "the file has more than \(limit) bytes")
+    case let error as FileTooLong: words(nil, "the file has more than \(error.limit) bytes")
     default: words(nil, "\(error)")
     }
   }

@@ -1,4 +1,3 @@
-import FileAccess
 import NibKit
 import ProgramStart
 import TerminalKit

@@ -1,9 +1,9 @@
-import FileAccess
+import SystemPackage
 
 /// A reason that there is nothing to show, in a sentence for the person.
 nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   /// The system says no.
-  case cannotRead(path: String, errorNumber: Int32)
+  case cannotRead(path: String, Errno)
   /// It is a folder.
   case isFolder(path: String)
   /// It is a pipe, a device or the like: there is no going back in it.
@@ -11,8 +11,7 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .cannotRead(let path, let number):
-      "'\(path)' cannot be read: \(SystemError(number: number))"
+    case .cannotRead(let path, let error): "'\(path)' cannot be read: \(error)"
     case .isFolder(let path): "'\(path)' is a folder, not a file"
     case .noFile(let path): "'\(path)' is no plain file: a pipe can be kept in one first, with tee"
     }

@@ -1,13 +1,4 @@
-import FileAccess
-import NibKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SystemPackage
 
 /// A file that others write: it grows, is cut, or gives its name to a new one.
 ///
@@ -16,7 +7,7 @@ final class LogFile {
   let path: String
   /// The number of bytes of the file when it was last looked at.
   private(set) var size = 0
-  private var descriptor: Int32
+  private var descriptor: FileDescriptor
   private var identity: Identity
   private var isNameGone = false
   /// Some of its bytes: where there are others now, it was cut and has been written since.
@@ -24,8 +15,13 @@ final class LogFile {
 
   /// The identity of a file, which tells it from another with the same name.
   private struct Identity: Equatable {
-    var device: UInt64
-    var inode: UInt64
+    let device: DeviceID
+    let inode: Inode
+
+    init(_ status: Stat) {
+      device = status.deviceID
+      inode = status.inode
+    }
   }
 
   /// The change of the file since it was last looked at.
@@ -50,41 +46,39 @@ final class LogFile {
     noteSize()
   }
 
-  isolated deinit { close(descriptor) }
+  isolated deinit { try? descriptor.close() }
 
   /// The last part of its path.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var name: String { FilePath(path).lastComponent?.string ?? path }
 
-  private static func open(_ path: String) throws(FileProblem) -> (Int32, Identity) {
-    // Opening a pipe would wait for somebody who writes to it.
-    let descriptor: Int32
-    do { descriptor = try SystemError.check { openFile(path.pathBytes, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } } catch {
-      throw .cannotRead(path: path, errorNumber: error.number)
+  private static func open(_ path: String) throws(FileProblem) -> (FileDescriptor, Identity) {
+    do {
+      // Opening a pipe would wait for somebody who writes to it.
+      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
+      do {
+        let status = try file.stat()
+        switch status.type {
+        case .regular: return (file, Identity(status))
+        case .directory: throw FileProblem.isFolder(path: path)
+        default: throw FileProblem.noFile(path: path)
+        }
+      } catch {
+        try? file.close()
+        throw error
+      }
+    } catch let problem as FileProblem {
+      throw problem
+    } catch {
+      throw .cannotRead(path: path, error as? Errno ?? .ioError)
     }
-    var status = stat()
-    do { try SystemError.check { fstat(descriptor, &status) } } catch {
-      close(descriptor)
-      throw .cannotRead(path: path, errorNumber: error.number)
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw status.st_mode & S_IFMT == S_IFDIR ? .isFolder(path: path) : .noFile(path: path)
-    }
-    return (descriptor, identity(status))
-  }
-
-  private static func identity(_ status: stat) -> Identity {
-    Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
   // MARK: Looking
 
   /// Looks what has happened. Costs some forty calls to the system if nothing has.
   func look() -> Change {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return .none }
-    let newSize = Int(status.st_size)
+    guard let status = try? descriptor.stat() else { return .none }
+    let newSize = Int(status.size)
     if newSize < size || newSize > size && !sample.isIn(self) {
       noteSize()
       return .cut
@@ -99,12 +93,12 @@ final class LogFile {
       return .rewritten
     }
     // What was written to the old file last has been read by now.
-    guard stat(path.pathBytes, &status) == 0 else {
+    guard let named = try? Stat(FilePath(path)) else {
       defer { isNameGone = true }
       return isNameGone ? .none : .gone
     }
-    guard Self.identity(status) != identity, let (other, identity) = try? Self.open(path) else { return .none }
-    close(descriptor)
+    guard Identity(named) != identity, let (other, identity) = try? Self.open(path) else { return .none }
+    try? descriptor.close()
     (descriptor, self.identity) = (other, identity)
     isNameGone = false
     noteSize()
@@ -112,8 +106,7 @@ final class LogFile {
   }
 
   private func noteSize() {
-    var status = stat()
-    size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    size = (try? descriptor.stat()).map { Int($0.size) } ?? 0
     sample = FileSample(of: self)
   }
 
@@ -125,14 +118,10 @@ final class LogFile {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
         let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-        let read = pread(descriptor, rest.baseAddress, rest.count, off_t(range.lowerBound + count))
-        if read < 0, errno == EINTR { continue }
-        guard read > 0 else { return }
+        let read = try? descriptor.read(fromAbsoluteOffset: Int64(range.lowerBound + count), into: rest)
+        guard let read, read > 0 else { return }
         count += read
       }
     }
   }
 }
-
-/// `open(2)`, by a name that no method hides.
-private func openFile(_ path: [CChar], _ flags: Int32) -> Int32 { open(path, flags) }

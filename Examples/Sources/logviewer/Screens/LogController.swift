@@ -1,4 +1,5 @@
 import NibKit
+import SystemPackage
 import TerminalKit
 
 /// The screen: the lines of a file, and beside them what there is to know of the selected one.
@@ -39,7 +40,7 @@ final class LogController: Controller, ActionValidating {
   }
 
   /// A scene cannot name a file.
-  required init(coder: NibDecoder) throws { throw FileProblem.cannotRead(path: "", errorNumber: 2) }
+  required init(coder: NibDecoder) throws { throw FileProblem.cannotRead(path: "", .noSuchFileOrDirectory) }
 
   override class var members: Members {
     super.members.adding(LogController.self) {

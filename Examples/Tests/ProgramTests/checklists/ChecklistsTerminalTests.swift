@@ -378,8 +378,7 @@ nonisolated struct ChecklistsTerminalTests {
   @Test("a person's own layouts are used without a build, and a mistake in them is told with its place")
   func otherLayouts() async throws {
     let run = try await ChecklistsRun.shell()
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../../Layouts/checklists")
+    let folder = repositoryFolder.appending(path: "Layouts/checklists")
     let lists = try String(contentsOf: folder.appending(path: "Lists.layout.xml"), encoding: .utf8)
     try run.scratch.write(
       lists.replacing("title=\"Lists\"", with: "title=\"My own\""), to: "Lists.layout.xml")

@@ -1,9 +1,10 @@
+import ArgumentParser
 import Foundation
 import NibKit
+import ProgramStart
 import TestSupport
 import Testing
 
-@testable import ProgramStart
 @testable import TerminalKit
 @testable import checklists
 
@@ -24,7 +25,7 @@ final class ChecklistsPilot {
     let file = DataFile(
       path: self.scratch.file("Checklists.plist"), former: self.scratch.file("Checklists.layout.xml"))
     try lists?.write(to: file.path)
-    let application = try Checklists.start(file).application(Checklists.usage.read([]))
+    let application = try Checklists.parse([]).application(classes: Checklists.classes(file: file))
     let first = try application.controller(ofScene: "Main")
     controller = try #require(first as? ChecklistsController)
     pilot = try Pilot(application, size: Size(width: width, height: height), showing: controller)
@@ -281,8 +282,7 @@ struct ChecklistsTests {
   func unsaved() async throws {
     let scratch = try Scratch()
     try scratch.write("a file", to: "folder")
-    let application = try Checklists.start().application(
-      Checklists.usage.read(["--file", scratch.file("folder/Lists.xml")]))
+    let application = try Checklists.parse(["--file", scratch.file("folder/Lists.xml")]).application()
     let pilot = Pilot(application, size: Size(width: 76, height: 14))
     try application.show(application.controller(ofScene: "Main"))
     pilot.press("tab", "tab", "one", "enter")
@@ -393,8 +393,9 @@ struct ChecklistsTests {
     for profile in LoadOrder.profiles {
       let scratch = try Scratch()
       try ChecklistsPilot.sample.write(to: scratch.file("Lists.plist"))
-      let application = try Checklists.start().application(
-        Checklists.usage.read(["--file", scratch.file("Lists.plist"), "--order", profile.order.name]))
+      let application = try Checklists.parse([
+        "--file", scratch.file("Lists.plist"), "--order", profile.order.name,
+      ]).application()
       let pilot = Pilot(application, size: Size(width: 60, height: 12))
       try application.show(application.controller(ofScene: "Main"))
       #expect(pilot.screen == expected, "\(profile.order.name)")
@@ -406,8 +407,7 @@ struct ChecklistsTests {
   /// `RECORD_DOCS=1` writes the picture anew.
   @Test("shows the first screen of Checklists as it is")
   func screen() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "../../..")
+    let folder = repositoryFolder
     let scratch = try Scratch()
     // What `make demo` begins with.
     let demo = folder.appendingPathComponent("Scripts/demo-lists.plist")

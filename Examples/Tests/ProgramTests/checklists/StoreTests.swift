@@ -228,8 +228,7 @@ struct StoreTests {
 
   @Test("no file in which one bit is another is read, and none is written over")
   func flippedBits() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let demo = tests.appending(path: "../../../Scripts/demo-lists.plist")
+    let demo = repositoryFolder.appending(path: "Scripts/demo-lists.plist")
     let bytes = [UInt8](try Data(contentsOf: demo))
     #expect(try NibArchive(bytes).restore(Notebook.self, classes: StoredFile.classes)[0].lists.count == 3)
     for bit in 0..<bytes.count * 8 {

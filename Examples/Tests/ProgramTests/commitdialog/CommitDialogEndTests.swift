@@ -1,8 +1,9 @@
+import ArgumentParser
 import NibKit
+import ProgramStart
 import TestSupport
 import Testing
 
-@testable import ProgramStart
 @testable import TerminalKit
 @testable import CommitScreen
 @testable import GitAccess
@@ -138,9 +139,9 @@ struct CommitDialogEndTests {
   func noBeginning(_ script: String, _ words: String) async throws {
     let folder = try GitFolder()
     try folder.shell(script)
-    let values = try CommitDialog.usage.read(["--repo", folder.path])
+    let program = try CommitDialog.parse(["--repo", folder.path])
     await #expect {
-      _ = try await CommitDialog.controller(values)
+      _ = try await program.firstController(in: program.application())
     } throws: { "\($0)".contains(words) }
   }
 
@@ -148,10 +149,10 @@ struct CommitDialogEndTests {
   func inside() async throws {
     let folder = try GitFolder()
     try folder.shell("mkdir -p 'sub folder'; echo x > 'sub folder/x'; git add .; echo two >> a.txt")
-    let values = try CommitDialog.usage.read(["--repo", folder.scratch.file("sub folder")])
-    let controller = try await CommitDialog.controller(values)
+    let program = try CommitDialog.parse(["--repo", folder.scratch.file("sub folder")])
+    let application = program.application()
     let pilot = try Pilot(
-      CommitDialog.start.application(values), size: Size(width: 66, height: 20), showing: controller)
+      application, size: Size(width: 66, height: 20), showing: try await program.firstController(in: application))
     pilot.press("Both", "f3", "f5")
     await pilot.settle()
     #expect(try folder.lastChanges == ["M a.txt", "A sub folder/x"])

@@ -1,8 +1,9 @@
+import ArgumentParser
 import NibKit
+import ProgramStart
 import TestSupport
 import Testing
 
-@testable import ProgramStart
 @testable import TerminalKit
 @testable import CommitScreen
 @testable import GitAccess
@@ -92,10 +93,10 @@ final class CommitPilot {
   ) async throws {
     self.folder = try folder ?? GitFolder()
     try self.folder.shell(changes)
-    let values = try CommitDialog.usage.read(["--repo", self.folder.path] + arguments)
-    controller = try #require(await CommitDialog.controller(values) as? CommitController)
-    pilot = try Pilot(
-      CommitDialog.start.application(values), size: Size(width: width, height: height), showing: controller)
+    let program = try CommitDialog.parse(["--repo", self.folder.path] + arguments)
+    let application = program.application()
+    controller = try #require(await program.firstController(in: application) as? CommitController)
+    pilot = try Pilot(application, size: Size(width: width, height: height), showing: controller)
   }
 
   /// Goes to the table, and to one of its rows.

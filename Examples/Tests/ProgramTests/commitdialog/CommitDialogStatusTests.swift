@@ -1,9 +1,10 @@
+import ArgumentParser
 import Foundation
 import NibKit
+import ProgramStart
 import TestSupport
 import Testing
 
-@testable import ProgramStart
 @testable import TerminalKit
 @testable import CommitScreen
 @testable import GitAccess
@@ -174,10 +175,10 @@ struct CommitDialogStatusTests {
     try main.shell(
       "git worktree add -q -b other .git/tree; cd .git/tree; echo two >> a.txt; echo two >> b.txt; git add a.txt"
     )
-    let values = try CommitDialog.usage.read(["--repo", main.scratch.file(".git/tree")])
+    let program = try CommitDialog.parse(["--repo", main.scratch.file(".git/tree")])
+    let application = program.application()
     let pilot = try Pilot(
-      CommitDialog.start.application(values), size: Size(width: 66, height: 20),
-      showing: try await CommitDialog.controller(values))
+      application, size: Size(width: 66, height: 20), showing: try await program.firstController(in: application))
     #expect(pilot.row(0).hasPrefix("╭─ Commit to other ─"))
     pilot.press("x", "f3", "f5")
     await pilot.settle()

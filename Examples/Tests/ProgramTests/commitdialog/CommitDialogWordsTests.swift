@@ -2,7 +2,6 @@ import NibKit
 import TestSupport
 import Testing
 
-@testable import ProgramStart
 @testable import TerminalKit
 @testable import CommitScreen
 @testable import GitAccess

@@ -1,9 +1,10 @@
+import ArgumentParser
 import Foundation
 import NibKit
+import ProgramStart
 import TestSupport
 import Testing
 
-@testable import ProgramStart
 @testable import TerminalKit
 @testable import logviewer
 
@@ -21,9 +22,9 @@ final class LogViewerPilot {
   {
     scratch = try Scratch()
     try scratch.write(text, to: "app.log")
-    let application = try LogViewer.start.application(
-      LogViewer.usage.read(["--order", order, scratch.file("app.log")]))
-    controller = try LogController(file: LogFile(path: scratch.file("app.log")))
+    let program = try LogViewer.parse(["--order", order, scratch.file("app.log")])
+    let application = program.application()
+    controller = try #require(program.firstController(in: application) as? LogController)
     pilot = try Pilot(application, size: Size(width: width, height: height), showing: controller)
     finish()
   }

@@ -3,7 +3,6 @@ import NibKit
 import TestSupport
 import Testing
 
-@testable import ProgramStart
 @testable import TerminalKit
 @testable import logviewer
 
@@ -137,8 +136,7 @@ struct LogViewerTests {
 
   @Test("the layouts that the program carries are those of its folder, and each can be loaded")
   func layouts() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "../../../Layouts/logviewer")
+    let folder = repositoryFolder.appending(path: "Layouts/logviewer")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let layouts = EmbeddedLayouts.module
     #expect(layouts.names.map { $0 + ".layout.xml" }.sorted() == names)

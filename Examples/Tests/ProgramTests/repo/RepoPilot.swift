@@ -1,9 +1,10 @@
+import ArgumentParser
 import GitAccess
 import NibKit
+import ProgramStart
 import TestSupport
 import Testing
 
-@testable import ProgramStart
 @testable import TerminalKit
 @testable import repo
 
@@ -18,10 +19,10 @@ final class RepoPilot {
   init(_ changes: String = "", in folder: GitFolder? = nil, width: Int = 80, height: Int = 24) async throws {
     self.folder = try folder ?? GitFolder()
     try self.folder.shell(changes)
-    let values = try Repo.usage.read(["--repo", self.folder.path])
-    controller = try Repo.controller(values)
-    pilot = try Pilot(
-      Repo.start.application(values), size: Size(width: width, height: height), showing: controller)
+    let program = try Repo.parse(["--repo", self.folder.path])
+    let application = program.application()
+    controller = try #require(program.firstController(in: application) as? RepoController)
+    pilot = try Pilot(application, size: Size(width: width, height: height), showing: controller)
     await settle()
   }
 
