@@ -45,7 +45,10 @@ let package = Package(
   ],
   dependencies: [
     // The command line of `nib`: parsing, help and shell completion. Nothing below NibTool links it.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // What the sample programs run git with. Without Foundation, which its default trait adds.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
     // In the order in which data passes them; each imports only what stands above it.
@@ -125,7 +128,13 @@ let package = Package(
     program("checklists"),
     program("logviewer"),
     // git as a program that runs beside this one, and the screen of a commit, which two programs have.
-    .target(name: "GitAccess", dependencies: ["FileAccess"], swiftSettings: onMainActor),
+    .target(
+      name: "GitAccess",
+      dependencies: [
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        // Apple's systems have it as the module System.
+        .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+      ], swiftSettings: onMainActor),
     .target(
       name: "CommitScreen", dependencies: ["GitAccess", "NibKit", "TerminalKit", "FileAccess"],
       swiftSettings: onMainActor, plugins: ["EmbedLayouts"]),

@@ -45,11 +45,11 @@ struct Repo {
   /// The screen for the repository that a command line names.
   ///
   /// - Throws: `GitError`.
-  static func controller(_ values: CommandLineValues) throws(GitError) -> RepoController {
-    RepoController(try Repository(around: values["--repo"] ?? ".", takesBare: true))
+  static func controller(_ values: CommandLineValues) async throws(GitError) -> RepoController {
+    RepoController(try await Repository(around: values["--repo"] ?? ".", takesBare: true))
   }
 
   static func main() async {
-    await start.run { _, values in try controller(values) }
+    await start.run { _, values in try await controller(values) }
   }
 }

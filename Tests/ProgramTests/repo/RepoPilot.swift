@@ -19,7 +19,7 @@ final class RepoPilot {
     self.folder = try folder ?? GitFolder()
     try self.folder.shell(changes)
     let values = try Repo.usage.read(["--repo", self.folder.path])
-    controller = try Repo.controller(values)
+    controller = try await Repo.controller(values)
     pilot = try Pilot(
       Repo.start.application(values), size: Size(width: width, height: height), showing: controller)
     await settle()
