@@ -20,8 +20,13 @@ let nibTool: Target.Dependency = .product(name: "NibTool", package: "NibKit")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
-// The layouts of a target go into its program, so that a copy of the program alone still runs.
-let embedLayouts: Target.PluginUsage = .plugin(name: "EmbedLayouts", package: "NibKit")
+/// A sample program. Its folder `Layouts` is a link into the repository's, and goes into the program as well, so that a copy
+/// of the program alone still runs.
+func program(_ name: String, _ more: Target.Dependency..., hasLayouts: Bool = true) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["ProgramStart", nibKit, terminalKit, argumentParser] + more, swiftSettings: onMainActor,
+    plugins: hasLayouts ? [.plugin(name: "EmbedLayouts", package: "NibKit")] : [])
+}
 
 let package = Package(
   name: "Examples",
@@ -30,17 +35,28 @@ let package = Package(
     .package(name: "NibKit", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    // Without Foundation, which its default trait adds.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     // The command line of a sample program, and its way from there to the end.
     .target(
       name: "ProgramStart", dependencies: [nibKit, terminalKit, argumentParser, system], swiftSettings: onMainActor),
-    .executableTarget(
-      name: "checklists", dependencies: ["ProgramStart", nibKit, terminalKit, argumentParser, system],
-      swiftSettings: onMainActor, plugins: [embedLayouts]),
-    .executableTarget(
-      name: "logviewer", dependencies: ["ProgramStart", nibKit, terminalKit, argumentParser, system],
-      swiftSettings: onMainActor, plugins: [embedLayouts]),
+    program("checklists", system),
+    program("logviewer", system),
+    // git as a program that runs beside this one, and the screen of a commit, which two programs have.
+    .target(
+      name: "GitAccess",
+      dependencies: [
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        // Apple's systems have it as the module System.
+        .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+      ], swiftSettings: onMainActor),
+    .target(
+      name: "CommitScreen", dependencies: ["GitAccess", nibKit, terminalKit], swiftSettings: onMainActor,
+      plugins: [.plugin(name: "EmbedLayouts", package: "NibKit")]),
+    program("commitdialog", "GitAccess", "CommitScreen", hasLayouts: false),
+    program("repo", "GitAccess", "CommitScreen"),
 
     // What the tests share with those of NibKit, through links.
     .testTarget(name: "TestSupport", swiftSettings: settings),
@@ -48,8 +64,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "checklists", "logviewer", "ProgramStart", "TestSupport", "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool,
-        argumentParser, system,
-      ], exclude: ["checklists/Fixtures", "repo", "commitdialog", "OwnToolTests.swift", "LayoutSchemaTests.swift"], swiftSettings: onMainActor),
+        "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "TestSupport",
+        "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, argumentParser, system,
+      ], exclude: ["checklists/Fixtures"], swiftSettings: onMainActor),
   ]
 )

@@ -1,5 +1,4 @@
-package import FileAccess
-import Synchronization
+import Subprocess
 
 // C has a variable for the environment, which Swift takes for one that anybody may change; nobody here does.
 #if canImport(Glibc)
@@ -10,11 +9,10 @@ import Synchronization
   @preconcurrency import Darwin
 #endif
 
-/// Another program that runs without a terminal, from its start to its end.
+/// Runs another program without a terminal, from its start to its end.
 ///
-/// What it reads and writes are files that have no name. So it never waits for us, nor we for what it may have left
-/// running behind it, as hooks of git do.
-package final class ChildProcess {
+/// Nobody waits for what the program leaves running behind it, as hooks of git do.
+package nonisolated enum ChildProcess {
   /// The outcome of the process.
   package struct Ending: Sendable {
     /// Its exit status; 128 and the number of the signal if one ended it.
@@ -25,122 +23,89 @@ package final class ChildProcess {
     package let errors: [UInt8]
   }
 
-  private let identifier: pid_t
-  private let output: UnnamedFile
-  private let errors: UnnamedFile
-
-  /// Starts a program with the environment of this one, in a session of its own: it has no terminal that it could ask on,
+  /// Runs a program with the environment of this one, in a session of its own: it has no terminal that it could ask on,
   /// or write over.
   ///
+  /// A task that is canceled ends the program, with all that it has started.
+  ///
   /// - Parameters:
-  ///   - words: the program, looked for in PATH, and its arguments. Bytes, because names of files are.
-  ///   - input: what it can read from standard input.
+  ///   - program: looked for in PATH.
+  ///   - arguments: bytes, because names of files are.
+  ///   - input: the bytes that it can read from standard input.
   ///   - variables: added to the environment. Bytes, because paths are.
-  package init(_ words: [[UInt8]], input: [UInt8] = [], variables: [String: [UInt8]] = [:]) throws(SystemError) {
+  /// - Throws: the reason why the program was not started.
+  package static func run(
+    _ program: String, _ arguments: [[UInt8]], input: [UInt8] = [], variables: [String: [UInt8]] = [:]
+  ) async throws -> Ending {
+    // Into a file, because a program that is left running may write into it for as long as it likes.
+    let output = try UnnamedFile()
+    let (status, errors) = try await run(
+      program, arguments, input: input, variables: variables,
+      output: .fileDescriptor(output.descriptor, closeAfterSpawningProcess: false)
+    ) { _ in }
+    return Ending(status: status, output: output.contents(), errors: errors)
+  }
+
+  /// Runs a program whose output is read while it runs.
+  ///
+  /// - Parameter take: gets the output as it comes. While it does not return, the program has to wait. False is enough:
+  ///   the program is ended.
+  /// - Returns: the ending, whose `output` is empty.
+  /// - Throws: the reason why the program was not started.
+  package static func run(
+    _ program: String, _ arguments: [[UInt8]], variables: [String: [UInt8]] = [:],
+    _ take: @Sendable ([UInt8]) async -> Bool
+  ) async throws -> Ending {
+    let (status, errors) = try await run(
+      program, arguments, input: [], variables: variables, output: .sequence
+    ) { execution in
+      for try await buffer in execution.standardOutput {
+        guard await take(buffer.withUnsafeBytes { Array($0) }) else { return await execution.teardown(using: ending) }
+      }
+    }
+    return Ending(status: status, output: [], errors: errors)
+  }
+
+  /// The steps that end a program. Git ends at the first one; a hook may have to be killed.
+  private static let ending = [
+    TeardownStep.send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .seconds(10))
+  ]
+
+  private static func run<Output: OutputProtocol>(
+    _ program: String, _ arguments: [[UInt8]], input: [UInt8], variables: [String: [UInt8]], output: Output,
+    _ body: (Execution<FileDescriptorInput, Output, FileDescriptorOutput>) async throws -> Void
+  ) async throws -> (status: Int32, errors: [UInt8]) {
+    // A file, and no pipe: a program that does not read its input would end this one with a signal.
     let stdin = try UnnamedFile(holding: input)
-    output = try UnnamedFile()
-    errors = try UnnamedFile()
-    identifier = try Self.spawn(
-      words, variables: variables, [stdin.descriptor, output.descriptor, errors.descriptor])
+    let errors = try UnnamedFile()
+    var options = PlatformOptions()
+    options.createSession = true
+    options.teardownSequence = ending
+    let result = try await Subprocess.run(
+      .name(program), arguments: Arguments(arguments.map(terminated)), environment: environment(with: variables),
+      platformOptions: options, input: .fileDescriptor(stdin.descriptor, closeAfterSpawningProcess: false),
+      output: output, error: .fileDescriptor(errors.descriptor, closeAfterSpawningProcess: false), body: body)
+    let status =
+      switch result.terminationStatus {
+      case .exited(let status): status
+      case .signaled(let signal): 128 + signal
+      }
+    return (status, errors.contents())
   }
 
-  #if canImport(Darwin)
-    private nonisolated static let ownSession = Int16(POSIX_SPAWN_SETSID)
-  #else
-    // POSIX_SPAWN_SETSID, which the headers show to GNU programs only.
-    private nonisolated static let ownSession: Int16 = 0x80
-  #endif
-
-  /// Held while a program is started, and while descriptors are made that none may inherit.
-  nonisolated static let starting = Mutex(())
-
-  nonisolated static func spawn(
-    _ words: [[UInt8]], variables: [String: [UInt8]], _ files: [Int32]
-  ) throws(SystemError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    for (number, file) in files.enumerated() { posix_spawn_file_actions_adddup2(&actions, file, Int32(number)) }
-    // Signals mean what they usually mean, whatever they mean here.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD, SIGTSTP] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, ownSession | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
-
-    // C wants its texts as pointers, which have to live until the program runs.
-    var arguments = words.map(copy) + [nil]
-    var environment = Self.environment(with: variables).map(copy) + [nil]
-    defer { for string in arguments + environment { free(string) } }
-    guard let program = arguments.first, let program else { throw SystemError(number: ENOMEM) }
-    var identifier: pid_t = 0
-    let failure = starting.withLock { _ in
-      posix_spawnp(&identifier, program, &actions, &attributes, &arguments, &environment)
-    }
-    guard failure == 0 else { throw SystemError(number: failure) }
-    return identifier
-  }
-
-  /// Copies bytes into memory of C's, with a NUL behind them.
-  private nonisolated static func copy(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
-    strdup(bytes.map { CChar(bitPattern: $0) } + [0])
-  }
-
-  /// This program's environment, with some variables set.
-  private nonisolated static func environment(with variables: [String: [UInt8]]) -> [[UInt8]] {
+  /// This program's environment, with some variables set. `Environment.updating(_:)` takes only values that are text.
+  private static func environment(with variables: [String: [UInt8]]) -> Environment {
     var all: [[UInt8]] = []
     var next = environ
     while let entry = next.pointee {
       all.append(Array(UnsafeBufferPointer(start: entry, count: strlen(entry))).map { UInt8(bitPattern: $0) })
       next += 1
     }
-    let set = variables.map { Array("\($0.key)=".utf8) + $0.value }
-    return all.filter { entry in !variables.keys.contains { entry.starts(with: "\($0)=".utf8) } } + set
+    all.removeAll { entry in variables.keys.contains { entry.starts(with: "\($0)=".utf8) } }
+    all += variables.map { Array("\($0.key)=".utf8) + $0.value }
+    return .custom(all.map(terminated))
   }
 
-  /// Waits for its end, and does nothing else.
-  package func wait() -> Ending {
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 { if errno != EINTR { return ending(unknown) } }
-    return ending(status)
-  }
-
-  /// Waits for its end while others go on with their work.
-  package func finish() async -> Ending {
-    // No thread waits in waitpid(2): it is asked now and then, at first soon, because most programs are quick.
-    var pause = Duration.milliseconds(1)
-    while true {
-      var status: Int32 = 0
-      let found = waitpid(identifier, &status, WNOHANG)
-      if found == identifier { return ending(status) }
-      if found < 0, errno != EINTR { return ending(unknown) }
-      // Somebody who cancels us does not end the program: it is still waited for.
-      try? await Task.sleep(for: pause)
-      pause = min(pause * 2, .milliseconds(40))
-    }
-  }
-
-  /// Asks it to end, with all that it has started.
-  package func interrupt() { kill(-identifier, SIGTERM) }
-
-  /// The status of a program that somebody else has waited for.
-  private let unknown: Int32 = 255 << 8
-
-  private func ending(_ status: Int32) -> Ending {
-    let signal = status & 0x7F
-    return Ending(
-      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: output.contents(), errors: errors.contents())
-  }
+  /// Returns bytes with the NUL behind them that texts of C end with: Subprocess copies bytes as far as that.
+  private static func terminated(_ bytes: [UInt8]) -> [UInt8] { bytes + [0] }
 }

@@ -7,6 +7,8 @@
 #endif
 
 /// The state of a file of the folder: every change to its content or its mode changes one of these.
+///
+/// By hand, because the `Stat` of Apple's System is newer than the oldest macOS that programs run on.
 package nonisolated struct FolderStamp: Equatable, Sendable {
   private let numbers: [Int64]
 

@@ -1,4 +1,4 @@
-package import FileAccess
+import Subprocess
 
 #if canImport(Glibc)
   import Glibc
@@ -13,13 +13,13 @@ package nonisolated enum GitError: Error, CustomStringConvertible {
   /// git is not there.
   case notInstalled
   /// git could not be started.
-  case notStarted(SystemError)
+  case notStarted(any Error)
   /// git ended with a status other than 0; its words.
   case failed(status: Int32, words: String)
   /// git's output is not in the form that was asked for.
   case unreadable
   /// The index could not be copied.
-  case unreadableIndex(SystemError)
+  case unreadableIndex(any Error)
   /// Another git writes the index, or was killed while it did.
   case locked(file: String)
   /// Before the first commit no file is staged.
@@ -28,6 +28,13 @@ package nonisolated enum GitError: Error, CustomStringConvertible {
   case unmerged(names: [String])
   /// The checked files cannot be committed without others, such as a file in the place of a folder.
   case notAlone(names: [String])
+
+  /// The reason why git was not run.
+  init(starting error: any Error) {
+    let failure = error as? SubprocessError
+    self =
+      failure?.code == .executableNotFound ? .notInstalled : .notStarted(failure?.underlyingError ?? error)
+  }
 
   package var description: String {
     switch self {

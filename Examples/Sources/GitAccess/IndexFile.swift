@@ -1,4 +1,8 @@
-package import FileAccess
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
 
 #if canImport(Glibc)
   import Glibc
@@ -20,20 +24,16 @@ package final class IndexFile {
   /// Copies an index into the same folder, where git finds the parts of a split index.
   ///
   /// A repository without an index gets an empty one.
-  package init(copyOf original: [UInt8]) throws(SystemError) {
+  package init(copyOf original: [UInt8]) throws {
     Self.count += 1
     path = original + Array(".own-\(getpid())-\(Self.count)".utf8)
     // One that is left of a program that was killed and had the same number.
     remove()
     guard let bytes = try Self.contents(of: original) else { return }
-    let descriptor = try SystemError.check {
-      open(Self.cString(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    }
-    defer { close(descriptor) }
-    do throws(SystemError) { try writeAll(bytes, to: descriptor) } catch {
-      remove()
-      throw error
-    }
+    let descriptor = try FileDescriptor.open(
+      FilePath(platformString: Self.cString(path)), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+      permissions: .ownerReadWrite)
+    try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
   }
 
   /// The path of an index beside another; git makes the file.
@@ -45,6 +45,7 @@ package final class IndexFile {
 
   deinit { remove() }
 
+  // swift-system has no call that removes a file.
   private nonisolated func remove() {
     unlink(Self.cString(path))
     // git leaves its lock only if it was killed.
@@ -52,22 +53,20 @@ package final class IndexFile {
   }
 
   /// The bytes of a file; nil if there is none.
-  package static func contents(of path: [UInt8]) throws(SystemError) -> [UInt8]? {
-    let descriptor: Int32
-    do { descriptor = try SystemError.check { open(cString(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK) } } catch {
-      if error.isMissingFile { return nil }
-      throw error
+  package static func contents(of path: [UInt8]) throws -> [UInt8]? {
+    let descriptor: FileDescriptor
+    do {
+      descriptor = try .open(
+        FilePath(platformString: cString(path)), .readOnly, options: [.closeOnExec, .nonBlocking])
+    } catch Errno.noSuchFileOrDirectory {
+      return nil
     }
-    defer { close(descriptor) }
-    do { return try readAll(from: descriptor, limit: 1 << 31) } catch {
-      switch error {
-      case .cannotOpen(let reason), .cannotRead(let reason): throw reason
-      case .tooLong: throw SystemError(number: EFBIG)
-      // Only a path has these.
-      case .notRegular, .linkLeavesFolder: throw SystemError(number: EINVAL)
-      }
-    }
+    let bytes = try descriptor.closeAfter { try descriptor.contents(limit: mostBytes) }
+    guard bytes.count < mostBytes else { throw Errno.fileTooLarge }
+    return bytes
   }
+
+  private static let mostBytes = 1 << 31
 
   private nonisolated static func cString(_ bytes: [UInt8]) -> [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }

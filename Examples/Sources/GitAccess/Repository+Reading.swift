@@ -1,13 +1,4 @@
-import FileAccess
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Questions to git that do not change anything: no lock is taken, and the main actor never waits.
 extension Repository {
@@ -29,30 +20,32 @@ extension Repository {
   /// - Throws: `GitError`.
   package func read(
     _ arguments: [[UInt8]], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
-    _ take: @escaping @Sendable (ArraySlice<UInt8>) -> Bool
+    _ take: @Sendable ([UInt8]) async -> Bool
   ) async throws(GitError) {
     let places = paths.isEmpty ? [] : [Array("--".utf8)] + paths
-    let words = [Array("git".utf8), Array("-C".utf8), top] + arguments + places
     var variables = Self.variables
     if let index { variables["GIT_INDEX_FILE"] = index.path }
     let isEnough = Flag()
-    let result = await ChildOutput.run(words, variables: variables) { bytes in
-      if take(bytes) { return true }
-      isEnough.set()
-      return false
+    let ending: ChildProcess.Ending
+    do {
+      ending = try await ChildProcess.run(
+        "git", [Array("-C".utf8), top] + arguments + places, variables: variables
+      ) { bytes in
+        if await take(bytes) { return true }
+        isEnough.set()
+        return false
+      }
+    } catch {
+      throw GitError(starting: error)
     }
-    switch result {
-    case .failure(let error): throw error.number == ENOENT ? .notInstalled : .notStarted(error)
-    case .success(let ending):
-      guard !isEnough.isSet, !accepted.contains(ending.status) else { return }
-      throw .failed(status: ending.status, words: Self.words(ending))
-    }
+    guard !isEnough.isSet, !accepted.contains(ending.status) else { return }
+    throw .failed(status: ending.status, words: Self.words(ending))
   }
 
   /// The same for arguments that are text.
   package func read(
     _ arguments: [String], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
-    _ take: @escaping @Sendable (ArraySlice<UInt8>) -> Bool
+    _ take: @Sendable ([UInt8]) async -> Bool
   ) async throws(GitError) {
     try await read(arguments.map { Array($0.utf8) }, paths: paths, index: index, accepted: accepted, take)
   }
@@ -92,7 +85,7 @@ private nonisolated final class Collected: Sendable {
   var bytes: [UInt8] { all.withLock { $0 } }
 
   /// Adds bytes, and returns false once there are as many as the limit.
-  func add(_ more: ArraySlice<UInt8>, limit: Int) -> Bool {
+  func add(_ more: [UInt8], limit: Int) -> Bool {
     all.withLock {
       $0 += more.prefix(limit - $0.count)
       return $0.count < limit

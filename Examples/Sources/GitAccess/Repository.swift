@@ -1,13 +1,3 @@
-import FileAccess
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A repository of git, by way of the program `git`.
 package final class Repository {
   /// The folder that paths are relative to.
@@ -23,26 +13,26 @@ package final class Repository {
   ///
   /// - Parameter takesBare: whether a repository without a folder of files will do. Its `top` is where git keeps it.
   /// - Throws: `GitError`; git's words if there is no repository.
-  package init(around folder: String, takesBare: Bool = false) throws(GitError) {
-    func answer(_ question: String, in folder: [UInt8]) throws(GitError) -> [UInt8] {
+  package init(around folder: String, takesBare: Bool = false) async throws(GitError) {
+    func answer(_ question: String, in folder: [UInt8]) async throws(GitError) -> [UInt8] {
       let words =
         [Array("-C".utf8), folder, Array("rev-parse".utf8)] + question.split(separator: " ").map { Array($0.utf8) }
-      var line = try Self.check(Self.start(words).wait()).output
+      var line = try Self.check(await Self.start(words).value.get()).output
       // One newline is git's; others may be in the folder's name.
       if line.last == UInt8(ascii: "\n") { line.removeLast() }
       guard !line.isEmpty else { throw .unreadable }
       return line
     }
     let start = Array(folder.utf8)
-    if takesBare, try answer("--is-bare-repository", in: start) == Array("true".utf8) {
+    if takesBare, try await answer("--is-bare-repository", in: start) == Array("true".utf8) {
       isBare = true
-      top = try answer("--absolute-git-dir", in: start)
+      top = try await answer("--absolute-git-dir", in: start)
     } else {
       isBare = false
-      top = try answer("--show-toplevel", in: start)
+      top = try await answer("--show-toplevel", in: start)
     }
-    notes = try answer("--absolute-git-dir", in: top)
-    let index = try answer("--git-path index", in: top)
+    notes = try await answer("--absolute-git-dir", in: top)
+    let index = try await answer("--git-path index", in: top)
     self.index = index.first == UInt8(ascii: "/") ? index : top + Array("/".utf8) + index
   }
 
@@ -52,27 +42,31 @@ package final class Repository {
   package func run(
     _ arguments: [String], input: [UInt8] = [], index: IndexFile? = nil
   ) async throws(GitError) -> [UInt8] {
-    try Self.check(await start(arguments, input: input, index: index).finish()).output
+    try Self.check(await start(arguments, input: input, index: index).value.get()).output
   }
+
+  /// Git at work. To cancel the task asks git to end, with all that it has started.
+  package typealias Work = Task<Result<ChildProcess.Ending, GitError>, Never>
 
   /// Starts git in the folder that paths are relative to.
   ///
   /// - Parameters:
   ///   - input: what git reads from standard input.
   ///   - index: used in place of the repository's index.
-  package func start(
-    _ arguments: [String], input: [UInt8] = [], index: IndexFile? = nil
-  ) throws(GitError) -> ChildProcess {
-    try Self.start(
+  package func start(_ arguments: [String], input: [UInt8] = [], index: IndexFile? = nil) -> Work {
+    Self.start(
       [Array("-C".utf8), top] + arguments.map { Array($0.utf8) }, input: input,
       variables: index.map { ["GIT_INDEX_FILE": $0.path] } ?? [:])
   }
 
+  /// Starts git. A task that waits for it and is canceled does not end it: what git changes is changed as a whole.
   package static func start(
     _ arguments: [[UInt8]], input: [UInt8] = [], variables: [String: [UInt8]] = [:]
-  ) throws(GitError) -> ChildProcess {
-    do { return try ChildProcess([Array("git".utf8)] + arguments, input: input, variables: variables) } catch {
-      throw error.number == ENOENT ? .notInstalled : .notStarted(error)
+  ) -> Work {
+    Work {
+      do { return .success(try await ChildProcess.run("git", arguments, input: input, variables: variables)) } catch {
+        return .failure(GitError(starting: error))
+      }
     }
   }
 

@@ -52,7 +52,7 @@ struct Repo: SampleProgram {
   /// Returns the screen for the repository that the command line names.
   ///
   /// - Throws: `GitError`.
-  func firstController(in application: Application) throws -> Controller {
-    RepoController(try Repository(around: repo, takesBare: true))
+  func firstController(in application: Application) async throws -> Controller {
+    RepoController(try await Repository(around: repo, takesBare: true))
   }
 }

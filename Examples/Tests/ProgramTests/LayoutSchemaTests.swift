@@ -1,3 +1,4 @@
+import CommitScreen
 import Foundation
 import NibKit
 import NibTool
@@ -6,7 +7,6 @@ import Testing
 
 @testable import TerminalKit
 @testable import checklists
-@testable import commitdialog
 @testable import logviewer
 @testable import repo
 
@@ -21,7 +21,7 @@ struct LayoutSchemaTests {
     case "checklists": classes.merge(Checklists.classes(file: DataFile(path: "none")))
     case "logviewer": classes.merge(LogViewer.classes)
     case "repo": classes.merge(Repo.classes)
-    default: classes.merge(CommitDialog.classes)
+    default: classes.merge(CommitScreen.classes)
     }
     return classes
   }

@@ -52,13 +52,13 @@ extension Repository {
   }
 
   /// Starts a commit. git runs its hooks.
-  func start(_ commit: Commit, _ draft: Draft) throws(GitError) -> ChildProcess {
-    try start(commit.arguments, input: Array(commit.message.text.utf8), index: draft.index)
+  func start(_ commit: Commit, _ draft: Draft) -> Work {
+    start(commit.arguments, input: Array(commit.message.text.utf8), index: draft.index)
   }
 
   /// The name of the last commit; nil before the first one.
   func head() async throws(GitError) -> String? {
-    let ending = try await start(["rev-parse", "--quiet", "--verify", "HEAD"]).finish()
+    let ending = try await start(["rev-parse", "--quiet", "--verify", "HEAD"]).value.get()
     return ending.status == 0 ? ending.output.asText.trimmed : nil
   }
 
@@ -86,7 +86,7 @@ extension Repository {
     if !contents.isEmpty {
       try await write(contents, to: nil)
       // git compares the files of the folder with their new entries once, here. Its status says which differ.
-      _ = try await start(["update-index", "-q", "--refresh"]).finish()
+      _ = try await start(["update-index", "-q", "--refresh"]).value.get()
     }
     return changedByHooks.map { Readable.name($0.path) }
   }

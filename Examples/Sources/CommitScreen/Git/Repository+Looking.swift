@@ -24,8 +24,8 @@ extension Repository {
 
   private func commit(ofSubmodule path: [UInt8]) async -> String? {
     // A path is no text, so this is not `run`.
-    let child = try? Self.start([Array("-C".utf8), absolute(path)] + ["rev-parse", "HEAD"].map { Array($0.utf8) })
-    return await child?.finish().output.asText
+    let words = [Array("-C".utf8), absolute(path)] + ["rev-parse", "HEAD"].map { Array($0.utf8) }
+    return try? await Self.start(words).value.get().output.asText
   }
 
   private func operation() -> Operation? {

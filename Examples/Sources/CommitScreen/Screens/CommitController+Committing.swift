@@ -48,10 +48,11 @@ extension CommitController {
     }
     let draft = try drafted.get()
     if isDryRun { return commit.report }
-    let child = try repository.start(commit, draft)
-    self.child = child
-    let ending = await child.finish()
-    self.child = nil
+    let work = repository.start(commit, draft)
+    self.work = work
+    let outcome = await work.value
+    self.work = nil
+    let ending = try outcome.get()
     let words = Repository.words(ending)
     if ending.status != 0 {
       let current = try await repository.look()
@@ -101,7 +102,7 @@ extension CommitController {
     question?.dismiss()
     isBusy = false
     isStopped = false
-    child = nil
+    work = nil
     form.isEnabled = true
     progress.isHidden = true
     if let focusBefore { application?.focus(focusBefore) }

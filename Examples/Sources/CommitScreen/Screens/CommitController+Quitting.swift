@@ -23,7 +23,7 @@ extension CommitController {
 
   private func stopGit() {
     isStopped = true
-    child?.interrupt()
+    work?.cancel()
   }
 }
 

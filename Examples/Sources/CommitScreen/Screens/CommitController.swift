@@ -27,7 +27,7 @@ package final class CommitController: Controller, ActionValidating {
   /// True while git is at work.
   var isBusy = false
   /// The commit that is being made.
-  var child: ChildProcess?
+  var work: Repository.Work?
   /// True if the person no longer wants the commit.
   var isStopped = false
   /// The question whether git is to be stopped, while it is asked.

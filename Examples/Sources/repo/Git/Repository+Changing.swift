@@ -16,7 +16,7 @@ extension Repository {
   /// Runs git with a name among its arguments, which need not be text.
   private func run(_ arguments: [String], name: [UInt8], _ more: [String] = []) async throws(GitError) {
     let words = [Array("-C".utf8), top] + arguments.map { Array($0.utf8) } + [name] + more.map { Array($0.utf8) }
-    _ = try Self.check(try await Self.start(words).finish())
+    _ = try Self.check(await Self.start(words).value.get())
   }
 
   /// Stages all of some files.

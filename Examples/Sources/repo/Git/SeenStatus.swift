@@ -31,9 +31,9 @@ nonisolated final class StatusCollector: Sendable {
   private let state = Mutex((reader: StatusReader(takesUntracked: true), error: GitError?.none))
 
   /// Reads more of it; false if it makes no sense.
-  func read(_ bytes: ArraySlice<UInt8>) -> Bool {
+  func read(_ bytes: [UInt8]) -> Bool {
     state.withLock { state in
-      do throws(GitError) { try state.reader.read(Array(bytes)) } catch { state.error = error }
+      do throws(GitError) { try state.reader.read(bytes) } catch { state.error = error }
       return state.error == nil
     }
   }

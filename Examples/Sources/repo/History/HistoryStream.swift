@@ -1,14 +1,6 @@
 import GitAccess
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A history that is read as far as it is wanted. Git waits meanwhile: its output is not taken.
 nonisolated final class HistoryStream: Sendable {
   private let gate = Gate()
@@ -33,7 +25,7 @@ nonisolated final class HistoryStream: Sendable {
         try await repository.read(
           ["-c", "log.showSignature=false", "log", "-z", "--encoding=UTF-8", "--no-color", HistoryEntry.format]
             + revisions + ["--"]
-        ) { self.take($0) }
+        ) { await self.take($0) }
         return .success(())
       } catch { return .failure(error) }
     } onCancel: {
@@ -45,45 +37,37 @@ nonisolated final class HistoryStream: Sendable {
     yield(parser.withLock { $0.finish() })
   }
 
-  private func take(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let entries = parser.withLock { $0.read(bytes) }
+  private func take(_ bytes: [UInt8]) async -> Bool {
+    let entries = parser.withLock { $0.read(bytes[...]) }
     yield(entries)
-    return gate.pass(entries.count)
+    return await gate.pass(entries.count)
   }
 
   private func yield(_ entries: [HistoryEntry]) { if !entries.isEmpty { continuation.yield(entries) } }
 }
 
-/// A gate that lets as many through as are wanted.
+/// A gate that lets as many through as are wanted. One at a time waits before it.
 private nonisolated final class Gate: Sendable {
   private struct State {
     var wanted = 0
     var passed = 0
     var isClosed = false
+    var waiting: CheckedContinuation<Void, Never>?
+
+    /// True if nobody has to wait.
+    var isFree: Bool { isClosed || passed < wanted }
   }
 
-  // C's own, because Swift has no condition to wait for. They live as long as the gate.
-  private nonisolated(unsafe) let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private nonisolated(unsafe) var state = State()
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
+  private let state = Mutex(State())
 
   private func change(_ change: (inout State) -> Void) {
-    pthread_mutex_lock(mutex)
-    change(&state)
-    pthread_cond_signal(condition)
-    pthread_mutex_unlock(mutex)
+    let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      change(&state)
+      guard state.isFree else { return nil }
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    waiting?.resume()
   }
 
   func raise(to count: Int) { change { $0.wanted = max($0.wanted, count) } }
@@ -92,11 +76,13 @@ private nonisolated final class Gate: Sendable {
   /// Counts some, and waits until more are wanted.
   ///
   /// - Returns: false if the gate is closed.
-  func pass(_ count: Int) -> Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    state.passed += count
-    while state.passed >= state.wanted, !state.isClosed { pthread_cond_wait(condition, mutex) }
-    return !state.isClosed
+  func pass(_ count: Int) async -> Bool {
+    await withCheckedContinuation { continuation in
+      change {
+        $0.passed += count
+        $0.waiting = continuation
+      }
+    }
+    return state.withLock { !$0.isClosed }
   }
 }

@@ -15,6 +15,8 @@ final class BranchesController: PanelController {
     }
   }
 
+  override class var rowActions: Set<String> { super.rowActions.union(["switch", "delete"]) }
+
   /// Shows branches, the current one first.
   func show(_ new: [Branch]) {
     branches = new.filter(\.isCurrent) + new.filter { !$0.isCurrent }
@@ -96,8 +98,8 @@ final class BranchesController: PanelController {
       ])
   }
 
-  /// A branch can be made where there is none.
   override func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    // A branch can be made where there is none.
     name == "create" ? hasFocus && repository?.isBare == false : super.validateAction(name, from: sender)
   }
 }

@@ -153,9 +153,9 @@ final class DetailController: Controller, ActionValidating {
 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
-    case "moved", "paneFocused": true
     case "toggle": pane != nil && file.map { !$0.isUnmerged } == true
-    default: pane != nil
+    case "hunk", "range", "nextHunk", "previousHunk", "back": pane != nil
+    default: true
     }
   }
 

@@ -16,6 +16,8 @@ final class FilesController: PanelController {
     }
   }
 
+  override class var rowActions: Set<String> { super.rowActions.union(["toggle", "toggleAll", "discard", "stash"]) }
+
   /// Shows files. The selection stays with its file.
   func show(_ new: [ChangedFile]) {
     guard new != files else { return }

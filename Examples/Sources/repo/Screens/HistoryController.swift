@@ -23,6 +23,8 @@ final class HistoryController: PanelController {
     }
   }
 
+  override class var rowActions: Set<String> { super.rowActions.union(["toggleAll", "copyName", "branch"]) }
+
   /// Reads the history again. What is shown stays until the new one is there.
   func reload() {
     guard let repo, let repository else { return }

@@ -31,11 +31,11 @@ class PanelController: Controller, ActionValidating, ListDataSource {
   /// Shows what is selected, at the right.
   func showSelection() {}
 
+  /// The actions that work on the selected row, or on all rows.
+  class var rowActions: Set<String> { ["open"] }
+
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
-    switch name {
-    case "focused", "selected": true
-    default: hasFocus && rowCount > 0
-    }
+    !Self.rowActions.contains(name) || hasFocus && rowCount > 0
   }
 
   // MARK: As rows

@@ -15,6 +15,8 @@ final class StashController: PanelController {
     }
   }
 
+  override class var rowActions: Set<String> { super.rowActions.union(["apply", "pop", "drop"]) }
+
   /// Shows entries.
   func show(_ new: [StashEntry]) {
     entries = new

@@ -121,23 +121,23 @@ struct CommitDialogGitTests {
 
   @Test("a program that is not there is said to be so; one that is ended by a signal too")
   func programs() async throws {
-    #expect { _ = try ChildProcess([Array("no such program".utf8)]) } throws: {
-      "\($0)" == "No such file or directory"
+    await #expect {
+      _ = try await ChildProcess.run("no such program", [])
+    } throws: {
+      "\(GitError(starting: $0))" == "git is not installed, or not in PATH"
     }
-    func words(_ text: String) -> [[UInt8]] {
-      text.split(separator: " ", maxSplits: 2).map { Array($0.utf8) }
+    func shell(_ text: String, input: String = "") async throws -> ChildProcess.Ending {
+      try await ChildProcess.run("sh", ["-c", text].map { Array($0.utf8) }, input: Array(input.utf8))
     }
-    let child = try ChildProcess(words("sh -c cat; echo oops >&2; kill -9 $$"), input: Array("in".utf8))
-    let ending = await child.finish()
+    let ending = try await shell("cat; echo oops >&2; kill -9 $$", input: "in")
     #expect(ending.status == 137)
     #expect(ending.output == Array("in".utf8))
     #expect(ending.errors == Array("oops\n".utf8))
     // What is left running behind holds nobody up.
     let start = ContinuousClock.now
-    #expect(try ChildProcess(words("sh -c sleep 30 & exit 3")).wait().status == 3)
+    #expect(try await shell("sleep 30 & exit 3").status == 3)
     #expect(ContinuousClock.now - start < .seconds(20))
     // There is no terminal to ask on.
-    let asking = try ChildProcess(words("sh -c : </dev/tty"))
-    #expect(await asking.finish().status != 0)
+    #expect(try await shell(": </dev/tty").status != 0)
   }
 }

@@ -175,10 +175,10 @@ struct CommitDialogStatusTests {
     try main.shell(
       "git worktree add -q -b other .git/tree; cd .git/tree; echo two >> a.txt; echo two >> b.txt; git add a.txt"
     )
-    let program = try CommitDialog.parse(["--repo", main.scratch.file(".git/tree")])
-    let application = program.application()
+    let dialog = try CommitDialog.parse(["--repo", main.scratch.file(".git/tree")])
+    let application = dialog.application()
     let pilot = try Pilot(
-      application, size: Size(width: 66, height: 20), showing: try await program.firstController(in: application))
+      application, size: Size(width: 66, height: 20), showing: try await dialog.firstController(in: application))
     #expect(pilot.row(0).hasPrefix("╭─ Commit to other ─"))
     pilot.press("x", "f3", "f5")
     await pilot.settle()

@@ -14,7 +14,7 @@ struct RepoPatchTests {
     let repository: Repository
     let path = "a b\t\"ü'.txt"
 
-    init() throws {
+    init() async throws {
       folder = try GitFolder()
       // Settings of a person, which must not matter.
       for (name, value) in [
@@ -22,7 +22,7 @@ struct RepoPatchTests {
         ("diff.context", "1"), ("color.ui", "always"), ("diff.interHunkContext", "2"),
         ("apply.ignoreWhitespace", "change"), ("diff.algorithm", "histogram"),
       ] { try folder.git("config", name, value) }
-      repository = try Repository(around: folder.path)
+      repository = try await Repository(around: folder.path)
     }
 
     func write(_ bytes: [UInt8]) throws {
@@ -129,7 +129,7 @@ struct RepoPatchTests {
   @Test("random lines of random edits: the index has exactly these, staged and unstaged", arguments: 0..<6)
   func randomEdits(seed: Int) async throws {
     var random = SplitMix(seed: UInt64(seed))
-    let subject = try Subject()
+    let subject = try await Subject()
     var tried = 0
     for round in 0..<8 {
       // Sometimes the file is new, and sometimes it is deleted.
@@ -179,7 +179,7 @@ struct RepoPatchTests {
 
   @Test("what git says is staged are the chosen lines, one by one")
   func cachedDiff() async throws {
-    let subject = try Subject()
+    let subject = try await Subject()
     try subject.write(Array((1...60).map { "line \($0)\n" }.joined().utf8))
     try subject.stage()
     try subject.folder.git("commit", "-q", "-m", "base")
@@ -203,7 +203,7 @@ struct RepoPatchTests {
 
   @Test("a new mode and a new name do not come with lines")
   func modeAndName() async throws {
-    let subject = try Subject()
+    let subject = try await Subject()
     try subject.folder.shell(
       "printf '1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n' > old && git add old && git commit -qm old && git mv old new && echo 9 >> new && chmod +x new"
     )

@@ -21,7 +21,7 @@ final class RepoPilot {
     try self.folder.shell(changes)
     let program = try Repo.parse(["--repo", self.folder.path])
     let application = program.application()
-    controller = try #require(program.firstController(in: application) as? RepoController)
+    controller = try #require(await program.firstController(in: application) as? RepoController)
     pilot = try Pilot(application, size: Size(width: width, height: height), showing: controller)
     await settle()
   }
