@@ -169,10 +169,6 @@ let package = Package(
         "StopProbe",
       ],
       exclude: ["Articles/Layouts"], swiftSettings: settings),
-    // A dialect of somebody else: products alone, as in a package of its own.
-    .testTarget(
-      name: "DialectTests", dependencies: ["NibKit", "NibTool", "NibExploring"], packageAccess: false,
-      swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",

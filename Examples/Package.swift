@@ -15,6 +15,7 @@ let onMainActor: [SwiftSetting] =
 
 let nibKit: Target.Dependency = .product(name: "NibKit", package: "NibKit")
 let terminalKit: Target.Dependency = .product(name: "TerminalKit", package: "NibKit")
+let nibExploring: Target.Dependency = .product(name: "NibExploring", package: "NibKit")
 let nibTesting: Target.Dependency = .product(name: "NibTesting", package: "NibKit")
 let nibTool: Target.Dependency = .product(name: "NibTool", package: "NibKit")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -57,6 +58,14 @@ let package = Package(
       plugins: [.plugin(name: "EmbedLayouts", package: "NibKit")]),
     program("commitdialog", "GitAccess", "CommitScreen", hasLayouts: false),
     program("repo", "GitAccess", "CommitScreen"),
+    // A dialect of layouts, and the tool that knows it.
+    .target(name: "Outline", dependencies: [nibKit], swiftSettings: settings),
+    .executableTarget(
+      name: "outlinetool", dependencies: ["Outline", nibKit, nibTool, terminalKit], swiftSettings: settings),
+    // A linter: a program that reads layouts and makes no objects.
+    .executableTarget(name: "layoutlint", dependencies: [nibKit, argumentParser], swiftSettings: settings),
+    // Classes in the manner of iOS, whose screen is tested in every order of a load.
+    .target(name: "PhoneViews", dependencies: [nibKit], swiftSettings: onMainActor),
 
     // What the tests share with those of NibKit, through links.
     .testTarget(name: "TestSupport", swiftSettings: settings),
@@ -67,5 +76,8 @@ let package = Package(
         "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "TestSupport",
         "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, argumentParser, system,
       ], exclude: ["checklists/Fixtures"], swiftSettings: onMainActor),
+    .testTarget(name: "DialectTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit], swiftSettings: settings),
+    .testTarget(name: "LintTests", dependencies: ["layoutlint", nibKit], swiftSettings: settings),
+    .testTarget(name: "PhoneTests", dependencies: ["PhoneViews", nibKit, nibTesting], swiftSettings: onMainActor),
   ]
 )

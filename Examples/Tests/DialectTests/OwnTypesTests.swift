@@ -1,4 +1,5 @@
 import NibKit
+import Outline
 import Testing
 
 /// A source of layouts and a type of values that are made with the products alone.

@@ -1,4 +1,4 @@
-import NibKit
+public import NibKit
 
 /// A dialect in which indentation says what contains what:
 ///
@@ -15,14 +15,14 @@ import NibKit
 ///
 /// A line is an object with its id, an attribute with a text, an attribute with a reference, an attribute with a list, or a
 /// connection of an outlet.
-let outline = LayoutFormat(suffix: ".outline") { source throws(NibError) in
+public let outline = LayoutFormat(suffix: ".outline") { source throws(NibError) in
   var reader = OutlineReader(source)
   return try reader.document()
 }
 
 extension Diagnostic.Code {
   /// A line of an outline is indented by an odd number of spaces, or too far.
-  static let badIndentation = Self("bad-indentation")
+  public static let badIndentation = Self("bad-indentation")
 }
 
 private struct OutlineReader {

@@ -6,7 +6,7 @@ import Testing
 /// The article on building and formatting shows what happens.
 @MainActor @Suite struct BuildingArticleTests {
   private static let file = #filePath
-  private static let package = file.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+  private static let package = file.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
     .joined(
       separator: "/")
 

@@ -2,6 +2,8 @@ import Foundation
 import NibExploring
 import NibKit
 import NibTool
+import Outline
+import TerminalKit
 import Testing
 
 /// A dialect made with the products alone has what layouts in XML have.
@@ -40,6 +42,19 @@ import Testing
     run.output.replace(folder + "/", with: "")
     run.errors.replace(folder + "/", with: "")
     return run
+  }
+
+  @Test("the sample outline is drawn with the views of a terminal")
+  func sample() throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Layouts/outline/Greeting.outline").standardized.path
+    var screen = ""
+    let console = Console(
+      input: { SourceText(file: "-", bytes: []) }, output: { screen += $0 }, errors: { Issue.record("\($0)") })
+    let status: Int32 = NibTool.run(
+      ["show", "--size", "24x4", path], classes: { .terminal }, dialects: [outline], console: console)
+    #expect(status == 0)
+    #expect(screen == "")
   }
 
   @Test("a sound outline has no findings")
