@@ -76,7 +76,9 @@ let package = Package(
         "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "TestSupport",
         "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, argumentParser, system,
       ], exclude: ["checklists/Fixtures"], swiftSettings: onMainActor),
-    .testTarget(name: "DialectTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit], swiftSettings: settings),
+    .testTarget(
+      name: "DialectTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit],
+      swiftSettings: settings),
     .testTarget(name: "LintTests", dependencies: ["layoutlint", nibKit], swiftSettings: settings),
     .testTarget(name: "PhoneTests", dependencies: ["PhoneViews", nibKit, nibTesting], swiftSettings: onMainActor),
   ]

@@ -23,7 +23,8 @@ struct CommitDialog: SampleProgram {
       """)
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
+    help: ArgumentHelp(
+      "The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
   var repo = "."
 
   @Flag(help: "Commit nothing; print the message and the files instead.")

@@ -19,7 +19,8 @@ struct Repo: SampleProgram {
       """)
 
   @ArgumentParser.Option(
-    help: ArgumentHelp("The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
+    help: ArgumentHelp(
+      "The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
   var repo = "."
 
   @OptionGroup var options: ProgramOptions

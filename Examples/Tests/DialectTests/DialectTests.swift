@@ -50,11 +50,12 @@ import Testing
       .appending(path: "../../../Layouts/outline/Greeting.outline").standardized.path
     var screen = ""
     let console = Console(
-      input: { SourceText(file: "-", bytes: []) }, output: { screen += $0 }, errors: { Issue.record("\($0)") })
+      input: { SourceText(file: "-", bytes: []) }, output: { screen += $0 }, errors: { Issue.record("\($0)") }
+    )
     let status: Int32 = NibTool.run(
       ["show", "--size", "24x4", path], classes: { .terminal }, dialects: [outline], console: console)
     #expect(status == 0)
-    #expect(screen == "")
+    #expect(screen == " Greeting\nName:\n[ Greet ]\n")
   }
 
   @Test("a sound outline has no findings")

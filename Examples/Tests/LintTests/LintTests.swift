@@ -4,13 +4,10 @@ import Testing
 @testable import layoutlint
 
 @Suite("The linter of layouts") struct LintTests {
-  /// The findings about a layout, in words.
-  private func findings(_ text: String) throws -> [String] {
-    let document = try NibDocument(text)
-    let places = LineIndex(document.source)
-    return LayoutLint.findings(in: document).map { finding in
-      "\(finding.place.map { "\(places.name(of: $0))" } ?? ""): \(finding.code)"
-    }
+  /// The findings of a rule about a layout, as the linter prints them.
+  private func findings(of rule: (NibDocument) -> [Diagnostic], in text: String) throws -> String {
+    let document = try NibDocument(text, file: "a.layout.xml")
+    return "\(NibError(rule(document), in: document.source))"
   }
 
   @Test("a field needs a label, in an attribute or in an element that names it")
@@ -23,20 +20,34 @@ import Testing
         <Select/>
       </layout>
       """
-    #expect(try findings(layout) == ["5:3: unlabeled-field"])
+    #expect(
+      try findings(of: unlabeledFields, in: layout) == """
+        a.layout.xml:5:3: warning: <Select> has no label, which a screen reader would say [unlabeled-field]
+              <Select/>
+              ^~~~~~~
+        """)
   }
 
-  @Test("an id is used by a reference, an action or a connection")
-  func ids() throws {
+  @Test("two neighbors with one letter are found, and not two in different places")
+  func letters() throws {
     let layout = """
       <layout version="1">
-        <Button id="ok" action="#list.reload"/>
-        <List id="list" nextFocus="#ok"/>
-        <Timer id="clock"/>
-        <Label id="idle"/>
-        <connect from="#clock" event="fired" action="reload" to="#list"/>
+        <HStack>
+          <Button title="_Save"/>
+          <Button title="_Cancel"/>
+          <Button title="_Skip"/>
+        </HStack>
+        <Button title="_Send"/>
       </layout>
       """
-    #expect(try findings(layout) == ["5:3: unused-id"])
+    #expect(
+      try findings(of: sharedLetters, in: layout) == """
+        a.layout.xml:5:20: warning: the letter 's' does not tell '_Skip' from a neighbor [shared-letter]
+                <Button title="_Skip"/>
+                               ^~~~~
+        a.layout.xml:3:20: note: '_Save' has it too
+                <Button title="_Save"/>
+                               ^~~~~
+        """)
   }
 }

@@ -356,7 +356,9 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(run.errors.contains("not a terminal"))
   }
 
-  @Test("it starts without Foundation's tables of languages, which take more time than all the rest", .enabled(if: Run.has("ldd")))
+  @Test(
+    "it starts without Foundation's tables of languages, which take more time than all the rest",
+    .enabled(if: Run.has("ldd")))
   func libraries() throws {
     let libraries = try Run(["ldd", ChecklistsRun.program]).output
     #expect(libraries.contains("libxml2") && !libraries.contains("FoundationICU"))

@@ -152,7 +152,8 @@ struct CommitDialogEndTests {
     let program = try CommitDialog.parse(["--repo", folder.scratch.file("sub folder")])
     let application = program.application()
     let pilot = try Pilot(
-      application, size: Size(width: 66, height: 20), showing: try await program.firstController(in: application))
+      application, size: Size(width: 66, height: 20),
+      showing: try await program.firstController(in: application))
     pilot.press("Both", "f3", "f5")
     await pilot.settle()
     #expect(try folder.lastChanges == ["M a.txt", "A sub folder/x"])

@@ -178,7 +178,8 @@ struct CommitDialogStatusTests {
     let dialog = try CommitDialog.parse(["--repo", main.scratch.file(".git/tree")])
     let application = dialog.application()
     let pilot = try Pilot(
-      application, size: Size(width: 66, height: 20), showing: try await dialog.firstController(in: application))
+      application, size: Size(width: 66, height: 20),
+      showing: try await dialog.firstController(in: application))
     #expect(pilot.row(0).hasPrefix("╭─ Commit to other ─"))
     pilot.press("x", "f3", "f5")
     await pilot.settle()

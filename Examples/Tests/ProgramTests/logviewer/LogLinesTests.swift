@@ -225,13 +225,14 @@ struct LogViewerProcessTests {
     #expect(try Run([Self.program, scratch.file("locked.log")]).errors.contains("Permission denied"))
   }
 
-  @Test("a command line without a file or with an unknown order is refused with status 64, and help says what the program does")
+  @Test("a command line without a file, or with an order that there is not, is refused with status 64")
   func usage() throws {
     let run = try Run([Self.program])
     #expect(run.status == 64)
     #expect(run.errors.contains("Missing expected argument '<file>'"))
     let wrong = try Run([Self.program, "app.log", "--order", "backwards"])
-    #expect(wrong.status == 64 && wrong.errors.contains("There is no order 'backwards'. The orders are strict, "))
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("There is no order 'backwards'. The orders are strict, "))
     #expect(try Run([Self.program, "--help"]).output.contains("what is appended to it"))
   }
 
