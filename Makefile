@@ -1,10 +1,16 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo tool man completions install uninstall deb test thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind
+.PHONY: demo tool man completions install uninstall deb test thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind examples try-examples
+
+# The samples and the Markdown view are packages of their own that depend on this one. They are built into its folder, so
+# that NibKit is compiled once.
+EXAMPLES = --package-path Examples --scratch-path .build
+MARKDOWN = --package-path Markdown --scratch-path .build
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
-	swift build
+	swift build --product nib
+	swift build $(EXAMPLES) --product checklists
 	@mkdir -p .build/demo && { [ -e .build/demo/Lists.plist ] || cp Scripts/demo-lists.plist .build/demo/Lists.plist; }
 	@.build/debug/checklists --file .build/demo/Lists.plist
 	@echo "That was .build/debug/checklists; its screens are Layouts/checklists. Go on with"
@@ -62,6 +68,7 @@ test: needs-libxml2 needs-python needs-peers lint
 	Scripts/check-docs.py
 	NIBKIT_STRICT=1 swift test --skip-build $(AT_A_TIME)
 	$(MAKE) markdown
+	$(MAKE) examples
 
 # All tests, and those of random inputs with four times as many: `make thorough ROUNDS=20`.
 ROUNDS = 4
@@ -111,7 +118,8 @@ api: needs-libxml2
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
-	  Macros/Package.swift Macros/Sources Macros/Tests Markdown/Package.swift Markdown/Sources Markdown/Tests
+	  Macros/Package.swift Macros/Sources Macros/Tests Markdown/Package.swift Markdown/Sources Markdown/Tests \
+	  Examples/Package.swift Examples/Sources Examples/Tests
 
 # Builds and tests @Loadable and its markers. Not a part of `make test`, because it builds swift-syntax.
 macros: needs-libxml2
@@ -119,7 +127,17 @@ macros: needs-libxml2
 
 # Builds and tests the Markdown view, a package of its own because it needs cmark-gfm.
 markdown: needs-libxml2 needs-cmark
-	cd Markdown && NIBKIT_STRICT=1 swift build --build-tests && NIBKIT_STRICT=1 swift test --skip-build
+	NIBKIT_STRICT=1 swift build $(MARKDOWN) --build-tests
+	NIBKIT_STRICT=1 swift test $(MARKDOWN) --skip-build
+
+# Builds and tests the samples.
+examples: needs-libxml2 needs-peers
+	NIBKIT_STRICT=1 swift build $(EXAMPLES) --build-tests
+	NIBKIT_STRICT=1 swift test $(EXAMPLES) --skip-build $(AT_A_TIME)
+
+# Copies each sample into an empty folder, and builds it there. Takes minutes.
+try-examples: needs-libxml2 needs-python
+	Scripts/try-examples.py
 
 # Compares the two ways through a load, by the document and by the steps of a plan, in an optimized build: as the tests do in
 # one that is not.
@@ -149,7 +167,8 @@ instructions: needs-libxml2 needs-valgrind
 # Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it. A test
 # that has written a trace fails, so that nobody takes it for one that was passed: this is no fault here.
 traces: needs-libxml2
-	-RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle|CocoaViewsArticle|NibExploringTests.ArticleTests|ComparingTracesArticle|TutorialTests|TutorialPictureTests|OrderTutorialTests|ProgramTests.ReadmeTests'
+	-RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle|CocoaViewsArticle|NibExploringTests.ArticleTests|ComparingTracesArticle|TutorialTests|TutorialPictureTests|OrderTutorialTests'
+	-RECORD_DOCS=1 swift test $(EXAMPLES) --filter ProgramTests.ReadmeTests
 
 # Does in an empty folder what the articles and tutorials for newcomers say, compiles the code of each step, and compares what is
 # printed. Takes minutes.
@@ -170,7 +189,7 @@ docs-check: needs-libxml2 needs-python
 	Scripts/check-docs.py
 
 clean:
-	rm -rf .build .build-thread .build-fuzz .build-coverage .build-mutants Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers
+	rm -rf .build .build-thread .build-fuzz .build-coverage .build-mutants Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers Examples/.build
 
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 

@@ -14,14 +14,6 @@ let settings: [SwiftSetting] =
 let onMainActor: [SwiftSetting] =
   settings + [.defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances")]
 
-/// A sample program. Its folder `Layouts` is a link into the package's, and goes into the program as well, so that a
-/// copy of the program alone still runs.
-func program(_ name: String, _ more: Target.Dependency..., hasLayouts: Bool = true) -> Target {
-  .executableTarget(
-    name: name, dependencies: ["NibKit", "TerminalKit", "ProgramStart", "FileAccess"] + more,
-    swiftSettings: onMainActor, plugins: hasLayouts ? ["EmbedLayouts"] : [])
-}
-
 let package = Package(
   name: "NibKit",
   // That of the newest call in use: `String.utf8Span`. On Linux there is no such limit.
@@ -38,10 +30,6 @@ let package = Package(
     .library(name: "NibTool", targets: ["NibTool"]),
     .plugin(name: "EmbedLayouts", targets: ["EmbedLayouts"]),
     .executable(name: "nib", targets: ["nib"]),
-    .executable(name: "checklists", targets: ["checklists"]),
-    .executable(name: "logviewer", targets: ["logviewer"]),
-    .executable(name: "commitdialog", targets: ["commitdialog"]),
-    .executable(name: "repo", targets: ["repo"]),
   ],
   dependencies: [
     // The command line of `nib`: parsing, help and shell completion. Nothing below NibTool links it.
@@ -120,18 +108,6 @@ let package = Package(
     .plugin(name: "EmbedLayouts", capability: .buildTool(), dependencies: ["EmbedLayoutsTool"]),
     .executableTarget(name: "EmbedLayoutsTool", swiftSettings: settings),
 
-    // The sample programs, and what they begin with.
-    .target(name: "ProgramStart", dependencies: ["NibKit", "TerminalKit", "FileAccess"], swiftSettings: onMainActor),
-    program("checklists"),
-    program("logviewer"),
-    // git as a program that runs beside this one, and the screen of a commit, which two programs have.
-    .target(name: "GitAccess", dependencies: ["FileAccess"], swiftSettings: onMainActor),
-    .target(
-      name: "CommitScreen", dependencies: ["GitAccess", "NibKit", "TerminalKit", "FileAccess"],
-      swiftSettings: onMainActor, plugins: ["EmbedLayouts"]),
-    program("commitdialog", "GitAccess", "CommitScreen", hasLayouts: false),
-    program("repo", "GitAccess", "CommitScreen"),
-
     // What tests share is a target of tests where only tests need it, so that a plain `swift build` leaves it out.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
     .testTarget(name: "TestSupport", dependencies: ["RandomNumbers"], swiftSettings: settings),
@@ -193,10 +169,6 @@ let package = Package(
         "StopProbe",
       ],
       exclude: ["Articles/Layouts"], swiftSettings: settings),
-    // A dialect of somebody else: products alone, as in a package of its own.
-    .testTarget(
-      name: "DialectTests", dependencies: ["NibKit", "NibTool", "NibExploring"], packageAccess: false,
-      swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",
@@ -208,13 +180,6 @@ let package = Package(
     .testTarget(
       name: "TerminalCocoaTests",
       dependencies: ["TerminalCocoa", "TerminalKit", "NibXcode", "NibKit", "NibModel", "TestSupport"],
-      swiftSettings: onMainActor),
-    .testTarget(
-      name: "ProgramTests",
-      dependencies: [
-        "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "NibKit",
-        "NibTesting", "NibTool", "TmuxDriver", "TestSupport",
-      ], exclude: ["checklists/Fixtures"],
       swiftSettings: onMainActor),
     // What the articles on TerminalKit say, and the code in them.
     .testTarget(

@@ -12,7 +12,7 @@ import re
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-PAGES = ["*.md", "Macros/*.md", "Markdown/*.md", "Benchmarks/*.md", "Sources/*/*.docc/**/*.md", "Sources/*/*.docc/**/*.tutorial"]
+PAGES = ["*.md", "Macros/*.md", "Markdown/*.md", "Examples/*.md", "Benchmarks/*.md", "Sources/*/*.docc/**/*.md", "Sources/*/*.docc/**/*.tutorial"]
 LINK = re.compile(r"(?<!`)(!?)\[[^\]\n]*\]\(([^)\s]+)\)")
 DOC = re.compile(r"<doc:([^>#]+)(?:#([^>]+))?>")
 

@@ -96,10 +96,7 @@ nonisolated extension CrashGuard {
     restore()
     var action = sigaction(address: sigaction.standard)
     sigaction(signal, &action, nil)
-    var unblocked = sigset_t()
-    sigemptyset(&unblocked)
-    sigaddset(&unblocked, signal)
-    pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
+    unblock(signal)
     raise(signal)
     // Only where the signal cannot end a program, as with the first one of a container.
     _exit(128 + signal)
@@ -134,9 +131,19 @@ nonisolated extension CrashGuard {
     var standard = sigaction(address: sigaction.standard)
     var before = sigaction()
     sigaction(signal, &standard, &before)
+    // A thread that was started by one of those that Swift's tasks share blocks signals as that does.
+    unblock(signal)
     // Of this thread, so that it does not go on before it stops.
     raise(signal)
     sigaction(signal, &before, nil)
+  }
+
+  /// Lets a signal reach this thread.
+  private static func unblock(_ signal: Int32) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, signal)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   // MARK: Stack

@@ -8,20 +8,25 @@ import Synchronization
   import Glibc
 #endif
 
-/// Work that neither a crash nor the end of the time that a signal leaves should cut off, such as writing what the person
-/// has just changed.
+/// Work that a crash or a signal must not cut off, such as saving what the person has just changed.
+///
+///     UnfinishedWork.begin()
+///     Task.detached {
+///       defer { UnfinishedWork.end() }
+///       write(lists)
+///     }
 ///
 /// A trap stops the thread that it happens on. While a program has the terminal, the other threads then get up to ten
-/// seconds to end this work, before the program ends: a slow machine may need some of them. So does a program that was
-/// asked to end, when its two seconds are over.
-package nonisolated enum UnfinishedWork {
+/// seconds to end this work, before the program ends. So does a program that was asked to end, when its two seconds are
+/// over.
+public nonisolated enum UnfinishedWork {
   private static let count = Atomic(0)
 
-  /// Work begins, here or on another thread.
-  package static func begin() { count.add(1, ordering: .sequentiallyConsistent) }
+  /// Marks the beginning of work, on this thread or another.
+  public static func begin() { count.add(1, ordering: .sequentiallyConsistent) }
 
-  /// Work that was begun has ended.
-  package static func end() { count.subtract(1, ordering: .sequentiallyConsistent) }
+  /// Marks the end of work. Each call belongs to one of ``begin()``.
+  public static func end() { count.subtract(1, ordering: .sequentiallyConsistent) }
 
   /// Does what the first use of this type does, so that a signal handler need not.
   static func prepare() { _ = count.load(ordering: .relaxed) }

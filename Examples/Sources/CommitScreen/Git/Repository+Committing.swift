@@ -1,0 +1,93 @@
+import GitAccess
+
+/// A commit is put together in an index of its own, and compared with what the person saw, before git makes it. Then git's
+/// own index takes over what is in the commit. So what is not checked stays as it was, and a commit that git refuses
+/// changes nothing.
+extension Repository {
+  /// Puts together the tree of a commit: the last commit with the checked files.
+  ///
+  /// - Throws: `GitError`, also if the tree is not what is planned.
+  func draft(_ plan: CommitPlan, on head: String?) async throws(GitError) -> Draft {
+    // After the commit the index is written, which must not fail then.
+    let lock = index + Array(".lock".utf8)
+    guard FolderStamp(of: lock) == nil else { throw .locked(file: Readable.name(lock)) }
+    let own: IndexFile
+    do { own = try IndexFile(copyOf: index) } catch { throw .unreadableIndex(error) }
+    // What the copy knows of files that are as in the last commit saves git from reading them again.
+    _ = try await run(["read-tree"] + (head.map { ["--reset", $0] } ?? ["--empty"]), index: own)
+    try await write(plan.contents, to: own)
+    let tree = try await run(["write-tree"], index: own).asText.trimmed
+    let mismatches = plan.mismatches(try await differences(of: tree, from: head))
+    guard mismatches.isEmpty else { throw .notAlone(names: mismatches.map { Readable.name($0) }) }
+    return Draft(plan: plan, head: head, index: own, tree: tree)
+  }
+
+  /// Gives paths of an index some content.
+  private func write(_ contents: [[UInt8]: CommitPlan.Content], to index: IndexFile?) async throws(GitError) {
+    var removed: [UInt8] = []
+    var entries: [UInt8] = []
+    var read: [UInt8] = []
+    for (path, content) in contents {
+      switch content {
+      case .absent: removed += path + [0]
+      case .staged(let entry): entries += Array("\(entry.mode) \(entry.object)\t".utf8) + path + [0]
+      case .folder: read += path + [0]
+      }
+    }
+    // First what goes: a file may take the place of a folder.
+    if !removed.isEmpty {
+      _ = try await run(["update-index", "-z", "--force-remove", "--stdin"], input: removed, index: index)
+    }
+    if !entries.isEmpty { _ = try await run(["update-index", "-z", "--index-info"], input: entries, index: index) }
+    if !read.isEmpty {
+      _ = try await run(["update-index", "-z", "--add", "--replace", "--stdin"], input: read, index: index)
+    }
+  }
+
+  private func differences(of tree: String, from head: String?) async throws(GitError) -> [TreeChange] {
+    let old: String
+    if let head { old = head } else { old = try await run(["hash-object", "-t", "tree", "--stdin"]).asText.trimmed }
+    return try TreeChange.read(
+      await run(["diff-tree", "-r", "-z", "--raw", "--no-renames", "--ignore-submodules=none", old, tree]))
+  }
+
+  /// Starts a commit. git runs its hooks.
+  func start(_ commit: Commit, _ draft: Draft) -> Work {
+    start(commit.arguments, input: Array(commit.message.text.utf8), index: draft.index)
+  }
+
+  /// The name of the last commit; nil before the first one.
+  func head() async throws(GitError) -> String? {
+    let ending = try await start(["rev-parse", "--quiet", "--verify", "HEAD"]).value.get()
+    return ending.status == 0 ? ending.output.asText.trimmed : nil
+  }
+
+  // MARK: After the commit
+
+  /// Brings git's index up to date with a commit that has been made: what was committed is no longer a difference.
+  ///
+  /// An entry that somebody else has changed meanwhile stays.
+  ///
+  /// - Returns: the names of the files that a hook changed on their way into the commit.
+  func settle(_ draft: Draft) async throws(GitError) -> [String] {
+    let changedByHooks = try await differences(of: "HEAD^{tree}", from: draft.tree)
+    var before = draft.plan.before
+    for change in changedByHooks where draft.plan.contents[change.path] == nil { before[change.path] = change.old }
+    let committed = Set(draft.plan.contents.keys).union(changedByHooks.map(\.path))
+    let remaining = try TreeChange.read(
+      await run([
+        "diff-index", "--cached", "-z", "--raw", "--no-renames", "--ignore-submodules=none",
+        "--ita-invisible-in-index", "HEAD",
+      ]))
+    var contents: [[UInt8]: CommitPlan.Content] = [:]
+    for change in remaining where committed.contains(change.path) && change.new == before[change.path] {
+      contents[change.path] = change.old.map { .staged($0) } ?? .absent
+    }
+    if !contents.isEmpty {
+      try await write(contents, to: nil)
+      // git compares the files of the folder with their new entries once, here. Its status says which differ.
+      _ = try await start(["update-index", "-q", "--refresh"]).value.get()
+    }
+    return changedByHooks.map { Readable.name($0.path) }
+  }
+}

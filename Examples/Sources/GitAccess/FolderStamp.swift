@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The state of a file of the folder: every change to its content or its mode changes one of these.
+///
+/// By hand, because the `Stat` of Apple's System is newer than the oldest macOS that programs run on.
+package nonisolated struct FolderStamp: Equatable, Sendable {
+  private let numbers: [Int64]
+
+  /// The file as it is now, a symbolic link itself and not its target; nil if there is none.
+  package init?(of path: [UInt8]) {
+    var status = stat()
+    guard lstat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let times = [status.st_mtimespec, status.st_ctimespec]
+    #else
+      let times = [status.st_mtim, status.st_ctim]
+    #endif
+    numbers =
+      [
+        Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+        Int64(status.st_mode), Int64(status.st_size),
+      ] + times.flatMap { [Int64($0.tv_sec), Int64($0.tv_nsec)] }
+  }
+}

@@ -1,0 +1,72 @@
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An index of git in a file of its own, deleted with this object.
+///
+/// A commit is put together in it, so that git's own index changes only after there is a commit.
+package final class IndexFile {
+  /// The path of the file, as git is given it.
+  package let path: [UInt8]
+
+  private static var count = 0
+
+  /// Copies an index into the same folder, where git finds the parts of a split index.
+  ///
+  /// A repository without an index gets an empty one.
+  package init(copyOf original: [UInt8]) throws {
+    Self.count += 1
+    path = original + Array(".own-\(getpid())-\(Self.count)".utf8)
+    // One that is left of a program that was killed and had the same number.
+    remove()
+    guard let bytes = try Self.contents(of: original) else { return }
+    let descriptor = try FileDescriptor.open(
+      FilePath(platformString: Self.cString(path)), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+      permissions: .ownerReadWrite)
+    try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+  }
+
+  /// The path of an index beside another; git makes the file.
+  package init(emptyBeside original: [UInt8]) {
+    Self.count += 1
+    path = original + Array(".own-\(getpid())-\(Self.count)".utf8)
+    remove()
+  }
+
+  deinit { remove() }
+
+  // swift-system has no call that removes a file.
+  private nonisolated func remove() {
+    unlink(Self.cString(path))
+    // git leaves its lock only if it was killed.
+    unlink(Self.cString(path + Array(".lock".utf8)))
+  }
+
+  /// The bytes of a file; nil if there is none.
+  package static func contents(of path: [UInt8]) throws -> [UInt8]? {
+    let descriptor: FileDescriptor
+    do {
+      descriptor = try .open(
+        FilePath(platformString: cString(path)), .readOnly, options: [.closeOnExec, .nonBlocking])
+    } catch Errno.noSuchFileOrDirectory {
+      return nil
+    }
+    let bytes = try descriptor.closeAfter { try descriptor.contents(limit: mostBytes) }
+    guard bytes.count < mostBytes else { throw Errno.fileTooLarge }
+    return bytes
+  }
+
+  private static let mostBytes = 1 << 31
+
+  private nonisolated static func cString(_ bytes: [UInt8]) -> [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+}

@@ -1,0 +1,86 @@
+/// A repository of git, by way of the program `git`.
+package final class Repository {
+  /// The folder that paths are relative to.
+  package let top: [UInt8]
+  /// The folder in which git keeps its notes about this folder: `.git`, mostly.
+  package let notes: [UInt8]
+  /// The file of the index.
+  package let index: [UInt8]
+  /// True if the repository has no folder of files.
+  package let isBare: Bool
+
+  /// The repository that a folder is in.
+  ///
+  /// - Parameter takesBare: whether a repository without a folder of files will do. Its `top` is where git keeps it.
+  /// - Throws: `GitError`; git's words if there is no repository.
+  package init(around folder: String, takesBare: Bool = false) async throws(GitError) {
+    func answer(_ question: String, in folder: [UInt8]) async throws(GitError) -> [UInt8] {
+      let words =
+        [Array("-C".utf8), folder, Array("rev-parse".utf8)] + question.split(separator: " ").map { Array($0.utf8) }
+      var line = try Self.check(await Self.start(words).value.get()).output
+      // One newline is git's; others may be in the folder's name.
+      if line.last == UInt8(ascii: "\n") { line.removeLast() }
+      guard !line.isEmpty else { throw .unreadable }
+      return line
+    }
+    let start = Array(folder.utf8)
+    if takesBare, try await answer("--is-bare-repository", in: start) == Array("true".utf8) {
+      isBare = true
+      top = try await answer("--absolute-git-dir", in: start)
+    } else {
+      isBare = false
+      top = try await answer("--show-toplevel", in: start)
+    }
+    notes = try await answer("--absolute-git-dir", in: top)
+    let index = try await answer("--git-path index", in: top)
+    self.index = index.first == UInt8(ascii: "/") ? index : top + Array("/".utf8) + index
+  }
+
+  /// Runs git to its end.
+  ///
+  /// - Returns: what it wrote to standard output.
+  package func run(
+    _ arguments: [String], input: [UInt8] = [], index: IndexFile? = nil
+  ) async throws(GitError) -> [UInt8] {
+    try Self.check(await start(arguments, input: input, index: index).value.get()).output
+  }
+
+  /// Git at work. To cancel the task asks git to end, with all that it has started.
+  package typealias Work = Task<Result<ChildProcess.Ending, GitError>, Never>
+
+  /// Starts git in the folder that paths are relative to.
+  ///
+  /// - Parameters:
+  ///   - input: what git reads from standard input.
+  ///   - index: used in place of the repository's index.
+  package func start(_ arguments: [String], input: [UInt8] = [], index: IndexFile? = nil) -> Work {
+    Self.start(
+      [Array("-C".utf8), top] + arguments.map { Array($0.utf8) }, input: input,
+      variables: index.map { ["GIT_INDEX_FILE": $0.path] } ?? [:])
+  }
+
+  /// Starts git. A task that waits for it and is canceled does not end it: what git changes is changed as a whole.
+  package static func start(
+    _ arguments: [[UInt8]], input: [UInt8] = [], variables: [String: [UInt8]] = [:]
+  ) -> Work {
+    Work {
+      do { return .success(try await ChildProcess.run("git", arguments, input: input, variables: variables)) } catch {
+        return .failure(GitError(starting: error))
+      }
+    }
+  }
+
+  /// Returns the ending of git if git has succeeded.
+  package static func check(_ ending: ChildProcess.Ending) throws(GitError) -> ChildProcess.Ending {
+    guard ending.status != 0 else { return ending }
+    throw .failed(status: ending.status, words: words(ending))
+  }
+
+  /// Returns the words that git wrote.
+  package static func words(_ ending: ChildProcess.Ending) -> String {
+    [ending.errors, ending.output].map { Readable.words($0) }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The path of a file from the root of the file system.
+  package func absolute(_ path: [UInt8]) -> [UInt8] { top + Array("/".utf8) + path }
+}

@@ -1,0 +1,49 @@
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that has no name, and is gone when nobody holds it any more.
+nonisolated final class UnnamedFile: Sendable {
+  let descriptor: FileDescriptor
+
+  /// A file that holds some bytes, and is read from its beginning.
+  init(holding bytes: [UInt8] = []) throws {
+    guard let stream = tmpfile() else { throw Errno(rawValue: errno) }
+    defer { fclose(stream) }
+    descriptor = try FileDescriptor(rawValue: fileno(stream)).duplicate()
+    try descriptor.writeAll(bytes)
+    try descriptor.seek(offset: 0, from: .start)
+  }
+
+  deinit { try? descriptor.close() }
+
+  /// Far more than anybody reads, and less than would hurt.
+  static let mostBytes = 1 << 26
+
+  /// Returns the bytes of the file from its beginning, up to a limit.
+  func contents() -> [UInt8] { (try? descriptor.contents(limit: Self.mostBytes)) ?? [] }
+}
+
+extension FileDescriptor {
+  /// Returns the bytes of a file from its beginning, up to a limit.
+  nonisolated func contents(limit: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = try chunk.withUnsafeMutableBytes { try read(fromAbsoluteOffset: Int64(bytes.count), into: $0) }
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+}

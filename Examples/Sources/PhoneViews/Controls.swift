@@ -1,0 +1,51 @@
+import NibKit
+
+/// A line of text.
+final class Label: View {
+  var text = ""
+
+  override class var members: Members {
+    super.members.adding(Label.self) { $0.attribute("text", \.text) }
+  }
+}
+
+/// A view that tells its action when a person has changed its value.
+class Control: View {
+  private var valueChanged: Action?
+
+  override class var members: Members {
+    super.members.adding(Control.self) { $0.event("valueChanged", \.valueChanged) }
+  }
+
+  fileprivate func sendValueChanged() throws { try valueChanged?.send(from: self) }
+}
+
+/// A control with a number from 0 to 100.
+final class Slider: Control {
+  private(set) var value = 0
+
+  override class var members: Members {
+    super.members.adding(Slider.self) { $0.attribute("value") { $0.value = min(max($1, 0), 100) } }
+  }
+
+  /// Does what a person does who moves the knob.
+  func slide(to value: Int) throws {
+    self.value = min(max(value, 0), 100)
+    try sendValueChanged()
+  }
+}
+
+/// A control that is on or off.
+final class Switch: Control {
+  private(set) var isOn = false
+
+  override class var members: Members {
+    super.members.adding(Switch.self) { $0.attribute("on", \.isOn) }
+  }
+
+  /// Does what a person does who taps the switch.
+  func tap() throws {
+    isOn.toggle()
+    try sendValueChanged()
+  }
+}

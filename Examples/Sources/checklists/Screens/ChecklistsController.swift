@@ -1,0 +1,205 @@
+import NibKit
+import ProgramStart
+import TerminalKit
+
+/// The screen: lists at the left, the items of the selected one at the right.
+///
+/// A scene makes it (`Main.layout.xml`), and its view is another layout (`Lists.layout.xml`): `init(coder:)` reads the
+/// saved items long before there is a view, and `viewDidLoad()` shows them.
+final class ChecklistsController: Controller, ActionValidating {
+  @Outlet var lists: EditableList
+  @Outlet var items: EditableList
+  @Outlet var newItem: TextField
+  @Outlet var note: StatusItem
+
+  /// The lists and their file.
+  let store: ChecklistStore
+  /// The state of the person's changes.
+  var changes = Changes.saved
+  /// The number of the last save that was begun. The outcome of one before it does not count any more.
+  var lastSave = 0
+  /// True while the program waits for the last save.
+  var isQuitting = false
+  /// The notice that the last save takes its time.
+  weak var quitNotice: Notice?
+  /// The lists as they were after the last change.
+  var lastState: NotebookState
+  /// The notice that something is deleted, while nothing else has been changed.
+  weak var deletionNotice: Notice?
+  private let listRows: ListsSource
+  private let itemRows = ItemsSource()
+
+  enum Changes {
+    case saved
+    /// They are being saved on another thread.
+    case saving
+    /// They could not be saved.
+    case unsaved
+    /// They could not be saved, and the person wants to end without them.
+    case givenUp
+    /// All is saved, and the program ends.
+    case ended
+  }
+
+  /// Made by a scene: reads the items that were saved.
+  required convenience init(coder: NibDecoder) throws { try self.init(coder: coder, file: .usual) }
+
+  /// Made by a scene, with a file that the command line or a test names.
+  init(coder: NibDecoder, file: DataFile) throws {
+    store = ChecklistStore(file)
+    lastState = NotebookState(store.notebook)
+    listRows = ListsSource(store)
+    try super.init(coder: coder)
+  }
+
+  override class var members: Members {
+    super.members.adding(ChecklistsController.self) {
+      $0.summary("The screen with the lists and their items.")
+      $0.outlet("lists", \.$lists, help: "The rows of the lists.")
+      $0.outlet("items", \.$items, help: "The rows of the items of the selected list.")
+      $0.outlet("newItem", \.$newItem, help: "The field of the words of a new item.")
+      $0.outlet("note", \.$note, help: "The label of what is done, and of what is saved.")
+      $0.action("showItems", ChecklistsController.showItems, help: "Shows the items of the selected list.")
+      $0.action("itemToggled", ChecklistsController.itemToggled, help: "An item was checked or unchecked.")
+      $0.action("addItem", ChecklistsController.addItem, help: "Adds what was typed to the selected list.")
+      $0.action("newList", ChecklistsController.newList, help: "Asks for the name of a new list.")
+      $0.action("rename", ChecklistsController.rename, help: "Asks for another name of what is selected in the sender.")
+      $0.action(
+        "delete", ChecklistsController.delete, help: "Deletes what is selected in the sender, if the person agrees.")
+      $0.action("moveUp", ChecklistsController.moveUp, help: "Moves what is selected in the sender up by one.")
+      $0.action("moveDown", ChecklistsController.moveDown, help: "Moves what is selected in the sender down by one.")
+      $0.action(
+        "quit", ChecklistsController.askToQuit, help: "Ends the program, if all is saved or the person gives it up.")
+    }
+  }
+
+  override func viewDidLoad() throws {
+    lists.dataSource = listRows
+    items.dataSource = itemRows
+    showPlace()
+  }
+
+  /// Says what there is to know of the file, as soon as there is a screen to say it on.
+  override func viewDidAppear() {
+    let notices = store.takeNotices()
+    guard !notices.isEmpty else { return }
+    application?.show(message: notices.map { "\($0)" }.joined(separator: "\n\n"), title: "Checklists")
+  }
+
+  /// However the program ends: what could not be saved is saved now, or the program goes on.
+  override func willQuit() throws {
+    switch changes {
+    case .saving, .unsaved: try saveNow()
+    case .saved:
+      rememberPlace()
+      store.savePlace()
+    case .givenUp, .ended: break
+    }
+  }
+
+  /// It cannot go on: the lists are put where they can be found.
+  override func rescue(after error: any Error) -> String {
+    do {
+      return "\(error)\nThe lists as they were on the screen are in \(try store.rescue())."
+    } catch let failure {
+      return "\(error)\nThe last changes are lost: they could be written nowhere else: \(failure)."
+    }
+  }
+
+  // MARK: Showing
+
+  /// The list that is selected, or nil when there are none.
+  var selectedList: Checklist? { lists.selectedIndex.map { store.lists[$0] } }
+  /// The item that is selected.
+  var selectedItem: ChecklistItem? { items.selectedIndex.flatMap { selectedList?.items[$0] } }
+
+  /// Shows the items of the selected list, and in it the item that was selected last.
+  func showItems() {
+    followSelectedList()
+    refresh()
+  }
+
+  /// Shows the list that is open, after the lists were read.
+  func showPlace() {
+    itemRows.list = nil
+    lists.selectedIndex = store.notebook.openIndex
+    showItems()
+  }
+
+  /// Tells the lists where the person is in them.
+  func rememberPlace() {
+    rememberSelectedItem()
+    store.notebook.open = selectedList
+  }
+
+  private func rememberSelectedItem() {
+    guard let list = itemRows.list, let row = items.selectedIndex else { return }
+    list.selected = list.items[row]
+  }
+
+  private func followSelectedList() {
+    guard itemRows.list !== selectedList else { return }
+    rememberSelectedItem()
+    itemRows.list = selectedList
+    items.selectedIndex = selectedList?.selectedIndex
+  }
+
+  /// The model has changed: everything is shown anew.
+  func refresh() {
+    lists.reload()
+    followSelectedList()
+    items.reload()
+    let all = selectedList?.items ?? []
+    let done = all.count { $0.isChecked }
+    note.text =
+      changes == .unsaved || changes == .givenUp ? "NOT SAVED" : all.isEmpty ? "" : "\(done)/\(all.count) done"
+  }
+
+  /// The person has changed something: it is shown anew, and saved, and can be undone.
+  ///
+  /// - Parameters:
+  ///   - title: the name of the change.
+  ///   - select: selects what is new, when it is there to be selected.
+  func didChange(_ title: String, select: () -> Void = {}) {
+    deletionNotice?.close()
+    rememberChange(title)
+    saveChange(select: select)
+  }
+
+  /// Shows the lists anew, and saves them.
+  func saveChange(select: () -> Void) {
+    refresh()
+    select()
+    rememberPlace()
+    saveSoon()
+    refresh()
+  }
+
+  // MARK: Adding
+
+  /// Nothing can be added before something is typed.
+  func validateAction(_ name: String, from sender: AnyObject) -> Bool { name != "addItem" || !typedText.isEmpty }
+
+  private var typedText: String { newItem.text.asSingleLine.trimmed }
+
+  func addItem() {
+    let text = typedText
+    guard !text.isEmpty else { return }
+    #if DEBUG
+      trapIfWanted(by: text)
+    #endif
+    if selectedList == nil { store.lists.append(Checklist(title: "To do")) }
+    lists.reload()
+    selectedList?.items.append(ChecklistItem(text: text))
+    newItem.text = ""
+    didChange("Add") { items.selectedIndex = items.rowCount - 1 }
+  }
+
+  func newList() throws {
+    try present(
+      NameController(heading: "New list", name: "") { [self] name in
+        store.lists.append(Checklist(title: name))
+        didChange("New list") { lists.selectedIndex = store.lists.count - 1 }
+      })
+  }
+}

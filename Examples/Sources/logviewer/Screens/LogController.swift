@@ -1,0 +1,235 @@
+import NibKit
+import SystemPackage
+import TerminalKit
+
+/// The screen: the lines of a file, and beside them what there is to know of the selected one.
+///
+/// Code makes it, because it needs a file; its view is a layout (`Main.layout.xml`).
+final class LogController: Controller, ActionValidating {
+  @Outlet var log: Log
+  @Outlet var level: Select
+  @Outlet var search: TextField
+  @Outlet var found: Label
+  @Outlet var follow: Checkbox
+  @Outlet var wrap: Checkbox
+  @Outlet var note: Label
+  @Outlet var position: StatusItem
+  // A layout can do without these.
+  @Outlet var heading: View?
+  @Outlet var details: View?
+  @Outlet var detailTitle: Label?
+  @Outlet var detailLevel: Label?
+  @Outlet var detailLength: Label?
+  @Outlet var detailText: TextArea?
+
+  /// The file and its lines.
+  let lines: LogLines
+  /// The line that stays selected while lines come and go, because another filter is being worked out.
+  var anchor: Int?
+  /// The match that the person wants to see as soon as it is known.
+  var wantedMatch: MatchWish?
+  /// True if the text that is searched for has changed since the last jump to a match.
+  var isSearchNew = false
+  private var isAtWork = false
+  private var shownDetail: (line: Int, length: Int)?
+
+  /// - Parameter file: what is shown.
+  init(file: LogFile) {
+    lines = LogLines(file)
+    super.init(nibName: "Main")
+  }
+
+  /// A scene cannot name a file.
+  required init(coder: NibDecoder) throws { throw FileProblem.cannotRead(path: "", .noSuchFileOrDirectory) }
+
+  override class var members: Members {
+    super.members.adding(LogController.self) {
+      $0.summary("The screen with the lines of a file.")
+      $0.outlet("log", \.$log, help: "The rows of the lines.")
+      $0.outlet("heading", \.$heading, help: "The view that has the file's name as its title.")
+      $0.outlet("level", \.$level, help: "The lowest level that is shown: all, debug, info, warning or error.")
+      $0.outlet("search", \.$search, help: "The field of the text to be searched for.")
+      $0.outlet("found", \.$found, help: "The label of the number of places found.")
+      $0.outlet("follow", \.$follow, help: "True if the end stays in sight.")
+      $0.outlet("wrap", \.$wrap, help: "True if long lines are broken.")
+      $0.outlet("note", \.$note, help: "The label of what has happened to the file; hidden otherwise.")
+      $0.outlet("details", \.$details, help: "The views about the selected line, which can be hidden.")
+      $0.outlet("detailTitle", \.$detailTitle, help: "The number of the selected line.")
+      $0.outlet("detailLevel", \.$detailLevel, help: "The level of the selected line.")
+      $0.outlet("detailLength", \.$detailLength, help: "The label of the length of the selected line.")
+      $0.outlet("detailText", \.$detailText, help: "All of the selected line.")
+      $0.outlet("position", \.$position, help: "The label of the number of the selected line, and of all lines.")
+      $0.action("lineSelected", LogController.lineSelected, help: "Shows what there is to know of the selected line.")
+      $0.action("showLine", LogController.showLine, help: "Shows the selected line in a dialog.")
+      $0.action("copyLine", LogController.copyLine, help: "Copies the selected line.")
+      $0.action("goToStart", LogController.goToStart, help: "Goes to the first line.")
+      $0.action("goToEnd", LogController.goToEnd, help: "Goes to the last line.")
+      $0.action("chooseLevel", LogController.chooseLevel, help: "Goes to the levels.")
+      $0.action("levelChanged", LogController.levelChanged, help: "Shows only lines that matter enough.")
+      $0.action("followChanged", LogController.followChanged, help: "Follows the end if the box says so.")
+      $0.action("followNoticed", LogController.refresh, help: "The log follows the end, or not any more.")
+      $0.action("toggleFollow", LogController.toggleFollow, help: "Follows the end, or stops.")
+      $0.action("wrapChanged", LogController.wrapChanged, help: "Breaks long lines if the box says so.")
+      $0.action("toggleWrap", LogController.toggleWrap, help: "Breaks long lines, or does not.")
+      $0.action("toggleDetails", LogController.toggleDetails, help: "Shows or hides the details.")
+      $0.action("find", LogController.find, help: "Goes to the field for the text to be searched for.")
+      $0.action("searchChanged", LogController.searchChanged, help: "Another text is searched for.")
+      $0.action("accept", LogController.acceptSearch, help: "Goes from the field to the next line that is found.")
+      $0.action("findNext", LogController.findNext, help: "Goes to the next line that is found.")
+      $0.action("findPrevious", LogController.findPrevious, help: "Goes to the line before that is found.")
+      $0.action("leaveSearch", LogController.leaveSearch, help: "Stops the search; if it does not go on, forgets it.")
+      $0.action("showKeys", LogController.showKeys, help: "Shows the keys.")
+    }
+  }
+
+  override func viewDidLoad() throws {
+    heading?.title = lines.file.name
+    log.dataSource = lines
+    // What is read at once is there in the first picture. Hundreds of thousands of lines are.
+    log.reload(removedAtStart: lines.work())
+    followChanged()
+    wrapChanged()
+    goOn()
+    watch()
+  }
+
+  // MARK: Working
+
+  /// Reads on, in turns of its own, as long as there is something to read.
+  func goOn() {
+    refresh()
+    guard lines.isWorking, !isAtWork else { return }
+    isAtWork = true
+    application?.after(.zero) { [weak self] _ in
+      guard let self else { return }
+      isAtWork = false
+      log.reload(removedAtStart: lines.work())
+      keepAnchor()
+      goToWantedMatch()
+      goOn()
+    }
+  }
+
+  /// The line that was selected stays so, as near as it is shown.
+  private func keepAnchor() {
+    guard let anchor else { return }
+    log.selectedLine = lines.row(ofLine: anchor)
+    if !lines.isWorking { self.anchor = nil }
+  }
+
+  /// The number of the selected line in the file.
+  var selectedLine: Int? { log.selectedLine.map { lines.line(ofRow: $0) } }
+
+  // MARK: Showing
+
+  func lineSelected() {
+    anchor = nil
+    say("")
+    refresh()
+  }
+
+  /// Shows how things stand.
+  func refresh() {
+    follow.isChecked = log.isFollowing
+    let all = lines.table.lines.upperBound
+    let now = selectedLine.map { "\(($0 + 1).grouped)/" } ?? ""
+    let part = lines.leastLevel == nil ? "" : "\(lines.lineCount.grouped) shown, "
+    position.text = "\(part)\(lines.isReading ? "reading… " : "")\(now)\(all.grouped)"
+    found.text = foundText
+    showDetails()
+  }
+
+  private func showDetails() {
+    guard let line = selectedLine else {
+      shownDetail = nil
+      for label in [detailTitle, detailLevel, detailLength] { label?.text = "" }
+      detailText?.text = ""
+      return
+    }
+    let length = lines.table.bytes(ofLine: line).count
+    guard shownDetail?.line != line || shownDetail?.length != length else { return }
+    shownDetail = (line, length)
+    let detail = LineDetail(line, of: lines)
+    detailTitle?.text = detail.number
+    detailLevel?.text = detail.level
+    detailLength?.text = detail.length
+    detailText?.text = detail.text
+    detailText?.moveToStart()
+  }
+
+  /// Says something about the file, until the person goes on.
+  func say(_ words: String) {
+    note.text = words
+    note.isHidden = words.isEmpty
+  }
+
+  // MARK: Actions
+
+  /// There is nothing to show or copy without a line, and nothing to find or to forget without a text.
+  func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    switch name {
+    case "showLine", "copyLine", "goToStart", "goToEnd": log.selectedLine != nil
+    case "leaveSearch": !search.text.isEmpty || application?.focusedView === search
+    case "findNext", "findPrevious": !lines.searchText.isEmpty
+    default: true
+    }
+  }
+
+  func showLine() throws {
+    guard let line = selectedLine else { return }
+    try present(LineController(LineDetail(line, of: lines)))
+  }
+
+  func copyLine() {
+    guard let line = selectedLine else { return }
+    application?.copy(LineDetail(line, of: lines).text)
+    say("Line \((line + 1).grouped) is copied.")
+  }
+
+  func goToStart() { select(row: 0) }
+  func goToEnd() { select(row: log.lineCount - 1) }
+
+  /// Selects a row and shows it, in the middle if it was not seen.
+  func select(row: Int) {
+    log.show(line: row)
+    log.selectedLine = row
+    lineSelected()
+  }
+
+  func chooseLevel() { application?.focus(level) }
+
+  /// Shows the lines of the chosen level, and gives the log the focus, because the next keys are for it.
+  func levelChanged() {
+    application?.focus(log)
+    anchor = log.isFollowing ? nil : selectedLine
+    lines.leastLevel = level.value.flatMap { name in LogLevel.allCases.first { $0.name == name } }
+    log.reload(removedAtStart: lines.work())
+    keepAnchor()
+    goOn()
+  }
+
+  func followChanged() {
+    log.follows = follow.isChecked
+    refresh()
+  }
+
+  func toggleFollow() {
+    follow.isChecked = !log.isFollowing
+    followChanged()
+  }
+
+  func wrapChanged() { log.wrap = wrap.isChecked ? .word : .none }
+
+  func toggleWrap() {
+    wrap.isChecked.toggle()
+    wrapChanged()
+  }
+
+  /// Shows or hides the details beside the log, or shows them in front of it if there is no room.
+  func toggleDetails() throws {
+    guard let details, details.superview?.shows(details) == true else { return try showLine() }
+    details.isHidden.toggle()
+  }
+
+  func showKeys() throws { try present(KeysController(nibName: "Keys")) }
+}

@@ -1,0 +1,6 @@
+import NibTool
+import Outline
+import TerminalKit
+
+// The tool for layouts in outlines, with the views of TerminalKit: `outlinetool show Layouts/outline/Greeting.outline`.
+await NibTool.main(name: "outlinetool", classes: { .terminal }, dialects: [outline])

@@ -1,0 +1,59 @@
+import ArgumentParser
+import CommitScreen
+import GitAccess
+import NibKit
+import ProgramStart
+import TerminalKit
+
+/// A repository of git on one screen, in the manner of lazygit.
+@main
+struct Repo: SampleProgram {
+  static let configuration = CommandConfiguration(
+    commandName: "repo", abstract: "Look at a git repository, stage files, hunks and lines, and commit them.",
+    discussion: """
+      Five panels stand at the left: the state, the files, the branches, the commits and the stash. 1 to 5 go there, 0 \
+      goes to what is selected, at the right. '?' shows all keys.
+
+      Nothing is done that was not seen: if a file, the index or a branch is no longer as it was shown, you are told, and \
+      look again. Needs git 2.26.
+      """)
+
+  @ArgumentParser.Option(
+    help: ArgumentHelp(
+      "The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
+  var repo = "."
+
+  @OptionGroup var options: ProgramOptions
+}
+
+@MainActor extension Repo {
+  static var layouts: any LayoutSource { LayeredLayouts([EmbeddedLayouts.module, CommitScreen.layouts]) }
+  static var owners: [String: any NibOwner.Type] {
+    CommitScreen.owners.merging(["Input": InputController.self]) { first, _ in first }
+  }
+  static var withoutTerminal: Application.WithoutTerminal { .refuse }
+
+  var classes: ClassRegistry { Self.classes }
+
+  /// The classes that the layouts may name.
+  static var classes: ClassRegistry {
+    var classes = CommitScreen.classes
+    classes.register(SpanList.self)
+    classes.register(owner: RepoController.self)
+    classes.register(owner: StatusController.self)
+    classes.register(owner: FilesController.self)
+    classes.register(owner: BranchesController.self)
+    classes.register(owner: HistoryController.self)
+    classes.register(owner: StashController.self)
+    classes.register(owner: DetailController.self)
+    classes.register(owner: InputController.self)
+    return classes
+  }
+
+  /// Returns the screen for the repository that the command line names.
+  ///
+  /// - Throws: `GitError`.
+  func firstController(in application: Application) async throws -> Controller {
+    RepoController(try await Repository(around: repo, takesBare: true))
+  }
+}

@@ -1,0 +1,105 @@
+import GitAccess
+import NibKit
+import TerminalKit
+
+/// The panel of the branches.
+final class BranchesController: PanelController {
+  private var branches: [Branch] = []
+
+  override class var members: Members {
+    super.members.adding(BranchesController.self) {
+      $0.summary("The panel of the branches.")
+      $0.action("switch", BranchesController.switchBranch, help: "Switches to the branch.")
+      $0.action("create", BranchesController.create, help: "Makes a branch at the selected one; asks for its name.")
+      $0.action("delete", BranchesController.delete, help: "Deletes the branch; asks before.")
+    }
+  }
+
+  override class var rowActions: Set<String> { super.rowActions.union(["switch", "delete"]) }
+
+  /// Shows branches, the current one first.
+  func show(_ new: [Branch]) {
+    branches = new.filter(\.isCurrent) + new.filter { !$0.isCurrent }
+    list.reload()
+    if repo?.panel === self { showSelection() }
+  }
+
+  private var selected: Branch? { list.selectedIndex.map { branches[$0] } }
+
+  override func showSelection() {
+    guard let selected else { return repo?.detail.show(["There is no branch yet."], title: "Branch") ?? () }
+    repo?.detail.show(commit: selected.commit, title: selected.name)
+  }
+
+  // MARK: As rows
+
+  override var rowCount: Int { branches.count }
+  override func id(ofRow row: Int) -> AnyHashable? { branches[row].bytes }
+
+  override func styledText(ofRow row: Int) -> StyledText {
+    let branch = branches[row]
+    let name: StyledText =
+      branch.isCurrent ? "\("*", .success) \(branch.name, .success)" : "  \(branch.name)"
+    return name + (branch.upstream.isEmpty ? "" : " \(branch.upstream, .muted)")
+  }
+
+  // MARK: Acting
+
+  /// Returns if a branch still names the commit that the person saw.
+  private func verify(_ branch: Branch) async throws {
+    let now = try await repository?.branches().first { $0.bytes == branch.bytes }
+    guard let now, now.commit == branch.commit, now.isCurrent == branch.isCurrent else { throw Stale(branch.name) }
+  }
+
+  func switchBranch() {
+    guard let repo, let repository, let branch = selected else { return }
+    guard !branch.isCurrent else { return repo.warn("\(branch.name) is the current branch.") }
+    repo.act("On \(branch.name).", changesHistory: true) { [self] in
+      try await verify(branch)
+      try await repository.switch(to: branch)
+    }
+  }
+
+  func create() throws {
+    guard let repo, let repository else { return }
+    let base = selected
+    let input = InputController(
+      title: base.map { "New branch at \($0.name)" } ?? "New branch", prompt: "Name", placeholder: "topic/name"
+    ) { name in
+      repo.act("On the new branch \(name).", changesHistory: true) { [self] in
+        if let base { try await verify(base) }
+        try await repository.createBranch(name, at: base?.commit)
+      }
+    }
+    try repo.present(input)
+  }
+
+  func delete() async throws {
+    guard let repo, let repository, let branch = selected else { return }
+    guard !branch.isCurrent else { return repo.warn("\(branch.name) is the current branch.") }
+    let lost = try await repository.countOfCommits(onlyIn: branch)
+    let words =
+      lost == 0
+      ? "Delete the branch \(branch.name)? Its commits are in other branches too."
+      : "Delete the branch \(branch.name)? \(lost == 1 ? "A commit is" : "\(lost) commits are") in no other branch."
+    application?.ask(
+      words, title: "Delete?",
+      answers: [
+        .init("_Back", isDefault: true, isCancel: true),
+        .init("_Delete") {
+          let undo = RepoController.Undo(done: "\(branch.name) is back.") {
+            try await repository.restore(branch)
+          }
+          repo.act("\(branch.name) is deleted.", changesHistory: true, undo: undo) { [self] in
+            try await verify(branch)
+            try await repository.delete(branch)
+          }
+        },
+      ])
+  }
+
+  override func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    // A branch can be made where there is none.
+    name == "create" ? hasFocus && repository?.isBare == false : super.validateAction(name, from: sender)
+  }
+}

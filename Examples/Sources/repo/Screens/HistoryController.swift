@@ -1,0 +1,133 @@
+import GitAccess
+import NibKit
+import TerminalKit
+
+/// The panel of the commits, the latest first, with the lines between them. It reads as far as somebody scrolls.
+final class HistoryController: PanelController {
+  private var entries: [HistoryEntry] = []
+  private var stream = HistoryStream()
+  /// The task that reads the commits behind the first ones. It has no end of its own: it waits until somebody scrolls.
+  private var rest: Task<Void, Never>?
+  /// True if all commits have been read.
+  private(set) var isComplete = false
+  private var showsAll = false
+  /// The rows that are read beyond the one that is drawn last.
+  private static let ahead = 2000
+
+  override class var members: Members {
+    super.members.adding(HistoryController.self) {
+      $0.summary("The panel of the commits.")
+      $0.action("toggleAll", HistoryController.toggleAll, help: "Shows the commits of all branches, or of this one.")
+      $0.action("copyName", HistoryController.copyName, help: "Copies the commit's name.")
+      $0.action("branch", HistoryController.branch, help: "Makes a branch at the commit; asks for its name.")
+    }
+  }
+
+  override class var rowActions: Set<String> { super.rowActions.union(["toggleAll", "copyName", "branch"]) }
+
+  /// Reads the history again. What is shown stays until the new one is there.
+  func reload() {
+    guard let repo, let repository else { return }
+    let stream = HistoryStream()
+    stream.want(max(Self.ahead, list.selectedIndex ?? 0))
+    self.stream = stream
+    let revisions = showsAll ? ["HEAD", "--branches", "--remotes", "--tags"] : ["HEAD"]
+    rest?.cancel()
+    isComplete = false
+    repo.read(.history) { [self] in
+      guard try await repository.hasCommits() else {
+        isComplete = true
+        return show([], isFirst: true)
+      }
+      let reading = Task { try await stream.read(repository, from: revisions) }
+      var batches = stream.batches.makeAsyncIterator()
+      guard let first = await batches.next(), self.stream === stream else {
+        reading.cancel()
+        return try await reading.value
+      }
+      show(first, isFirst: true)
+      rest = Task { await showRest(of: stream, reading) }
+    }
+  }
+
+  /// Shows the commits behind the first ones as they are read.
+  private func showRest(of stream: HistoryStream, _ reading: Task<Void, any Error>) async {
+    await withTaskCancellationHandler {
+      for await batch in stream.batches where !Task.isCancelled { show(batch, isFirst: false) }
+    } onCancel: {
+      reading.cancel()
+    }
+    do {
+      try await reading.value
+      isComplete = !Task.isCancelled
+    } catch {
+      if !Task.isCancelled { application?.report(error) }
+    }
+  }
+
+  private func show(_ batch: [HistoryEntry], isFirst: Bool) {
+    if isFirst { entries = batch } else { entries += batch }
+    if isFirst, repo?.panel === self {
+      list.reload()
+      showSelection()
+    } else {
+      list.reload()
+    }
+  }
+
+  private var selected: HistoryEntry? { list.selectedIndex.map { entries[$0] } }
+
+  override func showSelection() {
+    guard let selected else { return repo?.detail.show(["There is no commit yet."], title: "Commit") ?? () }
+    repo?.detail.show(commit: selected.name, title: selected.name.short)
+  }
+
+  // MARK: As rows
+
+  override var rowCount: Int { entries.count }
+  override func id(ofRow row: Int) -> AnyHashable? { entries[row].name }
+
+  /// The colors of the lanes.
+  private static let colors: [ThemeRole] = [.accent, .success, .warning, .error, .muted]
+
+  override func styledText(ofRow row: Int) -> StyledText {
+    stream.want(row + Self.ahead)
+    let entry = entries[row]
+    var text = StyledText()
+    for (character, lane) in entry.graph.characters.prefix(24) {
+      text.append(character, Self.colors[lane % Self.colors.count])
+    }
+    text.append(" ")
+    text.append(entry.name.short.prefix(7), .muted)
+    for reference in entry.references { text.append(" [\(reference)]", .accent, look: Look(bold: true)) }
+    text.append(" " + entry.summary)
+    return text
+  }
+
+  // MARK: Acting
+
+  func toggleAll() {
+    showsAll.toggle()
+    repo?.tell(showsAll ? "The commits of all branches." : "The commits of this branch.")
+    list.selectedIndex = 0
+    reload()
+  }
+
+  func copyName() {
+    guard let selected else { return }
+    application?.copy(selected.name.digits)
+    repo?.tell("\(selected.name.short) is copied.")
+  }
+
+  func branch() throws {
+    guard let repo, let repository, let entry = selected else { return }
+    let input = InputController(
+      title: "New branch at \(entry.name.short)", prompt: "Name", placeholder: "topic/name"
+    ) { name in
+      repo.act("On the new branch \(name).", changesHistory: true) {
+        try await repository.createBranch(name, at: entry.name)
+      }
+    }
+    try repo.present(input)
+  }
+}

@@ -1,0 +1,46 @@
+import GitAccess
+import NibKit
+import TerminalKit
+
+/// A panel at the left: a list in a frame. Its commands work while it has the focus.
+class PanelController: Controller, ActionValidating, ListDataSource {
+  @Outlet final var list: SpanList
+
+  override class var members: Members {
+    super.members.adding(PanelController.self) {
+      $0.outlet("list", \.$list, help: "The rows.")
+      $0.action("focused", { panel in { panel.repo?.panelDidFocus(panel) } }, help: "The rows have got the focus.")
+      $0.action("selected", { panel in { panel.showSelection() } }, help: "Another row is selected.")
+      $0.action(
+        "open", { panel in { panel.repo?.detail.takeFocus() } }, help: "Goes to what is selected, at the right.")
+    }
+  }
+
+  override func viewDidLoad() throws { list.dataSource = self }
+
+  /// The screen that it is on.
+  final var repo: RepoController? { parent as? RepoController }
+  final var repository: Repository? { repo?.repository }
+  final var hasFocus: Bool { application?.focusedView === list }
+
+  /// True if it has more room than the others.
+  var isExpanded = false {
+    didSet { if isExpanded != oldValue { viewIfLoaded?.height = .share(isExpanded ? 5 : 1) } }
+  }
+
+  /// Shows what is selected, at the right.
+  func showSelection() {}
+
+  /// The actions that work on the selected row, or on all rows.
+  class var rowActions: Set<String> { ["open"] }
+
+  func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    !Self.rowActions.contains(name) || hasFocus && rowCount > 0
+  }
+
+  // MARK: As rows
+
+  var rowCount: Int { 0 }
+  func styledText(ofRow row: Int) -> StyledText { StyledText() }
+  func id(ofRow row: Int) -> AnyHashable? { nil }
+}

@@ -1,0 +1,75 @@
+import GitAccess
+import NibKit
+import TerminalKit
+
+/// The panel of what was put away.
+final class StashController: PanelController {
+  private var entries: [StashEntry] = []
+
+  override class var members: Members {
+    super.members.adding(StashController.self) {
+      $0.summary("The panel of what was put away.")
+      $0.action("apply", StashController.apply, help: "Brings the changes back, and keeps the entry.")
+      $0.action("pop", StashController.pop, help: "Brings the changes back, and takes the entry from the list.")
+      $0.action("drop", StashController.drop, help: "Takes the entry from the list; asks before.")
+    }
+  }
+
+  override class var rowActions: Set<String> { super.rowActions.union(["apply", "pop", "drop"]) }
+
+  /// Shows entries.
+  func show(_ new: [StashEntry]) {
+    entries = new
+    list.reload()
+    if repo?.panel === self { showSelection() }
+  }
+
+  private var selected: StashEntry? { list.selectedIndex.map { entries[$0] } }
+
+  override func showSelection() {
+    guard let selected else { return repo?.detail.show(["Nothing was put away."], title: "Stash") ?? () }
+    repo?.detail.show(stash: selected)
+  }
+
+  // MARK: As rows
+
+  override var rowCount: Int { entries.count }
+  override func id(ofRow row: Int) -> AnyHashable? { entries[row].commit }
+  override func styledText(ofRow row: Int) -> StyledText {
+    "\("\(entries[row].index)", .accent) \(entries[row].summary)"
+  }
+
+  // MARK: Acting
+
+  /// Returns if the list still has the entry in its place.
+  private func verify(_ entry: StashEntry) async throws {
+    guard try await repository?.stashes().contains(entry) == true else { throw Stale("The stash") }
+  }
+
+  func apply() { restore(isDropped: false) }
+  func pop() { restore(isDropped: true) }
+
+  private func restore(isDropped: Bool) {
+    guard let repo, let repository, let entry = selected else { return }
+    repo.act("The changes are back.", changesHistory: true) { [self] in
+      try await verify(entry)
+      try await repository.restore(entry, isDropped: isDropped)
+    }
+  }
+
+  func drop() {
+    guard let repo, let repository, let entry = selected else { return }
+    application?.ask(
+      "Give up what was put away as '\(entry.summary)'?", title: "Drop?",
+      answers: [
+        .init("_Back", isDefault: true, isCancel: true),
+        .init("_Drop") {
+          let undo = RepoController.Undo(done: "The entry is back.") { try await repository.store(entry) }
+          repo.act("An entry of the stash is dropped.", changesHistory: true, undo: undo) { [self] in
+            try await verify(entry)
+            try await repository.drop(entry)
+          }
+        },
+      ])
+  }
+}

@@ -1,0 +1,372 @@
+import Foundation
+import NibKit
+import Testing
+import TestSupport
+
+@testable import checklists
+
+@Suite("The file of the checklists")
+struct StoreTests {
+  let scratch = try! Scratch()
+  var path: String { scratch.file("Checklists.plist") }
+
+  /// What a store holds, as a table that a person can read.
+  private func table(_ store: ChecklistStore) -> [[String]] {
+    store.lists.map { list in [list.title] + list.items.map { "\($0.isChecked ? "x" : " ") \($0.text)" } }
+  }
+
+  private func fill(_ store: ChecklistStore) {
+    store.lists = [
+      Checklist(
+        title: "Home", items: [ChecklistItem(text: "Milk"), ChecklistItem(text: "Call", isChecked: true)])
+    ]
+  }
+
+  @Test("what is saved is an archive that plutil prints, and is there again after a restart")
+  func saved() throws {
+    let store = ChecklistStore(DataFile(path: path))
+    #expect(store.lists.isEmpty)
+    fill(store)
+    store.lists.append(Checklist(title: "Empty"))
+    store.notebook.open = store.lists[0]
+    store.lists[0].selected = store.lists[0].items[1]
+    try store.save()
+    #expect(
+      try Run(["plutil", "-p", path]).output.replacing(/0x[0-9a-f]+/, with: "0x…") == """
+        {
+          "checksum" => {length = 4, bytes = 0x…}
+          "classes" => [
+            0 => {
+              "name" => "Notebook"
+              "versions" => {
+                "Notebook" => 1
+              }
+            }
+            1 => {
+              "name" => "Checklist"
+              "versions" => {
+                "Checklist" => 1
+              }
+            }
+            2 => {
+              "name" => "ChecklistItem"
+            }
+          ]
+          "format" => "NibKit archive"
+          "objects" => [
+            0 => {
+              "children" => [
+                0 => 1
+                1 => 2
+              ]
+              "class" => 0
+              "outlets" => {
+                "open" => 1
+              }
+            }
+            1 => {
+              "children" => [
+                0 => 3
+                1 => 4
+              ]
+              "class" => 1
+              "outlets" => {
+                "selected" => 4
+              }
+              "values" => {
+                "title" => "Home"
+              }
+            }
+            2 => {
+              "class" => 1
+              "values" => {
+                "title" => "Empty"
+              }
+            }
+            3 => {
+              "class" => 2
+              "values" => {
+                "checked" => false
+                "text" => "Milk"
+              }
+            }
+            4 => {
+              "class" => 2
+              "values" => {
+                "checked" => true
+                "text" => "Call"
+              }
+            }
+          ]
+          "roots" => [
+            0 => 0
+          ]
+          "version" => 2
+        }
+
+        """)
+    let again = ChecklistStore(DataFile(path: path))
+    #expect(table(again) == [["Home", "  Milk", "x Call"], ["Empty"]])
+    #expect(again.notebook.open === again.lists[0] && again.lists[0].selected === again.lists[0].items[1])
+    #expect(again.lists[1].selected == nil)
+    #expect(scratch.names == ["Checklists.plist"])
+  }
+
+  @Test(
+    "words are kept as they are, but for what has no place in a line",
+    arguments: [
+      ("a < b && \"c\" > 'd' &amp; ]]>", "a < b && \"c\" > 'd' &amp; ]]>"),
+      ("日本 é👍🏽 e\u{301} 🇨🇭 👩‍👩‍👧", "日本 é👍🏽 e\u{301} 🇨🇭 👩‍👩‍👧"),
+      ("one\ntwo\tthree\r\nfour", "one two three  four"),
+      ("bell\u{7}, escape\u{1B}[31m, nul\u{0}, c1\u{9B}2J", "bell, escape[31m, nul, c12J"),
+      ("no characters of XML: \u{FFFE}\u{FFFF}.", "no characters of XML: ."),
+      ("line\u{2028}separator\u{85}next", "line separator next"),
+      ("  blanks  inside and at the ends  ", "  blanks  inside and at the ends  "),
+      ("", ""),
+    ])
+  func words(_ typed: String, _ kept: String) throws {
+    let store = ChecklistStore(DataFile(path: path))
+    store.lists = [Checklist(title: typed, items: [ChecklistItem(text: typed)])]
+    #expect(store.lists[0].items[0].text == kept)
+    try store.save()
+    let again = ChecklistStore(DataFile(path: path))
+    #expect(again.takeNotices().isEmpty)
+    // Compared by scalars: strings that look the same are equal.
+    #expect(again.lists.map { Array($0.title.unicodeScalars) } == [Array(kept.unicodeScalars)])
+    #expect(again.lists[0].items.map { Array($0.text.unicodeScalars) } == [Array(kept.unicodeScalars)])
+  }
+
+  @Test("random words come back, and Foundation reads the same from the file")
+  func randomWords() throws {
+    var random = SplitMix(seed: 4)
+    let alphabet: [Unicode.Scalar] =
+      [
+        "&", "<", ">", "\"", "'", "]", "-", "!", "?", " ", "a", "\t", "\n", "\r", "\u{0}", "\u{1B}", "\u{7F}",
+        "\u{85}",
+      ]
+      + [
+        "é", "\u{301}", "日", "🇨", "👍", "🏽", "\u{200D}", "\u{FE0F}", "\u{202E}", "\u{FFFD}", "\u{FFFE}",
+        "\u{10FFFF}",
+      ]
+    var words: [String] = []
+    for _ in 0..<400 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...20, using: &random) {
+        text.append(alphabet[Int.random(in: 0..<alphabet.count, using: &random)])
+      }
+      words.append(String(text))
+    }
+    let store = ChecklistStore(DataFile(path: path))
+    store.lists = [Checklist(title: "All", items: words.map { ChecklistItem(text: $0) })]
+    let kept = store.lists[0].items.map(\.text)
+    try store.save()
+    #expect(
+      ChecklistStore(DataFile(path: path)).lists[0].items.map { Array($0.text.unicodeScalars) }
+        == kept.map { Array($0.unicodeScalars) })
+    let lines = try SavedLists(of: path).lines.dropFirst().map { Array($0.unicodeScalars.dropFirst(2)) }
+    #expect(lines == kept.map { Array($0.unicodeScalars) })
+  }
+
+  @Test("a text of megabytes is cut, so that the file can be read again")
+  func hugeText() throws {
+    let store = ChecklistStore(DataFile(path: path))
+    store.lists = [
+      Checklist(title: "A", items: [ChecklistItem(text: String(repeating: "日本", count: 1 << 20))])
+    ]
+    try store.save()
+    let again = ChecklistStore(DataFile(path: path))
+    #expect(again.takeNotices().isEmpty)
+    #expect(again.lists[0].items[0].text.utf8.count > 60_000)
+  }
+
+  @Test(
+    "a file that cannot be read is put aside with its content when something is saved; the message says what is wrong",
+    arguments: [
+      ("", "Checklists.plist: the file is empty"),
+      ("no lists at all", "Checklists.plist: the file is no binary property list"),
+      ("\u{0}\u{1}\u{2}", "Checklists.plist: the file is no binary property list"),
+      ("bplist00", "Checklists.plist: the file has 8 bytes and is cut short"),
+      ("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>", "is an XML property list"),
+      ("<layout version=\"1\">\n  <Checklist title=\"A\">\n</layout>", ":2:3: "),
+      ("<layout version=\"1\">\n  <Button/>\n</layout>", ":2:3: no class 'Button'"),
+      (
+        "<layout version=\"1\">\n  <Checklist title=\"A\"><ChecklistItem text=\"a\" checked=\"si\"/></Checklist>\n</layout>",
+        ":2:57: "
+      ),
+      ("<layout version=\"1\">\n  <ChecklistItem text=\"a\"/>\n</layout>", ":2:3: ChecklistItem stands"),
+      ("<layout version=\"1\"><Checklist/></layout>", ":1:21: "),
+    ])
+  func damaged(_ text: String, _ expected: String) throws {
+    try scratch.write(text, to: "Checklists.plist")
+    let store = ChecklistStore(DataFile(path: path))
+    #expect(store.lists.isEmpty)
+    let notices = store.takeNotices()
+    #expect(notices.count == 1)
+    let notice = try #require(notices.first.map { "\($0)" })
+    #expect(notice.contains(expected), "\(notice)")
+    #expect(notice.contains("\(path).damaged"))
+    // Looking takes nothing away.
+    #expect(try scratch.names == ["Checklists.plist"] && scratch.read("Checklists.plist") == text)
+    fill(store)
+    try store.save()
+    #expect(scratch.names == ["Checklists.plist", "Checklists.plist.damaged"])
+    #expect(try scratch.read("Checklists.plist.damaged") == text)
+    #expect(table(ChecklistStore(DataFile(path: path))) == [["Home", "  Milk", "x Call"]])
+    #expect(store.takeNotices().isEmpty)
+  }
+
+  @Test("every damaged file is kept: the next one gets a number, and the message knows it")
+  func damagedAgain() throws {
+    for (text, name) in [("first", "damaged"), ("second", "damaged-2"), ("third", "damaged-3")] {
+      try scratch.write(text, to: "Checklists.plist")
+      let store = ChecklistStore(DataFile(path: path))
+      #expect(store.takeNotices().map { "\($0)" }.joined().hasSuffix("Checklists.plist.\(name)."))
+      try store.save()
+      #expect(try scratch.read("Checklists.plist.\(name)") == text)
+    }
+  }
+
+  @Test("no file in which one bit is another is read, and none is written over")
+  func flippedBits() throws {
+    let demo = repositoryFolder.appending(path: "Scripts/demo-lists.plist")
+    let bytes = [UInt8](try Data(contentsOf: demo))
+    #expect(try NibArchive(bytes).restore(Notebook.self, classes: StoredFile.classes)[0].lists.count == 3)
+    for bit in 0..<bytes.count * 8 {
+      var changed = bytes
+      changed[bit / 8] ^= 1 << UInt8(bit % 8)
+      #expect(throws: NibError.self, "bit \(bit)") {
+        try NibArchive(changed).restore(Notebook.self, classes: StoredFile.classes)
+      }
+      // Files are synchronized with the disk, which takes its time.
+      guard bit % 331 == 0 else { continue }
+      let folder = try Scratch()
+      let file = folder.file("Lists.plist")
+      try Data(changed).write(to: URL(filePath: file))
+      let store = ChecklistStore(DataFile(path: file))
+      #expect(store.lists.isEmpty && store.takeNotices().count == 1)
+      fill(store)
+      try? store.save()
+      let kept = folder.names.map { folder.file($0) }.filter {
+        (try? Data(contentsOf: URL(filePath: $0))) == Data(changed)
+      }
+      #expect(kept.count == 1, "bit \(bit)")
+    }
+  }
+
+  @Test("a folder or a pipe in the place of the file is left alone, and not waited for")
+  func noPlainFile() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.file("folder/inside"), withIntermediateDirectories: true)
+    #expect(mkfifo(scratch.file("pipe"), 0o600) == 0)
+    for name in ["folder", "pipe"] {
+      let store = ChecklistStore(DataFile(path: scratch.file(name)))
+      #expect(store.takeNotices().map { "\($0)" }.joined().contains("no plain file"), "\(name)")
+      fill(store)
+      #expect(throws: StoreProblem.self, "\(name)") { try store.save() }
+      #expect(throws: StoreProblem.self, "\(name)") { try store.save(replacing: true) }
+    }
+    #expect(scratch.names == ["folder", "pipe"])
+    #expect(FileManager.default.fileExists(atPath: scratch.file("folder/inside")))
+  }
+
+  @Test("folders are made as far as they are missing")
+  func missingFolders() throws {
+    let store = ChecklistStore(DataFile(path: scratch.file("a/b/c/Checklists.plist")))
+    fill(store)
+    try store.save()
+    #expect(table(ChecklistStore(DataFile(path: scratch.file("a/b/c/Checklists.plist")))).count == 1)
+  }
+
+  @Test("where nothing can be written, saving says so, and what is there stays")
+  func unwritable() throws {
+    try scratch.write("a file", to: "file")
+    let store = ChecklistStore(DataFile(path: scratch.file("file/Checklists.plist")))
+    fill(store)
+    let problem = #expect(throws: StoreProblem.self) { try store.save() }
+    #expect("\(try #require(problem))".contains("Not a directory"))
+    #expect(table(store) == [["Home", "  Milk", "x Call"]])
+    #expect(scratch.names == ["file"])
+  }
+
+  @Test(
+    "saving into a folder without write permission is an error",
+    .enabled(if: getuid() != 0, "root may write everywhere"))
+  func readOnlyFolder() throws {
+    fill(ChecklistStore(DataFile(path: path)))
+    chmod(scratch.path, 0o500)
+    defer { chmod(scratch.path, 0o700) }
+    let store = ChecklistStore(DataFile(path: path))
+    fill(store)
+    let problem = #expect(throws: StoreProblem.self) { try store.save() }
+    #expect("\(try #require(problem))".contains("Permission denied"))
+  }
+
+  @Test("a file that another program has changed is not written over, unless the person says so")
+  func twoPrograms() throws {
+    let mine = ChecklistStore(DataFile(path: path))
+    fill(mine)
+    try mine.save()
+    let theirs = ChecklistStore(DataFile(path: path))
+    theirs.lists[0].title = "Theirs"
+    try theirs.save()
+    mine.lists[0].title = "Mine"
+    let problem = #expect(throws: StoreProblem.self) { try mine.save() }
+    guard case .changedMeanwhile = problem else {
+      return #expect(Bool(false), "\(String(describing: problem))")
+    }
+    #expect(table(ChecklistStore(DataFile(path: path)))[0][0] == "Theirs")
+    try mine.save(replacing: true)
+    #expect(table(ChecklistStore(DataFile(path: path)))[0][0] == "Mine")
+    try mine.save()
+    // A file that is gone takes nobody's words with it.
+    try FileManager.default.removeItem(atPath: path)
+    try mine.save()
+    #expect(table(ChecklistStore(DataFile(path: path)))[0][0] == "Mine")
+    // One that came to be after we had found none is somebody's.
+    let late = ChecklistStore(DataFile(path: scratch.file("late")))
+    try scratch.write("theirs", to: "late")
+    #expect(throws: StoreProblem.self) { try late.save() }
+    #expect(try scratch.read("late") == "theirs")
+  }
+
+  @Test("a symbolic link is followed and stays, and the mode of the file is kept")
+  func linkAndMode() throws {
+    try FileManager.default.createDirectory(atPath: scratch.file("real"), withIntermediateDirectories: true)
+    let store = ChecklistStore(DataFile(path: scratch.file("real/Lists.plist")))
+    fill(store)
+    try store.save()
+    chmod(scratch.file("real/Lists.plist"), 0o640)
+    symlink("real/Lists.plist", path)
+    let linked = ChecklistStore(DataFile(path: path))
+    #expect(table(linked).count == 1)
+    linked.lists[0].title = "Through the link"
+    try linked.save()
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "real/Lists.plist")
+    #expect(try SavedLists(of: scratch.file("real/Lists.plist")).lines[0] == "Through the link")
+    let mode = try FileManager.default.attributesOfItem(atPath: scratch.file("real/Lists.plist"))[
+      .posixPermissions]
+    #expect(mode as? Int == 0o640)
+    // A link to nowhere leads to where the file will be.
+    symlink("real/None.plist", scratch.file("dangling"))
+    let dangling = ChecklistStore(DataFile(path: scratch.file("dangling")))
+    try dangling.save()
+    #expect(scratch.names == ["Checklists.plist", "dangling", "real"])
+    #expect(FileManager.default.fileExists(atPath: scratch.file("real/None.plist")))
+  }
+
+  @Test(
+    "where the file is if nobody says",
+    arguments: [
+      (["HOME": "/home/ada"], "/home/ada/.local/share/checklists"),
+      (["HOME": "/home/ada", "XDG_DATA_HOME": "/data"], "/data/checklists"),
+      (["HOME": "/home/ada", "XDG_DATA_HOME": "data"], "/home/ada/.local/share/checklists"),
+      (["HOME": "/home/ada", "XDG_DATA_HOME": ""], "/home/ada/.local/share/checklists"),
+    ])
+  func usualPlace(_ environment: [String: String], _ folder: String) {
+    #if os(Linux)
+      #expect(
+        DataFile.usual(in: { environment[$0] })
+          == DataFile(path: "\(folder)/Checklists.plist", former: "\(folder)/Checklists.layout.xml"))
+    #endif
+  }
+}

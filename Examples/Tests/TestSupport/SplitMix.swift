@@ -1,0 +1,1 @@
+../../../Tests/RandomNumbers/SplitMix.swift
