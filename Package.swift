@@ -49,7 +49,9 @@ let package = Package(
   ],
   targets: [
     // In the order in which data passes them; each imports only what stands above it.
-    .systemLibrary(name: "CLibXML2", path: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CLibXML2", path: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .yum(["libxml2-devel"])]),
     // What Swift does not import of the C library: the bounds of a thread's stack, and the end of a parent process.
     .systemLibrary(name: "CThreads", path: "CThreads"),
     // The hooks of Swift's concurrency runtime.
