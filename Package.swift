@@ -244,6 +244,12 @@ let package = Package(
   ]
 )
 
+// Builds that need some tests only, such as those of the sanitizers: `NIBKIT_TESTS=NibReadingTests swift test`.
+if let names = Context.environment["NIBKIT_TESTS"]?.split(separator: ",") {
+  let kept = names + ["TestSupport"]
+  package.targets.removeAll { $0.type == .test && !kept.contains($0.name[...]) }
+}
+
 // The program that `make fuzz` runs. It needs LLVM's fuzzer, and a build of its own in which all code tells where it was, and
 // no checksum is checked.
 if Context.environment["NIBKIT_FUZZ"] != nil {
