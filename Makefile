@@ -63,6 +63,7 @@ test: needs-libxml2 needs-python needs-peers lint
 	Benchmarks/speed.py --check
 	Scripts/check-links.py
 	Scripts/check-code-blocks.py
+	Scripts/check-platforms.py
 	NIBKIT_STRICT=1 swift build --build-tests
 	Scripts/public-api.py
 	Scripts/check-docs.py
@@ -84,9 +85,13 @@ coverage: needs-libxml2 needs-python needs-peers
 mutate: needs-libxml2 needs-python needs-peers
 	Scripts/mutate.py
 
-# Loads on several threads at once, under the thread sanitizer. A build of its own, as long as the first.
+# What shares values between threads under the thread sanitizer, and what reads foreign bytes under the address sanitizer. Each is a
+# build of its own. The undefined behavior sanitizer is for C, of which nothing is compiled here: Swift checks its own code.
 sanitize: needs-libxml2
-	swift test --sanitize thread --scratch-path .build-thread --filter 'SharedValueTests|LoaderTests|LayoutFileCacheTests'
+	NIBKIT_TESTS=NibLoadingTests,NibKitTests \
+	  swift test --sanitize thread --scratch-path .build-thread --test-product NibKitPackageTests $(AT_A_TIME)
+	NIBKIT_TESTS=NibReadingTests,NibCompiledTests,NibStringsTests,NibComparingTests,NibArchivingTests,NibLoadingTests \
+	  swift test --sanitize address --scratch-path .build-address --test-product NibKitPackageTests $(AT_A_TIME)
 
 # Throws inputs at everything that parses, led by the code that they reach: `make fuzz`, `make fuzz TARGETS=archive SECONDS=3600`.
 # What it finds is kept in .build-fuzz/findings, and .build-fuzz/release/Fuzzer TARGET FILE does it once more.
@@ -106,7 +111,7 @@ fuzz: needs-libxml2
 
 # Loads each sample layout ten thousand times, and fails if the memory grows.
 leaks: needs-libxml2
-	swift build -c release --product LeakProbe
+	swift build -c release --product LeakProbe --static-swift-stdlib
 	.build/release/LeakProbe $$(find Layouts/ -name '*.layout.xml' | sort)
 
 # Compares the public declarations of each product with the files in API. `make api` writes these.
@@ -189,7 +194,7 @@ docs-check: needs-libxml2 needs-python
 	Scripts/check-docs.py
 
 clean:
-	rm -rf .build .build-thread .build-fuzz .build-coverage .build-mutants Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers Examples/.build
+	rm -rf .build .build-thread .build-fuzz .build-coverage .build-mutants Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers Examples/.build .build-address .build-libxml2
 
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 

@@ -37,7 +37,9 @@ let package = Package(
   ],
   targets: [
     // In the order in which data passes them; each imports only what stands above it.
-    .systemLibrary(name: "CLibXML2", path: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CLibXML2", path: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .yum(["libxml2-devel"])]),
     // What Swift does not import of the C library: the bounds of a thread's stack, and the end of a parent process.
     .systemLibrary(name: "CThreads", path: "CThreads"),
     // The hooks of Swift's concurrency runtime.
@@ -206,6 +208,12 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
+
+// Builds that need some tests only, such as those of the sanitizers: `NIBKIT_TESTS=NibReadingTests swift test`.
+if let names = Context.environment["NIBKIT_TESTS"]?.split(separator: ",") {
+  let kept = names + ["TestSupport"]
+  package.targets.removeAll { $0.type == .test && !kept.contains($0.name[...]) }
+}
 
 // The program that `make fuzz` runs. It needs LLVM's fuzzer, and a build of its own in which all code tells where it was, and
 // no checksum is checked.

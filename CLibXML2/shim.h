@@ -1,6 +1,10 @@
 #ifndef NIBKIT_SHIM_H
 #define NIBKIT_SHIM_H
 
+#if !__has_include(<libxml/xmlversion.h>)
+#error "NibKit needs the headers of libxml2. Install the package libxml2-dev (Debian, Ubuntu), libxml2-devel (Fedora, Red Hat, openSUSE) or libxml2 (Arch), and pkg-config"
+#endif
+
 // Debian builds libxml2 with ICU, and its headers would bring ICU's with them. Foundation brings its own ICU, and the two
 // cannot be imported into one program. Only the fields of a converter, which nothing here touches, depend on it.
 #include <libxml/xmlversion.h>

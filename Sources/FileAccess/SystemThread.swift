@@ -13,11 +13,11 @@ package struct SystemThread: Sendable {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  #if canImport(Darwin)
+  #if canImport(Glibc)
+    private let thread: pthread_t
+  #else
     // A pointer to C's thread, which any thread may hold.
     private nonisolated(unsafe) let thread: pthread_t
-  #else
-    private let thread: pthread_t
   #endif
 
   /// Starts a thread.
@@ -26,18 +26,17 @@ package struct SystemThread: Sendable {
   package init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     // C hands the thread one pointer: the reference that it carries is taken back by the thread.
     let work = Unmanaged.passRetained(Work(body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let status = pthread_create(&thread, nil, { Self.run($0) }, work.toOpaque())
-    #else
+    #if canImport(Glibc)
       var thread = pthread_t()
-      let status = pthread_create(&thread, nil, { Self.run($0) }, work.toOpaque())
+    #else
+      var thread: pthread_t?
     #endif
+    let status = pthread_create(&thread, nil, { Self.run($0) }, work.toOpaque())
     guard status == 0 else {
       work.release()
       throw SystemError(number: status)
     }
-    #if canImport(Darwin)
+    #if !canImport(Glibc)
       guard let thread else { throw SystemError(number: EAGAIN) }
     #endif
     self.thread = thread

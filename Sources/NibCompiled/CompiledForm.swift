@@ -47,7 +47,7 @@ internal import NibModel
 enum CompiledForm {
   static let signature: [UInt8] = [0x89, 0x4E, 0x49, 0x42, 0x0D, 0x0A, 0x1A, 0x0A]
   static let byteOrderMark: UInt32 = 0x0102_0304
-  static let version: UInt16 = 1
+  static let version = UInt16(FormVersion.compiledLayout.number)
   static let suffix = ".nib"
 
   static let headerSize = 64

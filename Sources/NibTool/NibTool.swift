@@ -223,6 +223,8 @@ struct RootCommand: ParsableCommand {
         version: """
           nib \(NibKitVersion.current)
           libxml2 \(XMLLibrary.running) (compiled against \(XMLLibrary.compiled))
+          files: \(versions(of: FormVersion.files))
+          JSON: \(versions(of: FormVersion.json))
           """,
         subcommands: [
           CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
@@ -231,6 +233,10 @@ struct RootCommand: ParsableCommand {
           CompileCommand.self, StringsCommand.self, NewCommand.self,
         ] + NibTool.current.subcommands)
     }
+  }
+
+  private static func versions(of forms: [FormVersion]) -> String {
+    forms.map { "\($0.rawValue) \($0.number)" }.joined(separator: ", ")
   }
 }
 

@@ -34,7 +34,7 @@ extension LoadPlan {
     let namer = StepNamer(self)
     var json = JSONText()
     json.object { json in
-      json.field("version", 2)
+      json.field("version", FormVersion.plan.number)
       json.field("file", document.source.file)
       json.field("order", order.name)
       json.key("undefined")

@@ -28,7 +28,8 @@ extension Trace.Line {
   /// The fields of the event's JSON object, in order, with exact values.
   func fields() -> [EventField] {
     var fields: [EventField] = [
-      .init("version", 2), .init("file", file), .init("load", load), .init("event", kind.rawValue),
+      .init("version", FormVersion.trace.number), .init("file", file), .init("load", load),
+      .init("event", kind.rawValue),
       .init("phase", phase.rawValue), .init("role", role.rawValue),
     ]
     if role != .none { fields.append(.init("object", object)) }

@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// The words of the container, a property list:
 ///
 ///     { checksum: <1a2b3c4d>, format: "NibKit archive", version: 2,
@@ -12,7 +14,7 @@
 /// every object. Version 1 has no checksum.
 enum ArchiveFormat {
   static let format = "NibKit archive"
-  static let version = 2
+  static let version = FormVersion.archive.number
   /// The first version that has a checksum.
   static let versionWithChecksum = 2
   static let checksum = "checksum"

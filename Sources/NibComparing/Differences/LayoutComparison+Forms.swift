@@ -9,7 +9,7 @@ extension LayoutComparison {
     var json = JSONText()
     for difference in differences {
       json.object { json in
-        json.field("version", 1)
+        json.field("version", FormVersion.layoutComparison.number)
         json.field("kind", difference.kind.rawValue)
         json.field("class", difference.subject.className)
         if let id = difference.subject.id { json.field("id", id) }

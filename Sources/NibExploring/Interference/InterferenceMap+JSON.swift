@@ -12,7 +12,7 @@ extension InterferenceMap {
     let lines = LineIndex(source)
     var json = JSONText()
     json.object { json in
-      json.field("version", 1)
+      json.field("version", FormVersion.interference.number)
       json.field("file", source.file)
       json.field("order", order)
       json.objects("steps", entries) { entry, json in

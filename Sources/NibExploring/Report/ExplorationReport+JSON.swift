@@ -24,7 +24,7 @@ extension ExplorationReport {
   private func write(to json: inout JSONText) {
     let lines = LineIndex(source)
     json.object { json in
-      json.field("version", 2)
+      json.field("version", FormVersion.exploration.number)
       json.field("file", source.file)
       if let within {
         json.key("within")

@@ -9,7 +9,7 @@ extension [Diagnostic] {
     var json = JSONText()
     for diagnostic in self {
       json.object { json in
-        json.field("version", 1)
+        json.field("version", FormVersion.findings.number)
         json.field("file", source.file)
         json.place(diagnostic.place, lines)
         json.field("severity", diagnostic.severity.rawValue)

@@ -34,7 +34,7 @@ struct ObjectListingJSON {
     let (objects, document, lines) = (objects, document, lines)
     let connections = objects.flatMap(connections(of:)) + document.explicitConnections.map(Self.connection)
     json.object { json in
-      json.field("version", 1)
+      json.field("version", FormVersion.objects.number)
       json.field("file", document.source.file)
       if let owner = document.ownerClass { json.field("owner", owner) }
       let placeholders = document.placeholders

@@ -48,7 +48,7 @@ struct OrdersCommand: MachineReadable {
     var json = JSONText()
     for profile in profiles {
       json.object { json in
-        json.field("version", 1)
+        json.field("version", FormVersion.orders.number)
         json.field("name", profile.order.name)
         json.field("system", profile.system)
         json.field("evidence", profile.evidence.rawValue)

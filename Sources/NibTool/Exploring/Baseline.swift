@@ -74,7 +74,8 @@ package struct Baseline {
       }
       return json.text
     }
-    return "{\"version\":1,\"findings\":[" + (lines.isEmpty ? "" : "\n\(lines.joined(separator: ",\n"))\n") + "]}\n"
+    return "{\"version\":\(FormVersion.baseline.number),\"findings\":["
+      + (lines.isEmpty ? "" : "\n\(lines.joined(separator: ",\n"))\n") + "]}\n"
   }
 
   /// Reads a baseline.
@@ -90,8 +91,10 @@ package struct Baseline {
     guard let version = named["version"], let findings = named["findings"]?.items else {
       throw source.fault("this is no baseline: it has no 'version' and 'findings'", at: first.range)
     }
-    if version.number != 1 {
-      throw source.fault("the baseline has version \(version.written), and version 1 is read", at: version.range)
+    if version.number != FormVersion.baseline.number {
+      throw source.fault(
+        "the baseline has version \(version.written), and version \(FormVersion.baseline.number) is read",
+        at: version.range)
     }
     var entries: [Entry] = []
     for finding in findings {

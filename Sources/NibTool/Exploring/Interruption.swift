@@ -38,6 +38,8 @@ enum Interruption {
       if withUnsafeBytes(of: old, { $0.load(as: UInt.self) }) == 1 { continue }
       #if canImport(Darwin)
         action.__sigaction_u.__sa_handler = noteInterruption
+      #elseif canImport(Musl)
+        action.__sa_handler.sa_handler = noteInterruption
       #else
         action.__sigaction_handler.sa_handler = noteInterruption
       #endif

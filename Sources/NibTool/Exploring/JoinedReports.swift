@@ -112,7 +112,8 @@ struct JoinedReports {
       }
       json.field("summary", summary)
     }
-    return "{\"version\":1,\"files\":[\(files.map(\.json).joined(separator: ","))],\(end.text.dropFirst())\n"
+    return
+      "{\"version\":\(FormVersion.explorations.number),\"files\":[\(files.map(\.json).joined(separator: ","))],\(end.text.dropFirst())\n"
   }
 
   private var knownFingerprints: [String] {

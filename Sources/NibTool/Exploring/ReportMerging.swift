@@ -31,8 +31,8 @@ package struct ReportMerging {
     for item in items {
       let fields = item.byName
       if let all = fields["files"]?.items {
-        guard fields["version"]?.number == 1 else {
-          throw source.fault("a report on files has version 1", at: item.range)
+        guard fields["version"]?.number == FormVersion.explorations.number else {
+          throw source.fault("a report on files has version \(FormVersion.explorations.number)", at: item.range)
         }
         for file in all {
           guard let report = FileReport(file) else { throw source.fault("this is no report on a file", at: file.range) }
@@ -71,7 +71,8 @@ extension FileReport {
   /// Reads the object of an exploration of one file. Returns nil for another one.
   fileprivate init?(ofOneFile item: JSONItem) {
     let fields = item.byName
-    guard let file = fields["file"]?.text, fields["findings"]?.items != nil, fields["version"]?.number == 2,
+    guard let file = fields["file"]?.text, fields["findings"]?.items != nil,
+      fields["version"]?.number == FormVersion.exploration.number,
       let runs = fields["runs"]?.number
     else { return nil }
     self.init(file: file, state: .explored)

@@ -9,7 +9,7 @@ extension TraceComparison {
   public func jsonLines() -> String {
     var json = JSONText()
     json.object { json in
-      json.field("version", 1)
+      json.field("version", FormVersion.traceComparison.number)
       json.field("first", firstName)
       json.field("second", secondName)
       json.field("same", isSame)
@@ -19,7 +19,7 @@ extension TraceComparison {
     json.endLine()
     for row in rows {
       json.object { json in
-        json.field("version", 1)
+        json.field("version", FormVersion.traceComparison.number)
         json.field("mark", row.mark.rawValue)
         if row.mark == .moved { json.field("in", row.first == nil ? "second" : "first") }
         if let place = row.first ?? row.elsewhere { json.field("first", place + 1) }

@@ -18,7 +18,79 @@ import Testing
     #expect(try page("README.md").contains("from: \"\(NibKitVersion.current)\""))
   }
 
-  @Test("is printed by the tool") func tool() {
-    #expect(ToolRun("--version").output.hasPrefix("nib \(NibKitVersion.current)\n"))
+  @Test("is printed by the tool, with libxml2's and those of the forms") func tool() throws {
+    let run = ToolRun("--version")
+    #expect(run.status == 0)
+    let number = #"\d+\.\d+\.\d+"#
+    let expected = try Regex(
+      "nib \(number)\nlibxml2 \(number) \\(compiled against \(number)\\)\nfiles: [a-z 0-9,]+\nJSON: [-a-z 0-9,]+\n"
+    )
+    #expect(try expected.wholeMatch(in: run.output) != nil, "\(run.output)")
+    #expect(run.output.hasPrefix("nib \(NibKitVersion.current)\n"))
+  }
+}
+
+/// The versions of the forms, compared with the files themselves and with the schemas, which are written by hand.
+@Suite("The version of a form") @MainActor struct FormVersionTests {
+  /// The numbers that `nib --version` prints, by name.
+  private func printed() -> [String: Int] {
+    let lines = ToolRun("--version").output.split(separator: "\n").dropFirst(2)
+    let forms = lines.flatMap { $0.split(separator: ": ")[1].split(separator: ", ") }
+    return Dictionary(
+      uniqueKeysWithValues: forms.map { form in
+        let end = form.lastIndex(of: " ") ?? form.startIndex
+        return (String(form[..<end]), Int(form[end...].dropFirst()) ?? -1)
+      })
+  }
+
+  @Test("of JSON is the one that its schema demands") func schemas() throws {
+    let versions = printed()
+    let folder = packageFolder + "/Schemas"
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+      let name = file.replacing(".schema.json", with: "")
+      let number = try #require(text.firstMatch(of: /"\$id": "urn:x-nibkit:[-a-z]+:(\d+)"/)?.1)
+      #expect(versions[name] == Int(number), "\(name)")
+    }
+  }
+
+  @Test("of JSON without a schema stands in the output") func orders() throws {
+    let line = try #require(ToolRun("orders", "--format", "json").output.split(separator: "\n").first)
+    let order = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    #expect(printed()["orders"] == order["version"] as? Int)
+  }
+
+  @Test("of a layout is the only one that is read") func layouts() throws {
+    let number = try #require(printed()["layout"])
+    #expect(
+      ToolRun("check", "--stand-ins", "-", input: "<layout version='\(number)'><A/></layout>").status == 0)
+    #expect(
+      ToolRun("check", "--stand-ins", "-", input: "<layout version='\(number + 1)'><A/></layout>").status == 1
+    )
+  }
+
+  @Test("of a compiled layout stands in bytes 12 and 13 of the file") func compiled() throws {
+    let scratch = try Scratch()
+    let file = scratch.file("A.layout.xml")
+    try "<layout version='1'><A/></layout>".write(toFile: file, atomically: true, encoding: .utf8)
+    let output = scratch.file("A.nib")
+    #expect(ToolRun("compile", file, "--output", output).status == 0)
+    let bytes = try Data(contentsOf: URL(filePath: output))
+    #expect(printed()["compiled layout"] == Int(bytes[12]) + Int(bytes[13]) * 256)
+  }
+
+  @Test("of an archive stands in its property list") func archives() throws {
+    let archive = try Shelf.sample().archived()
+    let list = try PropertyListSerialization.propertyList(from: archive, format: nil) as? [String: Any]
+    #expect(printed()["archive"] == list?["version"] as? Int)
+  }
+
+  @Test("of a baseline stands in the file") func baselines() throws {
+    let scratch = try Scratch()
+    let file = scratch.file("known.json")
+    _ = ToolRun("explore", pitfall("01-nested-views"), "--write-baseline", file)
+    let baseline = try String(contentsOfFile: file, encoding: .utf8)
+    let fields = try JSONSerialization.jsonObject(with: Data(baseline.utf8)) as? [String: Any]
+    #expect(printed()["baseline"] == fields?["version"] as? Int)
   }
 }

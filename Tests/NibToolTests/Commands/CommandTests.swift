@@ -286,12 +286,6 @@ import Testing
     #expect(run.errors.contains(words))
   }
 
-  @Test func theVersionNamesTheParser() {
-    let run = ToolRun("--version")
-    #expect(run.status == 0)
-    #expect(run.output.contains("libxml2 2."))
-  }
-
   @Test(arguments: ["bash", "zsh", "fish"])
   func completionsAreMadeForShells(shell: String) {
     let run = ToolRun("--generate-completion-script", shell)

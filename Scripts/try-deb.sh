@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Installs the package that `make deb` has made in a root that has nothing but the system's essential packages, and runs the tool
+# there. Needs mmdebstrap and lintian, and root.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+package=$(ls .build/deb/*.deb)
+lintian --fail-on error,warning "$package"
+
+. /etc/os-release
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+mmdebstrap --quiet --variant=apt "$VERSION_CODENAME" "$root"
+cp "$package" "$root/tmp/nib.deb"
+cp Layouts/checklists/Name.layout.xml "$root/tmp/"
+chroot "$root" apt-get install -y -q --no-install-recommends /tmp/nib.deb
+chroot "$root" nib --version
+chroot "$root" env LC_ALL=C.UTF-8 nib show --size 40x8 /tmp/Name.layout.xml
+chroot "$root" apt-get remove -y -q nib
+if [ -e "$root/usr/bin/nib" ]; then echo "try-deb: the program is still there" >&2; exit 1; fi

@@ -1,0 +1,25 @@
+/// The versions of the files and of the JSON that NibKit writes. The raw value is the name in `nib --version`.
+package enum FormVersion: String, CaseIterable, Sendable {
+  // Files.
+  case layout
+  case compiledLayout = "compiled layout"
+  case archive
+  case baseline
+  // JSON, each named as its schema where it has one.
+  case findings, objects, orders, plan, trace
+  case traceComparison = "trace-diff"
+  case layoutComparison = "layout-diff"
+  case exploration, explorations, interference
+
+  package static let files: [Self] = [.layout, .compiledLayout, .archive, .baseline]
+  package static var json: [Self] { allCases.filter { !files.contains($0) } }
+
+  package var number: Int {
+    switch self {
+    case .archive, .plan, .trace, .exploration: 2
+    case .layout, .compiledLayout, .baseline, .findings, .objects, .orders, .traceComparison, .layoutComparison,
+      .explorations, .interference:
+      1
+    }
+  }
+}
