@@ -193,7 +193,7 @@ let package = Package(
         "StopProbe",
       ],
       exclude: ["Articles/Layouts"], swiftSettings: settings),
-    // A dialect of somebody else: products alone, as in a package of its own.
+    // A dialect of another package: it uses products alone.
     .testTarget(
       name: "DialectTests", dependencies: ["NibKit", "NibTool", "NibExploring"], packageAccess: false,
       swiftSettings: settings),
