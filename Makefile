@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo tool man completions install uninstall deb test thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind examples try-examples
+.PHONY: demo tool man completions install uninstall deb test thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind examples try-examples outputs
 
 # The samples and the Markdown view are packages of their own that depend on this one. They are built into its folder, so
 # that NibKit is compiled once.
@@ -64,6 +64,7 @@ test: needs-libxml2 needs-python needs-peers lint
 	Scripts/check-links.py
 	Scripts/check-code-blocks.py
 	Scripts/check-platforms.py
+	Scripts/check-outputs.py
 	NIBKIT_STRICT=1 swift build --build-tests
 	Scripts/public-api.py
 	Scripts/check-docs.py
@@ -170,7 +171,7 @@ instructions: needs-libxml2 needs-valgrind
 	  && ./instructions.py $(N)
 
 # Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it. A test
-# that has written a trace fails, so that nobody takes it for one that was passed: this is no fault here.
+# that has written a trace fails, so that it is not taken for a test that has passed. Here, that failure is expected.
 traces: needs-libxml2
 	-RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle|CocoaViewsArticle|NibExploringTests.ArticleTests|ComparingTracesArticle|TutorialTests|TutorialPictureTests|OrderTutorialTests'
 	-RECORD_DOCS=1 swift test $(EXAMPLES) --filter ProgramTests.ReadmeTests
@@ -181,6 +182,10 @@ articles: needs-libxml2
 	Scripts/try-article.py Sources/NibKit/NibKit.docc/GettingStarted.md Sources/TerminalKit/TerminalKit.docc/FirstScreen.md \
 	  Sources/TerminalKit/TerminalKit.docc/Tutorials/FirstProgram.tutorial \
 	  Sources/NibTesting/NibTesting.docc/Tutorials/FirstOrderTest.tutorial
+
+# Changes each output in the articles, and expects a test to fail. Build the tests first. Takes minutes.
+outputs:
+	Scripts/check-outputs.py --change
 
 # Builds the reference and all articles into one static site, .build/docs. A warning or a dead link fails.
 docs: needs-libxml2 needs-python

@@ -3,7 +3,7 @@ import PackageDescription
 
 let nibKit = Target.Dependency.product(name: "NibKit", package: "NibKit")
 
-// A package of its own, so that nobody who uses NibKit builds it.
+// A package of its own, so that users of NibKit do not build it.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v26)],

@@ -3,7 +3,7 @@
 import math
 from xml.sax.saxutils import escape
 
-# The groups of rows: what each shows, its stage, and its colour.
+# The groups of rows: what each shows, its stage, and its color.
 GROUPS = [
     ("From text, every leaf fetched by its id", [
         ("NibKit", "all-ids", "own"), ("QML", "qml-text", "peer"), ("GtkBuilder", "gtk-text", "peer")]),
@@ -55,15 +55,15 @@ def svg(figures):
     stages = figures["stages"]
     rows, y = [], TOP
     for title, members in GROUPS:
-        present = [(name, stages[stage], colour) for name, stage, colour in members if stage in stages]
+        present = [(name, stages[stage], color) for name, stage, color in members if stage in stages]
         if not present:
             continue
         y += GROUP
         rows.append((y, title, None, None))
-        for name, counts, colour in present:
+        for name, counts, color in present:
             y += ROW
             ratios = [(radius, counts[str(size)]["ratio"]) for size, radius in DOTS if str(size) in counts]
-            rows.append((y, name, ratios, colour))
+            rows.append((y, name, ratios, color))
     bottom = y + 20
     every = [ratio for _, _, ratios, _ in rows if ratios for _, ratio in ratios]
     low, high = min(every) / 1.15, max(every) * 1.15
@@ -91,12 +91,12 @@ def svg(figures):
             kind = "one" if tick == 1 else "grid"
             parts.append(f'  <line class="{kind}" x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="{TOP}" y2="{bottom}"/>')
             parts.append(f'  <text class="small middle" x="{x(tick):.1f}" y="{bottom + 18}">{tick:g}×</text>')
-    for y, name, ratios, colour in rows:
+    for y, name, ratios, color in rows:
         if ratios is None:
             parts.append(f'  <text class="group" x="16" y="{y + 4}">{escape(name)}</text>')
             continue
         parts.append(f'  <text class="end" x="{LEFT - 14}" y="{y + 4}">{escape(name)}</text>')
         for radius, ratio in ratios:
-            parts.append(f'  <circle class="{colour}" cx="{x(ratio):.1f}" cy="{y}" r="{radius}"/>')
+            parts.append(f'  <circle class="{color}" cx="{x(ratio):.1f}" cy="{y}" r="{radius}"/>')
         parts.append(f'  <text class="end" x="{WIDTH - 16}" y="{y + 4}">{ratios[-1][1]:.2f}</text>')
     return "\n".join(parts + ["</svg>", ""])

@@ -55,7 +55,7 @@ package func readFile(_ path: String, limit: Int) throws(ReadingFailure) -> [UIn
 /// Opens a regular file of a folder, for names that come from a file.
 ///
 /// A symbolic link is followed if it names another file of the same folder: what holds for a name holds for a link. What
-/// was opened is what is checked, so that nobody can put another file in its place in between. Nothing here waits: a FIFO
+/// was opened is what is checked, so that no other file can take its place in between. Nothing here waits: a FIFO
 /// is refused and not read.
 ///
 /// - Parameters:

@@ -42,7 +42,7 @@ package struct SystemThread: Sendable {
     self.thread = thread
   }
 
-  /// Nobody waits for it: what the system keeps of it goes when it ends.
+  /// The thread is detached: the system frees its resources when it ends.
   package func detach() { pthread_detach(thread) }
 
   /// Waits until it has ended.

@@ -27,7 +27,7 @@ internal import NibModel
 /// | kind | table | record |
 /// |---|---|---|
 /// | 1 | name of the file that was compiled, in UTF-8 | byte |
-/// | 2 | the text if it is kept, and behind it the values that are not spelt so in it; without positions values alone | byte |
+/// | 2 | the text if it is kept, and behind it the values that are not spelled so in it; without positions values alone | byte |
 /// | 3 | ends of the names in the next table. Names behind those of the vocabulary: the first one's number is 16 | 4 |
 /// | 4 | names, in UTF-8 | byte |
 /// | 5 | shapes: name, count of attributes, 1 if its objects are values of an attribute | 4, 4, 4 |

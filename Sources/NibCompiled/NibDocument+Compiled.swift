@@ -26,7 +26,7 @@ extension NibDocument {
   ///
   /// - Parameters:
   ///   - bytes: the bytes of the file.
-  ///   - file: the name that messages call the file by. What is wrong with the layout, and not with the file, is told of the
+  ///   - file: the name that messages call the file by. Faults of the layout itself are reported for the
   ///     file that was compiled, as if it stood in the same folder.
   ///   - limits: how large the file and its parts may be.
   /// - Throws: `NibError` with the first thing that is wrong, and its byte in the file.

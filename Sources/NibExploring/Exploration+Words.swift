@@ -10,7 +10,7 @@ extension Exploration {
     [callback(table[cause.pair.late]), callback(table[cause.pair.early])]
   }
 
-  /// The properties that a cause decides on, each with its callbacks: what is told of them need not be told again.
+  /// The properties that a cause decides on, each with its callbacks. They are not reported again.
   func decided(by cause: Causes.Cause) -> [DecidedProperty] {
     cause.keys.compactMap { key in
       guard case .property(let name) = key.aspect else { return nil }

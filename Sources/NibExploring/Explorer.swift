@@ -3,7 +3,7 @@ public import NibLoading
 public import NibModel
 internal import NibTracing
 
-/// Finds what depends on an order that nobody promises.
+/// Finds what depends on an order that is not promised.
 ///
 ///     let plan = try nib.plan(owner: LoginScreen.self, classes: classes)
 ///     let report = Explorer(plan, owner: { LoginScreen() }).explore()

@@ -17,35 +17,35 @@ public final class Console {
   private let bytes: (([UInt8]) -> Void)?
   private let input: () throws -> SourceText
   /// True if output may have colors.
-  public let hasColours: Bool
+  public let hasColors: Bool
   /// True if messages, which go to standard error, may have colors.
-  public let errorsHaveColours: Bool
+  public let errorsHaveColors: Bool
   /// True if output goes to a terminal that shows links. Looked up on demand: few commands have some.
   private(set) lazy var hasLinks: Bool =
-    descriptor != nil ? terminalSize != nil && LinkSupport.ofEnvironment : hasColours
+    descriptor != nil ? terminalSize != nil && LinkSupport.ofEnvironment : hasColors
   /// Columns and rows of the terminal that output goes to; nil when it goes elsewhere.
   let terminalSize: Size?
   /// The maximum width of output, in columns.
   package var columns: Int { terminalSize?.width ?? 100 }
   /// The number of colors of the terminal, as the environment tells it. Looked up on demand: few commands paint.
   private(set) lazy var colorDepth: ColorDepth =
-    descriptor != nil ? .ofEnvironment : hasColours ? .truecolor : .none
+    descriptor != nil ? .ofEnvironment : hasColors ? .truecolor : .none
 
   /// A console of your own.
   ///
   /// - Parameters:
-  ///   - hasColours: whether output and messages may have colors.
+  ///   - hasColors: whether output and messages may have colors.
   ///   - input: reads standard input.
   ///   - output: takes what the tool prints.
   ///   - errors: takes what it says went wrong.
   ///   - bytes: takes output that is no text, such as a compiled layout. Without it, a command that has some is refused.
   public init(
-    hasColours: Bool = false, input: @escaping () throws -> SourceText, output: @escaping (String) -> Void,
+    hasColors: Bool = false, input: @escaping () throws -> SourceText, output: @escaping (String) -> Void,
     errors: @escaping (String) -> Void, bytes: (([UInt8]) -> Void)? = nil
   ) {
     self.bytes = bytes
-    self.hasColours = hasColours
-    self.errorsHaveColours = hasColours
+    self.hasColors = hasColors
+    self.errorsHaveColors = hasColors
     terminalSize = nil
     self.input = input
     self.output = output
@@ -62,9 +62,9 @@ public final class Console {
     init(_ number: Int32) { self.number = number }
   }
 
-  private init(standardWithColours output: Bool, errors: Bool) {
-    hasColours = output
-    errorsHaveColours = errors
+  private init(standardWithColors output: Bool, errors: Bool) {
+    hasColors = output
+    errorsHaveColors = errors
     terminalSize = SystemCalls.windowSize(1)
     input = { try SourceText.standardInput() }
     let descriptor = Descriptor(1)
@@ -76,8 +76,8 @@ public final class Console {
 
   /// A console whose output goes to an open file, without colors.
   init(writingTo file: Int32, inPlaceOf console: Console) {
-    hasColours = false
-    errorsHaveColours = console.errorsHaveColours
+    hasColors = false
+    errorsHaveColors = console.errorsHaveColors
     terminalSize = nil
     input = console.input
     errors = console.errors
@@ -109,7 +109,7 @@ public final class Console {
     let refused = SystemCalls.environment("NO_COLOR").map { !$0.isEmpty } ?? false
     let isDumb = SystemCalls.environment("TERM") == "dumb"
     return Console(
-      standardWithColours: isatty(1) == 1 && !refused && !isDumb, errors: isatty(2) == 1 && !refused && !isDumb)
+      standardWithColors: isatty(1) == 1 && !refused && !isDumb, errors: isatty(2) == 1 && !refused && !isDumb)
   }
 
   /// Writes lines to the output.

@@ -211,7 +211,7 @@ struct RootCommand: ParsableCommand {
             \(NibTool.current.name) check FILE     is anything wrong with it?
             \(NibTool.current.name) trace FILE     what happens when it is loaded, step by step?
             \(NibTool.current.name) orders         in which other orders could it be loaded?
-            \(NibTool.current.name) explore FILE   does anything depend on an order that nobody promises?
+            \(NibTool.current.name) explore FILE   does anything depend on an order that is not promised?
 
           FILE may also be a compiled layout, or an archive, the property list that NibArchive writes: what a layout can be \
           asked, they can too. A FILE named - is standard input. Classes that the tool does not know are an error; with --stand-ins they \

@@ -52,7 +52,7 @@ struct Session {
 
   /// True if stand-ins take the place of classes that the tool does not know. In a file of Interface Builder they always do:
   /// UIKit and AppKit are not here.
-  func usesStandIns(for document: NibDocument) -> Bool { usesStandIns || document.isInterfaceBuilders }
+  func usesStandIns(for document: NibDocument) -> Bool { usesStandIns || document.isFromInterfaceBuilder }
 
   /// The classes for a layout: the tool's own, and stand-ins for the rest if they were asked for.
   func classes(for document: NibDocument) -> ClassRegistry {
@@ -64,7 +64,7 @@ struct Session {
   func findings(in document: NibDocument, layouts: any LayoutSource) -> [Diagnostic] {
     let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts).filter {
       // Interface Builder's files need not name the class of their owner, and often do not.
-      !document.isInterfaceBuilders || $0.code != .missingOwner
+      !document.isFromInterfaceBuilder || $0.code != .missingOwner
     }
     let doubts = usesStandIns(for: document) ? StandIns.doubts(about: document, among: NibTool.current.classes()) : []
     return (errors + doubts + document.notices + document.interfaceBuilderFindings).inTextOrder
@@ -134,7 +134,7 @@ struct Session {
   /// Puts a text in the place of a file that was read, and returns what stands in the way.
   func replace(_ path: String, _ source: SourceText, with bytes: [UInt8]) -> String? {
     do throws(SystemError) {
-      // Somebody may have saved the file in the meantime.
+      // The file may have been saved in the meantime.
       let stamp = try FileSystem.replace(FileSystem.target(of: path), with: bytes) {
         (try? SourceText(contentsOf: path))?.bytes == source.bytes
       }
@@ -156,16 +156,16 @@ struct Session {
 
   /// Findings for a person: the first ones, and how many more there are.
   func words(
-    for diagnostics: [Diagnostic], in source: SourceText, most: Int = mostFindings, hasColours: Bool
+    for diagnostics: [Diagnostic], in source: SourceText, most: Int = mostFindings, hasColors: Bool
   ) -> String {
-    let shown = Array(diagnostics.prefix(most)).rendered(in: source, style: hasColours ? .ansi : .plain)
+    let shown = Array(diagnostics.prefix(most)).rendered(in: source, style: hasColors ? .ansi : .plain)
     let rest = diagnostics.count - most
     return rest <= 0 ? shown : shown + "\n\(source.file): and \(rest) more\n"
   }
 
   /// Writes diagnostics to standard error.
   func report(_ diagnostics: [Diagnostic], in source: SourceText) -> ToolStatus {
-    console.printError(words(for: diagnostics, in: source, hasColours: console.errorsHaveColours))
+    console.printError(words(for: diagnostics, in: source, hasColors: console.errorsHaveColors))
     return diagnostics.contains { $0.code == .unreadableFile } ? .usage : .findings
   }
 }
@@ -178,7 +178,7 @@ package struct OrderName: CustomStringConvertible {
 
   package var description: String { order.name }
 
-  /// The order of that name; a misspelt one is told what was probably meant.
+  /// The order of that name; a misspelled one is told what was probably meant.
   package static func named(_ name: String) throws -> OrderName {
     if let profile = LoadOrder.profile(named: name) { return OrderName(order: profile.order) }
     let near = Suggestion.nearest(to: name, among: allNames).map { " Did you mean '\($0)'?" } ?? ""

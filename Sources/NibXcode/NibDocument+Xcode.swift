@@ -22,7 +22,7 @@ extension NibDocument {
   }
 
   /// True if the document comes from one of Interface Builder's files, or from a layout that was made of one.
-  public var isInterfaceBuilders: Bool {
+  package var isFromInterfaceBuilder: Bool {
     rootAttributes.contains {
       name(ofAttribute: $0) == "ib.targetRuntime" || name(ofAttribute: $0) == "ib.toolsVersion"
     }

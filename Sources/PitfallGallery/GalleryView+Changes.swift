@@ -7,7 +7,7 @@ extension GalleryView {
     try action.send(from: self)
   }
 
-  /// The same where nobody is left to take an error: when the load is over.
+  /// The same after the load, when no caller is left to take an error.
   func tell(change: String) {
     do { try send(change: change) } catch { NibLoad.note("\(change), and the handler failed: \(error)") }
   }

@@ -1,6 +1,6 @@
 import NibLoading
 
-// An initializer that fills in another view through an outlet, which nobody has wired yet.
+// An initializer that fills in another view through an outlet that is not wired yet.
 
 extension Pitfall {
   static let initReadsOutlet = Pitfall(

@@ -82,7 +82,7 @@ private enum Cured {
     private func observe() { if observers == 0 { observers += 1 } }
   }
 
-  /// Loads three rows that belong to nobody else.
+  /// Loads three rows that no other object owns.
   final class MessageTable: GalleryView {
     weak var folder: MailFolder?
 

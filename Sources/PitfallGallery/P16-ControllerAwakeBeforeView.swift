@@ -23,7 +23,7 @@ extension Pitfall {
     under: "any", shows: .note(#"profile.viewDidLoad: label.nm = "Ada Lovelace""#, of: "window"),
     """
     The controller keeps the name in a property, and writes it into its label in viewDidLoad(): the one moment at \
-    which it has both, whenever somebody asks for the view.
+    which it has both, whenever the view is asked for.
     """
   ) { $0.register(Cured.ProfileController.self) }
 }

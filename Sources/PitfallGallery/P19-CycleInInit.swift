@@ -13,7 +13,7 @@ extension Pitfall {
       that keeps no record of objects under construction makes another branch for it, which decodes its \
       leaves, until the stack overflows: Swift's Foundation on Linux ends so. In this loader a reference \
       cannot be decoded in an initializer under any order: the load ends with the place of the reference, \
-      and what was made is let go. Declare an outlet, which is wired when both objects exist.
+      and the objects that were made are released. Declare an outlet, which is wired when both objects exist.
       """
   ) {
     $0.register(TreeLeaf.self)

@@ -9,7 +9,7 @@ extension Pitfall {
     explanation: """
       A layout connects an outlet of its owner and is loaded with nil for the owner. UIKit puts a plain \
       object in the owner's place, and the first outlet ends the program with the message that the key does \
-      not exist, which speaks of a class that nobody has named. Here it is an error of the plan, with the \
+      not exist, which names a class that the author has not written. Here it is an error of the plan, with the \
       place of the connection, under every order and before any object is made. Pass the owner, and let the \
       layout name its class with owner="…", so that it can be checked without running anything.
       """

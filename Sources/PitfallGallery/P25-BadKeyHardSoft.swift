@@ -1,15 +1,15 @@
 import NibLoading
 import NibModel
 
-// A misspelt outlet and a misspelt attribute on one element.
+// A misspelled outlet and a misspelled attribute on one element.
 
 extension Pitfall {
   static let badKeyHardSoft = Pitfall(
-    25, "bad-key-hard-soft", "a misspelt name ends the program, or is ignored", bites: ["uikit", "appkit"],
+    25, "bad-key-hard-soft", "a misspelled name ends the program, or is ignored", bites: ["uikit", "appkit"],
     shows: .finding(.unknownAttribute, about: "feild"),
     instead: "error: SearchBar has no attribute, outlet or event 'placehoder'",
     explanation: """
-      One misspelt outlet and one misspelt attribute, and what happens depends on the system. In UIKit the \
+      One misspelled outlet and one misspelled attribute, and what happens depends on the system. In UIKit the \
       outlet ends the program with a message that names a class and a key and no place in the file, while \
       the attribute is a line in the log; in AppKit the outlet is a line in the log as well. Here both are \
       errors of the plan, of the same severity, each with its place and with the name that was probably \

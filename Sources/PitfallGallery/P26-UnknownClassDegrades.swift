@@ -1,7 +1,7 @@
 import NibLoading
 import NibModel
 
-// A misspelt class name, for which some loaders put in another class.
+// A misspelled class name, for which some loaders put in another class.
 
 extension Pitfall {
   static let unknownClassDegrades = Pitfall(

@@ -20,5 +20,5 @@ extension Pitfall {
   ) { _ in }
 }
 
-/// A class that works and that nobody has registered.
+/// A class that works and is not registered.
 final class SparklineChart: GalleryView {}

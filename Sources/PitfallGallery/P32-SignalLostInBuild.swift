@@ -8,7 +8,7 @@ extension Pitfall {
     instead: "note    slider: level = 8, and no handler is connected",
     explanation: """
       The file gives the slider a level and connects its change to the lamp, and the lamp stays dark. \
-      Setting the level sends the event, and nobody hears it: GTK and the code that Qt's uic writes connect \
+      Setting the level sends the event, and nothing receives it: GTK and the code that Qt's uic writes connect \
       handlers after all properties are set. Strict does the same, always: attributes come before actions. \
       Do not let a handler be the only way that the initial value reaches others: the one who depends on \
       the value asks for it in awake().
@@ -21,7 +21,7 @@ extension Pitfall {
     under: "any", shows: .note("lamp.brightness = 8", of: "slider"),
     """
     The slider tells of changes once the load is over, and then of the level that the file has set. The handler is \
-    connected by then under every order, and nobody has to awake before anybody else.
+    connected by then under every order, and no object has to awake before another.
     """
   ) {
     $0.register(Cured.BrightnessSlider.self)

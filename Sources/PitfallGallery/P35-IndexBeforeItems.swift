@@ -15,7 +15,7 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note("coffee is selected", of: "list"),
     """
-    The list keeps the index as it was given, and looks for the item when somebody asks. It makes no difference \
+    The list keeps the index as it was given, and looks for the item on request. It makes no difference \
     whether index or items come first.
     """
   ) { $0.register(Cured.ChoiceList.self) }

@@ -12,11 +12,11 @@ extension Pitfall {
     instead: "note    host: ThrowingPage is not loaded, heading = nil",
     explanation: """
       A load fails, and half of it has happened: initializers have run, the owner holds some of the \
-      objects, and nobody undoes it. GTK, XAML, Free Pascal and JavaFX build as they read, so that a \
+      objects, and nothing undoes it. GTK, XAML, Free Pascal and JavaFX build as they read, so that a \
       mistake in the last line is found when everything before it is made. Here what is wrong with the file \
       is found before any object is made (the first page). If a class's own code fails, the objects made so \
       far have run their initializers, under every order; then the owner's outlets are as they were before, \
-      and the objects are let go (the second page). What an initializer does outside its object is not \
+      and the objects are released (the second page). What an initializer does outside its object is not \
       undone: leave that to awake() or later, and undo it in deinit.
       """
   ) {
@@ -51,7 +51,7 @@ final class PageHost: GalleryView, NibOwner {
 
 /// Is made before the load fails.
 final class PageHeading: GalleryView {
-  deinit { NibLoad.note("the heading is let go") }
+  deinit { NibLoad.note("the heading is released") }
 }
 
 /// Cannot be made.

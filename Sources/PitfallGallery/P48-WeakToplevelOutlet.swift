@@ -2,7 +2,7 @@ import NibLoading
 
 extension Pitfall {
   static let weakToplevelOutlet = Pitfall(
-    48, "weak-toplevel-outlet", "a weak outlet to an object that nobody holds", bites: ["uikit", "appkit"],
+    48, "weak-toplevel-outlet", "a weak outlet to an object that nothing retains", bites: ["uikit", "appkit"],
     shows: .note("toast = nil when the result is dropped", of: "host"),
     instead: "note    host: toast = nil when the result is dropped",
     explanation: """

@@ -24,7 +24,7 @@ public enum PitfallGallery {
     .connectionOrderDrivesInit,
     .cycleInInit,
     .halfBuiltPeer,
-    .twoInitialisers,
+    .twoInitializers,
     .replacedObject,
     .selfLoadingInit,
     .nilOwner,

@@ -82,13 +82,13 @@ struct PitfallCommand: ParsableCommand {
     do {
       report = try version.explore(source, orders: orders ?? version.orders)
     } catch let error as NibError {
-      console.printError(error.diagnostics.rendered(in: source, style: console.errorsHaveColours ? .ansi : .plain))
+      console.printError(error.diagnostics.rendered(in: source, style: console.errorsHaveColors ? .ansi : .plain))
       throw ToolStatus.findings
     }
     // `nib trace` knows the faulty classes only.
     let command = cured ? nil : "nib trace \(version.path)"
     console.print(
-      report.text(replaying: command, width: console.columns, style: console.hasColours ? .ansi : .plain))
+      report.text(replaying: command, width: console.columns, style: console.hasColors ? .ansi : .plain))
     if !report.isClean { throw ToolStatus.findings }
   }
 

@@ -23,7 +23,7 @@ private func comparingTraces(_ strict: TraceRecorder, _ other: TraceRecorder) {
   if !comparison.isSame { print(comparison.sideBySide(context: 2), comparison.summary()) }
 }
 
-private func localisation(_ folder: String) -> LayoutFolders {
+private func localization(_ folder: String) -> LayoutFolders {
   let layouts = LayoutFolders([folder], languages: .ofEnvironment)
   return layouts
 }

@@ -102,7 +102,7 @@ func sources() throws -> [String] {
 func nib(_ arguments: String..., input: String, classes: ClassRegistry = .terminal) -> String {
   var printed = ""
   let console = Console(
-    hasColours: false, input: { SourceText(file: "<standard input>", bytes: Array(input.utf8)) },
+    hasColors: false, input: { SourceText(file: "<standard input>", bytes: Array(input.utf8)) },
     output: { printed += $0 }, errors: { printed += $0 })
   _ = NibTool.run(arguments, classes: { classes }, console: console)
   return printed

@@ -42,8 +42,8 @@ import Testing
 
   @Test("the outputs are those of the tool") func tool() {
     #expect(nib("show", "-", "--size", "50x9", input: layouts[0]) == pictures[0])
-    let misspelt = layouts[0].replacing("height=\"*\"", with: "height=\"most\"")
-    #expect(article.blocks.map(\.text).contains(nib("check", "--stand-ins", "-", input: misspelt)))
+    let misspelled = layouts[0].replacing("height=\"*\"", with: "height=\"most\"")
+    #expect(article.blocks.map(\.text).contains(nib("check", "--stand-ins", "-", input: misspelled)))
   }
 
   @Test("the code is that of these tests") func code() throws {

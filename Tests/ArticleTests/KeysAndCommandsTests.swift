@@ -139,7 +139,7 @@ import Testing
     return used
   }
 
-  /// A sample on a screen, which somebody has used.
+  /// A sample on a screen, after it has been used.
   private static func stage(_ sample: String, after beginning: [String]) throws -> (pilot: Pilot, view: View)
   {
     let root = sample.hasPrefix("<Dialog") ? sample : #"<Window outlet="view">\#(sample)</Window>"#

@@ -7,7 +7,7 @@ import Testing
 
   init() throws { article = try Article(named: "Terminals") }
 
-  /// An environment for each thing that a row of the table of colours says, in the rows' order, without those before.
+  /// An environment for each thing that a row of the table of colors says, in the rows' order, without those before.
   private static let environments: [[[String: String]]] = [
     [["NO_COLOR": "1", "TERM": "xterm-kitty", "COLORTERM": "truecolor"]],
     [["TERM": "screen-256color", "COLORTERM": "truecolor"], ["TERM": "screen"]],
@@ -26,7 +26,7 @@ import Testing
     .none: "none", .ansi16: "16", .ansi256: "256", .truecolor: "all",
   ]
 
-  @Test("colours are as the table says") func colors() {
+  @Test("colors are as the table says") func colors() {
     let rows = article.table(under: "Colors")
     #expect(rows.count == Self.environments.count)
     for (row, environments) in zip(rows, Self.environments) {

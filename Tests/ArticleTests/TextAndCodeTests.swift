@@ -7,7 +7,7 @@ import Testing
 
   init() throws { article = try Article(named: "TextAndCode") }
 
-  @Test("the layouts have no faults but that nobody owns them") func layouts() throws {
+  @Test("the layouts have no faults except the missing owner") func layouts() throws {
     for text in article.blocks(of: "xml") {
       let layout =
         "<layout version=\"1\">\(text.replacing(" outlet=", with: " label=").replacing("#owner.moved", with: "#first.quit"))</layout>"

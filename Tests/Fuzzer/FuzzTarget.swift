@@ -102,7 +102,7 @@ struct FuzzTarget {
       judge(document.faults, bytes.count)
       load(document, bytes.count)
     } catch { judge(error, bytes.count) }
-    _ = try? Storyboard(source)
+    _ = try? Storyboard(reading: source)
   }
 
   private static func restoreArchive(_ bytes: [UInt8]) {
@@ -127,7 +127,7 @@ struct FuzzTarget {
     guard trees.count == 3 else { return }
     let (base, ours, theirs) = (trees[0], trees[1], trees[2])
     let comparison = LayoutComparison(ours, theirs)
-    _ = comparison.text(hasColours: false)
+    _ = comparison.text(hasColors: false)
     let merge = LayoutMerge(base: base, ours: ours, theirs: theirs)
     if merge.conflicts.isEmpty {
       do throws(NibError) { _ = try LayoutTree(reading: SourceText(file: "M", bytes: merge.bytes)) } catch {
@@ -155,7 +155,7 @@ struct FuzzTarget {
   private static func readCatalog(_ bytes: [UInt8]) {
     do throws(NibError) {
       let catalog = try StringsCatalog(reading: SourceText(file: "S", bytes: bytes))
-      for language in catalog.languages { _ = catalog.table(language) }
+      for language in catalog.languages { _ = catalog.table(language: language) }
     } catch { judge(error, bytes.count * 4) }
   }
 

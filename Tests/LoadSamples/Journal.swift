@@ -1,6 +1,6 @@
 /// What the objects of one test saw, in their own words, and how many of them are alive.
 ///
-/// A second witness beside the trace: the classes below write here themselves.
+/// A record that is independent of the trace: the classes below write it themselves.
 public final class Journal: @unchecked Sendable {
   public private(set) var entries: [String] = []
   public var alive = 0
@@ -9,7 +9,7 @@ public final class Journal: @unchecked Sendable {
 
   @TaskLocal public static var kept: Journal?
 
-  /// The test's journal, or one that nobody reads.
+  /// The test's journal, or one that is discarded.
   public static var current: Journal { kept ?? Journal() }
 
   public func write(_ entry: String) { entries.append(entry) }

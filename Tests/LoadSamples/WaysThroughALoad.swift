@@ -50,7 +50,7 @@ public enum WaysThroughALoad {
     /// The calls that the objects saw.
     var journal: [String]
     var failure: String
-    /// The objects that are left when the load's result has been let go; the owner is one.
+    /// The objects that are left when the load's result has been released; the owner is one.
     var alive: Int
     var calls: Int
     /// The objects that the owner holds.
@@ -79,7 +79,7 @@ public enum WaysThroughALoad {
       }
       let held = [owner.root?.id ?? "nil", "\(owner.changed == nil)"] + owner.rows.map(\.id)
       if wanted == nil { (owner.root, owner.rows) = (nil, []) }
-      // An optimized build would let go of the owner after its last use.
+      // An optimized build would release the owner after its last use.
       return withExtendedLifetime(owner) {
         Outcome(
           trace: recorder.trace.lines().map { $0.text() }, journal: journal.entries, failure: failure,

@@ -28,7 +28,7 @@ import Testing
       owner: nil, externals: [:], responders: nil, layouts: nil, tracer: tracer, probe: probe, isolation: nil)
   }
 
-  /// Written by hand: contents first, each object once, references last, nobody awoken.
+  /// Written by hand: contents first, each object once, references last, no awake.
   @Test("a restore is traced in the order of archives") func trace() throws {
     let recorder = TraceRecorder()
     _ = try load(LoadPlan(Self.document(), classes: people), tracer: recorder)

@@ -70,7 +70,7 @@ import Testing
     var lines: [String] = []
     var failure = ""
     var state: [String] = []
-    /// The objects that are left when the result has been let go.
+    /// The objects that are left when the result has been released.
     var left = 0
   }
 

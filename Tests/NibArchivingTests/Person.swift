@@ -39,7 +39,7 @@ final class Person: NibObject, NibEncodable {
 
   deinit {
     Living.count(-1)
-    // A chain of these is let go without recursion.
+    // A chain of these is released without recursion.
     var rest = next.map { [$0] } ?? []
     next = nil
     releaseTree(&rest) { person in

@@ -48,7 +48,7 @@ import Testing
     #expect(
       error.map { "\($0)" } == """
         objects.0: error: the initializer of Person has put its children into one object and hands out another, and \
-        nobody would hold them [children-not-decoded]
+        nothing would retain them [children-not-decoded]
             note: decide which object to make before it takes its children
         """)
   }

@@ -67,9 +67,9 @@ import Testing
     for version in [0, 2] {
       let text = result.resolved(version)
       #expect(throws: Never.self, "\(old)\n\(texts[0])\n\(texts[1])\n\(result.text)") { try tree(text) }
-      // Nothing that somebody set, added or renamed is lost for the one who takes their side.
-      let spelt = try Set(tree(text).allValues)
-      let missing = values[version / 2].subtracting(spelt)
+      // Nothing that a side has set, added or renamed is lost for a reader of that side.
+      let spelled = try Set(tree(text).allValues)
+      let missing = values[version / 2].subtracting(spelled)
       #expect(missing == [], "\(old)\n\(texts[0])\n\(texts[1])\n\(result.text)")
     }
     if result.conflicts.isEmpty { #expect(result.resolved(0) == result.text) }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A layout as a value that is edited as a person would, without this package's code, and spelt in many ways.
+/// A layout as a value that is edited as a person would, without this package's code, and spelled in many ways.
 struct RandomLayout {
   struct Item {
     var className: String
@@ -90,14 +90,14 @@ struct RandomLayout {
     var text = numbers.happens(30) ? "\u{FEFF}" : ""
     if numbers.happens(70) { text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + newline }
     text += "<layout version=\"1\" owner='Owner'>" + newline
-    for name in top { text += spelt(name, 1, indent, newline, &numbers) }
+    for name in top { text += spelled(name, 1, indent, newline, &numbers) }
     for connect in connects {
       text += indent + "<connect" + attributes(connect, newline, &numbers) + "/>" + newline
     }
     return text + "</layout>" + numbers.pick(["", newline])
   }
 
-  private func spelt(
+  private func spelled(
     _ name: String, _ depth: Int, _ indent: String, _ newline: String, _ numbers: inout SplitMix
   ) -> String {
     guard let item = items[name] else { return "" }
@@ -110,7 +110,7 @@ struct RandomLayout {
       contents +=
         margin + indent + "<attribute name=\"text\">\(escaped(text, &numbers))</attribute>" + newline
     }
-    for child in item.children { contents += spelt(child, depth + 1, indent, newline, &numbers) }
+    for child in item.children { contents += spelled(child, depth + 1, indent, newline, &numbers) }
     let start = margin + "<" + item.className + attributes(values, newline + margin, &numbers)
     if contents.isEmpty, numbers.happens(80) { return start + numbers.pick(["/>", " />"]) + newline }
     return start + ">" + newline + contents + margin + "</\(item.className)>" + newline

@@ -6,7 +6,7 @@ import Testing
 class Actor: NibObject, NibInitializing, NibEncodable {
   var lifecycle = NibLifecycle()
   let id: String
-  var text = "" { didSet { Behaviour.current.onText?(self) } }
+  var text = "" { didSet { Behavior.current.onText?(self) } }
   var count = 0
   @Observed var shared = ""
   @Outlet var peer: Actor?
@@ -31,11 +31,11 @@ class Actor: NibObject, NibInitializing, NibEncodable {
   func onInit() { reachedRoot(.onInit) }
   func awake() throws {
     reachedRoot(.awake)
-    try Behaviour.current.onAwake(self)
+    try Behavior.current.onAwake(self)
   }
   func afterInit() { reachedRoot(.afterInit) }
   func encode(with encoder: NibEncoder) throws {
-    encoder.encode(Behaviour.current.archived(self), forKey: "state")
+    encoder.encode(Behavior.current.archived(self), forKey: "state")
   }
   func keep(_ secret: String) { self.secret = secret }
 }
@@ -49,12 +49,12 @@ final class Required: Actor {
   }
 }
 
-struct Behaviour: @unchecked Sendable {
+struct Behavior: @unchecked Sendable {
   var onAwake: (Actor) throws -> Void = { _ in }
   var onText: ((Actor) -> Void)?
   var archived: (Actor) -> String = { _ in "" }
 
-  @TaskLocal static var current = Behaviour()
+  @TaskLocal static var current = Behavior()
 }
 
 struct Boom: Error, CustomStringConvertible { var description: String { "boom" } }
@@ -79,13 +79,13 @@ final class Clock: @unchecked Sendable {
     """
 
   func explore(
-    _ behaviour: Behaviour, in text: String = two, orders: [LoadOrder] = [.any],
+    _ behavior: Behavior, in text: String = two, orders: [LoadOrder] = [.any],
     adjust: (inout Explorer) -> Void = { _ in }
   ) throws -> ExplorationReport {
     var classes = ClassRegistry()
     classes.register(Actor.self)
     classes.register(Required.self)
-    return try Behaviour.$current.withValue(behaviour) {
+    return try Behavior.$current.withValue(behavior) {
       var explorer = Explorer(try Nib(NibDocument(text, file: "t.xml")).plan(classes: classes))
       adjust(&explorer)
       return explorer.explore(orders: orders)
@@ -93,7 +93,7 @@ final class Clock: @unchecked Sendable {
   }
 
   /// In awake, the first sets the second's text, which the second sets itself.
-  let clobber = Behaviour(onAwake: { $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own") })
+  let clobber = Behavior(onAwake: { $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own") })
 
   @Test func aReportShowsTheFindingWithBothLoads() throws {
     let report = try explore(clobber)
@@ -132,7 +132,7 @@ final class Clock: @unchecked Sendable {
   }
 
   @Test func aLayoutWithoutFaultsIsClean() throws {
-    let report = try explore(Behaviour())
+    let report = try explore(Behavior())
     #expect(report.isClean)
     #expect(
       report.text() == """
@@ -152,14 +152,14 @@ final class Clock: @unchecked Sendable {
 
   @Test func privateStateIsCompared() throws {
     let report = try explore(
-      Behaviour(onAwake: { $0.id == "a" ? $0.keep($0.peer?.text ?? "") : ($0.text = "ready") }))
+      Behavior(onAwake: { $0.id == "a" ? $0.keep($0.peer?.text ?? "") : ($0.text = "ready") }))
     #expect(report.findings.map { $0.effects[0].subject.name } == ["a.secret"])
   }
 
   @Test func archivedStateIsCompared() throws {
     let isReady = Flag()
     let report = try explore(
-      Behaviour(
+      Behavior(
         onAwake: { $0.id == "a" ? ($0.peer.map { isReady.set("\($0.text)") } ?? ()) : ($0.text = "ready") },
         archived: { $0.id == "a" ? isReady.value : "" }))
     #expect(
@@ -175,7 +175,7 @@ final class Clock: @unchecked Sendable {
 
   @Test func notesAreCompared() throws {
     let report = try explore(
-      Behaviour(onAwake: { $0.id == "a" ? NibLoad.note("sees \($0.peer?.count ?? -1)") : ($0.count = 1) }))
+      Behavior(onAwake: { $0.id == "a" ? NibLoad.note("sees \($0.peer?.count ?? -1)") : ($0.count = 1) }))
     #expect(
       report.findings.map(\.diagnostic.message) == [
         "a notes 'sees 0' if awake a comes before awake b, and 'sees 1' if after it; 'any' promises neither"
@@ -184,9 +184,9 @@ final class Clock: @unchecked Sendable {
 
   @Test func aTestCanAddAndLeaveOutValues() throws {
     let store = Flag()
-    let behaviour = Behaviour(onAwake: { store.set($0.id) })
-    #expect(try explore(behaviour).isClean)
-    let added = try explore(behaviour) {
+    let behavior = Behavior(onAwake: { store.set($0.id) })
+    #expect(try explore(behavior).isClean)
+    let added = try explore(behavior) {
       $0.extras = { ($0 as? Actor)?.id == "a" ? ["store": store.value] : [:] }
     }
     #expect(added.findings.map { $0.effects[0].subject.name } == ["a.store"])
@@ -195,7 +195,7 @@ final class Clock: @unchecked Sendable {
 
   @Test func whatChangesByItselfIsNotCompared() throws {
     let clock = Clock()
-    let report = try explore(Behaviour(onAwake: { $0.count = clock.tick() }))
+    let report = try explore(Behavior(onAwake: { $0.count = clock.tick() }))
     #expect(report.isClean)
     #expect(
       report.text() == """
@@ -208,7 +208,7 @@ final class Clock: @unchecked Sendable {
 
   @Test func aLoadThatFailsInOneOrderOnlyIsAFinding() throws {
     let report = try explore(
-      Behaviour(onAwake: {
+      Behavior(onAwake: {
         if $0.id == "b", $0.text.isEmpty { throw Boom() }
         $0.peer?.text = "x"
       }))
@@ -219,14 +219,14 @@ final class Clock: @unchecked Sendable {
   }
 
   @Test func aLayoutWhoseLoadsAllFailIsNotClean() throws {
-    let report = try explore(Behaviour(onAwake: { _ in throw Boom() }))
+    let report = try explore(Behavior(onAwake: { _ in throw Boom() }))
     #expect(!report.isClean)
     #expect(report.text().contains("Every load fails"))
   }
 
   @Test func anOutletThatMustBeConnectedDoesNotStopTheProgram() throws {
     let text = ##"<layout version="1"><Required id="r" text="x" screen="#s"/><Actor id="s"/></layout>"##
-    let report = try explore(Behaviour(onText: { ($0 as? Required)?.screen.count += 1 }), in: text)
+    let report = try explore(Behavior(onText: { ($0 as? Required)?.screen.count += 1 }), in: text)
     #expect(report.findings.count == 1)
     #expect(
       report.findings[0].diagnostic.message
@@ -240,7 +240,7 @@ final class Clock: @unchecked Sendable {
   }
 
   @Test func callbacksThatAgreeTodayAreAFindingToo() throws {
-    let agreeing = Behaviour(onAwake: { $0.id == "a" ? ($0.peer?.shared = "x") : ($0.shared = "x") })
+    let agreeing = Behavior(onAwake: { $0.id == "a" ? ($0.peer?.shared = "x") : ($0.shared = "x") })
     let report = try explore(agreeing)
     #expect(
       report.text() == """
@@ -266,7 +266,7 @@ final class Clock: @unchecked Sendable {
   @Test func twoReadersOfOnePropertyAreNoFinding() throws {
     #expect(
       try explore(
-        Behaviour(onAwake: {
+        Behavior(onAwake: {
           _ = $0.peer?.shared; _ = $0.shared
         })
       ).isClean)
@@ -275,7 +275,7 @@ final class Clock: @unchecked Sendable {
   @Test func aValueThatAwakeOverwritesIsAFinding() throws {
     let text = #"<layout version="1"><Actor id="a" text="hello" count="3"/></layout>"#
     let report = try explore(
-      Behaviour(onAwake: {
+      Behavior(onAwake: {
         $0.text = "default"
         $0.count += 1
       }), in: text)
@@ -288,7 +288,7 @@ final class Clock: @unchecked Sendable {
   @Test func overwrittenValuesOfOneClassAreToldOnce() throws {
     let text =
       ##"<layout version="1"><Actor id="a" text="x"/><Actor id="b" text="y"/><Actor id="c"/></layout>"##
-    let report = try explore(Behaviour(onAwake: { $0.text = "default" }), in: text)
+    let report = try explore(Behavior(onAwake: { $0.text = "default" }), in: text)
     #expect(report.findings.map(\.alike) == [1])
     #expect(report.text().contains("note: 1 more of the same kind, with other objects of these classes"))
   }
@@ -301,14 +301,14 @@ final class Clock: @unchecked Sendable {
       </layout>
       """
     let report = try explore(
-      Behaviour(onAwake: { $0.id.hasPrefix("a") ? ($0.peer?.text = "by a") : ($0.text = "own") }), in: text)
+      Behavior(onAwake: { $0.id.hasPrefix("a") ? ($0.peer?.text = "by a") : ($0.text = "own") }), in: text)
     #expect(report.findings.count == 1)
     #expect(report.findings[0].alike == 1)
   }
 
   @Test func otherOrdersAreComparedWithTheFirst() throws {
     let report = try explore(
-      Behaviour(onAwake: { $0.id == "a" ? ($0.count = $0.peer?.count ?? 0) : ($0.count = 1) }),
+      Behavior(onAwake: { $0.id == "a" ? ($0.count = $0.peer?.count ?? 0) : ($0.count = 1) }),
       orders: [.strict, .cappuccino])
     #expect(
       report.findings.map(\.diagnostic.message) == [
@@ -328,7 +328,7 @@ final class Clock: @unchecked Sendable {
     var classes = ClassRegistry()
     classes.register(Actor.self)
     let recorder = TraceRecorder()
-    try Behaviour.$current.withValue(clobber) {
+    try Behavior.$current.withValue(clobber) {
       let plan = try Nib(NibDocument(Self.two, file: "t.xml")).plan(classes: classes, order: .any).moving(
         finding.moves)
       try NibLifecycle.scope { _ = try plan.instantiate(tracer: recorder) }

@@ -76,7 +76,7 @@ final class Part: NibObject, NibInitializing {
     case "needs": if target?.isAwake == false { throw Refusal() }
     case "shares": target?.shared = "agreed"
     case "is shared": shared = "agreed"
-    // Not at fault: nobody else sets that, and what the file has set is set before anything awakes.
+    // Not at fault: no other object sets that, and what the file has set is set before anything awakes.
     case "annotates": target?.note = "by \(id)"
     case "copies": seen = "\(target?.label ?? "") \(children.count)"
     default: break

@@ -39,10 +39,10 @@ struct StringsCatalogTests {
     #expect(catalog.sourceLanguage == "en")
     #expect(catalog.languages == ["de"])
     #expect(catalog.untranslatedKeys == ["app.title"])
-    let table = catalog.table("de")
+    let table = catalog.table(language: "de")
     #expect(table.entries.map(\.text) == ["Gut é😀"])
     #expect(table.findings.map(\.code) == [.variedText])
-    #expect(catalog.table("fr").entries.isEmpty)
+    #expect(catalog.table(language: "fr").entries.isEmpty)
   }
 
   @Test("a catalog that is written again keeps what was not changed")
@@ -70,7 +70,7 @@ struct StringsCatalogTests {
     #expect(catalog.text.contains("1.50"))
     #expect(catalog.languages == ["de", "fr"])
     #expect(
-      try StringsCatalog(reading: SourceText(file: "", bytes: Array(catalog.text.utf8))).table("fr")[
+      try StringsCatalog(reading: SourceText(file: "", bytes: Array(catalog.text.utf8))).table(language: "fr")[
         "ok.title"] == "Bien")
   }
 

@@ -1,6 +1,6 @@
 import NibKit
 
-/// Has one member of each kind that can be misspelt.
+/// Has one member of each kind that can be misspelled.
 final class Dial: NibDecodable {
   static var classes: ClassRegistry {
     var classes = ClassRegistry()

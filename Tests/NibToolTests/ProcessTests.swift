@@ -23,7 +23,7 @@ import Testing
     #expect(try run("\"$NIB\" check").status == 2)
   }
 
-  @Test func aMisspeltSubcommandIsPutRight() throws {
+  @Test func aMisspelledSubcommandIsPutRight() throws {
     let run = try run("\"$NIB\" shwo")
     #expect(run.status == 2)
     #expect(run.output.contains("There is no subcommand 'shwo'. Did you mean 'show'?"))
@@ -80,11 +80,11 @@ import Testing
     #expect(run.output.contains("the output cannot be written"))
   }
 
-  @Test func aPipeGetsNoColours() throws {
+  @Test func aPipeGetsNoColors() throws {
     #expect(!(try run("\"$NIB\" check '\(pitfall("28-dangling-id"))'").output.contains("\u{1B}[")))
   }
 
-  @Test(.enabled(if: hasScript)) func aTerminalGetsColoursUnlessTheyAreRefused() throws {
+  @Test(.enabled(if: hasScript)) func aTerminalGetsColorsUnlessTheyAreRefused() throws {
     let command = "script -qec \"$NIB check '\(pitfall("28-dangling-id"))'\" /dev/null"
     #expect(try run(command).output.contains("\u{1B}[1;31merror:"))
     #expect(!(try run(command, environment: ["NO_COLOR": "1"]).output.contains("\u{1B}[")))

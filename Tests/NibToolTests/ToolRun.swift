@@ -12,20 +12,20 @@ struct ToolRun {
 
   /// Runs the tool in this process with the gallery's classes.
   @MainActor
-  init(_ arguments: String..., input: String = "", classes: ClassRegistry? = nil, hasColours: Bool = false) {
-    self.init(arguments: arguments, input: input, classes: classes, hasColours: hasColours)
+  init(_ arguments: String..., input: String = "", classes: ClassRegistry? = nil, hasColors: Bool = false) {
+    self.init(arguments: arguments, input: input, classes: classes, hasColors: hasColors)
   }
 
   /// - Parameter subcommands: commands besides the tool's own.
   @MainActor
   init(
     arguments: [String], input: String = "", classes: ClassRegistry? = nil,
-    subcommands: [any ParsableCommand.Type] = [], hasColours: Bool = false
+    subcommands: [any ParsableCommand.Type] = [], hasColors: Bool = false
   ) {
     var output = ""
     var errors = ""
     let console = Console(
-      hasColours: hasColours,
+      hasColors: hasColors,
       input: { SourceText(file: "<standard input>", bytes: Array(input.utf8)) }, output: { output += $0 },
       errors: { errors += $0 })
     status = NibTool.run(
@@ -52,7 +52,7 @@ func withLayout<Result>(_ text: String, _ body: (String) throws -> Result) throw
   return try body(path)
 }
 
-/// One JSON object a line, parsed by somebody else's parser.
+/// One JSON object a line, parsed by an independent parser.
 func parsedLines(_ text: String) throws -> [[String: Any]] {
   try text.split(separator: "\n").map {
     try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]

@@ -166,9 +166,9 @@ import Testing
   }
 
   @Test(
-    "an author's class is checked: a misspelt outlet, action or runtime attribute is told with what was meant"
+    "an author's class is checked: a misspelled outlet, action or runtime attribute is told with what was meant"
   )
-  func misspelt() throws {
+  func misspelled() throws {
     final class LoginController: CocoaObject {
       @Outlet var userField: CocoaObject?
       var limit = 0.0

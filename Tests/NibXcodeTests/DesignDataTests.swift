@@ -32,7 +32,7 @@ import Testing
     </layout>
     """
 
-  @Test("a class takes what it declares, an initializer what it decodes, and the rest is nobody's fault")
+  @Test("a class takes what it declares, an initializer what it decodes, and the rest is no fault")
   func classesTakeIt() throws {
     let nib = try Nib(NibDocument(Self.text))
     let loaded = try nib.instantiate(classes: Self.classes)

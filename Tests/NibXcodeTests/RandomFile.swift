@@ -1,7 +1,7 @@
 import NibModel
 import TestSupport
 
-/// Files that are well-formed, of format 3.0, and otherwise what chance makes of Interface Builder's words.
+/// Makes random files: well-formed and of format 3.0, with random combinations of Interface Builder's elements.
 struct RandomFile {
   var random: SplitMix
   private var ids: [String] = []

@@ -4,7 +4,7 @@ import NibModel
 import NibXcode
 import Testing
 
-/// Files as Interface Builder writes them, made of the objects that a test is about.
+/// Makes files as Interface Builder writes them, around the objects of a test.
 enum IBFile {
   static let ios = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -42,17 +42,17 @@ enum IBFile {
 
     """
 
-  /// A .xib for iOS. The owner's tag goes on behind its label.
+  /// Returns a .xib for iOS. `owner` is the rest of the owner's tag, after its label.
   static func ios(owner: String = "/>", _ objects: String) -> String {
     ios.replacing("%OWNER%", with: owner).replacing("%OBJECTS%", with: objects)
   }
 
-  /// A .xib for macOS.
+  /// Returns a .xib for macOS.
   static func macOS(owner: String = "/>", _ objects: String) -> String {
     macOS.replacing("%OWNER%", with: owner).replacing("%OBJECTS%", with: objects)
   }
 
-  /// A storyboard for iOS, of the objects of each scene.
+  /// Returns a storyboard for iOS with the objects of each scene.
   static func storyboard(initial: String? = nil, _ scenes: [String]) -> String {
     let elements = scenes.enumerated().map { index, objects in
       """
@@ -70,12 +70,12 @@ enum IBFile {
   }
 }
 
-/// Reads a text as a file of Interface Builder's.
+/// Reads a text as a file of Interface Builder.
 func read(_ text: String, file: String = "Test.xib") throws -> NibDocument {
   try NibDocument(xcode: SourceText(file: file, bytes: Array(text.utf8)))
 }
 
-/// The codes and places of what is wrong with a text.
+/// Returns the places, codes and messages of the faults of a text.
 func faults(of text: String) -> [String] {
   do {
     _ = try read(text)
@@ -102,7 +102,7 @@ extension NibDocument {
     }
   }
 
-  /// The attribute of an object.
+  /// Returns an attribute of an object.
   func attribute(_ name: String, of id: String) -> NibDocument.Attribute? {
     allObjects.first { $0.id == id }?.attributes.first { $0.name == name }
   }

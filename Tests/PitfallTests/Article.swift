@@ -7,7 +7,7 @@ let isRecordingDocs = ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil
 let packageFolder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
   separator: "/")
 
-/// An article of the documentation catalogue, as far as tests look into it.
+/// An article of the documentation catalog, as far as tests look into it.
 struct Article {
   private(set) var lines: [String]
   private let path: String

@@ -47,7 +47,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
   enum About: Sendable {
     /// A property, as `object.property`.
     case property(String)
-    /// A property, as `object.property`, whose value in the file comes to nothing under every order.
+    /// A property, as `object.property`, whose value in the file is lost under every order.
     case lost(String)
     /// What an object says of itself.
     case notes(of: String)
@@ -70,7 +70,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
     var words: String {
       switch self {
       case .property(let name): name
-      case .lost(let name): "\(name) comes to nothing"
+      case .lost(let name): "\(name) is lost"
       case .notes(let object): "what \(object) sees"
       case .early(let outlet): "\(outlet) is nil"
       case .failure: "the load fails"
@@ -187,7 +187,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
           "attr pane.width", "present window", .lost("pane.width"),
           because: "the window gives the pane another width than the file, as layout does")
       ]),
-    .not(48, "no order: nobody holds the object under any"),
+    .not(48, "no order: nothing retains the object under any"),
     .found(
       49, under: "all", Sight("outlet arrow.peer", "awake arrow", .early("arrow.peer")),
       besides: [

@@ -21,7 +21,7 @@ extension Tmux {
     }
   }
 
-  /// Whether the shell's own screen is shown, with a cursor, and nobody asks for the mouse.
+  /// Whether the shell's own screen is shown, with a cursor, and the mouse is not asked for.
   public func isGivenBack() async throws -> Bool {
     try await state("#{alternate_on}#{mouse_any_flag}#{cursor_flag}") == "001"
   }
@@ -29,7 +29,7 @@ extension Tmux {
   /// Waits for the end of the program that `start(_:)` started, or of one after it, and asks the shell about it.
   public func ending() async throws -> Ending {
     try await waitForShell()
-    // Spelt so that the command itself is not what is waited for.
+    // Spelled so that the command itself is not what is waited for.
     try await type(line: #"echo "status $?"; stty -g; echo "the" end"#)
     try await wait(for: "the end\n")
     let screen = try await screen(withHistory: true)

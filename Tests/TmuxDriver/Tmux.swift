@@ -33,7 +33,7 @@ public final class Tmux: Sendable {
     try await wait(for: "$")
   }
 
-  /// Ends the server and everything in it, when nobody looks at it any more.
+  /// Ends the server and everything in it, when it is no longer used.
   deinit {
     // At once, because the tests may be over; and quick.
     _ = try? Run(["tmux", "-L", socket, "kill-server"], environment: Self.environment)

@@ -7,7 +7,7 @@ import TerminalKit
 #endif
 
 /// Times what a program does from an event to the end of its turn: the action, the layout, the drawing, and the bytes for
-/// the terminal, which nobody reads.
+/// the terminal, which discards it.
 ///
 /// - Parameter only: the name of a step and how often to take it, for a profiler to count; nil is all of them, and a table.
 func measure(_ application: Application, only: (step: String, rounds: Int)? = nil) async {

@@ -7,7 +7,7 @@ import TerminalKit
 @main
 struct Screen {
   static func main() async {
-    // A theme that paints every cell, as Textual's do. With the terminal's own colours there would be less to write.
+    // A theme that paints every cell, as Textual's do. With the terminal's own colors there would be less to write.
     let arguments = CommandLine.arguments.dropFirst()
     let application = Application(
       layouts: LayoutFolders([arguments.last ?? "screen"]), classes: classes, theme: .dark)

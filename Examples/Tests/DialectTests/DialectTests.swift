@@ -120,7 +120,7 @@ import Testing
     #expect(rules?.contains("bad-indentation") == true)
   }
 
-  @Test("a class that is misspelt can be mended: the fix replaces the name in the outline")
+  @Test("a class that is misspelled can be mended: the fix replaces the name in the outline")
   func fix() throws {
     let run = try run(["check", "--format", "sarif", "a.outline"], ["a.outline": "Pannel login"])
     #expect(run.output.contains("\"Panel\""))

@@ -25,7 +25,7 @@ import Testing
   @Test(
     "what is not a class",
     arguments: [
-      ("enum Colour", "'Colour' is an enum"), ("actor Store", "'Store' is an actor"),
+      ("enum Color", "'Color' is an enum"), ("actor Store", "'Store' is an actor"),
       ("protocol Named", "'Named' is a protocol"), ("extension Login", "this is an extension"),
     ])
   func noClass(declaration: String, found: String) {

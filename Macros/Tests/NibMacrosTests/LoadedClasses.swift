@@ -78,7 +78,7 @@ class Box<Item: NibValue & SendableMetatype>: NibDecodable {
 
   @Loadable
   final class Lid: NibDecodable {
-    @Attribute var colour = ""
+    @Attribute var color = ""
     init(coder: NibDecoder) throws {}
   }
 }

@@ -99,7 +99,7 @@ import Testing
       <TextBox id='t' item='seven' other='#u'/>
       <TextBox id='u'/>
       <NumberBox id='n' item='7' unit='kg'/>
-      <Lid id='l' colour='red'/>
+      <Lid id='l' color='red'/>
       """)
     let box: Box<String> = try #require(loaded.object("t"))
     #expect(box.item == "seven")
@@ -107,7 +107,7 @@ import Testing
     let number: NumberBox = try #require(loaded.object("n"))
     #expect(number.item == 7)
     #expect(number.unit == "kg")
-    #expect(loaded.object("l", as: Box<String>.Lid.self)?.colour == "red")
+    #expect(loaded.object("l", as: Box<String>.Lid.self)?.color == "red")
   }
 
   @Test("can be on the main actor and have async actions")

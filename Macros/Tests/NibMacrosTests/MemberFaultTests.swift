@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import Testing
 
 @Suite("A marker reports") struct MemberFaultTests {
-  /// Expects a fault of the one member of a class, and that the table leaves it out.
+  /// Expects one fault in a class with one member, and a table without the member.
   private func expect(
     _ member: String, _ fault: ExpectedFault, cure: String? = nil, cured: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -27,8 +27,8 @@ extension LayoutComparison {
 
   /// The differences for a person: one a line, with its places in both files.
   ///
-  /// - Parameter hasColours: whether to write color escapes.
-  package func text(hasColours: Bool) -> String {
+  /// - Parameter hasColors: whether to write color escapes.
+  package func text(hasColors: Bool) -> String {
     let (before, after) = (LineIndex(old.source), LineIndex(new.source))
     func place(_ range: SourceRange?, _ lines: LineIndex, _ tree: LayoutTree) -> String? {
       range.map { "\(tree.source.file.printable):\(tree.keyPaths != nil ? " " : "")\(tree.placeName(of: $0, lines))" }
@@ -37,10 +37,10 @@ extension LayoutComparison {
       let places = [
         place(difference.oldRange, before, old), place(difference.newRange, after, new),
       ].compactMap(\.self)
-      let (mark, colour) = difference.kind.mark
+      let (mark, color) = difference.kind.mark
       let words = difference.words.printable
-      return hasColours
-        ? "\u{1B}[\(colour)m\(mark) \(words)\u{1B}[0m\n    \(places.joined(separator: " → "))\n"
+      return hasColors
+        ? "\u{1B}[\(color)m\(mark) \(words)\u{1B}[0m\n    \(places.joined(separator: " → "))\n"
         : "\(mark) \(words)\n    \(places.joined(separator: " → "))\n"
     }.joined()
   }

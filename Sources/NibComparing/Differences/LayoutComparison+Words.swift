@@ -30,7 +30,7 @@ extension LayoutComparison {
   }
 
   /// The sibling that something stands behind.
-  func neighbour(_ tree: LayoutTree, _ index: Int) -> String {
+  func neighbor(_ tree: LayoutTree, _ index: Int) -> String {
     let siblings = tree.nodes[tree.nodes[index].parent].children
     let before = siblings[..<tree.place(amongSiblings: index)].last { tree.nodes[$0].kind == tree.nodes[index].kind }
     return before.map { "behind \(tree.subject($0).words)" } ?? "first"

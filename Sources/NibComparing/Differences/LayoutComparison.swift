@@ -169,7 +169,7 @@ package struct LayoutComparison: Sendable {
         var difference = LayoutDifference(
           kind: kind == .object ? .objectReordered : .connectionReordered, subject: new.subject(theirs),
           oldRange: old.place(of: mine), newRange: new.place(of: theirs))
-        (difference.old, difference.new) = (.words(neighbour(old, mine)), .words(neighbour(new, theirs)))
+        (difference.old, difference.new) = (.words(neighbor(old, mine)), .words(neighbor(new, theirs)))
         found(new.nodes[theirs].span.lowerBound, difference)
       }
     }

@@ -55,7 +55,7 @@ extension LayoutTree {
   /// An attribute behind those that an element has.
   private func insertion(_ name: String, _ value: [UInt8], into node: Int) -> TextEdit {
     let end = nodes[node].attributes.map(\.range.upperBound).max() ?? nodes[node].nameEnd
-    // Ids that are there are legal XML but for what has to be spelt otherwise in quotes.
+    // Ids that are there are legal XML but for what has to be spelled otherwise in quotes.
     return TextEdit(end..<end, Array(" \(name)=\"".utf8) + value.flatMap(Self.spelling) + [UInt8(ascii: "\"")])
   }
 

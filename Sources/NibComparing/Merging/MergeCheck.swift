@@ -11,7 +11,7 @@ struct MergeCheck {
   let result: LayoutTree
   /// The node of the result for each merged node.
   private var places: [Int?]
-  /// The merged node of each node of the result. A value that is spelt as an element has none.
+  /// The merged node of each node of the result. A value that is spelled as an element has none.
   private var merged: [Int]
   /// The first thing that the text gets wrong by itself.
   private(set) var fault: String?

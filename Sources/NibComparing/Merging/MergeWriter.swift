@@ -124,7 +124,7 @@ struct MergeWriter {
       }
     guard let place = node.index(side) else { return }
     let outer = shifts
-    if !isHere(.ours), !isHere(.theirs) { alignWithNeighbour(index, in: container, number, side) }
+    if !isHere(.ours), !isHere(.theirs) { alignWithNeighbor(index, in: container, number, side) }
     let source = tree.tree(side)
     let lead = source.lead(of: place)
     // What began the file, and does not any more, begins a line.
@@ -139,11 +139,11 @@ struct MergeWriter {
   }
 
   /// Lets a node that no side has in this container begin its line as the node beside it does.
-  private mutating func alignWithNeighbour(_ index: Int, in container: Int, _ number: Int, _ side: MergeSide) {
+  private mutating func alignWithNeighbor(_ index: Int, in container: Int, _ number: Int, _ side: MergeSide) {
     let entries = tree.nodes[container].entries
-    let neighbour = number + 1 < entries.count ? number + 1 : number - 1
-    guard neighbour >= 0, let place = tree.nodes[index].index(side) else { return }
-    let other = tree.nodes[entries[neighbour].node]
+    let neighbor = number + 1 < entries.count ? number + 1 : number - 1
+    guard neighbor >= 0, let place = tree.nodes[index].index(side) else { return }
+    let other = tree.nodes[entries[neighbor].node]
     let to = other.index(side.other).map { indentation(tree.tree(side.other), $0) }
     if let to { self[side] = Shift(from: indentation(tree.tree(side), place), to: to) }
   }

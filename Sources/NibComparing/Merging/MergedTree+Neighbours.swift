@@ -2,7 +2,7 @@
 extension MergedTree {
   /// Moves what one side alone has put into a container to the siblings that it was put between, where the other side has
   /// wrapped these. A comment follows the element that it stands above.
-  mutating func followNeighbours() {
+  mutating func followNeighbors() {
     for index in nodes.indices.dropFirst() where !nodes[index].isGone && nodes[index].onlyIn == nil {
       guard let side = sideThatPut(index) else { continue }
       switch nodes[index].kind {

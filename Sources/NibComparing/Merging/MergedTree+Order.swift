@@ -113,13 +113,13 @@ extension MergedTree {
       let inOurs = mine.filter { nodes[$0].kind == kind && ranks.base[$0] != nil }
       let inTheirs = other.filter { nodes[$0].kind == kind && ranks.base[$0] != nil }
       let (byOurs, byTheirs) = (ranks.movers(inOurs), ranks.movers(inTheirs))
-      func neighbours(_ order: [Int]) -> [Int: Int] {
+      func neighbors(_ order: [Int]) -> [Int: Int] {
         Dictionary(zip(order.dropFirst(), order), uniquingKeysWith: { first, _ in first })
       }
-      let (mineBefore, otherBefore) = (neighbours(inOurs), neighbours(inTheirs))
+      let (mineBefore, otherBefore) = (neighbors(inOurs), neighbors(inTheirs))
       for index in inOurs where byOurs.contains(index) && byTheirs.contains(index) {
         guard mineBefore[index] != otherBefore[index] else { continue }
-        func place(_ neighbour: Int?) -> String { neighbour.map { "behind \(words($0))" } ?? "to the beginning" }
+        func place(_ neighbor: Int?) -> String { neighbor.map { "behind \(words($0))" } ?? "to the beginning" }
         let message =
           "both move \(words(index)) among its siblings: ours \(place(mineBefore[index])), theirs "
           + place(otherBefore[index])

@@ -50,7 +50,7 @@ extension MergedTree {
     }
   }
 
-  /// A value that is spelt as an element is there when it is that side's value that holds.
+  /// A value that is spelled as an element is there when it is that side's value that holds.
   private mutating func decideValueElements() {
     for index in nodes.indices where nodes[index].kind == .value {
       guard let (tree, place) = anySide(of: index) else {
@@ -171,7 +171,7 @@ extension MergedTree {
 }
 
 extension LayoutTree {
-  /// False if two elements have the same bytes in their tags and no value that is spelt as an element.
+  /// False if two elements have the same bytes in their tags and no value that is spelled as an element.
   fileprivate func mayDiffer(_ index: Int, from other: LayoutTree, _ place: Int) -> Bool {
     func hasElements(_ tree: LayoutTree, _ index: Int) -> Bool {
       tree.nodes[index].children.contains { tree.nodes[$0].kind == .value }

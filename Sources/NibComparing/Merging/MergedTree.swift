@@ -12,7 +12,7 @@ package enum MergeSide: String, Sendable {
 ///
 /// Built in passes over the nodes, in the order of the initializer. Each pass states the facts of a node that later passes
 /// read, and has its helpers to itself: the identity of nodes (here), those that are left and their containers
-/// (`+Places`), additions that follow their neighbors (`+Neighbours`), values and ids (`+Values`), the order of the nodes
+/// (`+Places`), additions that follow their neighbors (`+Neighbors`), values and ids (`+Values`), the order of the nodes
 /// that both sides have (`+Order`), and the additions between them (`+Entries`).
 struct MergedTree {
   let base: LayoutTree
@@ -89,7 +89,7 @@ struct MergedTree {
     decideFates()
     place()
     undoCycles()
-    followNeighbours()
+    followNeighbors()
     decideValues()
     separateIDs()
     let cores = orderCores()

@@ -22,7 +22,7 @@ package struct LayoutTree: Sendable {
     case connect
     /// An `<attribute>` that holds objects.
     case part
-    /// An `<attribute>` that holds a text or items. It is one of its object's values, spelt another way.
+    /// An `<attribute>` that holds a text or items. It is one of its object's values, spelled another way.
     case value
     /// A comment, or a processing instruction.
     case comment

@@ -1,6 +1,6 @@
 internal import NibModel
 
-// Places in the text. Of a layout in XML only starts are stored, and the text is read again from them when somebody asks. What is
+// Places in the text. Of a layout in XML only starts are stored, and the text is read again from them on request. What is
 // checked here bounds that: everything that is read again for a place is read for no other.
 extension CompiledReader {
   mutating func checkPlaces() throws(NibError) {

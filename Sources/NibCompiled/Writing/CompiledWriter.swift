@@ -112,7 +112,7 @@ struct CompiledWriter {
   ///
   /// - Returns: the number with which hashes begin.
   private mutating func addIDs() -> UInt64 {
-    // One number after the other, until no id is far from its place. The first does, but for ids that somebody made up.
+    // One number after the other, until no id is far from its place. The first does, except for ids that were chosen to collide.
     for number in 1...16 as ClosedRange<UInt64> {
       let seed = number &* 0x9E37_79B9_7F4A_7C15
       var table = IDTable(capacity: document.objects.count, seed: seed)

@@ -190,7 +190,7 @@ final class ChangeWatch {
   private var reader: StateReader?
 
   private func name(_ object: AnyObject, _ participant: ParticipantID) {
-    // Nobody else must hold the table, or it would be copied for each object.
+    // The table must have one reference, or it would be copied for each object.
     reader = nil
     let known = participant.objectIndex.map { runner.objectNames[$0] }
     let id = ObjectIdentifier(object)

@@ -2,7 +2,7 @@ public import NibLoading
 
 /// The promise of an order about one layout: a partial order of the load's steps.
 ///
-/// A stretch of steps whose order nobody promises may come in any order; everything else stands where the plan has it, and
+/// A stretch of steps whose order is not promised may come in any order; everything else stands where the plan has it, and
 /// so does what one object itself demands: it is made before anything is done to it, its children are added to it in
 /// document order, and an `awake-after` of the layout or a class holds.
 public struct OrderPromise {

@@ -25,7 +25,7 @@ public struct ExplorationReport: Sendable {
   let tuples: Int
   /// The objects that can touch each other, if only the orders of their steps were covered; nil if all were.
   public let related: Related?
-  /// The findings: what depends on an order that nobody promises.
+  /// The findings: what depends on an order that is not promised.
   public let findings: [OrderFinding]
   /// The findings of loads that were repeated in the same order: state that they leave behind, hashes, and tasks.
   public let stateFindings: [StateFinding]

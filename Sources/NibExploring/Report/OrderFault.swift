@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// A finding as a fault: what depends on an order that nobody promises.
+/// A finding as a fault: what depends on an order that is not promised.
 struct OrderFault: Fault {
   /// The findings of the same kind that are told with this one.
   enum Likewise: Hashable, Sendable {
@@ -197,7 +197,7 @@ extension OrderFault {
       return "a setter may rely on nothing that is set or wired in the same phase: do it in awake()"
     }
     if phases == [.settling] { return "afterInit() may rely on no other object's afterInit()" }
-    return "an initializer sets up its own object, and nobody else's"
+    return "an initializer sets up its own object and no other"
   }
 }
 

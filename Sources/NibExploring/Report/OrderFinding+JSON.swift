@@ -65,7 +65,7 @@ extension ProgramStop {
     case .silence: json.field("cause", "silence")
     }
     switch moment {
-    case .guests: json.field("moment", "guests")
+    case .preparation: json.field("moment", "preparation")
     case .step(let step):
       json.field("moment", "step")
       json.key("step")

@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 public import NibTracing
 
-/// Something that depends on an order which nobody promises.
+/// Something that depends on an order that is not promised.
 public struct OrderFinding: Sendable {
   /// A kind of finding.
   public enum Kind: String, Sendable, CaseIterable {

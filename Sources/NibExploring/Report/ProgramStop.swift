@@ -27,7 +27,7 @@ public struct ProgramStop: Hashable, Sendable {
   /// The work that ran when the process ended.
   public enum Moment: Hashable, Sendable {
     /// The owner or the external objects were made.
-    case guests
+    case preparation
     /// A step was run.
     case step(LoadStep)
     /// An object that code has made was sent `afterInit()`.
@@ -87,7 +87,7 @@ extension ProgramStop.Moment {
   /// The work as the subject of a sentence.
   var words: String {
     switch self {
-    case .guests: "making the owner or an external object"
+    case .preparation: "making the owner or an external object"
     case .step(let step): words(for: step)
     case .afterInit: "'afterInit' of an object that code has made"
     case .task(let step): "a task of " + (step.map(words) ?? "the load")

@@ -208,7 +208,7 @@ final class LoadRunner: LoadRunning {
   ) throws -> TaskLog {
     watcher?.loadBegins(plan)
     defer { watcher?.loadEnds() }
-    mark.stage = .guests
+    mark.stage = .preparation
     observer.probe.mark = mark
     let tasks = TaskCapture(order, mark, onPart: observer.onTask)
     try load(plan, tracer, observer, tasks) { participants in

@@ -49,7 +49,7 @@ struct Executability {
         if takesChildrenInInit(parent), isEnded[parent] { return false }
         lastChild[parent] = object
       default:
-        // Within its own initializer an object is known once it asks for its children, and nobody else is in between.
+        // Within its own initializer an object is known once it asks for its children, and no other object is in between.
         guard isEnded[object] || (isBegun[object] && open.last == object) else { return false }
         if !connectionIsPossible(step, { isBegun[$0] }) { return false }
       }

@@ -45,7 +45,7 @@ extension LoadItem {
     case .task(let starter?):
       guard let item = LoadItem(starter) else { return nil }
       self = item
-    case .afterInit(nil), .task(nil), .guests, .reading, .release: return nil
+    case .afterInit(nil), .task(nil), .preparation, .reading, .release: return nil
     }
   }
 

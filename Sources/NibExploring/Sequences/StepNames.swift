@@ -74,7 +74,7 @@ struct StepNames {
   /// The work of a load's stage. Not known if the stage is no part of the plan.
   func moment(of stage: LoadMark.Stage?) -> ProgramStop.Moment {
     switch stage {
-    case .guests?: .guests
+    case .preparation?: .preparation
     case .step?, .afterInit(.some)?: item(of: stage).map { .step(step($0)) } ?? .unknown
     case .afterInit(nil)?: .afterInit
     case .task?: .task(of: item(of: stage).map(step))

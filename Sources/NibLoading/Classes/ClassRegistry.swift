@@ -62,7 +62,7 @@ public struct ClassRegistry: Sendable {
 
   /// Adds a class whose objects are replaced when they are made, as `awakeAfter(using:)` does in Cocoa.
   ///
-  /// The original is made of what the file says and nobody else sees it: its place is taken before anything happens to
+  /// The original is made from the file's values and no other object sees it: its place is taken before anything happens to
   /// it. What the file sets, wires and awakes is the substitute's, whose class's members are what the file is checked
   /// against. So the substitute's class declares what the original's initializer decodes as well. A layout that puts
   /// children into such an object is not loaded: they would go into the original, within its initializer.

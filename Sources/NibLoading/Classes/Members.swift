@@ -12,7 +12,7 @@ package import NibModel
 ///       }
 ///     }
 ///
-/// Misspelt properties and wrong types do not compile; private members may be named, since the table stands inside
+/// Misspelled properties and wrong types do not compile; private members may be named, since the table stands inside
 /// the class. No name outside such a table can be reached from a file.
 public struct Members {
   /// The class and its superclasses that declare members, root first.

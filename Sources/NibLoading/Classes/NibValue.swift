@@ -200,7 +200,7 @@ extension NibValue where Self: RawRepresentable<String> & CaseIterable {
     "one of: " + allCases.map(\.rawValue.kebabCase).joined(separator: ", ")
   }
 
-  /// The cases in kebab case; then those whose raw value is spelt differently, by that.
+  /// The cases in kebab case; then those whose raw value is spelled differently, by that.
   public static var nibShape: ValueShape {
     let raw = allCases.map(\.rawValue)
     return .oneOf(raw.map(\.kebabCase) + raw.filter { $0.kebabCase != $0 })

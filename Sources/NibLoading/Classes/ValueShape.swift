@@ -25,7 +25,7 @@ public indirect enum ValueShape: Hashable, Sendable {
   /// Whatever one of several shapes takes: `.anyOf([.oneOf(["auto"]), .integer(min: 0)])`.
   case anyOf([ValueShape])
 
-  /// The words that it names: what a misspelt one can be compared with.
+  /// The words that it names: what a misspelled one can be compared with.
   package var words: [String] {
     switch self {
     case .oneOf(let words): words

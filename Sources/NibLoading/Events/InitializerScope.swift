@@ -9,8 +9,8 @@
 /// The scope ends by itself when the initializer does. It cannot tell how: an initializer that throws, or returns nil,
 /// ends as one that returns an object.
 ///
-/// While nobody records, anywhere in the program, it costs some nanoseconds: about a tenth of what making the smallest
-/// object does. The arguments are made only for somebody who records.
+/// While no trace is recorded anywhere in the program, it costs some nanoseconds: about a tenth of what making the smallest
+/// object does. The arguments are made only while a trace is recorded.
 @propertyWrapper
 public struct InitializerScope: ~Copyable {
   /// True if the initializer is recorded.

@@ -46,7 +46,7 @@ extension InitializerTrace {
       case let text as String: text.debugDescription
       case let coder as NibDecoder: coder.source.rawValue
       case let value as any CustomStringConvertible: value.description.printable
-      // A class without words of its own would be spelt with its module.
+      // A class without words of its own would be spelled with its module.
       case let value?: type(of: value) is AnyClass ? className(type(of: value)) : String(describing: value).printable
       }
     return words.count > 100 ? words.prefix(99) + "…" : words

@@ -49,7 +49,7 @@ public struct InitializerTrace: Sendable {
     return InitializerTrace(entries: recorder.finish())
   }
 
-  /// Writes a line of your own into the trace, within the initializer that is running. While nobody records nothing
+  /// Writes a line of your own into the trace, within the initializer that is running. While no trace is recorded, nothing
   /// happens, and the words are not even made.
   public static func note(_ words: @autoclosure () -> String) {
     if isHeard { InitializerRecorder.current?.record(.note("note: \(words())")) }
@@ -77,7 +77,7 @@ public struct InitializerTrace: Sendable {
     _ initializerClass: AnyClass, of objectClass: AnyClass, function: StaticString, arguments: () -> [Any?]
   ) -> Bool {
     guard let recorder = InitializerRecorder.current else { return false }
-    // Ahead of the lock: a description is somebody else's code, and may make objects of its own.
+    // Ahead of the lock: a description is code of the class, and may make objects of its own.
     let arguments = arguments().map(words(for:))
     recorder.record(
       .begins(
@@ -92,7 +92,7 @@ public struct InitializerTrace: Sendable {
   @inline(never)
   static func end() { InitializerRecorder.current?.record(.ends) }
 
-  // MARK: When nobody records
+  // MARK: While no trace is recorded
 
   /// The number of recordings in the whole program. A recording raises it before anything that it records, and it tells
   /// nothing else: it needs no order with other memory.

@@ -10,7 +10,7 @@ extension NibLifecycle {
     let isOnMain = isolation === MainActor.shared
     guard let queue = Settling.queue(isOnMain: isOnMain, isToSend: true) else {
       #if DEBUG
-        NibMisuse(.nobodyWaits).tell()
+        NibMisuse(.settledOutsideScope).tell()
       #endif
       return
     }

@@ -3,7 +3,7 @@
 /// What a class on the main actor makes waits until a later turn of the main actor, which comes by itself in every
 /// program whose main actor runs; `settle()` does not wait for it. So does what a load makes that is asked for on the main
 /// actor. Code that is on no actor, such as a test or a task in the background, opens a `scope`: what is made in it waits
-/// there. What is made outside both is not sent `afterInit()`, because nobody could tell who may touch it later.
+/// there. What is made outside both is not sent `afterInit()`, because it is not known which thread may touch it later.
 ///
 /// What counts is the isolation that the compiler knows where `finishInit()`, the load or `settle()` is called, and not
 /// the thread: the main actor need not stay on one.

@@ -18,7 +18,7 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     /// A method was sent, and did not come up to the root of the family.
     case superNotCalled = "super-not-called"
     /// `NibLifecycle.settle()` was called where nothing can wait.
-    case nobodyWaits = "nobody-waits"
+    case settledOutsideScope = "settled-outside-scope"
   }
 
   /// The kind of misuse.
@@ -53,7 +53,7 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
       return "\(className).\(name)() did not come up to the root of its family: an override, in \(className) or a "
         + "class that it inherits from, does not call super.\(name)(); or the root's own \(name)() does not say "
         + "reachedRoot(.\(name))"
-    case .nobodyWaits:
+    case .settledOutsideScope:
       return "NibLifecycle.settle() was called outside the main actor and outside a scope, where nothing can wait: put "
         + "the code that makes the objects, and this call, into NibLifecycle.scope { … }"
     }

@@ -1,10 +1,10 @@
-// The order of named systems. The sequences were traced on, or read in the source of, the systems named, except where
-// the evidence says otherwise. Each comment gives the row for a parent P with children A and B, an outlet A.peer to B,
+// The orders of named systems. Each sequence was traced on its system or read in its source, unless its evidence says
+// otherwise. Each comment gives the row for a parent P with children A and B, an outlet A.peer to B,
 // an owner O with an outlet to P, an attribute nm on each and an action on A. Notation: `+X` init begins, `X!` it ends,
 // `P<A` attach, `A~B` outlet, `*X` awake.
 
 extension LoadOrder {
-  /// The default: everything has its phase, each in document order; the owner is told last, and only it.
+  /// The default: each kind of step has a phase of its own, in document order. The owner's `didLoad()` comes last.
   ///
   /// `+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *A *B`, then the owner's `didLoad`.
   public static let strict = LoadOrder(
@@ -17,7 +17,7 @@ extension LoadOrder {
   /// The order of an archive: the contents of an object are made before it, and no object is awoken.
   ///
   /// No initializer runs within another, so that a chain of any length needs no stack, and an object that several others
-  /// contain is made once. Nothing else is promised of initializers, nor of attributes and connections among each other.
+  /// contain is made once. The order of other initializers, of attributes and of connections is not promised.
   /// `+A A! +B B! +P P<A P<B P! P.nm A.nm B.nm A~B act`.
   public static let archive = LoadOrder(
     name: "archive", stages: [.children, .initBegins, .adoptChildren, .initEnds],
@@ -26,11 +26,11 @@ extension LoadOrder {
       .apply(.actions, .document),
     ], undefined: [.construction, .attributes, .connections, .afterInit])
 
-  /// The order that Cocoa's documentation promises for a nib, and no more: every object is made, then everything is set
-  /// and wired, then everything awakes. Within each of the three, only containment orders objects, and children are
-  /// added in document order. A plan uses the order of `strict`, which is one of those that are allowed.
+  /// The order that Cocoa's documentation promises for a nib, and no more: all objects are made, then all are set and
+  /// wired, then all awake. Within each of the three, only containment orders objects, and children are
+  /// added in document order. A plan uses the order of `strict`, which is one of the allowed ones.
   ///
-  /// Code that is right under all of them is right wherever nibs are loaded.
+  /// Code that is correct under all allowed orders is correct wherever nibs are loaded.
   public static let any: LoadOrder = {
     var order = strict
     order.name = "any"
@@ -82,7 +82,7 @@ extension LoadOrder {
     name: "cocotron", stages: [.initBegins, .children, .initEnds, .attach],
     passes: [.apply([.identity, .attributes, .connections], .written), .awake(.completion), .present])
 
-  /// Cappuccino: both the making and the awaking walk the array backwards.
+  /// Cappuccino: objects are made and awoken in the reverse order of the array.
   ///
   /// `+B B! +A A! +P P<A P<B P!`, connectors as written, `*B *A *P *O`, windows.
   public static let cappuccino = LoadOrder(
@@ -91,7 +91,7 @@ extension LoadOrder {
       .apply([.identity, .attributes, .connections], .written), .awake(.reverse), .owner(.awake), .present,
     ])
 
-  /// WinObjC: windows are shown before anything is awake, and a collection grows with each load.
+  /// WinObjC: windows are shown before any object is awake, and a collection grows with each load.
   ///
   /// As `uikit`, but the windows come before `*P *A *B`.
   public static let winobjc = LoadOrder(
@@ -141,7 +141,7 @@ extension LoadOrder {
     ], passes: [.apply(.connections, .written), .present])
 
   /// JavaFX's loader: the controller's fields are filled as soon as an object exists, an object's own attributes come
-  /// after its children, and a forward reference is silently nil. Only the controller is told.
+  /// after its children, and a forward reference is silently nil. Only the controller receives a call.
   ///
   /// `+P P! O~P +A A! A.nm A~nil act P<A +B B! B.nm P<B P.nm *O`.
   public static let javafx = LoadOrder(
@@ -163,7 +163,7 @@ extension LoadOrder {
     ])
 
   /// Turbo Vision's streams in C++: a reference builds its target on the spot, or finds it half built; views are
-  /// added when they are read, and every group awakes what is in it, once for each level of nesting.
+  /// added when they are read, and every group awakes its contents, once for each level of nesting.
   ///
   /// `+P P! P.nm +A A! A.nm +B B! B.nm A~B act P<A P<B *P *A *B`, then `O~P`.
   public static let turboVision = LoadOrder(
@@ -172,7 +172,7 @@ extension LoadOrder {
       .initBegins, .initEnds, .attributes, .outlets(.building), .actions, .children, .awakeSubtree, .attach,
     ], passes: [.apply(.connections, .written), .present])
 
-  /// Free Vision's streams: as Turbo Vision's, but references are patched and everything awakes once, at the end.
+  /// Free Vision's streams: as Turbo Vision's, but references are patched, and each object awakes once, at the end.
   ///
   /// `+P P! P.nm +A A! A.nm act P<A +B B! B.nm P<B A~B *P *A *B`, then `O~P`.
   public static let freeVision = LoadOrder(
@@ -183,7 +183,7 @@ extension LoadOrder {
       .present,
     ])
 
-  /// Qt's QUiLoader: properties are set as each widget is made, connections come after the tree, nothing is awoken.
+  /// Qt's QUiLoader: properties are set as each widget is made, connections come after the tree, and no object is awoken.
   ///
   /// `+P P! P.nm +A A! P<A A.nm +B B! P<B B.nm O~P A~B act`. Qt's `P<A` comes within A's constructor.
   public static let quiloader = LoadOrder(

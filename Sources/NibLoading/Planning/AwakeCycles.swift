@@ -2,37 +2,38 @@
 struct AwakeCycles {
   private let edges: [ResolvedGraph.AwakeAfter]
   private let edgesOf: EdgeTable
-  /// The knot of each object: two are in the same when each waits for the other, in however many steps.
-  private var knots: [Int]
+  /// The strongly connected component of each object. Two objects are in one component if each waits for the other,
+  /// directly or not.
+  private var components: [Int]
 
-  /// For each knot of objects that wait for each other one cycle, as its edges: from the first object of the knot on, and
-  /// as short as one through that object can be.
+  /// One cycle for each component with several objects or an edge to itself, as edges: a shortest cycle through the first
+  /// object of the component.
   private(set) var cycles: [[Int]] = []
 
   /// O(objects + edges), on a stack of its own.
   init(_ edges: [ResolvedGraph.AwakeAfter], objects: Int) {
     self.edges = edges
     edgesOf = EdgeTable(objects: objects, edges.lazy.map(\.object))
-    knots = [Int](repeating: -1, count: objects)
-    findKnots()
+    components = [Int](repeating: -1, count: objects)
+    findComponents()
     var isTold = [Bool](repeating: false, count: objects)
     var arrivals = [Int](repeating: -1, count: objects)
-    // An edge that stays in a knot is part of a cycle.
-    for object in knots.indices where !isTold[knots[object]] {
-      guard edgesOf[object].contains(where: { knots[edges[$0].predecessor] == knots[object] }) else { continue }
-      isTold[knots[object]] = true
+    // An edge that stays in a component is part of a cycle.
+    for object in components.indices where !isTold[components[object]] {
+      guard edgesOf[object].contains(where: { components[edges[$0].predecessor] == components[object] }) else { continue }
+      isTold[components[object]] = true
       cycles.append(shortestCycle(through: object, &arrivals))
     }
   }
 
   /// Tarjan's strongly connected components.
-  private mutating func findKnots() {
-    var numbers = [Int](repeating: -1, count: knots.count)
+  private mutating func findComponents() {
+    var numbers = [Int](repeating: -1, count: components.count)
     var lowest = numbers
     var open: [Int] = []
     var count = 0
-    var knotCount = 0
-    for start in knots.indices where numbers[start] < 0 {
+    var componentCount = 0
+    for start in components.indices where numbers[start] < 0 {
       var path: [(object: Int, rest: ArraySlice<Int>)] = []
       func enter(_ object: Int) {
         numbers[object] = count
@@ -47,7 +48,7 @@ struct AwakeCycles {
           let next = edges[edge].predecessor
           if numbers[next] < 0 {
             enter(next)
-          } else if knots[next] < 0 {
+          } else if components[next] < 0 {
             lowest[object] = min(lowest[object], numbers[next])
           }
           continue
@@ -55,13 +56,13 @@ struct AwakeCycles {
         path.removeLast()
         if let outer = path.last?.object { lowest[outer] = min(lowest[outer], lowest[object]) }
         guard lowest[object] == numbers[object] else { continue }
-        while knots[object] < 0 { knots[open.removeLast()] = knotCount }
-        knotCount += 1
+        while components[object] < 0 { components[open.removeLast()] = componentCount }
+        componentCount += 1
       }
     }
   }
 
-  /// Goes from an object through its knot, near ones first, until it is met again.
+  /// Goes from an object through its component, near ones first, until it is met again.
   private func shortestCycle(through start: Int, _ arrivals: inout [Int]) -> [Int] {
     var met = [start]
     var next = 0
@@ -70,7 +71,7 @@ struct AwakeCycles {
       next += 1
       for edge in edgesOf[object] {
         let target = edges[edge].predecessor
-        guard knots[target] == knots[start] else { continue }
+        guard components[target] == components[start] else { continue }
         if target == start {
           var cycle = [edge]
           while let first = cycle.last.map({ edges[$0].object }), first != start { cycle.append(arrivals[first]) }

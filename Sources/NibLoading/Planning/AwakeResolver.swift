@@ -57,7 +57,7 @@ struct AwakeResolver {
     return references
   }
 
-  /// The place of a reference in the source: the whole value if that is spelt differently there.
+  /// The place of a reference in the source: the whole value if that is spelled differently there.
   private func place(of reference: Range<Int>, inAttribute attribute: Int) -> SourcePlace {
     reference.upperBound <= document.source.bytes.count
       ? .text(SourceRange(reference.lowerBound, reference.upperBound)) : document.valuePlace(ofAttribute: attribute)

@@ -59,7 +59,7 @@ struct Participants {
     case .owner: return .owner
     case .external(let index): return .external(references.externals[index].name)
     case .firstResponder: return .firstResponder
-    case .none: return .nobody
+    case .none: return .missing
     }
   }
 }

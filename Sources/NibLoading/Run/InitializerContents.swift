@@ -78,7 +78,7 @@ final class InitializerContents: DecoderContents {
     }
     let parts = run.graph.parts(ofAttribute: index).map(Int.init)
     if let last = parts.last {
-      try run.runNestedSteps { while !run.handed.isComplete(part: last) { try run.runTowardsPart(of: object) } }
+      try run.runNestedSteps { while !run.handed.isComplete(part: last) { try run.runTowardPart(of: object) } }
     }
     markDecoded(index)
     return parts.compactMap { run.objects[$0] }

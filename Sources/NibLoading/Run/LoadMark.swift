@@ -4,7 +4,7 @@ package struct LoadMark {
   /// A part of a load in which the code of a class may run.
   package indirect enum Stage: Hashable, Sendable {
     /// The owner and the external objects are made.
-    case guests
+    case preparation
     /// A step is run.
     case step(LoadPlan.Step)
     /// An object is sent `afterInit()`; nil for an object that code has made.
@@ -41,7 +41,7 @@ package struct LoadMark {
   private func stage(_ kind: Int32) -> Stage? {
     switch kind {
     case -1: return .afterInit(numbers[1] < 0 ? nil : numbers[1])
-    case -2: return .guests
+    case -2: return .preparation
     case -3: return .reading
     case -4: return .release
     default:
@@ -54,7 +54,7 @@ package struct LoadMark {
     switch stage {
     case .step(let step)?: write(added + Int32(step.kind.rawValue), step.subject.code, step.item)
     case .afterInit(let object)?: write(added - 1, object ?? -1)
-    case .guests?: write(added - 2)
+    case .preparation?: write(added - 2)
     case .reading?: write(added - 3)
     case .release?: write(added - 4)
     case .task(let starter)?: write(starter, Self.task)

@@ -35,7 +35,7 @@ extension LoadPlan {
   ///     later turn; see ``NibLifecycle``.
   /// - Returns: the objects. Top-level objects live as long as this, or as long as something else holds them.
   /// - Throws: `LoadFailure` when a class's code throws. The outlets of the owner and of external objects are then as they
-  ///   were, and the objects that were made are let go.
+  ///   were, and the objects that were made are released.
   /// - Complexity: O(steps).
   public func instantiate(
     owner: (any NibOwner)? = nil, externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,

@@ -157,7 +157,7 @@ package protocol NestedLoads: AnyObject {
   /// - Parameters:
   ///   - name: the name by which a class has asked for the layout.
   ///   - plan: the plan of the layout.
-  /// - Returns: the plan that is run: a plan of the same document, for guests of the same classes.
+  /// - Returns: the plan that is run: a plan of the same document, with arguments of the same classes.
   func begins(_ name: String, _ plan: LoadPlan, owner: (any NibOwner)?) -> LoadPlan
   /// A load has ended well.
   func ends(_ name: String, _ loaded: LoadedNib, owner: (any NibOwner)?)

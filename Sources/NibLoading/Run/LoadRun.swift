@@ -70,7 +70,7 @@ package final class LoadRun {
   @exclusivity(unchecked) private var failed: LoadFailure?
   /// Asked for every object: to ask a large optional costs a copy of it.
   @exclusivity(unchecked) private var hasFailed = false
-  /// Made once for the load. It refers back to the run, and is let go when the load ends.
+  /// Made once for the load. It refers back to the run, and is released when the load ends.
   @exclusivity(unchecked) private var decoder: NibDecoder? {
     didSet { heldDecoder = decoder.map(Unmanaged.passUnretained) }
   }
@@ -122,7 +122,7 @@ package final class LoadRun {
     }
     do {
       try CurrentRun.with(self) {
-        try checkGuests()
+        try checkArguments()
         if let program { try follow(program) } else { while cursor < steps.count { try runStep() } }
       }
     } catch {
@@ -144,13 +144,13 @@ package final class LoadRun {
   }
 
   /// Checks that the objects handed in, and the actor, are those that the plan was made for. Nothing is compared again later.
-  private func checkGuests() throws {
-    if let diagnostic = GuestCheck(graph, context).diagnostic { throw fail(failure(diagnostic)) }
+  private func checkArguments() throws {
+    if let diagnostic = ArgumentCheck(graph, context).diagnostic { throw fail(failure(diagnostic)) }
   }
 
   /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
   private func takeBack(_ error: any Error) {
-    // First, because a class that is let go may write a note into the load around this one. The initializers that were
+    // First, because a class that is released may write a note into the load around this one. The initializers that were
     // running are left.
     depth = 0
     record(.abort, .none, detail: .abort(failed, error))
@@ -486,8 +486,8 @@ package final class LoadRun {
     return true
   }
 
-  /// Goes on towards a part that an object's initializer waits for.
-  func runTowardsPart(of object: Int) throws {
+  /// Goes on toward a part that an object's initializer waits for.
+  func runTowardPart(of object: Int) throws {
     if program == nil {
       try runStep()
     } else if let links {

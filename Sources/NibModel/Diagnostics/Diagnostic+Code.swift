@@ -210,7 +210,7 @@ extension Diagnostic.Code {
   public static let variedText = Self("varied-text")
 
   /// Every code that only texts in other languages can get.
-  public static let ofTexts: [Self] = [.malformedTexts, .unknownKey, .missingText, .differentFormat, .variedText]
+  package static let ofTexts: [Self] = [.malformedTexts, .unknownKey, .missingText, .differentFormat, .variedText]
 }
 
 extension Diagnostic.Code {
@@ -218,10 +218,10 @@ extension Diagnostic.Code {
   public static let all: [Self] = ofLayouts + ofCompiledLayouts + ofArchives + ofExploring + ofTexts
 
   /// Every code that only a compiled layout can get; it can get those of layouts too.
-  public static let ofCompiledLayouts: [Self] = [.damagedLayout]
+  package static let ofCompiledLayouts: [Self] = [.damagedLayout]
 
   /// Every code that a layout can get, in the order of a load.
-  public static let ofLayouts: [Self] = [
+  package static let ofLayouts: [Self] = [
     .unreadableFile, .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement,
     .duplicateAttribute, .duplicateKey,
     .doctype, .unknownEntity, .namespace, .notALayout, .unsupportedVersion, .misplacedElement, .misplacedText,
@@ -237,13 +237,13 @@ extension Diagnostic.Code {
   ]
 
   /// Every code that only an archive can get; it can get many of those of layouts too.
-  public static let ofArchives: [Self] = [
+  package static let ofArchives: [Self] = [
     .encodedTwice, .unwritableFile, .badPropertyList, .notAnArchive, .damagedArchive, .badArchive, .newerArchive,
     .containmentCycle, .wrongRoot,
   ]
 }
 
-// Codes of exploring: what depends on an order that nobody promises.
+// Codes of exploring: what depends on an order that is not promised.
 extension Diagnostic.Code {
   /// Two loads that are both allowed end differently.
   public static let orderDependent = Self("order-dependent")
@@ -262,7 +262,7 @@ extension Diagnostic.Code {
   public static let taskOrder = Self("task-order")
 
   /// Every code that exploring a layout can find.
-  public static let ofExploring: [Self] = [
+  package static let ofExploring: [Self] = [
     .orderDependent, .unorderedAccess, .earlyOutlet, .lostValue, .survivingState, .hashOrder, .taskOrder,
   ]
 }

@@ -62,22 +62,22 @@ private struct DiagnosticRenderer {
 
   func pieces(_ diagnostic: Diagnostic) -> [RenderedPiece] {
     let word = diagnostic.severity.rawValue
-    let colour = diagnostic.severity == .error ? "1;31" : "1;35"
+    let color = diagnostic.severity == .error ? "1;31" : "1;35"
     let place = self.place(diagnostic.place)
-    var text = (place.isEmpty ? "" : paint("1", place) + " ") + paint(colour, word + ":")
+    var text = (place.isEmpty ? "" : paint("1", place) + " ") + paint(color, word + ":")
     text += " " + paint("1", diagnostic.message.printable) + " [\(diagnostic.code)]"
     var pieces: [RenderedPiece] = [.message(text)]
-    if let range = diagnostic.range { pieces.append(excerpt(range, colour: colour)) }
+    if let range = diagnostic.range { pieces.append(excerpt(range, color: color)) }
     for note in diagnostic.notes {
       let prefix = note.place.map { self.place($0) + " " } ?? "    "
       pieces.append(.message(prefix + paint("1;36", "note:") + " " + note.message.printable))
-      if let range = note.range { pieces.append(excerpt(range, colour: "1;36")) }
+      if let range = note.range { pieces.append(excerpt(range, color: "1;36")) }
     }
     return pieces
   }
 
   func text(_ sentence: String, at place: SourcePlace?) -> String {
-    self.place(place) + " " + sentence.printable + (place?.range.map { "\n" + excerpt($0, colour: "").text } ?? "")
+    self.place(place) + " " + sentence.printable + (place?.range.map { "\n" + excerpt($0, color: "").text } ?? "")
   }
 
   /// `file:line:column:`, or `file: key.path:`. A source without a file has no name.
@@ -91,7 +91,7 @@ private struct DiagnosticRenderer {
   }
 
   /// The line with a caret under the range. A long line is cut to the part around it.
-  private func excerpt(_ range: SourceRange, colour: String) -> RenderedPiece {
+  private func excerpt(_ range: SourceRange, color: String) -> RenderedPiece {
     let line = lines.range(ofLine: lines.location(of: range.lower).line)
     // A range may begin in a byte order mark or a line's end, and whoever made it may have meant another text.
     let range = SourceRange(
@@ -115,7 +115,7 @@ private struct DiagnosticRenderer {
     let width = max(1, marked.reduce(0) { $0 + $1.cells })
     let caret = "^" + String(repeating: "~", count: width - 1)
     let shown = lead + before + marked + after + tail
-    return .excerpt(line: "    \(shown)", carets: "    \(blank)\(paint(colour, caret))")
+    return .excerpt(line: "    \(shown)", carets: "    \(blank)\(paint(color, caret))")
   }
 
   /// The offset moved back to the start of a code point, which is at most three bytes away in a text that is UTF-8.

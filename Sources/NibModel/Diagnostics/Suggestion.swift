@@ -1,6 +1,6 @@
 /// Finds the name that was probably meant.
-public enum Suggestion {
-  /// The candidate nearest to a misspelt name, or nil when none is near.
+package enum Suggestion {
+  /// The candidate nearest to a misspelled name, or nil when none is near.
   ///
   /// Near means: at most a third of the name's characters inserted, deleted, replaced or swapped with their
   /// neighbor, and never all of them; a difference of case alone is always near. Ties go to the first candidate
@@ -8,7 +8,7 @@ public enum Suggestion {
   /// longer one gets none.
   ///
   /// - Parameter edits: how many edits at most make a name near; nil is as above.
-  public static func nearest(
+  package static func nearest(
     to name: String, among candidates: some Sequence<String>, atMost edits: Int? = nil
   ) -> String? {
     // Bytes first: one character may be as long as its file.

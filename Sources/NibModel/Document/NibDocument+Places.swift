@@ -1,5 +1,5 @@
 // Places for messages. Of a text only starts are stored, and ends are found by reading the text again; key paths are put
-// together when somebody asks.
+// together on request.
 
 extension NibDocument {
   /// The place of an object.

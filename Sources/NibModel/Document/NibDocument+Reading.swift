@@ -150,7 +150,7 @@ extension NibDocument {
   }
 }
 
-// Positions. Only starts are stored; ends are found by reading the text again when somebody asks. In a layout that was
+// Positions. Only starts are stored; ends are found by reading the text again on request. In a layout that was
 // compiled without its text, nothing has a position.
 extension NibDocument {
   /// The bytes of an object's `<Name`.
@@ -178,14 +178,14 @@ extension NibDocument {
     return SourceRange(position, valueRange(ofAttribute: index).upper + 1)
   }
 
-  /// The bytes of an attribute's value as spelt in the file, without its quotes.
+  /// The bytes of an attribute's value as spelled in the file, without its quotes.
   package func valueRange(ofAttribute index: Int) -> SourceRange {
     if let textPlaces { return textPlaces.attributes[index].value }
     if source.isStripped { return SourceRange(0, 0) }
     let position = position(ofAttribute: index)
     let bytes = source.bytes
     guard bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
-    // A value that is spelt as it is meant is where it stands.
+    // A value that is spelled as it is meant is where it stands.
     if !isStray(attribute: index) {
       return SourceRange(attributes[index].value.lowerBound, attributes[index].value.upperBound)
     }

@@ -158,7 +158,7 @@ public struct NibDocument: Sendable {
     package var value: Range<Int> { Int(valueStart)..<Int(valueStart &+ valueCount) }
   }
 
-  /// The place of an attribute whose value is spelt differently in the source, or that stands as an element.
+  /// The place of an attribute whose value is spelled differently in the source, or that stands as an element.
   package struct StrayName: Sendable, BitwiseCopyable {
     package let attribute: UInt32
     /// Offset of the name, or of the element's `<`.

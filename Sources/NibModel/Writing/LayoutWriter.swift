@@ -12,7 +12,7 @@ struct LayoutWriter {
   private(set) var objectPlaces: [Int]
   private(set) var connectPlaces: [Int]
   private(set) var attributePlaces: [Int]
-  /// Offsets of the values that are spelt as they are meant; -1 for others.
+  /// Offsets of the values that are spelled as they are meant; -1 for others.
   private(set) var valuePlaces: [Int]
   private(set) var itemPlaces: [Int]
 

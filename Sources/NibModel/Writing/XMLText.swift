@@ -35,7 +35,7 @@ package struct XMLText {
   package struct TagPlaces {
     /// Offset of the `<`.
     var start: Int
-    /// For each attribute the offset of its name, and that of its value if it is spelt as it is meant.
+    /// For each attribute the offset of its name, and that of its value if it is spelled as it is meant.
     var attributes: [(name: Int, value: Int?)] = []
   }
 
@@ -53,7 +53,7 @@ package struct XMLText {
 
   /// Writes a text between tags.
   ///
-  /// - Returns: true if the text is spelt as it is meant.
+  /// - Returns: true if the text is spelled as it is meant.
   @discardableResult
   package mutating func appendText(_ text: ArraySlice<UInt8>) -> Bool {
     let spelling = XMLEscaping.text(text)

@@ -92,7 +92,7 @@ extension LayoutBuilder {
         reportUnexpected(attribute, in: "item", allowed: ["key"])
       }
     }
-    // A key that is spelt differently stands in `decoded`, and the text behind it.
+    // A key that is spelled differently stands in `decoded`, and the text behind it.
     item.valueStart = UInt32(source.bytes.count + decoded.count)
     let outer = openValues.count - 1
     if let isKeyed = openValues[outer].isKeyed, isKeyed != item.hasKey {

@@ -233,7 +233,7 @@ struct LayoutBuilder: ~Copyable {
   ///
   /// - Parameters:
   ///   - value: its bytes, with entities decoded.
-  ///   - offset: where they stand in the source, or nil when they are spelt differently there.
+  ///   - offset: where they stand in the source, or nil when they are spelled differently there.
   mutating func addAttribute(
     _ name: NibDocument.Name, value: UnsafeBufferPointer<UInt8>, at offset: Int?
   ) {

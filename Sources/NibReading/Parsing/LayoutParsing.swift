@@ -44,7 +44,7 @@ extension ParsingState<LayoutBuilder> {
         let known = knownTags.attributes[tag.firstAttribute &+ index]
         guard values[index &* 5] == known.name, values[index &* 5 &+ 1] == nil, let value = values[index &* 5 &+ 3],
           let valueEnd = values[index &* 5 &+ 4],
-          // A value elsewhere is a copy: it is spelt differently in the source.
+          // A value elsewhere is a copy: it is spelled differently in the source.
           value - base > known.length &+ 2, value < end, value[-2] == UInt8(ascii: "=")
         else { return false }
         let length = valueEnd - value

@@ -53,7 +53,7 @@ extension ParsingState<XMLTreeBuilder> {
       if values[index &* 5 &+ 1] != nil { listener.pointee.mayHaveNamespaces = true }
       let name = number(of: localName, tag: tag)
       let (length, count) = (listener.pointee.length(ofName: name), valueEnd - value)
-      // Nearly always the name stands right before its `=` and the quote. A value elsewhere is a copy: it is spelt
+      // Nearly always the name stands right before its `=` and the quote. A value elsewhere is a copy: it is spelled
       // differently in the source.
       let isInText = value - base > length &+ 2 && value < end
       if isInText, value[-2] == UInt8(ascii: "="), (value - 3 - length).pointee.isXMLSpace {

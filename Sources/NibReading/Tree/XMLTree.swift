@@ -3,7 +3,7 @@ package import NibModel
 /// The elements of a text in XML as they stand in it, flat: for readers of other vocabularies than that of layouts.
 ///
 /// Elements are numbered in the order of the text; what an element contains is the run behind it. An attribute's value and an
-/// element's text are ranges of `storage`. Memory: 36 bytes an element, 16 an attribute, and what is spelt differently in
+/// element's text are ranges of `storage`. Memory: 36 bytes an element, 16 an attribute, and what is spelled differently in
 /// the text.
 package final class XMLTree: Sendable {
   // A class: a reader looks into the tree for every element, and a structure of arrays would be counted each time.

@@ -101,7 +101,7 @@ package struct XMLTreeBuilder: ~Copyable {
     open < 0 || !isBlank || known.textElements.contains(Int(elements[Int(open)].name))
   }
 
-  /// Takes an attribute that is spelt in the text as it is meant.
+  /// Takes an attribute that is spelled in the text as it is meant.
   @inline(__always)
   mutating func addAttribute(_ name: UInt32, at position: Int, valueAt start: Int, count: Int) {
     guard !isStopped else { return }

@@ -77,7 +77,7 @@ public struct StringsCatalog: Sendable {
   /// The texts of a language. Those that depend on a number or a device are findings of the table.
   ///
   /// - Complexity: O(texts of all languages).
-  public func table(_ language: String) -> StringsTable {
+  public func table(language: String) -> StringsTable {
     var table = StringsTable(source: source)
     for member in root["strings"]?.members ?? [] {
       guard let localization = member.value["localizations"]?[language] else { continue }

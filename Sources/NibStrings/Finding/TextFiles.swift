@@ -67,7 +67,7 @@ package struct TextFiles: Hashable, Sendable {
     }
     for language in languages.names.reversed() {
       for catalog in catalogs.reversed() where catalog.languages.contains(language) {
-        tables.append(catalog.table(language))
+        tables.append(catalog.table(language: language))
       }
       if let source = try Self.read(table(language), limits) { tables.append(try StringsTable(reading: source)) }
     }

@@ -34,11 +34,11 @@ extension TestLayout {
     let recorder = TraceRecorder()
     let ending: Result<Void, any Error> = Result {
       try NibLifecycle.scope(isolation: isolation) {
-        let guests = try makeGuests()
+        let arguments = try makeArguments()
         // It lends outlets that must not be nil, so that the tests behind this one run too.
         let probe = LoadProbe(onMade: { _, _, _ in })
-        let loaded = try load(plan(for: guests), guests, tracer: recorder, probe: probe, isolation: isolation)
-        withExtendedLifetime((loaded, guests)) { NibLifecycle.settle(isolation: isolation) }
+        let loaded = try load(plan(for: arguments), arguments, tracer: recorder, probe: probe, isolation: isolation)
+        withExtendedLifetime((loaded, arguments)) { NibLifecycle.settle(isolation: isolation) }
       }
     }
     let reads = earlyReads(recorder.trace)

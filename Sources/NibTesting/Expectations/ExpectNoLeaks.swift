@@ -81,33 +81,33 @@ extension TestLayout {
 
   private func survivors(isolation: isolated (any Actor)?) throws -> [Participant] {
     let probe = LoadProbe()
-    let guests = try loading { try loadAndLetGo(probe, isolation: isolation) }.filter { $0.object != nil }
-    return guests + Participant.alive(of: probe.made)
+    let arguments = try loading { try loadAndLetGo(probe, isolation: isolation) }.filter { $0.object != nil }
+    return arguments + Participant.alive(of: probe.made)
   }
 
   fileprivate func checkNoLeaks(_ found: Result<[Participant], any Error>, remedy: String = "") throws {
     let survivors = try found.get()
     guard !survivors.isEmpty else { return }
-    let again = try makeGuests().objects
-    if let guest = survivors.first(where: { guest in
-      guest.participant.objectIndex == nil && again.contains { $0 === guest.object }
+    let again = try makeArguments().objects
+    if let argument = survivors.first(where: { argument in
+      argument.participant.objectIndex == nil && again.contains { $0 === argument.object }
     }) {
       throw Finding(
-        "\(guest.name) is handed in by the test each time, and lives on with the test: "
-          + "have it made for each load, as in owner: \(guest.className)()")
+        "\(argument.name) is handed in by the test each time, and lives on with the test: "
+          + "have it made for each load, as in owner: \(argument.className)()")
     }
-    throw Finding("alive, though everything was let go:\n" + words(for: survivors, others: [], remedy: remedy))
+    throw Finding("alive after all objects were released:\n" + words(for: survivors, others: [], remedy: remedy))
   }
 
   @inline(never)
   private func loadAndLetGo(_ probe: LoadProbe, isolation: isolated (any Actor)?) throws -> [Participant] {
     try NibLifecycle.scope(isolation: isolation) {
-      let guests = try makeGuests()
-      let plan = try plan(for: guests)
-      let loaded = try load(plan, guests, probe: probe, isolation: isolation)
-      return withExtendedLifetime((loaded, guests)) {
+      let arguments = try makeArguments()
+      let plan = try plan(for: arguments)
+      let loaded = try load(plan, arguments, probe: probe, isolation: isolation)
+      return withExtendedLifetime((loaded, arguments)) {
         NibLifecycle.settle(isolation: isolation)
-        return Participant.guests(guests, of: plan)
+        return Participant.arguments(arguments, of: plan)
       }
     }
   }

@@ -70,7 +70,7 @@ extension TestLayout {
     comparing extras: @escaping (AnyObject) -> [String: String], outside: OutsideState,
     loadTime: Duration, _ place: Place, isolation: isolated (any Actor)?
   ) throws {
-    let plan = try loading { try self.plan(for: makeGuests()) }
+    let plan = try loading { try self.plan(for: makeArguments()) }
     var explorer = Explorer(plan, owner: makeOwner, externals: makeExternals, layouts: layouts)
     explorer.ignored = ignored
     explorer.extras = extras
@@ -99,7 +99,7 @@ extension TestLayout {
   private func orderLines(_ report: ExplorationReport) -> [String] {
     if report.isClean { return [] }
     if !report.unknownNames.isEmpty { return report.unknownNames.map(\.message) }
-    var lines = ["what the layout comes to depends on an order that nobody promises"] + report.text().traceLines
+    var lines = ["the loaded layout depends on an order that is not promised"] + report.text().traceLines
     for report in report.withNested {
       var told: Set<LoadStep> = []
       for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {

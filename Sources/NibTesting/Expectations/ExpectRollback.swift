@@ -74,8 +74,8 @@ extension TestLayout {
   private func countSteps(isolation: isolated (any Actor)?) throws -> Int {
     let probe = LoadProbe()
     try NibLifecycle.scope(isolation: isolation) {
-      let guests = try makeGuests()
-      _ = try load(plan(for: guests), guests, probe: probe, isolation: isolation)
+      let arguments = try makeArguments()
+      _ = try load(plan(for: arguments), arguments, probe: probe, isolation: isolation)
     }
     return probe.steps
   }
@@ -87,12 +87,12 @@ extension TestLayout {
     try NibLifecycle.scope(isolation: isolation) {
       let probe = LoadProbe(fault: fault)
       let recorder = TraceRecorder()
-      let guests = try makeGuests()
-      let plan = try plan(for: guests)
-      let participants = Participant.guests(guests, of: plan)
-      let before = GuestState(participants)
+      let arguments = try makeArguments()
+      let plan = try plan(for: arguments)
+      let participants = Participant.arguments(arguments, of: plan)
+      let before = ArgumentState(participants)
       let waiting = NibLifecycle.waiting(isolation: isolation).map(ObjectIdentifier.init)
-      let hasFailed = fails(plan, guests, recorder, probe, isolation: isolation)
+      let hasFailed = fails(plan, arguments, recorder, probe, isolation: isolation)
       // A class that loads another layout may do without it.
       guard hasFailed, let struck = probe.struck else { return nil }
 
@@ -101,7 +101,7 @@ extension TestLayout {
       var lines = Participant.faultyReferences(of: participants, survivors).map {
         words($0.sentence, at: $0.place, in: plan.document.source)
       }
-      let changes = GuestState(participants).changes(since: before) { object in
+      let changes = ArgumentState(participants).changes(since: before) { object in
         (survivors + participants).first { $0.object === object }?.name
       }
       lines += changes.map { words($0.sentence, at: $0.place, in: plan.document.source) }
@@ -119,11 +119,11 @@ extension TestLayout {
   /// Returns true if a load fails. Nothing of the load is kept, not even the error.
   @inline(never)
   private func fails(
-    _ plan: LoadPlan, _ guests: Guests, _ recorder: TraceRecorder, _ probe: LoadProbe,
+    _ plan: LoadPlan, _ arguments: Arguments, _ recorder: TraceRecorder, _ probe: LoadProbe,
     isolation: isolated (any Actor)?
   ) -> Bool {
     do {
-      _ = try load(plan, guests, tracer: recorder, probe: probe, isolation: isolation)
+      _ = try load(plan, arguments, tracer: recorder, probe: probe, isolation: isolation)
       return false
     } catch { return true }
   }

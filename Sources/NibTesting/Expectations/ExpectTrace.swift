@@ -69,9 +69,9 @@ extension TestLayout {
     let recorder = TraceRecorder()
     do {
       try NibLifecycle.scope(isolation: isolation) {
-        let guests = try makeGuests()
-        let loaded = try load(plan(for: guests), guests, tracer: recorder, isolation: isolation)
-        withExtendedLifetime((loaded, guests)) { NibLifecycle.settle(isolation: isolation) }
+        let arguments = try makeArguments()
+        let loaded = try load(plan(for: arguments), arguments, tracer: recorder, isolation: isolation)
+        withExtendedLifetime((loaded, arguments)) { NibLifecycle.settle(isolation: isolation) }
       }
       return SeenTrace(trace: recorder.trace, error: nil, failure: nil)
     } catch {

@@ -35,11 +35,11 @@ struct Participant {
   }
 
   /// The owner and the external objects of a load.
-  static func guests(_ guests: TestLayout.Guests, of plan: LoadPlan) -> [Participant] {
+  static func arguments(_ arguments: TestLayout.Arguments, of plan: LoadPlan) -> [Participant] {
     let names = ObjectNames(plan)
-    let owner = guests.owner.map { Participant($0, .owner, plan, names) }
+    let owner = arguments.owner.map { Participant($0, .owner, plan, names) }
     let externals = plan.externals.enumerated().compactMap { index, name in
-      guests.externals[name].map { Participant($0, .external(index), plan, names) }
+      arguments.externals[name].map { Participant($0, .external(index), plan, names) }
     }
     return (owner.map { [$0] } ?? []) + externals
   }
@@ -49,11 +49,11 @@ extension Participant {
   /// Finds outlets of the owner and of external objects that do not return their contents, which a rollback needs. Each is
   /// tried with the object that the layout connects it to, if that is alive.
   static func faultyReferences(
-    of guests: [Participant], _ survivors: [Participant]
+    of arguments: [Participant], _ survivors: [Participant]
   ) -> [(sentence: String, place: SourcePlace?)] {
-    guests.flatMap { guest in
-      guest.references.compactMap { reference in
-        guard let object = guest.object,
+    arguments.flatMap { argument in
+      argument.references.compactMap { reference in
+        guard let object = argument.object,
           let target = survivors.first(where: { $0.participant == reference.target })?.object
         else { return nil }
         let before = reference.exchange(object, [target])
@@ -61,7 +61,7 @@ extension Participant {
         _ = reference.exchange(object, before)
         guard after.count != 1 || after[0] !== target else { return nil }
         return (
-          "\(guest.name).\(reference.name) does not hand back what was in it: declare it with "
+          "\(argument.name).\(reference.name) does not hand back what was in it: declare it with "
             + "{ swap(&$0.\(reference.name), &$1) }", reference.place
         )
       }

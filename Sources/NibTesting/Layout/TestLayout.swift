@@ -117,7 +117,7 @@ public struct TestLayout {
   // MARK: Loading
 
   /// The owner and the external objects of one load.
-  struct Guests {
+  struct Arguments {
     var owner: (any NibOwner)?
     var externals: [String: AnyObject]
 
@@ -126,7 +126,7 @@ public struct TestLayout {
   }
 
   /// Makes the owner and the external objects of one load.
-  func makeGuests() throws -> Guests { try Guests(owner: makeOwner(), externals: makeExternals()) }
+  func makeArguments() throws -> Arguments { try Arguments(owner: makeOwner(), externals: makeExternals()) }
 
   func makeOwner() throws -> (any NibOwner)? {
     if let given = try owner() { return given }
@@ -135,19 +135,19 @@ public struct TestLayout {
 
   func makeExternals() throws -> [String: AnyObject] { try externals() }
 
-  func plan(for guests: Guests) throws -> LoadPlan {
+  func plan(for arguments: Arguments) throws -> LoadPlan {
     try LoadPlan(
-      document.get(), classes: classes, owner: guests.owner.map { type(of: $0) },
-      externals: guests.externals.mapValues { type(of: $0) }, order: order, layouts: layouts)
+      document.get(), classes: classes, owner: arguments.owner.map { type(of: $0) },
+      externals: arguments.externals.mapValues { type(of: $0) }, order: order, layouts: layouts)
   }
 
   /// Loads the layout once.
   func load(
-    _ plan: LoadPlan, _ guests: Guests, tracer: (any LoadTracer)? = nil, probe: LoadProbe? = nil,
+    _ plan: LoadPlan, _ arguments: Arguments, tracer: (any LoadTracer)? = nil, probe: LoadProbe? = nil,
     isolation: isolated (any Actor)?
   ) throws -> LoadedNib {
     try plan.instantiate(
-      owner: guests.owner, externals: guests.externals, layouts: layouts, tracer: tracer, probe: probe,
+      owner: arguments.owner, externals: arguments.externals, layouts: layouts, tracer: tracer, probe: probe,
       isolation: isolation)
   }
 }

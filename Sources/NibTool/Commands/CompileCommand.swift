@@ -67,12 +67,12 @@ struct CompileCommand: ParsableCommand {
   private func compile(_ path: String, to output: String, _ session: Session) -> ToolStatus? {
     do {
       var document = try session.document(path)
-      if document.isInterfaceBuilders {
+      if document.isFromInterfaceBuilder {
         let layout = NativeLayout(document)
         if !layout.rest.isEmpty {
           session.console.printError(
             session.words(
-              for: layout.rest.inTextOrder, in: document.source, hasColours: session.console.errorsHaveColours))
+              for: layout.rest.inTextOrder, in: document.source, hasColors: session.console.errorsHaveColors))
         }
         document = layout.document
       }

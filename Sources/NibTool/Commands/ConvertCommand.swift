@@ -43,7 +43,7 @@ struct ConvertCommand: MachineReadable {
       if !layout.rest.isEmpty {
         session.console.printError(
           session.words(
-            for: layout.rest.inTextOrder, in: document.source, hasColours: session.console.errorsHaveColours))
+            for: layout.rest.inTextOrder, in: document.source, hasColors: session.console.errorsHaveColors))
       }
       session.console.printExactly(text)
     }

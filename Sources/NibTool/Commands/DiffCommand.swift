@@ -102,7 +102,7 @@ struct DiffCommand: MachineReadable {
     if format == .json {
       session.console.print(comparison.jsonLines)
     } else {
-      session.console.print(comparison.text(hasColours: session.console.hasColours))
+      session.console.print(comparison.text(hasColors: session.console.hasColors))
       let count = comparison.differences.count
       session.console.print(count == 1 ? "1 difference" : "\(count) differences")
     }

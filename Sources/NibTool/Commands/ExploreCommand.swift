@@ -4,11 +4,11 @@ internal import NibExploring
 internal import NibKit
 package import NibLoading
 
-/// `nib explore`: finds what depends on an order that nobody promises.
+/// `nib explore`: finds what depends on an order that is not promised.
 struct ExploreCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "explore",
-    abstract: "Load a layout or an archive in many orders, and find what depends on one that nobody promises.",
+    abstract: "Load a layout or an archive in many orders, and find what depends on one that is not promised.",
     discussion: """
       What an order promises stands in 'nib orders'. The rest may come in any order: here it does, and what the objects \
       have come to is compared. Of each difference the two steps are found whose order makes it. 'any' is what Cocoa's \
@@ -205,7 +205,7 @@ struct ExploreCommand: MachineReadable {
       case .text:
         console.print(
           report.text(
-            replaying: replay, width: console.columns, style: console.hasColours ? .ansi : .plain, isWhole: all))
+            replaying: replay, width: console.columns, style: console.hasColors ? .ansi : .plain, isWhole: all))
       case .json: console.print(report.json())
       case .sarif:
         console.print(
@@ -223,7 +223,7 @@ struct ExploreCommand: MachineReadable {
   }
 
   private var look: FileReport.Look {
-    FileReport.Look(width: layout.look ?? 100, hasColours: layout.look != nil, isWhole: all)
+    FileReport.Look(width: layout.look ?? 100, hasColors: layout.look != nil, isWhole: all)
   }
 
   /// Does what comes after the report, and returns true if nothing is left of it.

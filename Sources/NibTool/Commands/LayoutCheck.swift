@@ -48,7 +48,7 @@ struct LayoutCheck {
     switch format {
     case .text:
       for (source, diagnostics) in found where !diagnostics.isEmpty {
-        console.print(session.words(for: diagnostics, in: source, most: most, hasColours: console.hasColours))
+        console.print(session.words(for: diagnostics, in: source, most: most, hasColors: console.hasColors))
       }
       let count = found.reduce(0) { $0 + $1.1.count }
       if count > 1 { console.print("\(count) findings") }

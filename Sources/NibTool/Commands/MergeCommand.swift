@@ -89,7 +89,7 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session()
-      // git's temporary files have names that tell nobody anything.
+      // the names of git's temporary files mean nothing to a person.
       let names = path.map { path in ["base", "ours", "theirs"].map { "\(path) (\($0))" } } ?? []
       for file in [base, ours, theirs] { try session.refuseDialect(file) }
       let files = session.comparedFiles([base, ours, theirs], labels: names)
@@ -118,7 +118,7 @@ struct MergeCommand: ParsableCommand {
   private func write(_ merge: LayoutMerge, _ session: Session) throws {
     let reason: String?
     if inPlace {
-      // There is the old file or the new one, at any time: it is the only copy of what somebody wrote.
+      // There is the old file or the new one, at any time: it is the only copy of an author's work.
       do throws(SystemError) {
         try FileSystem.replace(FileSystem.target(of: ours), with: merge.bytes)
         reason = nil
@@ -141,7 +141,7 @@ struct MergeCommand: ParsableCommand {
     let result = SourceText(file: path ?? (inPlace ? ours : output ?? "<merged>"), bytes: merge.bytes)
     let console = session.console
     if !merge.warnings.isEmpty {
-      console.printError(session.words(for: merge.warnings, in: result, hasColours: console.errorsHaveColours))
+      console.printError(session.words(for: merge.warnings, in: result, hasColors: console.errorsHaveColors))
     }
     if merge.conflicts.isEmpty { return }
     let indices = sources.map { LineIndex($0) }

@@ -13,7 +13,7 @@ struct ShowCommand: ParsableCommand {
     discussion: """
       The layout is loaded as its program would load it, but none of the program's code runs: a stand-in takes the place \
       of the owner, and of each class that the tool does not know. Such a view is its class's name in a frame, around \
-      whatever the layout puts into it; one that is probably a misspelt class is warned of. A tool of your own shows \
+      whatever the layout puts into it; one that is probably a misspelled class is warned of. A tool of your own shows \
       your views: the article "Preview your own classes" has its two lines. Of a scene, which names controllers with layout="X", X is shown. A window that \
       needs more room than there is says so, as it would in the program.
 
@@ -34,7 +34,7 @@ struct ShowCommand: ParsableCommand {
     transform: ScreenSize.init(argument:))
   var size: ScreenSize?
 
-  @Option(help: "text; ansi (text with colours, for terminals); svg. By default ansi where output may have colours.")
+  @Option(help: "text; ansi (text with colors, for terminals); svg. By default ansi where output may have colors.")
   var format: Format?
 
   @Option(
@@ -63,16 +63,16 @@ struct ShowCommand: ParsableCommand {
       } catch let error as NibError {
         let status = session.report(error.diagnostics, in: error.source)
         // Of Interface Builder's files, what is connected wrongly is drawn all the same.
-        guard document.isInterfaceBuilders, let drawn = try? self.picture(of: document.contentsOnly, session) else {
+        guard document.isFromInterfaceBuilder, let drawn = try? self.picture(of: document.contentsOnly, session) else {
           throw status
         }
         (picture, isBroken) = (drawn, true)
       } catch {
-        session.console.printError(describe(error, colours: session.console.errorsHaveColours))
+        session.console.printError(describe(error, colors: session.console.errorsHaveColors))
         throw ToolStatus.findings
       }
       let grid = picture.grid
-      switch format ?? (session.console.hasColours ? .ansi : .text) {
+      switch format ?? (session.console.hasColors ? .ansi : .text) {
       case .text: session.console.print(grid.text)
       case .ansi:
         let depth = colors?.depth ?? session.console.colorDepth

@@ -187,7 +187,7 @@ struct TraceCommand: MachineReadable {
         }
       }
       var told: [String] = []
-      for words in failures.map({ describe($0, colours: session.console.errorsHaveColours) })
+      for words in failures.map({ describe($0, colors: session.console.errorsHaveColors) })
       where !told.contains(words) {
         session.console.printError(words)
         told.append(words)
@@ -246,7 +246,7 @@ struct TraceCommand: MachineReadable {
       let writer = TraceWriter(where: filter.takes) { if filter.takes($0) { console.print(form($0)) } }
       let failure = try load(writer)
       guard let unknown = filter.unknownObject else { return failure }
-      if let failure { console.printError(describe(failure, colours: console.errorsHaveColours)) }
+      if let failure { console.printError(describe(failure, colors: console.errorsHaveColors)) }
       console.printError("error: --object: \(unknown)")
       throw ToolStatus.usage
     }
@@ -292,10 +292,10 @@ enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// A failed load in words, with colors if it knows how.
-func describe(_ error: any Error, colours: Bool) -> String {
+func describe(_ error: any Error, colors: Bool) -> String {
   switch error {
-  case let error as LoadFailure: [error.diagnostic].rendered(in: error.source, style: colours ? .ansi : .plain)
-  case let error as NibError: error.diagnostics.rendered(in: error.source, style: colours ? .ansi : .plain)
+  case let error as LoadFailure: [error.diagnostic].rendered(in: error.source, style: colors ? .ansi : .plain)
+  case let error as NibError: error.diagnostics.rendered(in: error.source, style: colors ? .ansi : .plain)
   default: "error: \(error)"
   }
 }

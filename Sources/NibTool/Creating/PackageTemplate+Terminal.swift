@@ -76,7 +76,7 @@ extension PackageTemplate {
             greeting.text = "Hello, \\(name.text)!"
           }
 
-          /// Nobody can be greeted without a name.
+          /// A greeting needs a name.
           func validateAction(_ action: String, from sender: AnyObject) -> Bool {
             action != "greet" || !name.text.isEmpty
           }

@@ -70,13 +70,13 @@ extension FileReport {
   /// The look of texts for a person.
   struct Look {
     var width = 100
-    var hasColours = false
+    var hasColors = false
     var isWhole = false
   }
 
   init(_ report: ExplorationReport, unknownNames: [String], replaying command: String, _ look: Look) {
     self.init(file: report.source.file, state: .explored)
-    let style: Diagnostic.Style = look.hasColours ? .ansi : .plain
+    let style: Diagnostic.Style = look.hasColors ? .ansi : .plain
     for report in report.withNested { add(report, replaying: command, look, style) }
     text = report.closing(isWhole: look.isWhole)
     scope = report.scopeInWords
@@ -134,7 +134,7 @@ extension FileReport {
   init(_ diagnostics: [Diagnostic], in source: SourceText, _ look: Look) {
     let isUnreadable = diagnostics.contains { $0.code == .unreadableFile }
     self.init(file: source.file, state: isUnreadable ? .unreadable : .unloadable)
-    text = diagnostics.rendered(in: source, style: look.hasColours ? .ansi : .plain).withLineEnd
+    text = diagnostics.rendered(in: source, style: look.hasColors ? .ansi : .plain).withLineEnd
     results = zip(diagnostics, sarifResults(diagnostics, in: source)).map {
       Result(code: $0.code.rawValue, fingerprint: nil, written: $1)
     }

@@ -93,7 +93,7 @@ struct FilesExploration {
       var errors = ""
       var status: Int32 = 0
       NibTool.current.console = Console(
-        hasColours: false, input: { SourceText(file: "-", bytes: []) }, output: { output += $0 },
+        hasColors: false, input: { SourceText(file: "-", bytes: []) }, output: { output += $0 },
         errors: { errors += $0 })
       defer { NibTool.current.console = console }
       do { try one.run() } catch { status = (error as? ToolStatus ?? .usage).rawValue }
@@ -173,7 +173,7 @@ struct FilesExploration {
     if !bytes.isEmpty { console.printError(String(decoding: bytes, as: UTF8.self)) }
   }
 
-  private var look: Int? { command.format == .text && console.hasColours ? console.columns : nil }
+  private var look: Int? { command.format == .text && console.hasColors ? console.columns : nil }
 
   private static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 

@@ -32,7 +32,7 @@ enum LoadService {
       try send(.ready, [])
       while let question = receive() {
         let answer = server.answer(question) { part in
-          // Where nobody reads any more, nobody waits for the rest.
+          // If the reader is gone, the rest is not needed.
           try? send(.part, part)
         }
         // What classes print comes before the answer, and is not lost when the next load ends the process.

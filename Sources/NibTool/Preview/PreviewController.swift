@@ -59,7 +59,7 @@ extension Stage {
   fileprivate func words(for action: Action, from sender: AnyObject) -> String {
     let target: String
     switch action.target(from: sender) {
-    case nil: target = "nobody"
+    case nil: target = "no object"
     case is StandInOwner: target = "owner"
     case let view as View: target = view.id.isEmpty ? String(describing: type(of: view)) : "#" + view.id
     case is Controller: target = "controller"

@@ -47,7 +47,7 @@ extension RelaxNGPattern {
 
   // MARK: References
 
-  // White space is spelt out: a validator in wide use forgets the blank where '\s' stands in a negated class.
+  // White space is spelled out: a validator in wide use forgets the blank where '\s' stands in a negated class.
   private static let idText = "[^ \\t\\n\\r#.:]+"
   private static let externalText = "#ext:[\\s\\S]*"
 

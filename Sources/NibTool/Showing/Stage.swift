@@ -28,7 +28,7 @@ final class Stage {
     sizeClass: SizeClass = SizeClass(), warn: ([Diagnostic], SourceText) -> Void = { _, _ in }
   ) throws {
     guard document.decoderSource == .layout else { throw StageError(.archive, file: document.source.file) }
-    if document.isInterfaceBuilders {
+    if document.isFromInterfaceBuilder {
       application = Application(layouts: layouts, classes: classes, theme: theme)
       application.resize(to: size)
       let picture = try CocoaPicture(drawing: document, classes: classes, sizeClass: sizeClass)
@@ -57,7 +57,7 @@ final class Stage {
   ///
   /// - Throws: As the initializer.
   static func size(of document: NibDocument, classes: ClassRegistry, sizeClass: SizeClass) throws -> Size? {
-    guard document.isInterfaceBuilders else { return nil }
+    guard document.isFromInterfaceBuilder else { return nil }
     let picture = try CocoaPicture(drawing: document, classes: classes, sizeClass: sizeClass)
     let wanted = picture.contentSize(in: mostSize)
     return Size(width: min(max(1, wanted.width), mostSize.width), height: min(max(1, wanted.height), mostSize.height))

@@ -3,11 +3,11 @@ internal import NibModel
 internal import NibXcode
 
 extension StandIns {
-  /// Warnings of elements whose places stand-ins take, though they are probably misspelt: those that are one edit away
+  /// Warnings of elements whose places stand-ins take, though they are probably misspelled: those that are one edit away
   /// from a class that is known. Of each name the first.
   static func doubts(about document: NibDocument, among classes: ClassRegistry) -> [Diagnostic] {
     // The tool's own classes are none that a file of Interface Builder's could mean.
-    let isCocoa = document.isInterfaceBuilders
+    let isCocoa = document.isFromInterfaceBuilder
     let known = classes.classes.filter { $0.make != nil && (!isCocoa || $0.type is CocoaObject.Type) }.map(\.name)
     var seen: Set<String> = []
     return document.allObjects.compactMap { object in

@@ -68,7 +68,7 @@ private struct UnknownViews {
 
   init(_ document: NibDocument, _ registry: ClassRegistry) {
     /// The unknown classes that contain each other: if one is a view, so is the other.
-    var neighbours: [String: Set<String>] = [:]
+    var neighbors: [String: Set<String>] = [:]
     var found: Set<String> = []
     let objects = document.allObjects
     let shown = document.explicitConnections.filter {
@@ -87,8 +87,8 @@ private struct UnknownViews {
       guard object.attributeName == nil, let container = object.parent.map({ objects[$0].className }) else { continue }
       switch (isView(container), known) {
       case (nil, nil):
-        neighbours[name, default: []].insert(container)
-        neighbours[container, default: []].insert(name)
+        neighbors[name, default: []].insert(container)
+        neighbors[container, default: []].insert(name)
       case (nil, true): found.insert(container)
       case (true, nil):
         if registry[container]?.members.container?.accepts(StandInView.self) == true { found.insert(name) }
@@ -96,7 +96,7 @@ private struct UnknownViews {
       }
     }
     while let name = found.popFirst() {
-      if names.insert(name).inserted { found.formUnion(neighbours[name] ?? []) }
+      if names.insert(name).inserted { found.formUnion(neighbors[name] ?? []) }
     }
   }
 }

@@ -24,7 +24,7 @@ struct LayoutTexts {
 
   /// - Complexity: O(objects + attributes).
   init(_ document: NibDocument, _ classes: ClassRegistry) {
-    if document.isInterfaceBuilders {
+    if document.isFromInterfaceBuilder {
       addCocoaTexts(document)
       return
     }

@@ -30,7 +30,7 @@ struct StringsCheckCommand: ParsableCommand {
         let document = try session.document(file)
         for (source, findings) in TextCheck(document, TextFiles(ofLayout: file)).found {
           count += findings.count
-          session.console.print(session.words(for: findings, in: source, hasColours: session.console.hasColours))
+          session.console.print(session.words(for: findings, in: source, hasColors: session.console.hasColors))
         }
       }
       if count > 1 { session.console.print("\(count) findings") }
@@ -58,7 +58,7 @@ struct TextCheck {
         if !catalog.findings.isEmpty { found.append((catalog.source, catalog.findings)) }
         untranslated.formUnion(catalog.untranslatedKeys)
         for language in catalog.languages where language != catalog.sourceLanguage {
-          tables[language, default: []].append(catalog.table(language))
+          tables[language, default: []].append(catalog.table(language: language))
         }
       }
       for language in Self.languages(in: files.folder) {

@@ -103,7 +103,7 @@ struct StringsImport: MachineReadable {
       let session = Session()
       let document = try session.document(layout)
       // A file of Interface Builder's is XML, too, and its texts stand in it as in a layout.
-      if !document.isInterfaceBuilders { try session.refuseDialect(layout) }
+      if !document.isFromInterfaceBuilder { try session.refuseDialect(layout) }
       try session.refuseArchives([document.source], because: "only layouts have texts")
       try session.refuseCompiled([document.source])
       let tables: [StringsTable]

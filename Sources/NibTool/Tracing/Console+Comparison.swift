@@ -5,7 +5,7 @@ extension Console {
   /// A comparison for a person: side by side if there is room, and then the difference in a sentence.
   func text(of comparison: TraceComparison, context: Int?) -> String {
     let width = columns
-    let style: Diagnostic.Style = hasColours ? .ansi : .plain
+    let style: Diagnostic.Style = hasColors ? .ansi : .plain
     let table =
       width < 60
       ? comparison.unified(context: context, style: style)

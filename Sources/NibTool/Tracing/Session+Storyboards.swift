@@ -14,7 +14,7 @@ extension Session {
       throw ToolStatus.usage
     }
     do {
-      let storyboard = try Storyboard(document.source)
+      let storyboard = try Storyboard(reading: document.source)
       let scenes = name == nil ? storyboard.scenes : storyboard.scene(name ?? "").map { [$0] } ?? []
       if let name, scenes.isEmpty {
         let known = storyboard.scenes.map { $0.identifier ?? $0.id }

@@ -8,7 +8,7 @@ extension NibDocument {
   ///
   /// - Complexity: O(objects, attributes and connections).
   public var interfaceBuilderFindings: [Diagnostic] {
-    guard isInterfaceBuilders else { return [] }
+    guard isFromInterfaceBuilder else { return [] }
     var check = FileCheck(self)
     check.run()
     return check.findings.inTextOrder

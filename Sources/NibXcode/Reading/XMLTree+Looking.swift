@@ -81,7 +81,7 @@ extension XMLTree {
         ? Int(record.valueStart &+ record.valueCount) &+ 1 : Int(record.position) &+ nameLengths[Int(record.name)])
   }
 
-  /// The value of an attribute; all of the attribute when the value is spelt differently in the text.
+  /// The value of an attribute; all of the attribute when the value is spelled differently in the text.
   func valuePlace(_ index: Int) -> SourceRange {
     let value = range(attributes[index])
     return value.lowerBound < source.bytes.count

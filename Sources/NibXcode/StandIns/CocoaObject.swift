@@ -90,7 +90,7 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   open func viewDidLoad() throws {}
 
   /// The scene that a segue leads to is there, and its view is not.
-  open func prepare(for segue: StoryboardSegue, to destination: LoadedScene) {}
+  open func prepare(for segue: Storyboard.Segue, to destination: LoadedScene) {}
 }
 
 /// The actions of one event. Their order is that of the file, and no promise of UIKit's: an exploration compares them as a

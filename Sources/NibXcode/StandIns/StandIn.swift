@@ -36,7 +36,7 @@ package class StandIn: CocoaObject, NibVersionIndifferent {
       for name in needs.parts.sorted() {
         table.parts(name) { (object: StandIn, value: [AnyObject]) in object.parts[name] = value }
       }
-      // An outlet may lead to an object of any class, and may be the stand-in's only hold on it: kept weakly by nobody.
+      // An outlet may lead to an object of any class, and may be the only reference to it, so it is strong.
       for name in needs.outlets.sorted() {
         table.outlet(name) { (object: StandIn, value: inout AnyObject?) in swap(&object.outlets[name], &value) }
       }

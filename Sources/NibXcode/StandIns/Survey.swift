@@ -53,15 +53,15 @@ package struct Survey {
     for connect in document.explicitConnections { note(connect.attributes) }
   }
 
-  /// True if a value is meant as a reference. One to an id that nobody has is, so that the plan reports it; a color is
+  /// True if a value is meant as a reference. One to an id that no object has is, so that the plan reports it; a color is
   /// not, and neither is a text that happens to begin with `#`.
   private func isReference(_ value: String) -> Bool {
     guard value.hasPrefix("#"), value.count > 1 else { return false }
     let name = value.dropFirst()
     let target = name.split(separator: ".", maxSplits: 1).first.map(String.init) ?? ""
     if classOfID[target] != nil { return true }
-    let isColour = [3, 4, 6, 8].contains(name.count) && name.allSatisfy(\.isHexDigit)
-    return !isColour && !name.contains { $0.isWhitespace || $0 == "#" }
+    let isColor = [3, 4, 6, 8].contains(name.count) && name.allSatisfy(\.isHexDigit)
+    return !isColor && !name.contains { $0.isWhitespace || $0 == "#" }
   }
 
   private mutating func note(_ attribute: NibDocument.Attribute, of className: String, isPlain: Bool) {
@@ -110,7 +110,7 @@ package struct Survey {
   }
 
   private mutating func noteAction(_ name: String, of target: String) {
-    // An action for the first responder is one of the owner's here, so that somebody has it.
+    // An action for the first responder is one of the owner's here, so that there is a target.
     needs[className(of: target), default: Needs()].actions.insert(name)
   }
 

@@ -14,7 +14,7 @@ public final class LoadedScene {
   /// True if the view is loaded, or the controller makes its own.
   public private(set) var isViewLoaded = false
   /// The scenes that are within this one, each with what it is to it: those of a container, and those that are embedded.
-  public private(set) var children: [(segue: StoryboardSegue, scene: LoadedScene)] = []
+  public private(set) var children: [(segue: Storyboard.Segue, scene: LoadedScene)] = []
 
   /// The names of the scenes that this one is embedded in, from the outermost.
   private var embedders: [String] = []
@@ -34,7 +34,7 @@ public final class LoadedScene {
     self.tracer = tracer
   }
 
-  func add(_ child: LoadedScene, by segue: StoryboardSegue) { children.append((segue, child)) }
+  func add(_ child: LoadedScene, by segue: Storyboard.Segue) { children.append((segue, child)) }
 
   /// Loads the view, if it is not there: its objects are made and connected with the controller, they awake, and the
   /// controller is sent `didLoad()`. Before that embedded scenes are made, each is announced to the controller, and its view is
@@ -102,7 +102,7 @@ public final class LoadedScene {
   }
 
   private func perform(
-    _ segue: StoryboardSegue, sender: AnyObject?, isolation: isolated (any Actor)?
+    _ segue: Storyboard.Segue, sender: AnyObject?, isolation: isolated (any Actor)?
   ) throws -> LoadedScene? {
     guard let target = loader.storyboard.scene(segue.destinationID) else { return nil }
     let destination = try loader.instantiate(target, loader.classes, tracer, [], isolation: isolation)
@@ -114,5 +114,5 @@ public final class LoadedScene {
 /// A controller that receives the scenes to which its segues lead.
 public protocol StoryboardSource: AnyObject {
   /// The scene that a segue leads to is there, and its view is not: set what it needs, and no outlet of its view.
-  func prepare(for segue: StoryboardSegue, to destination: LoadedScene)
+  func prepare(for segue: Storyboard.Segue, to destination: LoadedScene)
 }

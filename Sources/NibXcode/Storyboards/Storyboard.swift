@@ -35,7 +35,7 @@ public struct Storyboard: LayoutSource {
     /// The storyboard and the scene in it that this one stands for, or nil if it is a scene itself.
     public let reference: Reference?
     /// The segues to other scenes, in the order of the file.
-    public let segues: [StoryboardSegue]
+    public let segues: [Segue]
     /// The controller's tag.
     public let place: SourceRange
     /// The document of the controller and of what else belongs to the scene.
@@ -62,7 +62,7 @@ public struct Storyboard: LayoutSource {
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes + scenes × objects of a scene).
   public init(
-    _ source: SourceText, sizeClass: SizeClass = SizeClass(), limits: ReadingLimits = ReadingLimits()
+    reading source: SourceText, sizeClass: SizeClass = SizeClass(), limits: ReadingLimits = ReadingLimits()
   ) throws(NibError) {
     let file = try XcodeFile(source, limits: limits)
     self.source = source
@@ -98,7 +98,7 @@ public struct Storyboard: LayoutSource {
   public init(
     contentsOf path: String, sizeClass: SizeClass = SizeClass(), limits: ReadingLimits = ReadingLimits()
   ) throws(NibError) {
-    try self.init(SourceText(contentsOf: path, limit: limits.bytes), sizeClass: sizeClass, limits: limits)
+    try self.init(reading: SourceText(contentsOf: path, limit: limits.bytes), sizeClass: sizeClass, limits: limits)
   }
 
   /// The scene that the program begins with, or nil.
@@ -145,7 +145,7 @@ extension Storyboard.Scene {
     segues = Self.segues(below: scene, in: file)
   }
 
-  private static func segues(below scene: Int, in file: XcodeFile) -> [StoryboardSegue] {
+  private static func segues(below scene: Int, in file: XcodeFile) -> [Storyboard.Segue] {
     let tree = file.tree
     return (scene..<Int(tree.elements[scene].end)).compactMap { element in
       let parent = Int(tree.elements[element].parent)
@@ -157,7 +157,7 @@ extension Storyboard.Scene {
       for index in tree.attributes(of: element) {
         facts[tree.names[Int(tree.attributes[index].name)]] = tree.text(tree.attributes[index].value)
       }
-      return StoryboardSegue(
+      return Storyboard.Segue(
         id: facts["id"] ?? "", identifier: facts["identifier"], kind: facts["kind"] ?? "", destinationID: destination,
         sourceID: tree.text(ElementName.id, of: Int(tree.elements[parent].parent)) ?? "",
         relationship: facts["relationship"], unwindAction: facts["unwindAction"], customClass: facts["customClass"],
@@ -166,24 +166,26 @@ extension Storyboard.Scene {
   }
 }
 
-/// A connection from a scene to another.
-public struct StoryboardSegue: Hashable, Sendable {
-  /// The id in the file.
-  public let id: String
-  /// The name by which code asks for it, or nil.
-  public let identifier: String?
-  /// The kind, as the file spells it: `show`, `embed`, `relationship`, `unwind`.
-  public let kind: String
-  /// The id of the controller that it leads to; of an unwind segue that of the exit.
-  public let destinationID: String
-  /// The id of the object in which it begins.
-  public let sourceID: String
-  /// The part that the destination has in a container: `rootViewController`.
-  public let relationship: String?
-  /// The action that an unwind segue looks for.
-  public let unwindAction: String?
-  /// The segue's own class, or nil.
-  public let customClass: String?
-  /// Its tag.
-  public let place: SourceRange
+extension Storyboard {
+  /// A connection from a scene to another.
+  public struct Segue: Hashable, Sendable {
+    /// The id in the file.
+    public let id: String
+    /// The name by which code asks for it, or nil.
+    public let identifier: String?
+    /// The kind, as the file spells it: `show`, `embed`, `relationship`, `unwind`.
+    public let kind: String
+    /// The id of the controller that it leads to; of an unwind segue that of the exit.
+    public let destinationID: String
+    /// The id of the object in which it begins.
+    public let sourceID: String
+    /// The part that the destination has in a container: `rootViewController`.
+    public let relationship: String?
+    /// The action that an unwind segue looks for.
+    public let unwindAction: String?
+    /// The segue's own class, or nil.
+    public let customClass: String?
+    /// Its tag.
+    public let place: SourceRange
+  }
 }

@@ -5,7 +5,7 @@ public import NibModel
 ///
 /// First the controller and what else belongs to its scene: they are made, their attributes are set, they are connected with
 /// each other and awake. The controller's outlets into its view are nil until then, and stay so. The view is loaded when
-/// somebody asks for it: its objects are made, the controller's outlets and theirs are connected, they awake, and the
+/// it is asked for: its objects are made, the controller's outlets and theirs are connected, they awake, and the
 /// controller is told that its view is loaded. So a controller that reads an outlet in `awake()`, or sets a label of a scene
 /// to which a segue leads, finds nil.
 ///

@@ -1,11 +1,6 @@
 public import NibModel
 
 extension NibDocument {
-  /// True if the file says that its views vary by size class.
-  public var usesTraitCollections: Bool {
-    rootAttributes.contains { name(ofAttribute: $0) == "ib.useTraitCollections" && text(ofAttribute: $0) == "YES" }
-  }
-
   /// Returns the document as it is under some traits: with the values that its variations give, the more special ones last,
   /// and with `ib.installed="NO"` for each object that a variation leaves out. Those objects stay in the document, because
   /// outlets lead to them; they are not shown.

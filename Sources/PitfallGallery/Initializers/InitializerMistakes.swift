@@ -45,7 +45,7 @@ enum Overridden {
   }
 }
 
-/// Calls its superclass's initializer for code where there is a decoder: nobody decodes what the superclasses want from
+/// Calls its superclass's initializer for code where there is a decoder: nothing decodes the values that the superclasses expect from
 /// the file, and the children are not there when the initializer goes on.
 enum FrameForDecoder {
   final class SubTestInitView: TestInitView {

@@ -12,7 +12,7 @@ extension SourceCase {
     ],
     explanation: """
       Every view has its badge, and no background: that is the superclass's to make, and its onInit() has not run. Nothing \
-      else is amiss, and so it may be long before somebody sees it. A build for debugging says so and stops, because \
+      else is amiss, and so it may go unnoticed for long. A build for debugging says so and stops, because \
       reachedRoot(.onInit), which the root's own onInit() says, was not reached. Call super: first in onInit(), so that \
       what the superclass sets up is there.
       """,

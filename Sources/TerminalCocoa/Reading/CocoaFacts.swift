@@ -9,7 +9,7 @@ nonisolated enum CocoaPlatform: Sendable {
 
   /// The system that a document is for, or nil if it comes from no file of Interface Builder.
   init?(_ document: NibDocument) {
-    guard document.isInterfaceBuilders else { return nil }
+    guard document.isFromInterfaceBuilder else { return nil }
     let runtime = document.designFact("ib.targetRuntime") ?? ""
     self =
       switch runtime {

@@ -1,9 +1,9 @@
 internal import NibLoading
 internal import NibModel
-public import TerminalKit
+internal import TerminalKit
 
 /// `UIStackView` and `NSStackView`: views along an axis, by its rules and not by their frames.
-public final class CocoaStackView: CocoaView {
+final class CocoaStackView: CocoaView {
   override func takeParts() {
     for name in ["beginningViews", "middleViews", "endViews", "items"] { for view in facts.views(name) { take(view) } }
   }
@@ -36,13 +36,13 @@ public final class CocoaStackView: CocoaView {
 
   private var shownContents: [View] { contents.filter { $0.isShown } }
 
-  public override func contentSize(in available: Size) -> Size {
+  override func contentSize(in available: Size) -> Size {
     if contents.isEmpty { return super.contentSize(in: available) }
     let least = arranged.least
     return Size(width: max(least.width, 1), height: max(1, least.height))
   }
 
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     let room = contentRect
     for (view, place) in zip(shownContents, arranged.place(in: room.size)) {
       view.place(in: place.offset(x: room.x, y: room.y))
@@ -51,7 +51,7 @@ public final class CocoaStackView: CocoaView {
 }
 
 /// `NSSplitView`: panes with lines between them.
-public final class CocoaSplitView: CocoaView {
+final class CocoaSplitView: CocoaView {
   private var axis: Axis { facts.flag("vertical") == true ? .horizontal : .vertical }
   private var panes: [View] { contents.filter { $0.isShown } }
 
@@ -61,7 +61,7 @@ public final class CocoaSplitView: CocoaView {
       views: panes.map { ($0.fittingSize(in: Self.anySize), ($0 as? CocoaView)?.given ?? .zero) })
   }
 
-  public override func contentSize(in available: Size) -> Size {
+  override func contentSize(in available: Size) -> Size {
     if contents.isEmpty { return super.contentSize(in: available) }
     let least = arranged.least
     return axis == .horizontal
@@ -69,11 +69,11 @@ public final class CocoaSplitView: CocoaView {
       : Size(width: max(least.width, given.width), height: least.height)
   }
 
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     for (view, place) in zip(panes, arranged.place(in: contentRect.size)) { view.place(in: place) }
   }
 
-  public override func drawContent(in canvas: Canvas, _ pen: Pen) {
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
     if contents.isEmpty { return super.drawContent(in: canvas, pen) }
     for pane in panes.dropLast() {
       if axis == .horizontal {
@@ -86,7 +86,7 @@ public final class CocoaSplitView: CocoaView {
 }
 
 /// `NSBox`: a border with a title, or a line.
-public final class CocoaBoxView: CocoaView {
+final class CocoaBoxView: CocoaView {
   private var isSeparator: Bool {
     facts.text("boxType") == "separator" || points.height <= 5 || points.width <= 5
   }
@@ -102,7 +102,7 @@ public final class CocoaBoxView: CocoaView {
 
   override var isOneRow: Bool { isSeparator && points.height <= 5 }
 
-  public override func contentSize(in available: Size) -> Size {
+  override func contentSize(in available: Size) -> Size {
     if isSeparator { return Size(width: 1, height: 1) }
     let sizes = contents.filter { $0.isShown }.map { $0.fittingSize(in: Self.anySize) }
     return Size(
@@ -110,9 +110,9 @@ public final class CocoaBoxView: CocoaView {
       height: sizes.map(\.height).max() ?? 1)
   }
 
-  public override func layoutSubviews() { for view in contents { view.place(in: contentRect) } }
+  override func layoutSubviews() { for view in contents { view.place(in: contentRect) } }
 
-  public override func drawContent(in canvas: Canvas, _ pen: Pen) {
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
     guard isSeparator else { return }
     if points.width < points.height {
       canvas.verticalRule(.line, at: .zero, length: canvas.size.height, pen.style(.border))
@@ -123,7 +123,7 @@ public final class CocoaBoxView: CocoaView {
 }
 
 /// `NSTabView`: one of its items below a row of their labels.
-public final class CocoaTabView: CocoaView {
+final class CocoaTabView: CocoaView {
   private let tabs = Tabs()
 
   override func takeParts() {
@@ -143,18 +143,18 @@ public final class CocoaTabView: CocoaView {
     }
   }
 
-  public override func contentSize(in available: Size) -> Size {
+  override func contentSize(in available: Size) -> Size {
     let size = tabs.fittingSize(in: Self.anySize)
     return Size(width: max(size.width, given.width), height: max(2, size.height))
   }
 
   override var isOneRow: Bool { false }
-  public override func layoutSubviews() { tabs.place(in: contentRect) }
-  public override func drawContent(in canvas: Canvas, _ pen: Pen) {}
+  override func layoutSubviews() { tabs.place(in: contentRect) }
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {}
 }
 
 /// `NSGridView`: cells in rows and columns.
-public final class CocoaGridView: CocoaView {
+final class CocoaGridView: CocoaView {
   private var places: [(view: View, row: Int, column: Int)] = []
 
   override func takeParts() {
@@ -190,13 +190,13 @@ public final class CocoaGridView: CocoaView {
     return (widths, heights)
   }
 
-  public override func contentSize(in available: Size) -> Size {
+  override func contentSize(in available: Size) -> Size {
     if contents.isEmpty { return super.contentSize(in: available) }
     let (widths, heights) = tracks
     return Size(width: max(1, widths.reduce(-1) { $0 + $1 + 1 }), height: max(1, heights.reduce(0, +)))
   }
 
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     let (widths, heights) = tracks
     var (x, y): ([Int], [Int]) = ([0], [0])
     for width in widths { x.append((x.last ?? 0) + width + 1) }

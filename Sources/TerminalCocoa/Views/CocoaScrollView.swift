@@ -1,8 +1,8 @@
 internal import NibLoading
-public import TerminalKit
+internal import TerminalKit
 
 /// `UIScrollView` and `NSScrollView`: what it shows can be scrolled.
-public final class CocoaScrollView: CocoaView {
+final class CocoaScrollView: CocoaView {
   private let scroll = Scroll()
 
   override func takeParts() {
@@ -23,7 +23,7 @@ public final class CocoaScrollView: CocoaView {
   private var isBare: Bool { scroll.content.subviews.isEmpty }
 
   /// As much as what it shows needs, and no more: there is no blank room to be seen.
-  public override func contentSize(in available: Size) -> Size {
+  override func contentSize(in available: Size) -> Size {
     if isBare { return super.contentSize(in: available) }
     let inner = scroll.content.fittingSize(in: Self.anySize)
     return Size(width: max(min(inner.width, given.width * 2), 1), height: max(1, min(inner.height, 200)))
@@ -31,12 +31,12 @@ public final class CocoaScrollView: CocoaView {
 
   override var isOneRow: Bool { false }
 
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     scroll.isHidden = isBare
     scroll.place(in: contentRect)
   }
 
-  public override func drawContent(in canvas: Canvas, _ pen: Pen) {
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
     if isBare { super.drawContent(in: canvas, pen) }
   }
 }
@@ -60,13 +60,13 @@ private final class CocoaCanvas: CocoaView {
 }
 
 /// `NSClipView`: the view that is scrolled takes all of it.
-public final class CocoaClipView: CocoaView {
-  public override func contentSize(in available: Size) -> Size {
+final class CocoaClipView: CocoaView {
+  override func contentSize(in available: Size) -> Size {
     let sizes = contents.filter { $0.isShown }.map { $0.fittingSize(in: Self.anySize) }
     guard !sizes.isEmpty else { return Size(width: 1, height: 1) }
     return Size(width: sizes.map(\.width).max() ?? 1, height: sizes.map(\.height).max() ?? 1)
   }
 
-  public override func layoutSubviews() { for view in contents { view.place(in: contentRect) } }
-  public override func drawContent(in canvas: Canvas, _ pen: Pen) {}
+  override func layoutSubviews() { for view in contents { view.place(in: contentRect) } }
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {}
 }

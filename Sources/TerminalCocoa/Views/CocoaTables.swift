@@ -1,9 +1,9 @@
 internal import NibLoading
 internal import NibModel
-public import TerminalKit
+internal import TerminalKit
 
 /// `UITableView` and `UICollectionView`: its cells one below the other, static ones or prototypes, with the titles of sections.
-public final class CocoaListView: CocoaView {
+final class CocoaListView: CocoaView {
   override func takeParts() {
     var rows: [View] = facts.views("tableHeaderView")
     for section in facts.parts["sections"] ?? [] {
@@ -20,7 +20,7 @@ public final class CocoaListView: CocoaView {
 
   private var rows: [View] { contents.filter { $0.isShown } }
 
-  public override func contentSize(in available: Size) -> Size {
+  override func contentSize(in available: Size) -> Size {
     if contents.isEmpty { return super.contentSize(in: available) }
     let sizes = rows.map { $0.fittingSize(in: Self.anySize) }
     return Size(
@@ -28,7 +28,7 @@ public final class CocoaListView: CocoaView {
       height: max(1, sizes.map { max(1, $0.height) }.reduce(0, +)))
   }
 
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     var y = 0
     for view in rows {
       let height = max(1, view.fittingSize(in: Self.anySize).height)
@@ -39,7 +39,7 @@ public final class CocoaListView: CocoaView {
 }
 
 /// `UITableViewCell` and the like: what stands in its content view, and the mark at its end.
-public final class CocoaCell: CocoaView {
+final class CocoaCell: CocoaView {
   private var mark: String? {
     switch facts.text("accessoryType") {
     case "disclosureIndicator": "›"
@@ -49,7 +49,7 @@ public final class CocoaCell: CocoaView {
     }
   }
 
-  public override func contentSize(in available: Size) -> Size {
+  override func contentSize(in available: Size) -> Size {
     let sizes = contents.filter { $0.isShown }.map { $0.fittingSize(in: Self.anySize) }
     guard let height = sizes.map(\.height).max(), let width = sizes.map(\.width).max() else {
       return Size(width: given.width, height: 1)
@@ -57,12 +57,12 @@ public final class CocoaCell: CocoaView {
     return Size(width: max(width, given.width), height: max(1, height))
   }
 
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     let room = contentRect.inset(by: Insets(top: 0, right: mark == nil ? 0 : 2, bottom: 0, left: 0))
     for view in contents { view.place(in: room) }
   }
 
-  public override func drawContent(in canvas: Canvas, _ pen: Pen) {
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
     if contents.allSatisfy({ ($0 as? CocoaView)?.isPlainSpace ?? false }) {
       let name = facts.text("reuseIdentifier") ?? facts.className
       canvas.write(name.truncated(to: canvas.size.width), at: .zero, pen.style(.muted))
@@ -74,7 +74,7 @@ public final class CocoaCell: CocoaView {
 }
 
 /// `NSTableView` and `NSOutlineView`: the titles of its columns, and a row of the views that their cells are made of.
-public final class CocoaColumnsView: CocoaView {
+final class CocoaColumnsView: CocoaView {
   private var titles: [CocoaWords] = []
   private var cells: [[View]] = []
   private var widths: [Double] = []
@@ -109,13 +109,13 @@ public final class CocoaColumnsView: CocoaView {
     }
   }
 
-  public override func contentSize(in available: Size) -> Size {
+  override func contentSize(in available: Size) -> Size {
     if titles.isEmpty { return Size(width: given.width, height: min(3, given.height)) }
     let height = rowHeights.reduce(hasHeader ? 1 : 0, +)
     return Size(width: columns.reduce(-1) { $0 + $1 + 1 }, height: max(height, min(given.height, 4)))
   }
 
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     let heights = rowHeights
     var x = 0
     for (index, width) in columns.enumerated() {
@@ -131,7 +131,7 @@ public final class CocoaColumnsView: CocoaView {
     }
   }
 
-  public override func drawContent(in canvas: Canvas, _ pen: Pen) {
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
     if cells.allSatisfy(\.isEmpty) {
       let rows = canvas.size.height - (hasHeader ? 1 : 0)
       CocoaBoxDrawing.draw(
@@ -141,7 +141,7 @@ public final class CocoaColumnsView: CocoaView {
 }
 
 /// `NSWindow`: a border with the window's title, the items of its toolbar, and its contents.
-public final class CocoaWindowView: CocoaView {
+final class CocoaWindowView: CocoaView {
   private var toolbar: CocoaBar?
 
   override func takeParts() {
@@ -161,14 +161,14 @@ public final class CocoaWindowView: CocoaView {
     return rect.map { ($0.width, $0.height) } ?? (480, 270)
   }
 
-  public override func contentSize(in available: Size) -> Size {
+  override func contentSize(in available: Size) -> Size {
     let sizes = contents.filter { $0.isShown }.map { $0.fittingSize(in: Self.anySize) }
     return Size(
       width: max(sizes.map(\.width).max() ?? given.width, title.cellWidth + 4),
       height: (sizes.map(\.height).max() ?? 1) + (toolbar == nil ? 0 : 1))
   }
 
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     var room = contentRect
     if let toolbar {
       toolbar.place(in: Rect(x: room.x, y: room.y, width: room.width, height: min(1, room.height)))
@@ -177,5 +177,5 @@ public final class CocoaWindowView: CocoaView {
     for view in contents { view.place(in: room) }
   }
 
-  public override func drawContent(in canvas: Canvas, _ pen: Pen) {}
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {}
 }

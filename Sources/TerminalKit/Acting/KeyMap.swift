@@ -1,5 +1,5 @@
-public import NibLoading
-public import NibModel
+internal import NibLoading
+internal import NibModel
 
 /// `<Keys>`: the keys that a person gives to commands, mostly in a file of its own.
 ///
@@ -16,14 +16,14 @@ public import NibModel
 /// The keys of one command take the place of those that the layout of the command gives it; without `key` the command has
 /// none. A key that another command of the layout has is taken away from that one. Everything that shows a command shows
 /// its new key. See ``Application/useKeys(of:)``.
-public final class KeyMap: NibDecodable {
+final class KeyMap: NibDecodable {
   /// The layout that has the commands; nil is every layout, and the commands that every program has.
-  public private(set) var layout: LayoutName?
+  private(set) var layout: LayoutName?
   /// The keys, in document order. Of two for one command the last one counts.
-  public private(set) var assignments: [KeyAssignment] = []
+  private(set) var assignments: [KeyAssignment] = []
 
   /// The members of a table of keys in a layout.
-  public class var members: Members {
+  class var members: Members {
     Members(of: KeyMap.self) {
       $0.summary("The keys that a person gives to commands, in a file of its own.")
       $0.attribute("for", help: "The layout that has the commands; without it, every layout and the program.") {
@@ -35,7 +35,7 @@ public final class KeyMap: NibDecodable {
   }
 
   /// Takes its keys.
-  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+  init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
   /// Gives commands of a layout their keys.
   func apply(to commands: [Command], ofLayout name: String?) {
@@ -57,14 +57,14 @@ public final class KeyMap: NibDecodable {
 }
 
 /// `<Key>`: the keys of one command.
-public final class KeyAssignment: NibDecodable {
+final class KeyAssignment: NibDecodable {
   /// The id of the command in its layout, or the name of a command that every program has.
-  public private(set) var command = ""
+  private(set) var command = ""
   /// The keys; nil takes those of the command away.
-  public private(set) var key: KeyBinding?
+  private(set) var key: KeyBinding?
 
   /// The members of the keys of a command in a layout.
-  public class var members: Members {
+  class var members: Members {
     Members(of: KeyAssignment.self) {
       $0.summary("The keys of one command.")
       $0.attribute("command", required: true, help: "The id of the command in its layout.") { $0.command = $1 }
@@ -73,5 +73,5 @@ public final class KeyAssignment: NibDecodable {
   }
 
   /// The keys of a command of a layout.
-  public init(coder: NibDecoder) throws {}
+  init(coder: NibDecoder) throws {}
 }

@@ -1,7 +1,7 @@
 /// A command that every program has.
 ///
 /// Its keys are asked last, so that a key of a view or of a screen's command wins. A person can give it other keys; see
-/// ``KeyMap``.
+/// ``Application/useKeys(of:)``.
 public nonisolated enum StandardCommand: String, CaseIterable, Hashable, Sendable {
   /// Shows the commands in reach, to be found by a few letters.
   case showCommands
@@ -10,7 +10,7 @@ public nonisolated enum StandardCommand: String, CaseIterable, Hashable, Sendabl
   /// Opens the menu of the view that has the focus.
   case showContextMenu
 
-  /// The keys that the command has if nobody changes them.
+  /// The keys that the command has unless they are changed.
   ///
   /// Text fields use most letters with Control and some with Alt. Those of `showCommands` are free there; the first is
   /// that of other programs with a palette, the second that of Emacs. A question mark is typed where text is; the menu key

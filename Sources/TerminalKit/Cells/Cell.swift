@@ -103,7 +103,7 @@ nonisolated struct Glyph: Equatable, Sendable {
   var cluster: Int? { bits & Self.cluster == 0 ? nil : Int(bits & ~Self.cluster) }
 }
 
-/// A colour in four bytes.
+/// A color in four bytes.
 nonisolated struct PackedColor: Equatable, Sendable {
   fileprivate let bits: UInt32
 

@@ -1,12 +1,12 @@
 nonisolated extension CellGrid {
   /// The text of a row, as wide as the grid.
-  public func rowText(_ y: Int) -> String {
+  public func text(ofRow y: Int) -> String {
     (0..<size.width).reduce(into: "") { $0 += text(at: Point(x: $1, y: y)) }
   }
 
   /// All rows, without the blanks at their ends and without empty rows at the end, joined by newlines.
   public var text: String {
-    var rows = (0..<size.height).map { rowText($0).withoutTrailing(" ") }
+    var rows = (0..<size.height).map { text(ofRow: $0).withoutTrailing(" ") }
     while rows.last?.isEmpty == true { rows.removeLast() }
     return rows.joined(separator: "\n")
   }
@@ -32,14 +32,14 @@ nonisolated extension CellGrid {
         (0..<size.width).map { x in
           let style = style(at: Point(x: x, y: y))
           if let letter = letters[style] { return letter }
-          // Nobody reads a legend so long.
+          // A longer legend is not readable.
           let letter = unused.popFirst() ?? "?"
           letters[style] = letter
           legend.append("\(letter) \(style)")
           return letter
         })
     }
-    let rows = (0..<size.height).map { rowText($0).withoutTrailing(" ") }
+    let rows = (0..<size.height).map { text(ofRow: $0).withoutTrailing(" ") }
     return (rows + ["= looks"] + looks.map { $0.withoutTrailing(".") } + ["= legend"] + legend)
       .joined(separator: "\n")
   }

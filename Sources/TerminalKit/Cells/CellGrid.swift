@@ -1,6 +1,6 @@
 /// A screen in memory: rows of cells, each with a character and a look.
 ///
-/// Views draw on its ``canvas``; a ``FrameWriter`` makes the terminal show it; tests read its ``text``.
+/// Views draw on its ``canvas``; an ``Application`` shows it in a terminal; tests read its ``text``.
 public nonisolated final class CellGrid {
   /// The cells. Canvases share them, which is why the grid is a class.
   var store: CellStore

@@ -228,7 +228,7 @@ nonisolated struct CellStore {
     guard isOpen(y) else { return }
     let row = y * size.width
     willDraw(y)
-    // Neighbours mostly look the same, and asking is dearer than comparing.
+    // Neighbors mostly look the same, and asking is dearer than comparing.
     var last: (before: Cell, after: CellStyle)?
     var isHalf = false
     for x in columns {

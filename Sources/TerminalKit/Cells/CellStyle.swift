@@ -15,15 +15,15 @@ public nonisolated struct CellStyle: Hashable, Sendable {
     public static let italic = Attributes(rawValue: 4)
     /// A line below.
     public static let underline = Attributes(rawValue: 8)
-    /// The colours of text and background exchanged.
+    /// The colors of text and background exchanged.
     public static let reverse = Attributes(rawValue: 16)
     /// A line through.
     public static let strikethrough = Attributes(rawValue: 32)
   }
 
-  /// The colour of the text.
+  /// The color of the text.
   public var foreground: Color
-  /// The colour behind the text.
+  /// The color behind the text.
   public var background: Color
   /// Bold, underlined and so on.
   public var attributes: Attributes

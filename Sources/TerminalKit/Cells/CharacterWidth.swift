@@ -5,7 +5,7 @@ extension Character {
   public nonisolated var cellWidth: Int { width.cells }
 
   /// True if terminals disagree on the width.
-  public nonisolated var isWidthUncertain: Bool { width.isUncertain }
+  nonisolated var isWidthUncertain: Bool { width.isUncertain }
 
   nonisolated var width: CharacterWidth { CharacterWidth(scalars: Substring(String(self)).unicodeScalars) }
 }

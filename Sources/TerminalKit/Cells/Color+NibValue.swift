@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// In a layout a colour is `default`, one of sixteen names such as `red` and `bright-red`, a number of the palette from
+/// In a layout a color is `default`, one of sixteen names such as `red` and `bright-red`, a number of the palette from
 /// 0 to 255, `#rgb` or `#rrggbb`.
 nonisolated extension Color: NibValue {
   /// Reads a name, a number, or hexadecimal digits after `#`.
@@ -18,7 +18,7 @@ nonisolated extension Color: NibValue {
 
   /// The forms that it has: names, numbers, digits.
   public static var nibDescription: String {
-    "a colour: a name such as red or bright-blue, 0 to 255, #rgb or #rrggbb"
+    "a color: a name such as red or bright-blue, 0 to 255, #rgb or #rrggbb"
   }
 
   /// The names, the numbers, and the digits.
@@ -56,7 +56,7 @@ nonisolated extension Color: NibValue {
 }
 
 nonisolated extension Color: CustomStringConvertible {
-  /// The colour as a layout has it: `bright-red`, `236`, `#5fafff`.
+  /// The color as a layout has it: `bright-red`, `236`, `#5fafff`.
   public var description: String {
     switch self {
     case .default: return "default"

@@ -14,19 +14,20 @@ public nonisolated enum TextWrap {
     case character
   }
 
-  /// The lines of a text, none of which takes more than `width` cells, unless it is one wide character in a width of 1.
+  /// Returns the lines of a text.
   ///
-  /// A newline ends a line and is in none; a text that ends with one has an empty last line. Blanks at which a line of
-  /// words is broken are in no line either, nor are those at the end of a paragraph that do not fit: they hang. All
-  /// other characters are in exactly one line. O(text).
+  /// A line takes at most `width` cells, except for one wide character in a width of 1. A newline ends a line and belongs
+  /// to none. A text that ends with a newline has an empty last line. Blanks belong to no line if the line is broken there,
+  /// or if they do not fit at the end of a paragraph. Each other character belongs to exactly one line.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - width: The width in cells; what is less than 1 counts as 1.
-  ///   - mode: The place where a line may be broken.
+  ///   - width: The width in cells. A number below 1 counts as 1.
+  ///   - mode: The places where a line may be broken.
+  /// - Complexity: O(characters).
   public static func lines(of text: some StringProtocol, width: Int, mode: Mode) -> [Range<String.Index>] {
     var breaker = LineBreaker(start: text.startIndex, width: mode == .none ? .max : max(1, width))
-    // The two clusters before, in this paragraph.
+    // The last two clusters of this paragraph.
     var (last, previous): (TextCluster?, TextCluster?)
     for cluster in TextClusters(text) {
       if cluster.isNewline {
@@ -75,7 +76,7 @@ private nonisolated struct LineBreaker {
     fitting = start
   }
 
-  /// Adds a character that is not a blank, and breaks the line before it if need be.
+  /// Adds a character that is not a blank, and breaks the line before it if it does not fit.
   mutating func add(_ range: Range<String.Index>, width cells: Int) {
     blanks = nil
     while width > 0, width > limit - cells {

@@ -1,15 +1,15 @@
 public import NibLoading
 
-/// A colour as a layout names it: one of its own, or that of a role in the theme.
+/// A color as a layout names it: one of its own, or that of a role in the theme.
 public nonisolated enum Paint: Hashable, Sendable {
-  /// This colour.
+  /// This color.
   case color(Color)
-  /// The text colour of a role, `@accent`: what it is depends on the theme.
+  /// The text color of a role, `@accent`: what it is depends on the theme.
   case role(ThemeRole)
 }
 
 extension Paint: NibValue {
-  /// Reads a colour, or a role after `@`.
+  /// Reads a color, or a role after `@`.
   public nonisolated init?(nibText text: Span<UInt8>) {
     if text.count > 0, text[0] == UInt8(ascii: "@") {
       guard let role = ThemeRole(nibText: text.extracting(1..<text.count)) else { return nil }
@@ -25,7 +25,7 @@ extension Paint: NibValue {
     "\(Color.nibDescription), or a role of the theme such as @accent, @muted, @error"
   }
 
-  /// Colours, and the roles after `@`.
+  /// Colors, and the roles after `@`.
   public nonisolated static var nibShape: ValueShape {
     .anyOf([Color.nibShape, .oneOf(ThemeRole.nibShape.words.map { "@" + $0 })])
   }
@@ -33,9 +33,9 @@ extension Paint: NibValue {
 
 /// The changes that a view makes to the style that it inherits. Properties that are nil stay as they were.
 public nonisolated struct Look: Hashable, Sendable {
-  /// The colour of the text.
+  /// The color of the text.
   public var foreground: Paint?
-  /// The colour behind it.
+  /// The color behind it.
   public var background: Paint?
   /// Bold or not, and so on: nil leaves it.
   public var bold: Bool?

@@ -78,13 +78,13 @@ extension MembersBuilder {
   /// - Parameter hasBorder: false for an object around which no border is drawn.
   mutating func looks(_ look: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Look>, hasBorder: Bool = true)
   {
-    attribute("fg", help: "The colour of its text.") { $0[keyPath: look()].foreground = $1 }
-    attribute("bg", help: "The colour behind its text.") { $0[keyPath: look()].background = $1 }
+    attribute("fg", help: "The color of its text.") { $0[keyPath: look()].foreground = $1 }
+    attribute("bg", help: "The color behind its text.") { $0[keyPath: look()].background = $1 }
     attribute("bold", help: "Heavier.") { $0[keyPath: look()].bold = $1 }
     attribute("dim", help: "Fainter.") { $0[keyPath: look()].dim = $1 }
     attribute("italic", help: "Slanted.") { $0[keyPath: look()].italic = $1 }
     attribute("underline", help: "With a line below.") { $0[keyPath: look()].underline = $1 }
-    attribute("reverse", help: "The colours of text and background exchanged.") { $0[keyPath: look()].reverse = $1 }
+    attribute("reverse", help: "The colors of text and background exchanged.") { $0[keyPath: look()].reverse = $1 }
     attribute("strikethrough", help: "With a line through.") { $0[keyPath: look()].strikethrough = $1 }
     guard hasBorder else { return }
     attribute("border", help: "The lines around it.") { $0[keyPath: look()].border = $1 }

@@ -4,11 +4,11 @@ public import NibLoading
 public nonisolated enum BuiltInTheme: String, CaseIterable, NibValue, Sendable {
   /// The user's own palette, whatever it is: the default.
   case ansi
-  /// No colours at all: bold, dim, underlined, reversed.
+  /// No colors at all: bold, dim, underlined, reversed.
   case mono
-  /// Light on dark, in colours of its own.
+  /// Light on dark, in colors of its own.
   case dark
-  /// Dark on light, in colours of its own.
+  /// Dark on light, in colors of its own.
   case light
   /// White on black, with a contrast of at least 7 everywhere: for those who see colors and shades less well.
   case contrast
@@ -26,7 +26,7 @@ public nonisolated enum BuiltInTheme: String, CaseIterable, NibValue, Sendable {
 }
 
 extension Theme {
-  /// No colours at all: what cannot be told apart without colours cannot be told apart by everybody.
+  /// No colors at all: what cannot be told apart without colors cannot be told apart by everybody.
   public nonisolated static let mono = Theme([
     .muted: Look(dim: true),
     .accent: Look(bold: true),
@@ -56,7 +56,7 @@ extension Theme {
     .match: Look(bold: true, underline: true),
   ])
 
-  /// This theme where there are no colours: what it tells by a colour is told as in `mono`. Nothing else of it changes.
+  /// This theme where there are no colors: what it tells by a color is told as in `mono`. Nothing else of it changes.
   var withoutColors: Theme {
     var theme = self
     for role in ThemeRole.allCases where self[role].hasColor { theme[role] = Theme.mono[role] }
@@ -64,7 +64,7 @@ extension Theme {
     return theme
   }
 
-  /// The sixteen colours that the user has chosen, over the looks of `mono`.
+  /// The sixteen colors that the user has chosen, over the looks of `mono`.
   public nonisolated static let ansi = mono.overlaid(by: [
     .accent: Look(foreground: .color(.palette(6))),
     .borderFocused: Look(foreground: .color(.palette(6))),
@@ -97,31 +97,31 @@ extension Theme {
 
   /// Light on dark.
   public nonisolated static let dark = mono.overlaid(
-    by: colours(
+    by: colors(
       text: 0xd8dee9, back: 0x1d2128, accent: 0x5fafff, muted: 0x919bad, field: 0x2b313c, bar: 0x2b313c,
       error: 0xff6b6b, warning: 0xe5c07b, success: 0x8fcf7f)
   ).overlaid(
-    by: codeColours(
+    by: codeColors(
       keyword: 0xc99af0, type: 0x7fd1d6, string: 0xa3d18c, number: 0xf0a875, comment: 0x9aa4b5, attribute: 0xe5c07b,
       added: 0x8fcf7f, removed: 0xff8585, currentLine: 0x232830, match: 0xe5c07b, onMatch: 0x1d2128))
 
   /// Dark on light.
   public nonisolated static let light = mono.overlaid(
-    by: colours(
+    by: colors(
       text: 0x24292f, back: 0xfbfbfa, accent: 0x0550ae, muted: 0x5c6670, field: 0xe9ebee, bar: 0xdfe3e8,
       error: 0xb3261e, warning: 0x8a5a00, success: 0x17732f)
   ).overlaid(
-    by: codeColours(
+    by: codeColors(
       keyword: 0x7a1fa2, type: 0x005c66, string: 0x17632f, number: 0x8f3a00, comment: 0x57606a, attribute: 0x704700,
       added: 0x17632f, removed: 0xb3261e, currentLine: 0xdfe3e8, match: 0xffd75f, onMatch: 0x24292f))
 
   /// White on black, with a contrast of at least 7.
   public nonisolated static let contrast = mono.overlaid(
-    by: colours(
+    by: colors(
       text: 0xffffff, back: 0x000000, accent: 0xffd700, muted: 0xd8d8d8, field: 0x262626, bar: 0x262626,
       error: 0xffa0a0, warning: 0xffd080, success: 0x90ff90)
   ).overlaid(
-    by: codeColours(
+    by: codeColors(
       keyword: 0xe0b0ff, type: 0x9ff0f5, string: 0xb8f0a0, number: 0xffc090, comment: 0xd0d0d0, attribute: 0xffe08a,
       added: 0x90ff90, removed: 0xffa0a0, currentLine: 0x262626, match: 0x80ffff, onMatch: 0x000000)
   ).overlaid(by: [
@@ -135,7 +135,7 @@ extension Theme {
     .disabled: Look(italic: true),
   ])
 
-  private nonisolated static func colours(
+  private nonisolated static func colors(
     text: Int, back: Int, accent: Int, muted: Int, field: Int, bar: Int, error: Int, warning: Int, success: Int
   ) -> [ThemeRole: Look] {
     return [
@@ -164,7 +164,7 @@ extension Theme {
     ]
   }
   /// The looks of code, and of what is marked in a text.
-  private nonisolated static func codeColours(
+  private nonisolated static func codeColors(
     keyword: Int, type: Int, string: Int, number: Int, comment: Int, attribute: Int, added: Int, removed: Int,
     currentLine: Int, match: Int, onMatch: Int
   ) -> [ThemeRole: Look] {

@@ -29,10 +29,12 @@ extension Theme {
 
 /// The error of a theme file that changes no look.
 public nonisolated struct ThemeError: Error, Hashable, CustomStringConvertible {
-  /// The kinds of errors.
-  public enum Code: Hashable, Sendable {
+  /// The kind of error.
+  public struct Code: Hashable, Sendable {
+    private let name: String
+
     /// The file holds no `<Styles>`.
-    case noStyles
+    public static let noStyles = Code(name: "noStyles")
   }
 
   /// The kind of error. Programs branch on this, never on the description.

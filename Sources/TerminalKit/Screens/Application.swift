@@ -53,7 +53,7 @@ public final class Application: NibResponder {
   var glyphs = GlyphSet.unicode
   /// The last responder that an action is offered to, or nil.
   public weak var delegate: (any NibResponder)?
-  /// Called when something that nobody is waiting for throws: by default it is shown in a dialog.
+  /// Called when an error is thrown that no caller takes: by default it is shown in a dialog.
   public var onError: ((any Error) -> Void)?
   /// Takes actions instead of their targets, with the object that sent each: for tools that show a screen without its
   /// program.
@@ -236,7 +236,7 @@ public final class Application: NibResponder {
   ///   - opener: the view that it belongs to: a press there goes to that view and does not close the popup.
   ///   - axis: vertical is below the anchor or above it, horizontal on its right or left.
   ///   - anchor: the rectangle on the screen that the popup stands beside.
-  ///   - takesKeys: false if keys go on to the view that has the focus, which is told of those that are for the popup.
+  ///   - takesKeys: false if keys go on to the view that has the focus, which receives those that are for the popup.
   ///   - whenClosed: runs when it is closed, for whatever reason.
   @discardableResult
   func popUp(
@@ -281,7 +281,7 @@ public final class Application: NibResponder {
 
   // MARK: Input
 
-  /// Takes what a person did. Errors of actions are reported, not thrown: nobody here could deal with them.
+  /// Takes what a person did. Errors of actions are reported, not thrown: no caller could deal with them.
   public func receive(_ event: InputEvent) {
     do {
       switch event {
@@ -343,7 +343,7 @@ public final class Application: NibResponder {
     }
   }
 
-  /// Shows an error that nobody else can deal with.
+  /// Shows an error that no other code deals with.
   public func report(_ error: any Error) {
     if let onError { return onError(error) }
     show(message: message(for: error, in: words), title: words[.error])

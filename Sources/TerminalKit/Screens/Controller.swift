@@ -160,7 +160,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   ///   `rescue(after:)` follows.
   open func willQuit() throws {}
 
-  /// The program is ended from outside, `willQuit()` has thrown, and there is nobody to be asked: put what would be lost
+  /// The program is ended from outside, `willQuit()` has thrown, and no person can be asked: put what would be lost
   /// where it can be found.
   ///
   /// - Parameter error: what `willQuit()` has thrown.

@@ -60,7 +60,7 @@ nonisolated extension ControllerError {
     var message: String {
       switch self {
       case .noApplication(let controller):
-        "the view of \(controller) was asked for before the controller was presented: nobody can find its layout yet"
+        "the view of \(controller) was asked for before the controller was presented: its layout cannot be found yet"
       case .noView(let controller, let layout):
         "the layout '\(layout)' connects no view to \(controller): say outlet=\"view\" in its Window or Dialog"
       case .noController(let layout): "the layout '\(layout)' holds no controller to begin with"

@@ -26,7 +26,7 @@ struct Damage {
   /// Views have come or gone.
   mutating func forgetWatched() { watched = nil }
 
-  /// Adds the rows of views whose look depends on what tells nobody of its changes, where that has changed.
+  /// Adds the rows of views whose look depends on state that reports no changes, where that has changed.
   ///
   /// - Complexity: O(views) after views have come or gone, else O(those that are watched).
   mutating func addWatched(in windows: some Sequence<Window>) {

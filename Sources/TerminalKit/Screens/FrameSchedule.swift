@@ -1,10 +1,10 @@
 /// The demand for frames: whether one is wanted, with a new layout or without, and when it may be drawn.
 ///
-/// A frame that answers a person is drawn at once. Frames that nobody waits for, such as those of a log that grows, are
+/// A frame that answers a person is drawn at once. Frames that no person waits for, such as those of a log that grows, are
 /// sixty a second. A frame that took long to draw, or that the terminal was slow to take, is followed by a pause as long as
 /// itself, so that frames leave half of the time to the program.
 nonisolated struct FrameSchedule {
-  /// The minimum time between frames that nobody waits for.
+  /// The minimum time between frames that no person waits for.
   private static let interval = Duration.milliseconds(16)
   /// The minimum time between frames that answer a person. No display shows more of them.
   private static let answerInterval = Duration.milliseconds(4)

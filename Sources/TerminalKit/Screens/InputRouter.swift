@@ -92,7 +92,7 @@ final class InputRouter {
 
   private func offer(_ take: (View) throws -> Bool, within view: View) throws -> Bool {
     if try take(view) { return true }
-    // A view shows and enables what is in it, so that nobody need look upwards.
+    // A view shows and enables what is in it, so that no view has to ask its superviews.
     for inner in view.subviews where !inner.isHidden && inner.isEnabled && view.shows(inner) {
       if try offer(take, within: inner) { return true }
     }
@@ -103,7 +103,7 @@ final class InputRouter {
   /// the focus; unless the window says otherwise, and has no text.
   private func mnemonic(of key: KeyPress, in window: Window) -> Character? {
     guard case .character(let character) = key.key else { return nil }
-    guard key.modifiers == .alt || key.modifiers.isEmpty && window.takesLetters else { return nil }
+    guard key.modifiers == .alt || key.modifiers.isEmpty && window.takesLettersNow else { return nil }
     return Character(character.lowercased())
   }
 

@@ -115,7 +115,7 @@ public final class Pilot {
   /// A row by its number, the first being 0, with the blanks at its end.
   public func row(_ y: Int) -> String {
     draw()
-    return grid.rowText(y)
+    return grid.text(ofRow: y)
   }
 
   /// Returns the style of a cell, in the colors of the theme. (0, 0) is at the top left.

@@ -30,17 +30,18 @@ extension Application {
   /// ``quit(status:)``; 1 when the program could not begin; that of the signal, as the shell tells it, when one ended it.
   ///
   /// - Parameters:
-  ///   - name: what begins each line that is written to standard error.
+  ///   - name: The beginning of each line that is written to standard error. By default the name of the program's file.
   ///   - display: The part of the terminal that the program takes, unless the environment asks for another.
   ///   - withoutTerminal: what to do where standard output is not a terminal.
   ///   - keepsState: True if the program's name is that of its state, unless it has given that another: see ``stateName``.
   ///   - first: makes the controller to begin with.
   public func main(
-    name: String = Application.processName, display: Display = .screen,
+    name: String? = nil, display: Display = .screen,
     withoutTerminal: WithoutTerminal = .showFirstScreen, keepsState: Bool = true,
     showing first: () async throws -> Controller
   ) async -> Never {
     SystemCalls.openStandardFiles()
+    let name = name ?? Self.processName
     if keepsState, stateName == nil { stateName = name }
     do {
       try await show(first())
@@ -75,8 +76,8 @@ extension Application {
     }
   }
 
-  /// The program's name, as it was started.
-  public static var processName: String {
+  /// The name of the program's file, as the program was started.
+  private static var processName: String {
     let path = CommandLine.arguments.first ?? ""
     return path.split(separator: "/").last.map(String.init) ?? "program"
   }

@@ -131,7 +131,7 @@ nonisolated extension Look {
       case let code where 100..<108 ~= code: background = .color(.palette(UInt8(code - 92)))
       case 38: if let color = Self.color(parameter, &rest) { foreground = .color(color) }
       case 48: if let color = Self.color(parameter, &rest) { background = .color(color) }
-      // The colour of the line below.
+      // The color of the line below.
       case 58: _ = Self.color(parameter, &rest)
       case 39: foreground = nil
       case 49: background = nil
@@ -141,7 +141,7 @@ nonisolated extension Look {
     }
   }
 
-  /// A colour: `38:5:number`, `38:2:space:red:green:blue`, `38:2:red:green:blue`, or the same with semicolons and no space.
+  /// A color: `38:5:number`, `38:2:space:red:green:blue`, `38:2:red:green:blue`, or the same with semicolons and no space.
   private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) -> Color? {
     var numbers = Array(parameter.dropFirst())
     let isLong = !numbers.isEmpty

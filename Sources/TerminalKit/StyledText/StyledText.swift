@@ -2,7 +2,7 @@
 ///
 ///     let line: StyledText = "\(count, .accent) files in \(folder, look: Look(bold: true))"
 ///
-/// A text without looks costs what a `String` costs. Colours are those of the theme that the text is drawn with, and the
+/// A text without looks costs what a `String` costs. Colors are those of the theme that the text is drawn with, and the
 /// text can hold any characters: controls are drawn as their pictures.
 public nonisolated struct StyledText: Hashable, Sendable {
   /// The words without their looks.

@@ -3,7 +3,7 @@ internal import NibModel
 nonisolated extension CellGrid {
   /// A picture of the grid. Each run of text is as long as its cells, so that columns stay straight in any font.
   ///
-  /// Colours of the palette are xterm's; what the terminal would choose is light grey on almost black.
+  /// Colors of the palette are xterm's; what the terminal would choose is light gray on almost black.
   ///
   /// - Parameter title: what a browser shows and a screen reader says.
   public func svg(title: String) -> String {
@@ -68,7 +68,7 @@ private nonisolated enum SVG {
     private var textColor: String { SVG.hexadecimal(style.foreground, SVG.foreground) }
   }
 
-  /// One rectangle for neighbours of one colour, so that no seam shows.
+  /// One rectangle for neighbors of one color, so that no seam shows.
   static func backgrounds(of runs: [Run], _ y: Int) -> [String] {
     var boxes: [(x: Int, width: Int, color: String)] = []
     for run in runs {

@@ -4,12 +4,12 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
   case none
   /// The user's palette of sixteen.
   case ansi16
-  /// These, a cube of 6 x 6 x 6, and 24 greys.
+  /// These, a cube of 6 x 6 x 6, and 24 grays.
   case ansi256
   /// All.
   case truecolor
 
-  /// The smaller one has fewer colours.
+  /// The smaller one has fewer colors.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 
   /// The color depth that the environment of this process states.
@@ -25,7 +25,7 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
     if environment["NO_COLOR"]?.isEmpty == false { return .none }
     let term = environment["TERM"] ?? ""
     let isFullColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
-    // GNU screen hands the variable through, but not the colours. tmux, which may take the same name, knows them.
+    // GNU screen hands the variable through, but not the colors. tmux, which may take the same name, knows them.
     if term.hasPrefix("screen"), environment["TMUX"] == nil { return term.contains("256color") ? .ansi256 : .ansi16 }
     if term.isEmpty || term == "dumb" || term.hasPrefix("vt") { return .none }
     if isFullColor || term.contains("-direct") || fullColorTerms.contains(where: term.contains) { return .truecolor }
@@ -34,7 +34,7 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
 
   private static let fullColorTerms = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour"]
 
-  /// The colour, or the nearest one that there is.
+  /// The color, or the nearest one that there is.
   func nearest(_ color: Color) -> Color {
     switch (color, self) {
     case (.default, _), (_, .truecolor), (.palette, .ansi256), (.palette(0..<16), .ansi16): color
@@ -45,7 +45,7 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The style with the colours that there are.
+  /// The style with the colors that there are.
   func nearest(_ style: CellStyle) -> CellStyle {
     CellStyle(
       foreground: nearest(style.foreground), background: nearest(style.background), attributes: style.attributes)

@@ -107,7 +107,7 @@ nonisolated extension CrashGuard {
   /// True if the shell that started the program can continue a stopped program.
   static var canStop: Bool { previous[Int(SIGTSTP)].address != sigaction.ignored }
 
-  /// Stops the program until somebody continues it.
+  /// Stops the program until it is continued.
   ///
   /// - Parameter isGroup: whether all programs of the shell's line stop, as they do when a terminal sees Ctrl-Z.
   static func stop(isGroup: Bool) {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Events on their way from the thread that reads to the one that acts on them.
 ///
-/// What says the same twice is kept once, and input is held back while nobody takes it, so that no program grows because it
+/// Equal events are kept once, and input is held back until it is taken, so that no program grows because it
 /// is slow.
 nonisolated final class EventMailbox: Sendable {
   private struct State {

@@ -3,19 +3,19 @@
 /// Only cells that changed are written. No table of widths is right on every terminal, so the writer trusts none: it
 /// blanks the cells of a cluster whose width is uncertain, writes it, sets the cursor anew, and writes again what may have
 /// been drawn over. Borders stay straight, whatever the terminal thinks.
-public nonisolated struct FrameWriter {
-  /// The colours that the terminal has. Change them before ``invalidate()``.
-  public var colors: ColorDepth
+nonisolated struct FrameWriter {
+  /// The colors that the terminal has. Change them before ``invalidate()``.
+  var colors: ColorDepth
   /// The characters that the terminal has. Change them before ``invalidate()``.
-  public var glyphs = GlyphSet.unicode
+  var glyphs = GlyphSet.unicode
   /// True if the frame is a region of rows that begins where the cursor is, and not the screen. Set before the first frame.
-  public var isInline = false
+  var isInline = false
   /// The row of the cursor in an inline region.
   private var row = 0
   /// True if the terminal shows a frame at once when its start and end are marked (mode 2026).
-  public var isSynchronized: Bool
+  var isSynchronized: Bool
   /// True if the terminal is sent links (OSC 8). Change it before ``invalidate()``.
-  public var hasLinks: Bool
+  var hasLinks: Bool
 
   /// The cells that the terminal shows, row by row.
   private var shown: [Cell] = []
@@ -35,14 +35,14 @@ public nonisolated struct FrameWriter {
   }
 
   /// A writer to a terminal that shows anything: its first frame is a full repaint.
-  public init(colors: ColorDepth, isSynchronized: Bool = false, hasLinks: Bool = false) {
+  init(colors: ColorDepth, isSynchronized: Bool = false, hasLinks: Bool = false) {
     self.colors = colors
     self.isSynchronized = isSynchronized
     self.hasLinks = hasLinks
   }
 
   /// Forgets what the terminal shows, after something else has drawn on it or its size has changed.
-  public mutating func invalidate() {
+  mutating func invalidate() {
     size = .zero
     cursor = .unknown
     row = 0
@@ -62,7 +62,7 @@ public nonisolated struct FrameWriter {
   ///   - grid: The cells that the terminal is to show.
   ///   - caret: The position of the terminal's own cursor; nil, or a place outside, hides it.
   /// - Complexity: O(rows, and cells of rows that were drawn on since the last frame of the same grid).
-  public mutating func frame(_ grid: CellGrid, caret: Point?) -> [UInt8] {
+  mutating func frame(_ grid: CellGrid, caret: Point?) -> [UInt8] {
     var pen = TerminalPen(
       width: grid.size.width, colors: colors, links: hasLinks ? grid.store.links : nil,
       style: size == grid.size ? .plain : nil, row: isInline ? row : nil)
@@ -199,7 +199,7 @@ public nonisolated struct FrameWriter {
   ) -> Int {
     let (shown, cells) = (shown.span, frame.cells.span)
     let first = cells[start]
-    // For a blank, the colour and the attributes of text are not set.
+    // For a blank, the color and the attributes of text are not set.
     let isBlank = first.isBlank
     var index = start
     repeat {

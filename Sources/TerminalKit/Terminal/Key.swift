@@ -48,7 +48,7 @@ public nonisolated struct KeyPress: Hashable, Sendable {
       self.key = .character(modifiers.contains(.shift) ? character.upperTwin ?? character : character)
       self.modifiers = modifiers.subtracting(.shift)
     } else {
-      // Older terminals send one byte for both of a pair, so that nobody can tell them apart.
+      // Older terminals send one byte for both of a pair, so that they cannot be told apart.
       let pairs: [Character: Character] = modifiers.contains(.control) ? ["_": "/", "@": " "] : [:]
       self.key = .character(pairs[character] ?? character.lowerTwin ?? character)
       self.modifiers = modifiers

@@ -1,8 +1,8 @@
-/// A colour by its parts, 0 to 255 each, to tell how near two colours are.
+/// A color by its parts, 0 to 255 each, to tell how near two colors are.
 nonisolated struct RGB: Hashable, Sendable {
   private let red, green, blue: Int
 
-  /// The same as a colour of a cell.
+  /// The same as a color of a cell.
   let color: Color
 
   init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
@@ -17,7 +17,7 @@ nonisolated struct RGB: Hashable, Sendable {
       UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value))
   }
 
-  /// A color of the palette: the first sixteen as xterm has them, which users change; then the cube; then the greys.
+  /// A color of the palette: the first sixteen as xterm has them, which users change; then the cube; then the grays.
   init(palette number: UInt8) {
     switch number {
     case 0..<16: self.init(Self.firstColors[Int(number)])
@@ -25,8 +25,8 @@ nonisolated struct RGB: Hashable, Sendable {
       let place = Int(number) - 16
       self.init(Self.levels[place / 36], Self.levels[place / 6 % 6], Self.levels[place % 6])
     default:
-      let grey = 8 + 10 * (number - 232)
-      self.init(grey, grey, grey)
+      let gray = 8 + 10 * (number - 232)
+      self.init(gray, gray, gray)
     }
   }
 
@@ -44,17 +44,17 @@ nonisolated struct RGB: Hashable, Sendable {
     return ((512 + meanRed) * dr * dr + 1024 * dg * dg + (767 - meanRed) * db * db) >> 8
   }
 
-  /// The number of the nearest colour among some of the palette.
+  /// The number of the nearest color among some of the palette.
   func nearest(among numbers: Range<UInt8>) -> UInt8 {
     numbers.min { RGB(palette: $0).distance(to: self) < RGB(palette: $1).distance(to: self) } ?? 0
   }
 
-  /// The nearest colour that is the same for all users: one of the cube, or a grey.
+  /// The nearest color that is the same for all users: one of the cube, or a gray.
   var nearestOf256: UInt8 {
     func level(_ part: Int) -> Int { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
     let cube = UInt8(16 + 36 * level(red) + 6 * level(green) + level(blue))
     let mean = (red + green + blue) / 3
-    let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
-    return RGB(palette: grey).distance(to: self) < RGB(palette: cube).distance(to: self) ? grey : cube
+    let gray = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
+    return RGB(palette: gray).distance(to: self) < RGB(palette: cube).distance(to: self) ? gray : cube
   }
 }

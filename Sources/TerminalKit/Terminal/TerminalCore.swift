@@ -122,7 +122,7 @@ nonisolated final class TerminalCore: Sendable {
     screen.isEntered = true
   }
 
-  /// Gives the screen back. Only while nobody reads.
+  /// Gives the screen back. Only while no thread reads.
   func leave() {
     screen.withLock { screen in
       if screen.isEntered { awaitAnswers(&screen) }
@@ -162,7 +162,7 @@ nonisolated final class TerminalCore: Sendable {
     }
   }
 
-  /// Takes the screen again after somebody else stopped the program and continued it.
+  /// Takes the screen again after another process has stopped and continued the program.
   func resume() -> Bool {
     screen.withLock { screen in screen.isEntered && resume(&screen) }
   }

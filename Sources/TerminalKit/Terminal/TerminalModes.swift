@@ -29,7 +29,7 @@ nonisolated struct TerminalModes {
       + mouseModes.map { "\u{1B}[?\($0)h" }.joined() + (hasKeyboardProtocol ? Self.pushKeyboard : "")
   }
 
-  /// Everything off, whether on or not, in reverse. A frame may have been cut short: so it ends first, and so do colours.
+  /// Everything off, whether on or not, in reverse. A frame may have been cut short: so it ends first, and so do colors.
   var leaving: String {
     if display == .spoken { return "" }
     // Terminals keep the keyboard's state with each screen, so it goes before the screen does.

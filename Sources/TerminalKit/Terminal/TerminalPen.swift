@@ -10,7 +10,7 @@ nonisolated struct TerminalPen {
   /// The column of the cursor, or nil if it is not known. Likewise `y`, its row.
   private(set) var x: Int?
   private(set) var y: Int?
-  /// The look, in the colours that the terminal has; nil when it is not known.
+  /// The look, in the colors that the terminal has; nil when it is not known.
   private var style: CellStyle?
   /// The number of the link that is open, 0 if none is; nil when it is not known.
   private var link: LinkTable.Number?

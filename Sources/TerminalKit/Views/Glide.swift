@@ -30,7 +30,7 @@ final class Glide {
     return position
   }
 
-  /// Fast at first, and slower towards the end.
+  /// Fast at first, and slower toward the end.
   private func position(at now: Duration, to target: Double) -> Double {
     let part = (now - begin) / Self.duration
     guard part < 1 else { return target }

@@ -86,7 +86,7 @@ extension Application {
     }
   }
 
-  /// The views of the first screen by their places: the id, or for want of it the class and its number among those of the
+  /// The views of the first screen by their places: the id, or without an id the class and its number among those of the
   /// class in the place where it stands.
   private var places: [String: View] {
     guard let window = windows.layers.first?.window else { return [:] }

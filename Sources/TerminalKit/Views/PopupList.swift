@@ -136,7 +136,7 @@ final class PopupList: View {
     case KeyPress(.pageDown): jump(to: (selected ?? 0) + page)
     case KeyPress(.enter): try choose()
     case KeyPress(.escape): close()
-    // As everywhere, this leaves the program if nobody else wants it.
+    // As everywhere, this leaves the program if no other object uses the key.
     case KeyPress(.character("c"), .control): return false
     default: if case .character(let character) = key.key { try take(character, key.modifiers) }
     }

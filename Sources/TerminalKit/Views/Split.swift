@@ -76,7 +76,7 @@ open class Split: View {
 
   /// Both of them, or one if there is too little room.
   open override func shows(_ subview: View) -> Bool {
-    // Before it has been laid out nobody knows.
+    // Not known before the layout.
     let room = length(of: contentRect.size)
     guard subviews.count == 2, room < collapseBelow, !frame.isEmpty else { return true }
     return subview === subviews[collapse == .first ? 1 : 0]

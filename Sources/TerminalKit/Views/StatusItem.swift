@@ -1,13 +1,13 @@
 public import NibLoading
 
-/// `<StatusItem>`: a part of a status bar: a command with its key, or words.
+/// `<StatusItem>`: an item of a status bar, which shows a command with its key, or a text.
 public final class StatusItem: NibDecodable {
-  /// The words; empty is the title of its command.
+  /// The text. If it is empty, the item shows the title of its command.
   public var text: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks. Setting it replaces the spans of a layout.
+  /// The text with its looks. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
     set { content.styled = newValue }
@@ -15,7 +15,7 @@ public final class StatusItem: NibDecodable {
   private var content = SpannedText() { didSet { bar?.setNeedsDisplay() } }
   /// The side of the bar on which the item stands.
   public var align = Side.start { didSet { bar?.setNeedsDisplay() } }
-  /// The command that a click does.
+  /// The command that a click performs.
   public var command: Command? { didSet { bar?.setNeedsDisplay() } }
   weak var bar: StatusBar?
 
@@ -32,19 +32,19 @@ public final class StatusItem: NibDecodable {
     }
   }
 
-  /// Words.
+  /// Creates an item with a text.
   public init(text: String, align: Side = .start) {
     self.align = align
     self.text = text
   }
 
-  /// A command.
+  /// Creates an item that shows a command.
   public init(_ command: Command) { self.command = command }
 
-  /// An item of a layout.
+  /// Creates an item from a layout.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
-  /// The name of its key, and a blank.
+  /// The name of the command's key, and a blank.
   var keyText: String { command?.key.map { $0.title + " " } ?? "" }
   var words: StyledText {
     let own = styledText

@@ -38,7 +38,7 @@ extension TextArea {
   /// Draws the rows that there is room for, or the placeholder.
   func drawText(in canvas: Canvas, _ pen: Pen) {
     var style = pen.style(pen.isFocused ? .fieldFocused : .field)
-    // Themes without colours underline a field, which is too much for an area.
+    // Themes without colors underline a field, which is too much for an area.
     if !pen.style.attributes.contains(.underline) { style.attributes.remove(.underline) }
     if !pen.isEnabled { style = pen.theme.style(style, with: pen.theme[.disabled]) }
     canvas.fill(canvas.bounds, style)

@@ -167,7 +167,7 @@ open class TextField: TextInput {
 
   // MARK: Acting
 
-  /// Nothing above and below; where words end is nobody's business in a password.
+  /// Nothing above and below; the ends of words are not shown in a password.
   override func motion(for motion: TextMotion) -> TextMotion? {
     switch motion {
     case .up, .down, .pageUp, .pageDown: nil

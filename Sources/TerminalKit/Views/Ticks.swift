@@ -1,7 +1,7 @@
 /// Draws a view that moves again and again.
 ///
 /// The view asks for the next picture whenever it is drawn. So what is hidden, or in no application, or has ended, is not
-/// drawn, does not ask, and wakes nobody.
+/// drawn, does not ask, and causes no wake-up.
 final class Ticks {
   private var isWaiting = false
   /// The one picture of views that would move, where the person asks for less motion.

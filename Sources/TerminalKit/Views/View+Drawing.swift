@@ -36,7 +36,7 @@ public nonisolated struct Pen: Sendable {
     if let role = attributes.role { result = theme.style(result, with: theme[role]) }
     result = theme.style(result, with: attributes.look)
     guard isSelecting else { return result }
-    // A colour that is readable on its own background may not be on that of the selection.
+    // A color that is readable on its own background may not be on that of the selection.
     let kept: CellStyle.Attributes = [.dim, .reverse]
     result.foreground = style.foreground
     result.background = style.background

@@ -65,7 +65,7 @@ extension View {
     }
   }
 
-  /// In a dialog, buttons are the last to lose their room: without them nobody could answer, or close it.
+  /// In a dialog, buttons are the last to lose their room: without them the dialog could not be answered or closed.
   private func leastHeight(_ natural: Int) -> Int {
     guard case .auto = height, holdsButtons, window is Dialog else { return 0 }
     return min(natural, maxHeight)

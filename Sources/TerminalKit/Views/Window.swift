@@ -10,7 +10,7 @@ open class Window: VStack {
   /// The view that has the focus when the window is shown; by default the first view that can have it.
   public weak var initialFocus: View?
   /// True if letters alone are mnemonics, as they are with Alt, while the window shows no field for text.
-  public var letters = false
+  public var takesLetters = false
   /// The looks that its layout changes.
   public var styles: Styles? { didSet { setNeedsLayout() } }
   /// True if a window without a border shows its title.
@@ -46,7 +46,7 @@ open class Window: VStack {
       ) { $0.showsTitle = $1 }
       $0.outlet("initialFocus", help: "The view that has the focus when it is shown.") { swap(&$0.initialFocus, &$1) }
       $0.attribute("letters", default: "false", help: "True if letters alone are mnemonics, where no text is typed.") {
-        $0.letters = $1
+        $0.takesLetters = $1
       }
       $0.check(Self.uselessLetters)
     }
@@ -54,11 +54,11 @@ open class Window: VStack {
 }
 
 extension Window {
-  /// True if letters alone are mnemonics now.
+  /// True if letters alone act as mnemonics at the moment.
   ///
   /// - Complexity: O(views of the window) if the layout asks for them.
-  var takesLetters: Bool {
-    guard letters else { return false }
+  var takesLettersNow: Bool {
+    guard takesLetters else { return false }
     var hasText = false
     forEachShown { if $0 is TextInput { hasText = true } }
     return !hasText

@@ -71,7 +71,7 @@ extension Controller {
     for work in works where name == nil || work.name == name { work.cancel() }
   }
 
-  /// The controller leaves: nobody waits for its work any more.
+  /// The controller leaves: its work is no longer needed.
   func cancelAllWork() { for controller in family { controller.cancelWork() } }
 
   func didEnd(_ work: Work) {

@@ -216,7 +216,7 @@ import Testing
     #expect(words.hasSuffix("P.plist: error: there is more, and it is not listed [limit-exceeded]"))
   }
 
-  /// Where there are a hundred and no more, nobody is told that there is.
+  /// Exactly a hundred faults are not followed by a note that there are more.
   @Test func aHundredFaultsAreAllTold() throws {
     let objects = (0..<100).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
     let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))

@@ -17,7 +17,7 @@ import Testing
     #expect(restored[0].children.map(\.name) == ["Bo"])
     #expect(restored[0].children[0].parent === restored[0])
     #expect(restored[0].children[0].age == 0)
-    #expect(restored[0].awakes == 0, "an archive holds the whole state: nobody is awoken")
+    #expect(restored[0].awakes == 0, "an archive holds the whole state: no awake is sent")
   }
 
   @Test func aSharedObjectIsSharedAfterRestoring() throws {

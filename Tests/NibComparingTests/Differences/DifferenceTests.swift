@@ -26,7 +26,7 @@ import Testing
       "<A id='a'/><B id='b'/><C id='c'/>", "<B id='b'/><C id='c'/><A id='a'/>",
       ["<A> 'a' is moved among its siblings: it was first, and is behind <C> 'c'"]
     ),
-    // The middle one of three that are alike went: nobody can say which, and one of them did.
+    // The middle one of three that are alike was removed: it cannot be said which, but one of them was.
     ("<A/><A/><A/>", "<A/><A/>", ["<A> is removed from the layout"]),
     (
       "<A><attribute name='x'><item>1</item><item>2</item></attribute></A>",
@@ -78,7 +78,7 @@ import Testing
     let new = "<layout version='1'>\n\n  <A\n    id='a'\n    x='2'/>\n</layout>"
     let comparison = LayoutComparison(try tree(old, "old.xml"), try tree(new, "new.xml"))
     #expect(
-      comparison.text(hasColours: false)
+      comparison.text(hasColors: false)
         == "~ <A> 'a': 'x' was \"1\", and is \"2\"\n    old.xml:2:13 → new.xml:5:5\n")
   }
 }

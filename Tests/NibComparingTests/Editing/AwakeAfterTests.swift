@@ -30,7 +30,7 @@ import Testing
         == "<layout version='1'><A id='a'/><A id='b'/><B awake-after='#a #b'/></layout>")
   }
 
-  @Test("an object without an id gets one that nobody has")
+  @Test("an object without an id gets one that is unused")
   func newID() throws {
     let text = "<layout version='1'><TextField/><TextField id='textField1'/><B/><B/></layout>"
     #expect(
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test("an id is spelt as XML wants it")
+  @Test("an id is spelled as XML wants it")
   func spelling() throws {
     let result = try declaring("<layout version='1'><A id='a\"b'/><A/></layout>", (later: 1, earlier: 0))
     #expect(result.hasSuffix("<A awake-after=\"#a&quot;b\"/></layout>"))

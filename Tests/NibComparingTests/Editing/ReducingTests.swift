@@ -22,7 +22,7 @@ import Testing
 
   private func xml(_ document: NibDocument) -> String { (try? document.xml()) ?? "" }
 
-  @Test("what nobody needs goes: elements, elements around others, attributes, comments and connections")
+  @Test("what is not needed is removed: elements, elements around others, attributes, comments and connections")
   func hand() {
     let result = reduced(
       """
@@ -71,7 +71,7 @@ import Testing
         """)
   }
 
-  /// Two objects of a random layout are needed, and a value of one. Nothing but them and the value is left, and nobody tries
+  /// Two objects of a random layout are needed, and a value of one. Nothing but them and the value is left, and no load tries
   /// as many layouts as there are parts.
   @Test("of a random layout just what is needed is left", arguments: 0..<40 as Range<UInt64>)
   func random(seed: UInt64) throws {

@@ -134,7 +134,7 @@ import Testing
     #expect(try contents("<\(name) a='1'\n b='2'/>") == "  <\(name) a=\"1\"\n      b=\"2\"/>\n")
   }
 
-  @Test("values are spelt in one way")
+  @Test("values are spelled in one way")
   func values() throws {
     #expect(
       try contents("<A a='\"' b=\"'\" c='&#65;&gt;&#10;' d='x\ny' e='&#xA0;\u{A0}'/>")

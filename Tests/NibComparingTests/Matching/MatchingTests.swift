@@ -60,7 +60,7 @@ import Testing
       }
     let (before, after) = (try tree(layout(old)), try tree(layout(new)))
     let time = processorTime {
-      _ = LayoutComparison(before, after).text(hasColours: false)
+      _ = LayoutComparison(before, after).text(hasColors: false)
       _ = LayoutMerge(base: before, ours: after, theirs: before)
       _ = LayoutMerge(base: before, ours: after, theirs: after)
     }

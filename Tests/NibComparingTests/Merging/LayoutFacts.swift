@@ -44,7 +44,7 @@ struct LayoutFacts: Equatable {
   /// What is in a container, in order.
   func children(of parent: String) -> [String] { order.filter { facts[$0]?.parent == parent } }
 
-  /// The changes of a side that a version of a merge does not have, and those that nobody has made, in words.
+  /// The changes of a side that a version of a merge does not have, and those that neither side has made, in words.
   func missing(of side: LayoutFacts, base: LayoutFacts, other: LayoutFacts, hasConflicts: Bool) -> [String] {
     var found: [String] = []
     for name in Set(facts.keys).union(side.facts.keys).union(base.facts.keys).sorted() {
@@ -99,7 +99,7 @@ struct LayoutFacts: Equatable {
     return facts[element]?.parent == facts[name]?.parent
   }
 
-  /// Pairs of siblings that one side has exchanged, or nobody, and that stand the other way.
+  /// Pairs of siblings that one side or neither has exchanged, and that stand the other way.
   private func misplaced(of side: LayoutFacts, base: LayoutFacts, other: LayoutFacts) -> [String] {
     func places(_ facts: LayoutFacts) -> [String: Int] {
       Dictionary(facts.order.enumerated().map { ($1, $0) }) { first, _ in first }

@@ -2,7 +2,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// Damaged files, and files that somebody has made up: an error or a document, and never more.
+/// Damaged files, and forged files: an error or a document, and never more.
 @Suite struct DamageTests {
   private let kept: [UInt8]
   private let stripped: [UInt8]
@@ -100,7 +100,7 @@ import Testing
 
   /// What is in a file after some bytes of it were changed, with a checksum that fits: the reader must look at everything.
   @Test(
-    "a file that somebody has made up gives an error with its byte, or a document that can be used",
+    "a forged file gives an error with its byte, or a document that can be used",
     arguments: 0..<8)
   func madeUp(seed: UInt64) throws {
     var random = SplitMix(seed: seed)

@@ -12,13 +12,22 @@ import Testing
     "NibExploring", "WhyOrderIsNotGuaranteed", "ExploringALayout", "HowExploringWorks", "ReadingAReport",
     "CuringWhatWasFound", "InContinuousIntegration", "LargeProjects",
   ]
-  static let pages = names.map { "\(folder)/\($0).md" } + ["README.md"]
+  /// All pages of the package that show what a command prints.
+  static let pages = pagesWithSessions()
   private let isRecording = ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil
 
   private func article(_ name: String) throws -> Article { try Article("\(Self.folder)/\(name).md") }
 
-  /// Each block of commands with what they print, each report of a layout that the article gives, and in tables what is
-  /// said of a pitfall.
+  private static func pagesWithSessions() -> [String] {
+    let sources = FileManager.default.subpaths(atPath: packageFolder + "/Sources") ?? []
+    let articles = sources.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.map { "Sources/" + $0 }
+    return (["README.md"] + articles.sorted()).filter { page in
+      (try? Article(page))?.blocks.contains { $0.language == "console" } ?? true
+    }
+  }
+
+  /// Each block of commands with the output of the commands, each report of a layout that the article gives, and in tables
+  /// the messages about a pitfall. A layout with the name of a file above it is that file.
   @Test(arguments: pages)
   func theOutputsAreThoseOfTheTool(page: String) throws {
     var article = try Article(page)
@@ -32,7 +41,9 @@ import Testing
     for block in article.blocks {
       switch block.language {
       case "console": real.append((block, try shell.session(article.text(of: block))))
-      case "xml": layout = article.text(of: block)
+      case "xml":
+        layout = article.text(of: block)
+        if let name = block.title { try shell.folder.write(layout, to: name) }
       case "" where page.hasPrefix(Self.folder): real.append((block, try report(on: layout)))
       default: break
       }
@@ -151,11 +162,11 @@ import Testing
     classes.register(Courier.self)
     let pairs = (0..<12).map { "<Actor id='a\($0)' peer='#b\($0)'/><Actor id='b\($0)'/>" }.joined()
     let alike = Explorer(try Nib(NibDocument("<layout version='1'>\(pairs)</layout>")).plan(classes: classes))
-    let clobber = Behaviour(onAwake: { $0.id.hasPrefix("a") ? ($0.peer?.text = "by a") : ($0.text = "own") })
+    let clobber = Behavior(onAwake: { $0.id.hasPrefix("a") ? ($0.peer?.text = "by a") : ($0.text = "own") })
     var late = alike
     late.timeLimit = .zero
-    var misspelt = alike
-    misspelt.ignored = ["Actor.txt"]
+    var misspelled = alike
+    misspelled.ignored = ["Actor.txt"]
     var related = alike
     related.isRelatedOnly = true
 
@@ -167,15 +178,15 @@ import Testing
         log.ids = ""
         return nil
       })
-    let reversed = Behaviour(onAwake: {
+    let reversed = Behavior(onAwake: {
       log.ids += $0.id
       if log.ids == "cba" { $0.count = 1 }
     })
     let courier = "<Board id='board'/><Courier board='#board' program='say'/>"
     let tasks = Explorer(
       try Nib(NibDocument("<layout version='1'>\(courier)</layout>")).plan(classes: classes))
-    return Behaviour.$current.withValue(clobber) { [alike, late, misspelt, related].map { $0.explore() } }
-      + [Behaviour.$current.withValue(reversed) { further.explore() }, tasks.explore()]
+    return Behavior.$current.withValue(clobber) { [alike, late, misspelled, related].map { $0.explore() } }
+      + [Behavior.$current.withValue(reversed) { further.explore() }, tasks.explore()]
   }
 
   /// Used by one thread.

@@ -41,7 +41,7 @@ final class Plant: NibObject, NibInitializing {
 
   /// The values that go wrong, here or with another object that writes.
   private(set) var state = ""
-  /// The value that others make of it, in whatever order they come. Nil if nobody does: to read it takes time.
+  /// The value that others make of it, in whatever order they come. Nil if no object reads it: reading takes time.
   private var alike: Alike?
 
   private var words: [String] { does.split(separator: " ").map(String.init) }

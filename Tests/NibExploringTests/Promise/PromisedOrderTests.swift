@@ -13,21 +13,21 @@ final class Logs: @unchecked Sendable {
 }
 
 /// Writes down everything that is done to it.
-final class Witness: NibObject, NibInitializing {
+final class Recorder: NibObject, NibInitializing {
   var lifecycle = NibLifecycle()
   let id: String
-  private var children: [Witness] = []
-  private weak var peer: Witness?
+  private var children: [Recorder] = []
+  private weak var peer: Recorder?
 
   static var members: Members {
-    Members().adding(Witness.self) {
-      $0.attribute("one") { (witness: Witness, _: Int) in Logs.current.write("attr \(witness.id).one") }
-      $0.attribute("two") { (witness: Witness, _: Int) in Logs.current.write("attr \(witness.id).two") }
-      $0.outlet("peer") { (witness: Witness, peer: inout Witness?) in
-        Logs.current.write("outlet \(witness.id).peer")
-        swap(&witness.peer, &peer)
+    Members().adding(Recorder.self) {
+      $0.attribute("one") { (recorder: Recorder, _: Int) in Logs.current.write("attr \(recorder.id).one") }
+      $0.attribute("two") { (recorder: Recorder, _: Int) in Logs.current.write("attr \(recorder.id).two") }
+      $0.outlet("peer") { (recorder: Recorder, peer: inout Recorder?) in
+        Logs.current.write("outlet \(recorder.id).peer")
+        swap(&recorder.peer, &peer)
       }
-      $0.children { (parent: Witness, child: Witness) in
+      $0.children { (parent: Recorder, child: Recorder) in
         parent.children.append(child)
         Logs.current.write("\(parent.id) has \(parent.children.map(\.id).joined(separator: " "))")
       }
@@ -57,7 +57,7 @@ final class Witness: NibObject, NibInitializing {
 @Suite struct PromisedOrderTests {
   static func classes() -> ClassRegistry {
     var classes = ClassRegistry()
-    classes.register(Witness.self, as: "W")
+    classes.register(Recorder.self, as: "W")
     return classes
   }
 

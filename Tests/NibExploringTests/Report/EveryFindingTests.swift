@@ -13,7 +13,7 @@ import Testing
     classes.register(Actor.self)
     let plan = try Nib(NibDocument("<layout version='1'>\(text)</layout>", file: "t.xml")).plan(
       classes: classes)
-    return Behaviour.$current.withValue(Behaviour(onAwake: onAwake)) { Explorer(plan).explore() }
+    return Behavior.$current.withValue(Behavior(onAwake: onAwake)) { Explorer(plan).explore() }
   }
 
   private func findings(_ report: ExplorationReport) throws -> [[String: Any]] {
@@ -120,7 +120,7 @@ import Testing
     let plan = try Nib(NibDocument("<layout version='1'>\(pairs(1))</layout>", file: "t.xml")).plan(
       classes: classes)
     let end = ContinuousClock.now + .milliseconds(1_200)
-    let behaviour = Behaviour(onAwake: {
+    let behavior = Behavior(onAwake: {
       if $0.id == "a0" {
         if $0.peer?.text == "own" { while ContinuousClock.now < end {} }
         $0.peer?.text = "by a"
@@ -130,7 +130,7 @@ import Testing
     })
     var explorer = Explorer(plan)
     explorer.timeLimit = .seconds(1)
-    let report = Behaviour.$current.withValue(behaviour) { explorer.explore() }
+    let report = Behavior.$current.withValue(behavior) { explorer.explore() }
     #expect(report.findings.isEmpty)
     #expect(!report.isClean)
     #expect(report.text().contains("Not followed, because the time was over: b0.text\n"))

@@ -57,7 +57,7 @@ import Testing
     Explorer(try plan(text)).explore(orders: [order])
   }
 
-  /// The only finding of a report, without its traces and its fingerprint, and the traces. A fingerprint is a hash, which nobody
+  /// The only finding of a report, without its traces and its fingerprint, and the traces. A fingerprint is a hash, which no person
   /// computes by hand; what it is a hash of has tests of its own.
   private func finding(_ report: ExplorationReport) throws -> (
     finding: NSDictionary, traces: [[[String: Any]]]?
@@ -198,8 +198,8 @@ import Testing
     classes.register(Actor.self)
     let text = "<layout version='1'><Actor id='a' peer='#b'/><Actor id='b'/></layout>"
     let plan = try Nib(NibDocument(text, file: "t.xml")).plan(classes: classes)
-    let behaviour = Behaviour(onAwake: { if $0.id == "a" { _ = $0.peer?.shared } else { $0.shared = "" } })
-    let report = Behaviour.$current.withValue(behaviour) { Explorer(plan).explore() }
+    let behavior = Behavior(onAwake: { if $0.id == "a" { _ = $0.peer?.shared } else { $0.shared = "" } })
+    let report = Behavior.$current.withValue(behavior) { Explorer(plan).explore() }
     let finding = try #require(report.findings.first)
     #expect(finding.kind == .unorderedAccess && finding.accesses == [.read, .write])
     guard case .property(let name, let object)? = finding.effects.first?.subject else {

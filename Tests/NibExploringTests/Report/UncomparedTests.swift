@@ -214,8 +214,8 @@ import Testing
     classes.register(Actor.self)
     let plan = try Nib(NibDocument("<layout version='1'><Actor/></layout>", file: "t.xml")).plan(
       classes: classes)
-    let behaviour = Behaviour(onAwake: { _ in if clock.tick().isMultiple(of: 2) { throw Boom() } })
-    let report = Behaviour.$current.withValue(behaviour) { Explorer(plan).explore() }
+    let behavior = Behavior(onAwake: { _ in if clock.tick().isMultiple(of: 2) { throw Boom() } })
+    let report = Behavior.$current.withValue(behavior) { Explorer(plan).explore() }
     #expect(!report.isClean)
     #expect(
       report.text() == """
@@ -229,14 +229,14 @@ import Testing
   func failureInOtherWords() throws {
     struct Numbered: Error, CustomStringConvertible { let description: String }
     let clock = Clock()
-    let behaviour = Behaviour(onAwake: {
+    let behavior = Behavior(onAwake: {
       if $0.id == "b", $0.text.isEmpty { throw Numbered(description: "number \(clock.tick())") }
       $0.peer?.text = "x"
     })
     var classes = ClassRegistry()
     classes.register(Actor.self)
     let plan = try Nib(NibDocument(FindingTests.two, file: "t.xml")).plan(classes: classes)
-    let report = Behaviour.$current.withValue(behaviour) { Explorer(plan).explore() }
+    let report = Behavior.$current.withValue(behavior) { Explorer(plan).explore() }
     #expect(
       report.diagnostics.map(\.message) == [
         "the load fails if awake b comes before awake a: the reason is another each time; 'any' promises neither"
@@ -254,7 +254,7 @@ import Testing
       classes: classes)
     // A set's order is decided by its address: those that are kept have one each.
     let sets = Mutex<[Set<String>]>([])
-    let behaviour = Behaviour(onAwake: { actor in
+    let behavior = Behavior(onAwake: { actor in
       let set = Set(["x", "y"])
       sets.withLock { $0.append(set) }
       actor.text = Array(set).joined()
@@ -262,7 +262,7 @@ import Testing
         shadowed.keepHere("\(Unmanaged.passUnretained(actor).toOpaque())")
       }
     })
-    let report = Behaviour.$current.withValue(behaviour) { Explorer(plan).explore(seed: seed) }
+    let report = Behavior.$current.withValue(behavior) { Explorer(plan).explore(seed: seed) }
     #expect(report.isClean, "\(report.text())")
     #expect(report.unstable.count == 80)
   }
@@ -277,8 +277,8 @@ import Testing
     let plan = try Nib(NibDocument("<layout version='1'>\(nodes)</layout>", file: "t.xml")).plan(
       classes: classes)
     let coin = Mutex(SplitMix(seed: seed))
-    let behaviour = Behaviour(onAwake: { $0.text = coin.withLock { Bool.random(using: &$0) } ? "x" : "y" })
-    let report = Behaviour.$current.withValue(behaviour) { Explorer(plan).explore(seed: seed) }
+    let behavior = Behavior(onAwake: { $0.text = coin.withLock { Bool.random(using: &$0) } ? "x" : "y" })
+    let report = Behavior.$current.withValue(behavior) { Explorer(plan).explore(seed: seed) }
     #expect(report.isClean, "\(report.text())")
     #expect(report.unstable.count == 4)
   }

@@ -33,7 +33,7 @@ final class Shadowing: Shadowed {
     classes.register(Actor.self, as: "Third")
     classes.register(Actor.self, as: "Fourth")
     classes.register(Shadowing.self)
-    return try Behaviour.$current.withValue(Behaviour(onAwake: onAwake)) {
+    return try Behavior.$current.withValue(Behavior(onAwake: onAwake)) {
       try Explorer(Nib(NibDocument(text, file: "t.xml")).plan(classes: classes)).explore(
         orders: orders, runs: runs)
     }

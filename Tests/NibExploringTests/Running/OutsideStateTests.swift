@@ -98,9 +98,9 @@ import Testing
     let run = try explore("<Route id='a'/><Route id='b'/>", "--ignore", "routes")
     #expect(run.status == 0)
     #expect(run.output.contains("Not compared, because they are to be ignored: routes\n"))
-    let misspelt = try explore("<Route id='a'/>", "--ignore", "rutes")
-    #expect(misspelt.status == 2)
-    #expect(misspelt.errors.contains("did you mean 'routes'?"))
+    let misspelled = try explore("<Route id='a'/>", "--ignore", "rutes")
+    #expect(misspelled.status == 2)
+    #expect(misspelled.errors.contains("did you mean 'routes'?"))
   }
 
   // MARK: In one process

@@ -111,10 +111,10 @@ final class Thermometer: Gauge {
 
 class Shape: NibObject, NibInitializing {
   var lifecycle = NibLifecycle()
-  var colour = "black"
+  var color = "black"
 
   class var members: Members {
-    Members(of: Shape.self) { $0.attribute("colour", \.colour) }
+    Members(of: Shape.self) { $0.attribute("color", \.color) }
   }
 
   init() { finishInit() }
@@ -135,12 +135,12 @@ final class Circle: Shape {
 
   override func onInit() {
     super.onInit()
-    colour = "red"
+    color = "red"
   }
 
   override func afterInit() {
     super.afterInit()
-    NibLoad.note("\(colour), \(radius)")
+    NibLoad.note("\(color), \(radius)")
   }
 }
 

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("a compiled layout is found by the name of the layout, however it is spelt")
+  @Test("a compiled layout is found by the name of the layout, however it is spelled")
   func names() throws {
     let folder = try Scratch()
     try write(Self.compiled("a"), "A.nib", in: folder)

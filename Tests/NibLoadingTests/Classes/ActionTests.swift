@@ -2,7 +2,7 @@ import LoadSamples
 import NibKit
 import Testing
 
-/// Events that do something: to whom, with which sender, and when nobody is there.
+/// Events that do something: the target, the sender, and the case without a target.
 @Suite struct ActionTests {
   private var classes: ClassRegistry {
     var classes = ClassRegistry.test
@@ -76,7 +76,7 @@ import Testing
 
   // MARK: The first responder
 
-  /// With the focus elsewhere the chain starts there, and goes on until somebody has the action for such a sender.
+  /// With the focus elsewhere the chain starts there, and goes on until an object has the action for such a sender.
   @Test func chainStartsAtTheFocus() throws {
     let root = Target(name: "root")
     let middle = Mute(next: root)

@@ -21,7 +21,7 @@ import Testing
     return try #require(try knob.action?.send(from: knob))
   }
 
-  /// The sender gets its turn back before the work has ended, and is told of the end.
+  /// The sender gets its turn back before the work has ended, and learns about the end.
   @Test func anAsyncActionGoesOnAfterItWasSent() async throws {
     let editor = Editor()
     let outcome = try send("save", at: editor)

@@ -137,12 +137,12 @@ class Address: NibObject {
   let journal = Journal.current
   var street = ""
   weak var owner: AnyObject?
-  @Outlet var favourite: Album?
+  @Outlet var favorite: Album?
 
   class var members: Members {
     Members(of: Address.self) {
       $0.attribute("street") { $0.street = $1 }
-      $0.outlet("favourite") { $0.$favourite }
+      $0.outlet("favorite") { $0.$favorite }
       $0.outlet("owner") { (address: Address, value: inout AnyObject?) in swap(&address.owner, &value) }
     }
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PartTests {
   static let userLayout = """
     <User id="user" userID="1214138" firstName="Hello" lastName="Kitty" gender="female">
-      <attribute name="address"><Address id="home" street="Main" favourite="#first-album" owner="#user"/></attribute>
+      <attribute name="address"><Address id="home" street="Main" favorite="#first-album" owner="#user"/></attribute>
       <attribute name="tags"><item>a</item></attribute>
       <attribute name="albums">
         <Album id="first-album" title="One">
@@ -30,7 +30,7 @@ import Testing
     #expect(user.address === loaded["home"])
     // JavaFX leaves what stands further on nil.
     if order.name != "javafx" {
-      #expect(user.address?.favourite === user.albums.first)
+      #expect(user.address?.favorite === user.albums.first)
       #expect(user.address?.owner === user)
     }
     #expect(user.albums.map(\.title) == ["One", "Two"])
@@ -71,7 +71,7 @@ import Testing
         attr    first-album.years = "1999 2000"  9:7
         attr    first-album/Villa[0].street = "inner"  8:38
         attr    user/Album[1].title = "Two"  11:12
-        outlet  home.favourite = first-album  3:62
+        outlet  home.favorite = first-album  3:62
         outlet  home.owner = user  3:87
         awake   user
         awake   home
@@ -140,7 +140,7 @@ import Testing
   @Test func aPartThatIsNotDecodedEndsTheLoad() {
     #expect(
       failure("<attribute name='leaf'><Leaf/></attribute>") { _ in } == """
-        t.xml:2:9: error: the initializer of Holder did not decode 'leaf', and nobody would hold what it is \
+        t.xml:2:9: error: the initializer of Holder did not decode 'leaf', and nothing would retain its value \
         [parts-not-decoded]
             <Holder><attribute name='leaf'><Leaf/></attribute></Holder>
                     ^~~~~~~~~~
@@ -163,14 +163,14 @@ import Testing
     #expect(
       failure("<attribute name='leaf'><Leaf/></attribute>") { _ = try $0.decode(String.self, forKey: "leaf") }
         == """
-        t.xml:2:9: error: an object is not text, as which the initializer decodes 'leaf' [bad-decode]
+        t.xml:2:9: error: an object is not text, which the initializer expects for 'leaf' [bad-decode]
             <Holder><attribute name='leaf'><Leaf/></attribute></Holder>
                     ^~~~~~~~~~
         """)
     #expect(
       failure("<attribute name='nm'>a</attribute>") { _ = try $0.decodeObject(Leaf.self, forKey: "nm") }
         == """
-        t.xml:2:9: error: 'a' is no object, as which the initializer decodes 'nm' [bad-decode]
+        t.xml:2:9: error: 'a' is not an object, which the initializer expects for 'nm' [bad-decode]
             <Holder><attribute name='nm'>a</attribute></Holder>
                     ^~~~~~~~~~
         """)

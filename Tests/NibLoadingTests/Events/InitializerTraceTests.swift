@@ -111,7 +111,7 @@ import Testing
       made.withLock { $0 += 1 }
       return ""
     }
-    // Somebody records, but not here.
+    // A trace is recorded, but not here.
     let trace = await InitializerTrace.record {
       await Task.detached {
         InitializerTrace.note(count())

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Random trees, some of whose objects are let go before they are sent anything, and some while others are.
+  /// Random trees, some of whose objects are released before they are sent anything, and some while others are.
   @Test(arguments: rounds(50))
   func randomTreesAreSentAfterInitInBeginOrder(seed: UInt64) throws {
     try Journal.keeping { journal in

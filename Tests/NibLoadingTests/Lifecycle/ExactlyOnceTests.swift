@@ -30,8 +30,8 @@ import Testing
   func anObjectOfALayoutIsSentEachMethodOnce(className: String, expected: [String]) throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
-        let colour = ["Third", "Fourth", "Fifth"].contains(className) ? "colour='red'" : ""
-        let loaded = try loadFamily("<\(className) id='A' setting='by file' \(colour)/>")
+        let color = ["Third", "Fourth", "Fifth"].contains(className) ? "color='red'" : ""
+        let loaded = try loadFamily("<\(className) id='A' setting='by file' \(color)/>")
         // Code that configures it right after the load is seen.
         (loaded["A"] as? Family)?.setting = "by code"
         journal.write("|")
@@ -47,7 +47,7 @@ import Testing
   @Test func anObjectThatCodeMakesIsSentEachMethodOnce() {
     Journal.keeping { journal in
       NibLifecycle.scope {
-        let fifth = Fifth(colour: "blue")
+        let fifth = Fifth(color: "blue")
         #expect(
           journal.entries == ["onInit of Fifth", "onInit blue", "onInit of Second", "onInit of Third, blue"])
         fifth.setting = "by code"

@@ -78,25 +78,25 @@ class Second: Family {
 }
 
 class Third: Second {
-  let colour: String
+  let color: String
 
-  init(colour: String) {
-    self.colour = colour
-    super.init(name: colour)
+  init(color: String) {
+    self.color = color
+    super.init(name: color)
   }
 
   required init(coder: NibDecoder) throws {
-    colour = try coder.decode(forKey: "colour", default: "none")
+    color = try coder.decode(forKey: "color", default: "none")
     try super.init(coder: coder)
   }
 
   override class var members: Members {
-    super.members.adding(Third.self) { $0.attribute("colour", String.self) }
+    super.members.adding(Third.self) { $0.attribute("color", String.self) }
   }
 
   override func onInit() {
     super.onInit()
-    journal.write("onInit of Third, \(colour)")
+    journal.write("onInit of Third, \(color)")
   }
 }
 

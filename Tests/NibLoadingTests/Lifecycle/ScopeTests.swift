@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// The main actor's own queue. Whatever else runs on it, nobody settles for these.
+/// The main actor's own queue. Other code on it does not settle for these.
 @Suite @MainActor struct MainActorTests {
   @Test func aLaterTurnOfTheMainActorSendsAfterInit() async {
     let widget = Widget()

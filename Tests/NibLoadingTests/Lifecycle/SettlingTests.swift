@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// What is released while others of its load are sent `afterInit()` is sent nothing, and nobody holds it.
+  /// What is released while others of its load are sent `afterInit()` is sent nothing and not retained.
   @Test func anObjectReleasedInAfterInitOfAnotherIsNotSentIt() throws {
     try Journal.keeping { journal in
       var classes = ClassRegistry.families
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  /// What code made during a load that fails, and holds, is nobody's but the code's.
+  /// What code made during a load that fails, and holds, belongs to the code alone.
   @Test func anObjectThatCodeHoldsIsSettledThoughItsLoadFailed() throws {
     Journal.keeping { journal in
       NibLifecycle.scope {

@@ -25,7 +25,7 @@ import Testing
     let after = try trace(Self.declaring(edges, in: layout.text), order)
     let context: Comment = "\(order.stages) \(order.passes) \(layout.text) \(edges) \(before) \(after)"
 
-    // Nobody awakes more or less often.
+    // The number of awakes of each object is the same.
     #expect(before.filter(isAwake).sorted() == after.filter(isAwake).sorted(), context)
     // Nothing but awakes moves, and attributes that an order ties to them.
     let goWithAwakes =

@@ -50,7 +50,7 @@ import Testing
     Row(
       profile: "xaml-mono",
       sequence: "+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B *B *A *P O~P A~B act"),
-    // Awakes nobody but the owner.
+    // Awakes the owner only.
     Row(
       profile: "javafx",
       sequence: "+P P! O~P +A A! A.nm A~nil act P<A +B B! B.nm P<B P.nm *O"),
@@ -63,7 +63,7 @@ import Testing
     Row(
       profile: "free-vision",
       sequence: "+P P! P.nm +A A! A.nm act P<A +B B! B.nm P<B A~B *P *B *A O~P"),
-    // Awake nobody.
+    // Awake no object.
     Row(
       profile: "quiloader",
       sequence: "+P P! P.nm +A A! P<A A.nm +B B! P<B B.nm O~P A~B act"),
@@ -160,7 +160,7 @@ import Testing
     ("<P id='G'><P id='H'><A id='V' awake-after='#W'/><A id='W'/></P></P>", "*H *W *V *G *H *W *V"),
     ("<P id='G'><P id='H' awake-after='#V'><A id='V'/></P></P>", "*V *H *G *V *H"),
     ("<P id='G' awake-after='#V'><P id='H'><A id='V'/></P></P>", "*H *V *H *V *G"),
-    // W has a round more than V: its first is nobody's business but its own.
+    // W has a round more than V: its first round does not affect V.
     (
       "<P id='G'><P id='H'><A id='V' awake-after='#W'/><P id='I'><A id='W'/></P></P></P>",
       "*I *W *H *I *W *V *G *H *I *W *V"

@@ -117,7 +117,7 @@ struct Row: Sendable, CustomTestStringConvertible {
       let loaded = try load(
         Self.standardFile, owner: owner, classes: Self.classes(for: row), order: order, tracer: recorder)
       #expect(matches(recorder.trace.notation, row.sequence))
-      // The objects saw what the trace says. What is left nil, nobody is told.
+      // The objects saw what the trace says. An outlet that is left nil causes no call.
       #expect(matches(journal.text, row.sequence.replacing(" A~nil", with: "")))
       #expect(owner.root === loaded["P"])
     }

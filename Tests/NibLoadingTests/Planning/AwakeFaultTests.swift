@@ -116,7 +116,7 @@ import Testing
                                ^~~~~~
             note: did you mean '#title'?
         """),
-    // What is spelt with a reference to a character has no place of its own.
+    // What is spelled with a reference to a character has no place of its own.
     Fault(
       layout: "<Leaf id='a'/>\n<Leaf awake-after='#a &#35;b'/>",
       text: """

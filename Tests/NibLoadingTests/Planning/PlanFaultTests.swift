@@ -365,7 +365,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         """
         <Leaf id='a' nm='fine' peer='#nobody'/>
         <Laef outlet='root'/>
-        <Gauge id='a' level='1000' colour='red'/>
+        <Gauge id='a' level='1000' color='red'/>
         <Shelf><Leaf action='#owner.pack'/></Shelf>
         <Needy/>
         <connect from='#a' outlet='per' to='#a'/>

@@ -74,7 +74,7 @@ extension ClassRegistry {
     #expect(seen == ["-"])
   }
 
-  /// What the initializer took, nobody sets again; the rest is set as ever.
+  /// Values that the initializer took are not set again; the others are.
   @Test func consumedAttributesAreNotSetAgain() throws {
     let recorder = TraceRecorder()
     let plain = try load("<Plain id='A' nm='file' level='7'/>", tracer: recorder) { coder in
@@ -121,7 +121,7 @@ extension ClassRegistry {
     }
     #expect(
       text == """
-        t.xml:2:19: error: 'many' is not a whole number, as which the initializer decodes 'nm' [bad-decode]
+        t.xml:2:19: error: 'many' is not a whole number, which the initializer expects for 'nm' [bad-decode]
             <Plain id='A' nm='many'/>
                               ^~~~
         """)
@@ -149,7 +149,7 @@ extension ClassRegistry {
     #expect(recorder.trace.notation == "+A abort")
   }
 
-  /// A decoder that somebody keeps is of no use later.
+  /// A decoder that is kept is of no use later.
   @Test func decoderIsGoodUntilTheInitializerReturns() throws {
     var kept: NibDecoder?
     try load("<Plain id='A' nm='a'/>") { coder in
@@ -261,7 +261,7 @@ extension ClassRegistry {
       let text = failureText { try load("<Leaf/>\n<Plain id='P'><Leaf id='A'/></Plain>", classes: classes) }
       #expect(
         text == """
-          t.xml:3:1: error: the initializer of Plain did not decode its children, and nobody would hold them \
+          t.xml:3:1: error: the initializer of Plain did not decode its children, and nothing would retain them \
           [children-not-decoded]
               <Plain id='P'><Leaf id='A'/></Plain>
               ^~~~~~

@@ -21,7 +21,7 @@ import Testing
         let loaded = try NibLifecycle.scope {
           try load(Self.body, owner: owner, order: order, externals: ["other": owner.asLeaf])
         }
-        // The owner and the five objects; the external one is nobody's.
+        // The owner and the five objects; the external one is not retained by the load.
         #expect(journal.alive == 6)
         withExtendedLifetime(loaded) {}
       }

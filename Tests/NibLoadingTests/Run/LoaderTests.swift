@@ -34,7 +34,7 @@ import Testing
     #expect(failureText { try loader.load("Main") }.contains("[missing-owner]"))
   }
 
-  @Test("external objects and responders are passed on") func guests() throws {
+  @Test("external objects and responders are passed on") func argumentsArePassedOn() throws {
     let loader = Self.loader(["Main": "<Page id='p' next='#ext:other' action='#first.turn'/>"])
     let (other, target) = (Page(), Target())
     let loaded = try loader.load(

@@ -38,7 +38,7 @@ import Testing
     LoadOrder.strict, .uikit, .gnustepXIB, .android, .xaml, .delphi, .turboVision,
   ]
 
-  /// On fresh guests, and on guests that hold what an earlier load left.
+  /// With fresh arguments, and with arguments that hold the values of an earlier load.
   @Test(arguments: orders, [false, true])
   func aFaultInAnyStepIsTakenBack(order: LoadOrder, loadedBefore: Bool) throws {
     let nib = try Nib(layout(Self.body))

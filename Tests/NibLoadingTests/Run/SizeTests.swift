@@ -204,7 +204,7 @@ import TestSupport
     return classes
   }
 
-  /// What somebody else holds stays, with everything in it.
+  /// An object that other code retains stays, with everything in it.
   @Test func aNodeThatIsHeldKeepsItsChildren() {
     let count = Counter()
     var held: Node?

@@ -30,7 +30,7 @@ import Testing
     #expect((loaded["box"] as? Box)?.children.first === painting)
     #expect(painting.frame === loaded["frame"])
     #expect(painting.action != nil)
-    // The original has gone, and nobody has seen it.
+    // The original is gone, and no object has seen it.
     #expect(painting.original == nil)
   }
 
@@ -76,7 +76,7 @@ import Testing
       #expect(
         failureText { try load("<\(name)><Leaf/></\(name)>", classes: classes) } == """
           t.xml:2:1: error: the initializer of \(name) has put its children into one object and hands out another, and \
-          nobody would hold them [children-not-decoded]
+          nothing would retain them [children-not-decoded]
               <\(name)><Leaf/></\(name)>
               ^\(String(repeating: "~", count: name.count))
               note: decide which object to make before it takes its children

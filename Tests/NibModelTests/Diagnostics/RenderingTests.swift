@@ -117,7 +117,7 @@ import TestSupport
     #expect(text == "L:1:1: error: x\u{FFFD}y [bad-value]\n    a\u{FFFD}b\u{FFFD}c\u{FFFD}d\n    ^")
   }
 
-  @Test func coloursChangeNothingElse() {
+  @Test func colorsChangeNothingElse() {
     let text = Self.rendered("ab", SourceRange(1, 2), style: .ansi)
     let plain = text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))

@@ -4,7 +4,7 @@ import TestSupport
 
 @Suite struct SuggestionTests {
   @Test(arguments: [
-    ("usre", ["user", "pass", "root"], "user"),  // two neighbours swapped
+    ("usre", ["user", "pass", "root"], "user"),  // two neighbors swapped
     ("usr", ["user", "pass"], "user"),  // a letter missing
     ("userr", ["user", "pass"], "user"),  // a letter too many
     ("uzer", ["user", "pass"], "user"),  // another letter
@@ -45,12 +45,12 @@ import TestSupport
     var numbers = SplitMix(seed: seed)
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     let wanted = (0..<Int.random(in: 6...20, using: &numbers)).map { _ in numbers.pick(letters) }
-    var misspelt = wanted
+    var misspelled = wanted
     // Upper-case letters, each counted once, so that no edit undoes another.
     let edits = numbers.pick([1, 2, 4])
-    for place in (0..<wanted.count).shuffled(using: &numbers).prefix(edits) { misspelt[place] = "X" }
+    for place in (0..<wanted.count).shuffled(using: &numbers).prefix(edits) { misspelled[place] = "X" }
     let isNear = edits <= wanted.count / 3
     #expect(
-      Suggestion.nearest(to: String(misspelt), among: [String(wanted)]) == (isNear ? String(wanted) : nil))
+      Suggestion.nearest(to: String(misspelled), among: [String(wanted)]) == (isNear ? String(wanted) : nil))
   }
 }

@@ -115,7 +115,7 @@ extension BadLayout {
                       ^
       """#),
     BadLayout(
-      "a value whose end nobody knows",
+      "a value without a certain end",
       #"""
       <layout version="1">
         <A b="1 <B c=2

@@ -89,7 +89,7 @@ extension ClassRegistry {
     }
   }
 
-  @Test func aMisspeltOutletIsToldAtItsPlace() {
+  @Test func aMisspelledOutletIsToldAtItsPlace() {
     expectDiagnostics(
       in: """
         <layout version="1">

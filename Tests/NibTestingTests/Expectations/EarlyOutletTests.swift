@@ -29,7 +29,7 @@ import Testing
       </layout>
       """, classes: .notes(and: Reader.self))
     let line = here() - 6
-    // D's outlet is connected by nobody, and may be read.
+    // D's outlet is not connected, and may be read.
     #expect(
       message { () throws(TestFailure) in try verifyNoEarlyOutlets(in: layout) } == """
         outlets were read before they were wired

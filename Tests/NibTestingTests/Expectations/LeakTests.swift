@@ -19,7 +19,7 @@ import Testing
         """, classes: .notes, order: order, externals: ["other": try loose()]))
   }
 
-  /// A note that a load has made and let go.
+  /// A note that a load has made and released.
   private func loose() throws -> Note {
     let nib = try Nib(NibDocument("<layout version='1'><Note id='N'/></layout>"))
     return try #require(nib.instantiate(classes: .notes).object("N"))
@@ -37,7 +37,7 @@ import Testing
     let line = here() - 5
     #expect(
       message { () throws(TestFailure) in try verifyNoLeaks(in: layout) } == """
-        alive, though everything was let go:
+        alive after all objects were released:
         layout:2:3: A of class Note
               <Note id="A" buddy="#B"/>
               ^~~~~
@@ -83,7 +83,7 @@ import Testing
     }
     #expect(
       text.hasPrefix(
-        "alive, though everything was let go:\nScreen of class Screen\nlayout:1:36: A of class Keeper"))
+        "alive after all objects were released:\nScreen of class Screen\nlayout:1:36: A of class Keeper"))
     #expect(text.contains(": Screen.root holds A, and A.screen refers to Screen\n"))
   }
 
@@ -149,7 +149,7 @@ import Testing
     let busy = TestLayout("<layout version='1'><Busy/><Busy/></layout>", classes: .notes(and: Busy.self))
     await expectNoLeaks(in: busy, waiting: .seconds(60))
     let text = message { () throws(TestFailure) in try verifyNoLeaks(in: busy, waiting: .zero) }
-    #expect(text.hasPrefix("alive, though everything was let go:\nlayout:1:21: Busy[0] of class Busy\n"))
+    #expect(text.hasPrefix("alive after all objects were released:\nlayout:1:21: Busy[0] of class Busy\n"))
   }
 
   /// Starts a task of the main actor.

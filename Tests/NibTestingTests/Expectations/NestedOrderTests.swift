@@ -39,7 +39,7 @@ import Testing
   func fault() throws {
     let faulty = try layout("<Guest id='A' host='#owner'/><Guest id='B' host='#owner'/>")
     let text = message { () throws(TestFailure) in try verifyOrderIndependent(faulty) }
-    #expect(text.hasPrefix("what the layout comes to depends on an order that nobody promises\n"), "\(text)")
+    #expect(text.hasPrefix("the loaded layout depends on an order that is not promised\n"), "\(text)")
     #expect(
       text.contains("warning: Host.told is \"B\" if awake A comes before awake B, and \"A\" if after it"),
       "\(text)")

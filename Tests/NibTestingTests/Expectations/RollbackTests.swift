@@ -130,7 +130,7 @@ import Testing
         """)
   }
 
-  /// Makes another object in code, and keeps it where nobody lets it go.
+  /// Makes another object in code, and retains it for the rest of the process.
   private final class Maker: Note {
     final class Helper: NibInitializing {
       var lifecycle = NibLifecycle()

@@ -11,7 +11,7 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
-  @Test func aMisspeltClassIsShownWithItsPlace() {
+  @Test func aMisspelledClassIsShownWithItsPlace() {
     let run = ToolRun("check", "-", input: "<layout version=\"1\">\n\t<MySuprview id=\"é👍🏽\"/>\n</layout>\n")
     #expect(run.status == 1)
     #expect(
@@ -48,7 +48,7 @@ import Testing
     ),
     (
       "<Label fg='#12'/>",
-      "'#12' is not a colour: a name such as red or bright-blue, 0 to 255, #rgb or #rrggbb, or a role of the theme"
+      "'#12' is not a color: a name such as red or bright-blue, 0 to 255, #rgb or #rrggbb, or a role of the theme"
     ),
   ])
   func aBadValueIsToldWhatWouldBeOne(body: String, words: String) {
@@ -96,7 +96,7 @@ import Testing
     ("<MySubview/><Gadget/>", "", true), ("", " owner='Gadgets'", true),
     ("<Button action='#first.frobnicate'/>", "", true),
     ("<Button id='b' action='#b.frobnicate'/>", "", false),
-    ("<Button colour='x'/>", "", false), ("<Gadget/>", " owner='", false),
+    ("<Button color='x'/>", "", false), ("<Gadget/>", " owner='", false),
   ])
   func aProgramsOwnClassesGetAHint(body: String, owner: String, isHinted: Bool) {
     let text = "<layout version='1'\(owner)>\(body)</layout>"
@@ -159,10 +159,10 @@ import Testing
     #expect(lines.map { $0["endColumn"] as? Int } == [22, 38])
   }
 
-  @Test func coloursAreForTerminalsOnly() {
+  @Test func colorsAreForTerminalsOnly() {
     let file = pitfall("28-dangling-id")
     #expect(!ToolRun("check", file).output.contains("\u{1B}["))
-    #expect(ToolRun("check", file, hasColours: true).output.contains("\u{1B}["))
+    #expect(ToolRun("check", file, hasColors: true).output.contains("\u{1B}["))
   }
 
   /// A hostile file must not reach the terminal as escapes.

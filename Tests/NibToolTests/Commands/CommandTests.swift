@@ -216,14 +216,14 @@ import Testing
           attributes: size (a whole number), step (a whole number)
             step: How far a key turns it. (default: 1)
           events: turned
-            turned: Somebody has turned it.
+            turned: The dial was turned.
           outlets: twin
             twin: Turns with it.
 
         """)
   }
 
-  /// Nobody has to hand anything in for a layout to be looked at.
+  /// A layout can be described without any argument.
   @Test func externalObjectsAreListedWithoutBeingThere() {
     let text =
       "<layout version=\"1\"><GalleryView id=\"v\" peer=\"#ext:other\" action=\"#ext:store.save\"/></layout>"
@@ -280,7 +280,7 @@ import Testing
     (["plan", "--order=nextstep", "x"], "There are: strict, any, uikit,"),
     (["fetch"], "There is no subcommand 'fetch'."),
   ])
-  func misspeltNamesAreToldWhatWasMeant(arguments: [String], words: String) {
+  func misspelledNamesAreToldWhatWasMeant(arguments: [String], words: String) {
     let run = ToolRun(arguments: arguments)
     #expect(run.status == 2)
     #expect(run.errors.contains(words))
@@ -302,7 +302,7 @@ private final class Marker {
       $0.attribute("size") { (_: Marker, _: Int) in }
       $0.attribute("step", Int.self, default: "1", help: "How far a key turns it.")
       $0.outlet("twin", help: "Turns with it.") { (_: Marker, _: inout Marker?) in }
-      $0.event("turned", help: "Somebody has turned it.") { _, _ in }
+      $0.event("turned", help: "The dial was turned.") { _, _ in }
       $0.action("reset", Marker.reset, help: "Turns it back.")
     }
   }

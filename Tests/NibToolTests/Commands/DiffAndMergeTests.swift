@@ -37,8 +37,8 @@ import Testing
         2 differences
 
         """)
-    let coloured = ToolRun("diff", folder.file("a"), folder.file("b"), hasColours: true)
-    #expect(coloured.output.contains("\u{1B}[31m- <Label> 'title' is removed"))
+    let colored = ToolRun("diff", folder.file("a"), folder.file("b"), hasColors: true)
+    #expect(colored.output.contains("\u{1B}[31m- <Label> 'title' is removed"))
   }
 
   @Test func differencesAreAlsoJSON() throws {

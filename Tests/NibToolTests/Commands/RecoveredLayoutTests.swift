@@ -39,7 +39,7 @@ import Testing
       // The object that is referred to stands in what was refused.
       "<TextField nextFocus='#b'/><layout><TextField id='b'/></layout>",
       "<TextField nextFocus='#b'/><Label><attribute name='text'><item><Label id='b'/></item></attribute></Label>",
-      // The class of the owner is misspelt.
+      // The class of the owner is misspelled.
       "<TextField outlet='user'/>",
     ])
   func consequences(body: String) {

@@ -134,7 +134,7 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
     RepeatedFault("unknown classes within each other", .unknownClass) { "<C\($0)><C\($0 + 1)/></C\($0)>" },
     RepeatedFault("unknown attributes", .unknownAttribute) { "<Label a\($0)='1'/>" },
     RepeatedFault("unknown attributes of unknown classes", .unknownClass) { "<C\($0) a\($0)='1'/>" },
-    RepeatedFault("bad values", .badValue) { "<Label fg='colour\($0)'/>" },
+    RepeatedFault("bad values", .badValue) { "<Label fg='color\($0)'/>" },
     RepeatedFault(
       "items for a text", .badValue, in: "<Label><attribute name='text'>", "</attribute></Label>"
     ) {
@@ -175,8 +175,8 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
     },
     RepeatedFault("outlets of an owner without a name", .missingOwner) { "<Label outlet='o\($0)'/>" },
     RepeatedFault("actions of an owner without a name", .missingOwner) { "<Button action='#owner.a\($0)'/>" },
-    RepeatedFault("actions that nobody has", .unknownAction) { "<Button action='#first.a\($0)'/>" },
-    RepeatedFault("actions that nobody has, and classes", .unknownAction) {
+    RepeatedFault("actions that no object has", .unknownAction) { "<Button action='#first.a\($0)'/>" },
+    RepeatedFault("actions that no object has, and classes", .unknownAction) {
       "<C\($0)/><Button action='#first.a\($0)'/>"
     },
     RepeatedFault("actions of one object", .unknownClass, in: "<C id='c'/>", "") {

@@ -184,7 +184,7 @@ import Testing
     ])
   func soundSelection(body: String) { #expect(check(body).output.isEmpty) }
 
-  @Test("a misspelt choice is told what was meant") func misspelt() {
+  @Test("a misspelled choice is told what was meant") func misspelled() {
     let run = check(
       "<Select value='gren'><Option title='Green' value='green'/><Option title='Red'/></Select>")
     #expect(run.lines.last == "    note: did you mean 'green'? (the options have: green, Red)")

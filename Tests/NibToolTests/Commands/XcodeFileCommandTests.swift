@@ -107,7 +107,7 @@ import Testing
     #expect(broken.errors.contains("the id 'v1' is given twice [duplicate-id]"))
   }
 
-  @Test("a file without views is told of")
+  @Test("a file without views is reported")
   func empty() throws {
     try scratch.write(
       """

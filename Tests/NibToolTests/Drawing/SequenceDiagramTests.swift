@@ -32,7 +32,7 @@ import Testing
     #expect(
       try Xmllint.text(at: "string(/*/*[local-name()='title'])", in: run.output)
         == "02-init-reads-outlet.layout.xml, order strict")
-    // The loader and two objects, each with a lifeline; two initializers; and one early read, in the colour of warnings.
+    // The loader and two objects, each with a lifeline; two initializers; and one early read, in the color of warnings.
     #expect(try count("rect[@class='head']") == "3")
     #expect(try count("path[@class='life']") == "3")
     #expect(try count("rect[@class='bar']") == "2")

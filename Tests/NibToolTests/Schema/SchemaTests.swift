@@ -3,7 +3,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// What `nib schema` says of layouts, as somebody else's validator reads it, beside what `nib check` says.
+/// What `nib schema` says of layouts, as an independent validator reads it, beside what `nib check` says.
 @Suite(.enabled(if: Xmllint.isInstalled)) @MainActor struct SchemaTests {
   static let schema = ToolRun("schema", classes: SchemaClasses.all).output
 

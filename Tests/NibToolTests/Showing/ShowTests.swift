@@ -64,13 +64,13 @@ import Testing
     let plain = ToolRun(arguments: ["show", "-", "--format", "ansi"], input: input, classes: .terminal)
     #expect(plain.output.contains("Read ") && !plain.output.contains("example.org"))
     #expect(ToolRun(arguments: ["show", "-"], input: input, classes: .terminal).output == "Read it\n")
-    let terminal = ToolRun(arguments: ["show", "-"], input: input, classes: .terminal, hasColours: true)
+    let terminal = ToolRun(arguments: ["show", "-"], input: input, classes: .terminal, hasColors: true)
     #expect(
       terminal.output.contains("\u{1B}]8;") && terminal.output.contains(";https://example.org/a\u{1B}\\"))
   }
 
   /// The picture is shown all the same: the class may be the program's own.
-  @Test func aMisspeltClassIsWarnedOfBesideThePicture() {
+  @Test func aMisspelledClassIsWarnedOfBesideThePicture() {
     let run = show("--size", "20x5", body: "<VStack><Label text=\"a\"/><Lable/></VStack>")
     #expect(run.status == 0)
     #expect(run.output == "a\n┌──────────────────┐\n│      Lable       │\n└──────────────────┘\n")
@@ -142,7 +142,7 @@ import Testing
     #expect(run.errors.contains("did you mean 'width'?"))
   }
 
-  /// The names that all views have mean the same for a view that nobody knows.
+  /// The names that all views have mean the same for an unknown view.
   @Test func aStandInTakesItsOwnAttributesAndChecksThoseOfAllViews() {
     #expect(show(body: "<VStack><Chart width=\"12\" spacing=\"wide\"/></VStack>").status == 0)
     let run = show(body: "<VStack><Chart width=\"wide\"/></VStack>")
@@ -169,9 +169,9 @@ import Testing
     let run = ToolRun("show", "-", input: text, classes: classes)
     #expect(run.output == "[ Go ]\n")
     #expect(Launcher.count == 0)
-    let misspelt = ToolRun("show", "-", input: text.replacing("launch'", with: "lunch'"), classes: classes)
-    #expect(misspelt.status == 1)
-    #expect(misspelt.errors.contains("[unknown-action]"))
+    let misspelled = ToolRun("show", "-", input: text.replacing("launch'", with: "lunch'"), classes: classes)
+    #expect(misspelled.status == 1)
+    #expect(misspelled.errors.contains("[unknown-action]"))
   }
 
   @Test(arguments: [

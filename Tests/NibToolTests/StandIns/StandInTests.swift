@@ -43,7 +43,7 @@ import Testing
     #expect(trace.output.contains("outlet  Stack[0]/Button[0].theme = ext:theme"))
   }
 
-  /// A reference to nobody is one, and a colour is not.
+  /// A reference to a missing object is one, and a color is not.
   @Test func standInsDoNotHideDanglingReferences() {
     let run = ToolRun(
       "check", "--stand-ins", "-", input: "<layout version=\"1\"><A next=\"#nope\" fg=\"#ff00aa\"/></layout>")
@@ -57,7 +57,7 @@ import Testing
     ("Buton", "Button"), ("Lable", "Label"), ("VStak", "VStack"), ("Windoww", "Window"), ("Lisp", "List"),
     ("button", "Button"), ("ButtonBar", nil), ("Chekbx", nil), ("Button", nil),
   ])
-  func standInsDoNotHideMisspeltClasses(name: String, meant: String?) {
+  func standInsDoNotHideMisspelledClasses(name: String, meant: String?) {
     let text = "<layout version=\"1\">\n  <Frame><\(name)/><\(name)/></Frame>\n</layout>"
     let run = ToolRun("check", "--stand-ins", "-", input: text, classes: .terminal)
     guard let meant else {

@@ -65,10 +65,10 @@ import Testing
     #expect(!run.output.contains("~"))
   }
 
-  @Test func colourFollowsTheConsole() {
+  @Test func colorFollowsTheConsole() {
     let arguments = ["trace", "-", "--compare", "strict", "gnustep-xib"]
     #expect(
-      ToolRun(arguments: arguments, input: Self.form, hasColours: true).output.contains(
+      ToolRun(arguments: arguments, input: Self.form, hasColors: true).output.contains(
         "\u{1B}[33m"))
     #expect(!ToolRun(arguments: arguments, input: Self.form).output.contains("\u{1B}"))
   }

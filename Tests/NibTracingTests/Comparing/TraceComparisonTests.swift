@@ -162,7 +162,7 @@ import Testing
     #expect(lines.dropFirst().first == "2 < x" + String(repeating: " ", count: 24) + " │")
   }
 
-  @Test func colourIsOneAttributeALine() {
+  @Test func colorIsOneAttributeALine() {
     let text = TraceComparison(["a", "b"], ["b", "a", "c"]).unified(style: .ansi)
     #expect(
       text == """

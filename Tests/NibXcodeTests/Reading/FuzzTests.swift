@@ -27,7 +27,7 @@ import Testing
       #expect(!error.diagnostics.isEmpty)
       for fault in error.diagnostics { #expect(fault.range.map { $0.upper <= bytes.count } ?? true) }
     }
-    _ = try? Storyboard(source)
+    _ = try? Storyboard(reading: source)
   }
 
   @Test("a file that ends anywhere")

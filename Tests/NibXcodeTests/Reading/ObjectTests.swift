@@ -121,7 +121,7 @@ import Testing
     }
     #expect("\(lines.name(of: object.place))" == "7:9")
     #expect(try place("id") == "7:33 7:37")
-    // Spelt differently in the text: the value has no place of its own.
+    // Spelled differently in the text: the value has no place of its own.
     #expect(try place("ib.text") == "7:16 7:16")
     #expect(try place("ib.title") == "8:1 8:1")
     #expect(object.attributes.first { $0.name == "ib.text" }?.value == "a & b")

@@ -210,7 +210,7 @@ import Testing
       note(document.value(ofAttribute: index) ?? .string(""), key: document.name(ofAttribute: index))
     }
     let lost = everything.filter { text in
-      // Spelt as layouts spell them, or with a number because they are there twice.
+      // Spelled as layouts spell them, or with a number because they are there twice.
       kept[text, default: 0] == 0 && !["YES", "NO", "value"].contains(text)
         && !kept.keys.contains { $0.hasPrefix(text + ".") || $0.hasPrefix("ib.\(text).") }
     }

@@ -23,7 +23,7 @@ import Testing
     func tapped() { seen.append("tapped") }
     override func awake() { see("awake") }
     override func viewDidLoad() { see("viewDidLoad") }
-    override func prepare(for segue: StoryboardSegue, to destination: LoadedScene) {
+    override func prepare(for segue: Storyboard.Segue, to destination: LoadedScene) {
       let other = destination.controller as? Detail
       seen.append(
         "prepare \(segue.identifier ?? "?"): \(destination.isViewLoaded) \(other?.seen.joined(separator: ",") ?? "?")"
@@ -71,7 +71,7 @@ import Testing
 
   private func loader(_ scenes: [String], initial: String? = nil) throws -> StoryboardLoader {
     let text = IBFile.storyboard(initial: initial, scenes)
-    let storyboard = try Storyboard(SourceText(file: "Main.storyboard", bytes: Array(text.utf8)))
+    let storyboard = try Storyboard(reading: SourceText(file: "Main.storyboard", bytes: Array(text.utf8)))
     var classes = ClassRegistry()
     classes.register(Detail.self)
     return StoryboardLoader(storyboard, classes: classes.standingIn(for: storyboard.allDocuments))
@@ -181,7 +181,7 @@ import Testing
       """
     let other = try loader([Self.detail, Self.list]).storyboard
     let text = IBFile.storyboard(initial: "nvc-00-001", [navigation, reference])
-    let main = try Storyboard(SourceText(file: "Main.storyboard", bytes: Array(text.utf8)))
+    let main = try Storyboard(reading: SourceText(file: "Main.storyboard", bytes: Array(text.utf8)))
     var classes = ClassRegistry()
     classes.register(Detail.self)
     let loader = StoryboardLoader(
@@ -202,7 +202,7 @@ import Testing
                             <viewControllerPlaceholder storyboardName="\(other)" id="ref-00-001" sceneMemberID="viewController"/>
           """
         ])
-      return try Storyboard(SourceText(file: "\(name).storyboard", bytes: Array(text.utf8)))
+      return try Storyboard(reading: SourceText(file: "\(name).storyboard", bytes: Array(text.utf8)))
     }
     let (a, b) = (try board("A", other: "B"), try board("B", other: "A"))
     let loader = StoryboardLoader(

@@ -5,12 +5,12 @@ import NibKit
 class Sign: NibObject, NibInitializing, NibEncodable {
   var lifecycle = NibLifecycle()
   let size: Int
-  var colour = "white"
+  var color = "white"
 
   class var members: Members {
     Members(of: Sign.self) {
       $0.attribute("size", Int.self)
-      $0.attribute("colour", \.colour)
+      $0.attribute("color", \.color)
     }
   }
 
@@ -28,7 +28,7 @@ class Sign: NibObject, NibInitializing, NibEncodable {
 
   func encode(with encoder: NibEncoder) {
     encoder.encode(size, forKey: "size")
-    encoder.encode(colour, forKey: "colour")
+    encoder.encode(color, forKey: "color")
   }
 
   func onInit() { reachedRoot(.onInit) }
@@ -72,13 +72,13 @@ class NameSign: Sign {
 
   override func onInit() {
     super.onInit()
-    colour = "blue"
-    InitializerTrace.note("onInit: '\(name)', \(colour)")
+    color = "blue"
+    InitializerTrace.note("onInit: '\(name)', \(color)")
   }
 
   override func afterInit() {
     super.afterInit()
-    InitializerTrace.note("afterInit: '\(name)', \(colour)")
+    InitializerTrace.note("afterInit: '\(name)', \(color)")
   }
 }
 
@@ -95,7 +95,7 @@ final class VisitorSign: NameSign {
   }
 }
 
-/// Somebody else's, who knows nothing of decoders.
+/// A class of another package, without an initializer for decoders.
 class Sticker {
   let width: Int
 
@@ -158,5 +158,5 @@ final class SecondSign: Sign {
 }
 
 final class ForgetfulSign: Sign {
-  override func onInit() { colour = "blue" }
+  override func onInit() { color = "blue" }
 }

@@ -84,16 +84,16 @@ import Testing
   @Test func aClassWithoutInitializersHasItsValuesFromEverySource() throws {
     try NibLifecycle.scope {
       let made = VisitorSign(size: 4, name: "Bo")
-      made.colour = "green"
+      made.color = "green"
       made.host = "Ann"
-      let loaded = try Self.load("<VisitorSign size=\"4\" name=\"Bo\" colour=\"green\" host=\"Ann\"/>")
+      let loaded = try Self.load("<VisitorSign size=\"4\" name=\"Bo\" color=\"green\" host=\"Ann\"/>")
       let restored = try NibArchive(of: [made], classes: Self.classes)
         .restore(VisitorSign.self, classes: Self.classes)
       let signs: [VisitorSign?] = [made, loaded as? VisitorSign, restored.first]
       for sign in signs {
-        #expect(sign?.size == 4 && sign?.name == "Bo" && sign?.colour == "green" && sign?.host == "Ann")
+        #expect(sign?.size == 4 && sign?.name == "Bo" && sign?.color == "green" && sign?.host == "Ann")
       }
-      #expect(VisitorSign(size: 2).host == "reception" && VisitorSign(size: 2).colour == "blue")
+      #expect(VisitorSign(size: 2).host == "reception" && VisitorSign(size: 2).color == "blue")
     }
   }
 
@@ -135,7 +135,7 @@ import Testing
     InitializerTrace.record {
       NibLifecycle.scope {
         let sign = NameSign(size: 2, name: "Ann")
-        sign.colour = "red"
+        sign.color = "red"
         NibLifecycle.settle()
       }
     }.text()
@@ -155,7 +155,7 @@ import Testing
   private static func inAnArchive() throws -> String {
     let archive = try NibLifecycle.scope {
       let sign = NameSign(size: 2, name: "Ann")
-      sign.colour = "red"
+      sign.color = "red"
       return try NibArchive(of: [sign], classes: classes)
     }
     return try InitializerTrace.record {
@@ -175,7 +175,7 @@ import Testing
     return try initializers { _ = try nib.instantiate(classes: classes) }
   }
 
-  /// What is made and let go.
+  /// Makes objects and releases them.
   private static func initializers(_ body: () throws -> Void) rethrows -> String {
     try NibLifecycle.scope { try InitializerTrace.record(body).text() }
   }

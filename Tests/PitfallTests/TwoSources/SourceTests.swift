@@ -60,7 +60,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
 
   /// The name that code gave, and the style of the set-up.
   static let made = #"name = "from code", style = plain"#
-  /// What the set-up makes of an object for which nobody gives anything.
+  /// The result of the set-up of an object without arguments.
   static let fresh = #"name = "", style = plain"#
   /// What the object was when it was saved.
   static let saved = #"name = "from the archive", style = bold"#

@@ -35,7 +35,7 @@ struct SceneTests {
     let text = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="23504" targetRuntime="iOS.CocoaTouch" initialViewController="\(initial)"><scenes>\(scenes)</scenes></document>
       """
-    let storyboard = try Storyboard(SourceText(file: "Main.storyboard", bytes: Array(text.utf8)))
+    let storyboard = try Storyboard(reading: SourceText(file: "Main.storyboard", bytes: Array(text.utf8)))
     let loader = StoryboardLoader(storyboard, classes: ClassRegistry().drawing(storyboard.allDocuments))
     return CocoaSceneController.controller(for: try loader.instantiateInitial())
   }

@@ -6,7 +6,7 @@ import Testing
 /// The role, the state and the place of each kind of view, as a person hears them.
 @Suite("Roles of views")
 struct RoleTests {
-  /// The role of each class that layouts name. A new class belongs here, with a role that somebody has thought about.
+  /// The role of each class that layouts name. A new class belongs here, with a role that was chosen on purpose.
   private static let roles: [String: AccessibleRole] = [
     "Window": .screen, "Dialog": .dialog, "VStack": .group, "HStack": .group, "Frame": .group, "Grid": .group,
     "Scroll": .scrollArea, "Spacer": .group, "Split": .splitView, "Tabs": .tab, "Tab": .group,

@@ -94,7 +94,7 @@ struct ActionTests {
     #expect(pilot.screen.contains("the disk is full"))
   }
 
-  /// Ends nothing before somebody agrees.
+  /// Ends nothing without consent.
   final class Careful: Recorder {
     func askToQuit() { done.append("asks") }
     override class var members: Members {

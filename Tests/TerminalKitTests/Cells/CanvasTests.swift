@@ -9,7 +9,7 @@ struct CanvasTests {
   private func drawn(_ width: Int, _ height: Int, _ draw: (Canvas) -> Void) -> String {
     let grid = CellGrid(size: Size(width: width, height: height))
     draw(grid.canvas)
-    return (0..<height).map { grid.rowText($0) }.joined(separator: "\n")
+    return (0..<height).map { grid.text(ofRow: $0) }.joined(separator: "\n")
   }
 
   @Test("a border leaves its inside, and a row or a column of one cell is a line")
@@ -120,7 +120,7 @@ struct CanvasTests {
         }
       }
       for row in 0..<height {
-        #expect(grid.rowText(row) == String(text[row]))
+        #expect(grid.text(ofRow: row) == String(text[row]))
         #expect((0..<width).map { grid.style(at: Point(x: $0, y: row)) } == looks[row])
       }
     }
@@ -155,7 +155,7 @@ struct CanvasTests {
     let reversed = (0..<8).map { grid.style(at: Point(x: $0, y: 0)).attributes.contains(.reverse) }
     #expect(reversed == [false, false, true, true, false, false, false, false])
     #expect(asked == 1)
-    #expect(grid.rowText(0) == "日ab語  ")
+    #expect(grid.text(ofRow: 0) == "日ab語  ")
     #expect(grid.style(at: Point(x: 2, y: 0)).foreground == .palette(1))
   }
 
@@ -182,7 +182,7 @@ struct CanvasTests {
     grid.resize(to: Size(width: 2, height: 3))
     #expect(grid.text == "a\ncd")
     grid.resize(to: Size(width: 5, height: 1))
-    #expect(grid.rowText(0) == "a    ")
+    #expect(grid.text(ofRow: 0) == "a    ")
     grid.resize(to: Size(width: .max, height: .max))
     #expect(grid.size.width < 10_000)
   }

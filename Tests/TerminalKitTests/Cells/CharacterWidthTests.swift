@@ -1,5 +1,6 @@
-import TerminalKit
 import Testing
+
+@testable import TerminalKit
 
 @Suite("Widths of characters")
 struct CharacterWidthTests {

@@ -1,12 +1,13 @@
 import NibLoading
-import TerminalKit
 import Testing
 
-@Suite("Colours")
+@testable import TerminalKit
+
+@Suite("Colors")
 struct ColorTests {
   private func color(_ text: String) -> Color? { Color(nibText: Array(text.utf8).span) }
 
-  @Test("a layout names colours")
+  @Test("a layout names colors")
   func names() {
     #expect(color("default") == .default)
     #expect(color("black") == .palette(0))
@@ -25,7 +26,7 @@ struct ColorTests {
   }
 
   @Test(
-    "the environment tells how many colours there are",
+    "the environment tells how many colors there are",
     arguments: [
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], ColorDepth.truecolor),
       (["TERM": "xterm-256color", "COLORTERM": "24bit"], .truecolor),
@@ -48,7 +49,7 @@ struct ColorTests {
     #expect(ColorDepth.detect(environment: environment) == expected)
   }
 
-  /// What is written for a text of a colour, without its end.
+  /// What is written for a text of a color, without its end.
   private func written(_ color: Color, _ depth: ColorDepth, _ attributes: CellStyle.Attributes = []) -> String
   {
     let grid = CellGrid(size: Size(width: 1, height: 1))
@@ -58,7 +59,7 @@ struct ColorTests {
     return String(text.split(separator: "\u{1B}[").dropFirst(4).first ?? "").replacing("mx", with: "")
   }
 
-  @Test("a colour that the terminal does not have is replaced by one that is near")
+  @Test("a color that the terminal does not have is replaced by one that is near")
   func ladder() {
     let sky = Color.rgb(red: 0x5F, green: 0xAF, blue: 0xFF)
     #expect(written(sky, .truecolor) == "38;2;95;175;255")
@@ -74,7 +75,7 @@ struct ColorTests {
     #expect(written(sky, .none, .bold) == "1")
   }
 
-  @Test("every colour of the 256 is nearest to itself")
+  @Test("every color of the 256 is nearest to itself")
   func fixedPoints() {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
     for (r, red) in levels.enumerated() {
@@ -86,8 +87,8 @@ struct ColorTests {
       }
     }
     for number in 232...255 {
-      let grey = UInt8(8 + 10 * (number - 232))
-      #expect(written(.rgb(red: grey, green: grey, blue: grey), .ansi256) == "38;5;\(number)")
+      let gray = UInt8(8 + 10 * (number - 232))
+      #expect(written(.rgb(red: gray, green: gray, blue: gray), .ansi256) == "38;5;\(number)")
     }
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TerminalKit
 
-/// The screens and dialogs of the kit in a language without Latin letters: a word that has some is not from the catalogue.
-@Suite("No word of the kit is outside its catalogue")
+/// The screens and dialogs of the kit in a language without Latin letters: a word that has some is not from the catalog.
+@Suite("No word of the kit is outside its catalog")
 struct PseudoLanguageTests {
   /// Words in Greek letters, of the same length.
   private static let words = Words(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Themes")
 struct ThemeTests {
   @Test(
-    "where there are no colours, what a theme tells by them is told otherwise",
+    "where there are no colors, what a theme tells by them is told otherwise",
     arguments: BuiltInTheme.allCases)
   func withoutColors(name: BuiltInTheme) {
     let theme = name.theme.withoutColors
@@ -17,7 +17,7 @@ struct ThemeTests {
       #expect(style.foreground == .default && style.background == .default, "\(role)")
     }
     #expect(theme[.menu].reverse != theme[.menuSelected].reverse)
-    // A look of a person's own without colours stays.
+    // A look of a person's own without colors stays.
     #expect(theme.overlaid(by: [.success: Look(italic: true)]).withoutColors[.success].italic == true)
   }
 

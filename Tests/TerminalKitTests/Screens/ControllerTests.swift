@@ -161,7 +161,7 @@ struct ControllerTests {
 
   @Test("a screen appears when it can be seen, and disappears when it cannot, once each time")
   func appearing() throws {
-    final class Witness: Controller {
+    final class Recorder: Controller {
       var log: [String] = []
       override func viewWillAppear() { log.append("will") }
       override func viewDidAppear() { log.append("did") }
@@ -169,8 +169,8 @@ struct ControllerTests {
     }
     let screens = Screens(["s": "<Window outlet=\"view\"/>", "d": "<Dialog outlet=\"view\"/>"])
     let application = screens.application()
-    let (first, dialog) = (Witness(nibName: "s"), Witness(nibName: "d"))
-    let (second, third) = (Witness(nibName: "s"), Witness(nibName: "s"))
+    let (first, dialog) = (Recorder(nibName: "s"), Recorder(nibName: "d"))
+    let (second, third) = (Recorder(nibName: "s"), Recorder(nibName: "s"))
     try application.show(first)
     try application.show(dialog)
     #expect(first.log == ["will", "did"])

@@ -77,7 +77,7 @@ struct ErrorWordsTests {
         == "The data cannot be written: a.")
   }
 
-  @Test("an error of the network has a sentence, and one that nobody knows has at least its number")
+  @Test("an error of the network has a sentence, and an unknown one has at least its number")
   func network() throws {
     #expect(try dialog(for: URLError(.notConnectedToInternet)) == "The network is not connected.")
     #expect(try dialog(for: URLError(.timedOut)) == "The request timed out.")

@@ -47,7 +47,7 @@ struct FirstScreenTests {
     app.receive(.key(KeyPress(.enter)))
     #expect(greeter.presses == 1)
     #expect(app.draw(on: grid))
-    #expect(grid.rowText(2) == "│ [x] On           [ Press ] │")
+    #expect(grid.text(ofRow: 2) == "│ [x] On           [ Press ] │")
     #expect(!app.draw(on: grid))
   }
 }

@@ -49,7 +49,7 @@ struct WordsTests {
     #expect(poor.month(1) == "Jan" && poor.month(12) == "12" && poor.weekday(6).isEmpty)
   }
 
-  @Test("the titles and sentences that classes declare for their actions are all in the catalogue")
+  @Test("the titles and sentences that classes declare for their actions are all in the catalog")
   func actions() {
     let words = Words(
       .english, changes: Dictionary(uniqueKeysWithValues: Word.allCases.map { ($0, "\u{394}") }))

@@ -73,7 +73,7 @@ struct SpanTests {
     #expect(screen.contains("\n main ↑2\n"))
     #expect(pilot.style(9, 0).foreground == .palette(3))
     #expect(pilot.style(14, 3).foreground == .palette(1))
-    // The title of the page that is shown is selected, which wins over the colour of a part.
+    // The title of the page that is shown is selected, which wins over the color of a part.
     #expect(pilot.style(6, 3).foreground == .default)
     #expect(pilot.style(6, 5).foreground == .palette(2))
   }

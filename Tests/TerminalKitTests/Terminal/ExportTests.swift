@@ -79,7 +79,7 @@ struct ExportTests {
     #expect(picture.contains("<style>text { white-space: pre }</style>"))
   }
 
-  @Test("a colour is written as a layout has it")
+  @Test("a color is written as a layout has it")
   func colorNames() {
     for number in UInt8.min...UInt8.max {
       let color = Color.palette(number)

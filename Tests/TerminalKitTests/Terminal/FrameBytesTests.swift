@@ -1,5 +1,6 @@
-import TerminalKit
 import Testing
+
+@testable import TerminalKit
 
 @Suite("Bytes of a frame")
 struct FrameBytesTests {

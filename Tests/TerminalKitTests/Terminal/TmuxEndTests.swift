@@ -118,7 +118,7 @@ nonisolated struct TmuxEndTests {
     let run = try await ProbeRun.started()
     try await run.signal(signal)
     if signal == SIGSTOP {
-      // Nobody can give the screen back here: the shell writes onto it, and Enter is no end of a line.
+      // The screen cannot be given back here: the shell writes onto it, and Enter is no end of a line.
       try await run.tmux.wait(for: "Stopped")
       try await run.tmux.bytes("fg\n")
     } else {

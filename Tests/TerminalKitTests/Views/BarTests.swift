@@ -108,7 +108,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "a spinner turns ten times in a second, as long as it runs and is seen; then nobody is woken any more")
+    "a spinner turns ten times in a second, as long as it runs and is seen; then there are no more wake-ups")
   func spinner() throws {
     let pilot = try Screens.pilot(
       "<Window outlet=\"view\"><Tabs><Tab title=\"A\"><Spinner id=\"s\" text=\"Loading\"/></Tab><Tab title=\"B\"/></Tabs></Window>",

@@ -58,7 +58,7 @@ struct CodeViewTests {
     #expect(pilot.style(3, 0) == pilot.style(5, 0) && pilot.style(3, 0) != pilot.style(4, 0))
   }
 
-  /// A lexer of somebody's own: capitals are keywords.
+  /// A custom lexer: capitals are keywords.
   private struct Upper: LineLexer {
     nonisolated func spans(of line: [UInt8], state: inout LexerState) -> [SyntaxSpan] {
       line.indices.filter { 0x41...0x5A ~= line[$0] }.map { SyntaxSpan($0..<$0 + 1, .keyword) }

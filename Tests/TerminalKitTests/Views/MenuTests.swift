@@ -63,7 +63,7 @@ struct MenuTests {
   @Test(
     "keys open menus, move in them and choose entries",
     arguments: [
-      // What nobody does, and a line, are passed over; up and down go round.
+      // Items without a target and separators are skipped; up and down go round.
       (["f10", "enter"], ["save from #save at b"]), (["f10", "down", "enter"], ["_日本"]),
       (["f10", "down", "down", "down", "enter"], ["save from #save at b"]),
       (["f10", "up", "enter", "enter"], ["_Deep"]), (["f10", "end", "right", "space"], ["_Deep"]),

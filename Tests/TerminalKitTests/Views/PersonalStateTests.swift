@@ -37,7 +37,7 @@ struct PersonalStateTests {
     #expect(pilot.screen == "Hello\na@b.org\n[x] News!\nadla")
   }
 
-  @Test("what the layout says of views that nobody has touched is new")
+  @Test("views that were not touched take the values of the layout")
   func untouched() throws {
     let pilot = try carry(
       from: "<TextField id='a' text='old'/><TextField id='b' text='old'/><Checkbox id='c' title='c'/>",

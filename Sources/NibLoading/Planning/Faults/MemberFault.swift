@@ -94,7 +94,7 @@ enum ParticipantName: Hashable, Sendable {
   case owner
   case external(String)
   case firstResponder
-  case nobody
+  case missing
 
   var words: String {
     switch self {
@@ -104,7 +104,7 @@ enum ParticipantName: Hashable, Sendable {
     case .owner: "the owner"
     case .external(let name): "'ext:\(name)'"
     case .firstResponder: "the first responder"
-    case .nobody: "nobody"
+    case .missing: "no object"
     }
   }
 
@@ -116,7 +116,7 @@ enum ParticipantName: Hashable, Sendable {
     case .owner: "#owner"
     case .external(let name): "#ext:\(name)"
     case .firstResponder: "#first"
-    case .unnamed, .nobody: nil
+    case .unnamed, .missing: nil
     }
   }
 }

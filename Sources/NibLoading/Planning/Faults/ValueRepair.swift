@@ -29,7 +29,7 @@ extension ValueFault {
   /// The value that a text probably means, or nil.
   private static func repair(_ text: String, _ type: any NibValue.Type) -> String? {
     func isValue<Value: NibValue>(_: Value.Type, _ text: String) -> Bool { Value(nibText: text.utf8Span.span) != nil }
-    // Nobody writes such a number or word, and it may be as long as a file.
+    // Such a number or word is not meant, and it may be as long as a file.
     guard text.utf8.count <= 100 else { return nil }
     let spellings = ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"]
     let words = text.split(whereSeparator: \.isWhitespace)

@@ -38,21 +38,21 @@ enum DecodingFault: Fault {
     case .reference(let object, let key, _):
       "'\(object).\(key)' is a reference; references are wired after construction and cannot be decoded in init(coder:)"
     case .value(let given, let key, let wanted, true):
-      "\(given) is not \(wanted), as which the initializer decodes '\(key)'"
+      "\(given) is not \(wanted), which the initializer expects for '\(key)'"
     case .value(let given, let key, let wanted, false): "\(given) is not \(wanted), which '\(key)' takes"
-    case .noObject(let given, let key): "\(given) is no object, as which the initializer decodes '\(key)'"
+    case .noObject(let given, let key): "\(given) is not an object, which the initializer expects for '\(key)'"
     case .severalObjects(let count, let key):
       "'\(key)' is \(count) objects, and the initializer decodes it as one"
     case .objectType(let given, let key, let wanted):
       "'\(key)' is an object of class \(given), and the initializer decodes it as \(wanted)"
     case .outsideInit(let request): "a decoder was asked to \(request) when no initializer was running"
     case .childrenNotDecoded(let className):
-      "the initializer of \(className) did not decode its children, and nobody would hold them"
+      "the initializer of \(className) did not decode its children, and nothing would retain them"
     case .partsNotDecoded(let className, let key):
-      "the initializer of \(className) did not decode '\(key)', and nobody would hold what it is"
+      "the initializer of \(className) did not decode '\(key)', and nothing would retain its value"
     case .childrenLeftBehind(let className):
-      "the initializer of \(className) has put its children into one object and hands out another, and nobody would "
-        + "hold them"
+      "the initializer of \(className) has put its children into one object and hands out another, and nothing would "
+        + "retain them"
     case .foreignParent(let className, let given):
       "the initializer of \(className) hands its children to an object of class \(given), which cannot take them"
     }

@@ -92,7 +92,7 @@ open class DateField: PartedField {
     guard let application = window?.application, !isOpen else { return }
     let calendar = MonthCalendar()
     calendar.firstWeekday = firstWeekday
-    (calendar.minimum, calendar.maximum, calendar.today) = (earliest, latest, today)
+    (calendar.earliest, calendar.latest, calendar.today) = (earliest, latest, today)
     calendar.value = value ?? today
     calendar.leave = { [weak self] in self?.close() }
     calendar.whenChosen = { [weak self, weak calendar] in

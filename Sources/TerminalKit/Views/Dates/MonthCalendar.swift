@@ -10,9 +10,9 @@ open class MonthCalendar: View {
   /// The first day of the week.
   public var firstWeekday = Weekday.monday { didSet { setNeedsDisplay() } }
   /// The first day that can be selected, or nil.
-  public var minimum: CalendarDate? { didSet { setNeedsDisplay() } }
+  public var earliest: CalendarDate? { didSet { setNeedsDisplay() } }
   /// The last day that can be selected, or nil.
-  public var maximum: CalendarDate? { didSet { setNeedsDisplay() } }
+  public var latest: CalendarDate? { didSet { setNeedsDisplay() } }
   /// The day that is marked as today.
   public var today = CalendarDate.today { didSet { setNeedsDisplay() } }
   /// The action that is sent when the person selects another day.
@@ -26,8 +26,8 @@ open class MonthCalendar: View {
     super.members.adding(MonthCalendar.self) {
       $0.summary("A month, of which a day is selected.")
       $0.attribute("value", help: "The selected day; today if not given.") { $0.wanted = $1 }
-      $0.attribute("min", help: "The first day that can be selected.") { $0.minimum = $1 }
-      $0.attribute("max", help: "The last day that can be selected.") { $0.maximum = $1 }
+      $0.attribute("min", help: "The first day that can be selected.") { $0.earliest = $1 }
+      $0.attribute("max", help: "The last day that can be selected.") { $0.latest = $1 }
       $0.attribute("today", help: "The day that is marked as today, if it is another.") { $0.today = $1 }
       $0.attribute("firstWeekday", default: "monday", help: "The first day of the week.") { $0.firstWeekday = $1 }
       $0.event("changed", help: "The person has selected another day.") { swap(&$0.changed, &$1) }
@@ -47,7 +47,7 @@ open class MonthCalendar: View {
   }
 
   private func clamped(_ date: CalendarDate) -> CalendarDate {
-    max(minimum ?? .min, min(date, maximum ?? .max))
+    max(earliest ?? .min, min(date, latest ?? .max))
   }
 
   /// Selects a day, or the nearest that can be, as the person would: `changed` is sent if it is another.

@@ -126,7 +126,7 @@ open class ComboBox: TextField {
 
   /// Opens the list with some entries, or with a note that cannot be taken.
   private func show(_ texts: [String], note: String? = nil) {
-    // One entry that is the text itself helps nobody.
+    // A single entry that equals the text is no help.
     let isUseful = note != nil || !texts.isEmpty && texts != [text]
     guard isUseful, let application = window?.application, application.focusedView === self else { return close() }
     found = texts

@@ -83,7 +83,7 @@ open class Log: View {
       $0.attribute("limit", default: "100000", help: "The most lines that it keeps; the oldest are dropped.") {
         $0.limit = Int($1 as UInt32)
       }
-      $0.attribute("ansi", default: "false", help: "True if escape sequences in its lines become colours and links.") {
+      $0.attribute("ansi", default: "false", help: "True if escape sequences in its lines become colors and links.") {
         $0.readsANSI = $1
       }
       $0.attribute("highlight", help: "Text that is made to stand out.") { $0.highlight = $1 }

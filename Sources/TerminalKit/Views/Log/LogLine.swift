@@ -1,4 +1,4 @@
-public import NibLoading
+internal import NibLoading
 
 /// A source of lines for a log that does not keep them itself: a filtered view of many lines needs no copy of them.
 ///
@@ -29,12 +29,12 @@ extension LogDataSource {
 }
 
 /// `<Line>`: a line of a log that a layout gives it.
-public final class LogLine: NibDecodable {
+final class LogLine: NibDecodable {
   private(set) var content = SpannedText()
   private(set) var look = Look()
 
   /// The members of a line in a layout.
-  public class var members: Members {
+  class var members: Members {
     Members(of: LogLine.self) {
       $0.summary("A line of a log.")
       $0.words("text", help: "The words.") { $1(&$0.content) }
@@ -43,7 +43,7 @@ public final class LogLine: NibDecodable {
   }
 
   /// A line of a layout.
-  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+  init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 
 extension LogLine: SpanOwner {

@@ -32,7 +32,7 @@ extension RowsView {
     revealSelection()
   }
 
-  /// Begins the search for other words. The first rows are looked at at once: where there are few, nobody sees a search.
+  /// Begins the search for other words. The first rows are looked at at once: where there are few, the search is not visible.
   func beginSearch() {
     filterTimer?.cancel()
     if filterTimer == nil { filterStart = window?.application?.now ?? .zero }

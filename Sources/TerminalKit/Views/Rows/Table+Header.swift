@@ -77,7 +77,7 @@ extension Table {
     case (.drag(.left), .resizing(let column, let start, let width)):
       try resize(column, to: width.plus(x.minus(start)))
     case (.drag(.left), .moving(let column, let hasMoved)):
-      let isMoved = try move(column, towards: x)
+      let isMoved = try move(column, toward: x)
       columnDrag = .moving(column, hasMoved: hasMoved || isMoved)
     case (.release, _):
       columnDrag = nil
@@ -88,7 +88,7 @@ extension Table {
   }
 
   /// Moves a column past its neighbor, if it then still lies under the mouse or before it.
-  private func move(_ column: TableColumn, towards x: Int) throws -> Bool {
+  private func move(_ column: TableColumn, toward x: Int) throws -> Bool {
     guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return false }
     let layout = columnLayout
     func cells(_ index: Int) -> Range<Int> { layout.place(ofColumn: index, scrolledBy: horizontal.offset).cells }

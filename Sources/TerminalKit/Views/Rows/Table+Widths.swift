@@ -31,7 +31,7 @@ extension Table {
 
   /// Returns the width of the title and the cells of a column, 0 for one whose width is given in cells.
   private func naturalWidth(of column: TableColumn) -> Int {
-    // Nobody asks for the natural width of a column whose width is given.
+    // The natural width of a column with a given width is not needed.
     if case .cells = column.askedWidth { return 0 }
     if let known = column.naturalWidth { return known }
     let title = hasHeader ? column.title.cellWidth + (column.isSortable ? 2 : 0) : 0

@@ -136,7 +136,7 @@ struct CalendarTests {
     pilot.click(0, 0)
     #expect(calendar.value.description == "2024-02-10")
     #expect(pilot.style(10, 2).attributes.contains(.dim))
-    calendar.maximum = CalendarDate("2024-01-01")
+    calendar.latest = CalendarDate("2024-01-01")
     #expect(pilot.screen.hasPrefix("‹  February 2024"))
   }
 

@@ -39,7 +39,7 @@ struct FileTests {
     let pilot = try pilot("DirectoryTree")
     let tree = try pilot.view("it", as: DirectoryTree.self)
     _ = pilot.screen
-    // Nobody has looked into it yet.
+    // The folder has not been opened yet.
     try folder.write("", to: "sub/late.txt")
     pilot.press("enter")
     #expect(pilot.words.prefix(5) == ["▾ sub/", "  ▸ deep/", "    inner.txt", "    late.txt", "  A.txt"])

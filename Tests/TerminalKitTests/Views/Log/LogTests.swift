@@ -10,7 +10,7 @@ struct LogTests {
     return (pilot, try pilot.view("log"))
   }
 
-  @Test("while its end is seen it stays in sight, and not when somebody has scrolled away")
+  @Test("the end stays in sight if it is visible, and not after scrolling away")
   func following() throws {
     let (pilot, log) = try pilot("followChanged=\"#owner.toggled\"")
     #expect(pilot.words == ["line 2", "line 3", "line 4"])

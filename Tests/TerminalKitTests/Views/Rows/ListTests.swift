@@ -217,6 +217,6 @@ struct ListTests {
     unknown.count = 9
     list.reload()
     #expect(list.selectedIndex == 3)
-    #expect(try pilot.stage.events.isEmpty, "nobody pressed a key")
+    #expect(try pilot.stage.events.isEmpty, "no key was pressed")
   }
 }

@@ -1,7 +1,7 @@
 internal import NibModel
 
 /// An object that is handed to a load, or the actor that the load runs on, differs from that of the plan.
-enum GuestFault: Fault {
+enum ArgumentFault: Fault {
   case noOwner(wanted: String)
   case owner(wanted: String, given: String)
   case noExternal(String)

@@ -1,7 +1,7 @@
 internal import NibModel
 
 /// Compares the objects that are handed to a load with those that its plan was made for.
-struct GuestCheck {
+struct ArgumentCheck {
   private let graph: ResolvedGraph
   private let context: LoadContext
 
@@ -18,7 +18,7 @@ struct GuestCheck {
     for object in graph.confinedObjects {
       let descriptor = graph.descriptor(ofObject: object)
       guard let confinement = descriptor.confinement, !confinement.includes(context.isolation) else { continue }
-      let fault = GuestFault.actor(className: descriptor.name, wanted: confinement.words)
+      let fault = ArgumentFault.actor(className: descriptor.name, wanted: confinement.words)
       return Diagnostic(fault, at: graph.document.place(ofObject: object))
     }
     return nil
@@ -27,20 +27,20 @@ struct GuestCheck {
   private var owner: Diagnostic? {
     guard let planned = graph.owner else { return nil }
     let place = graph.document.ownerPlace
-    guard let owner = context.owner else { return Diagnostic(GuestFault.noOwner(wanted: planned.name), at: place) }
+    guard let owner = context.owner else { return Diagnostic(ArgumentFault.noOwner(wanted: planned.name), at: place) }
     if planned.isInstance(owner) { return nil }
-    return Diagnostic(GuestFault.owner(wanted: planned.name, given: className(type(of: owner))), at: place)
+    return Diagnostic(ArgumentFault.owner(wanted: planned.name, given: className(type(of: owner))), at: place)
   }
 
   private var externals: Diagnostic? {
     for (index, planned) in graph.externals.enumerated() {
       guard let external = context.externals[planned.name] else {
-        return Diagnostic(GuestFault.noExternal(planned.name), at: placeOfExternal(index))
+        return Diagnostic(ArgumentFault.noExternal(planned.name), at: placeOfExternal(index))
       }
       if planned.isInstance(external) { continue }
       let given = className(type(of: external))
       return Diagnostic(
-        GuestFault.external(planned.name, wanted: planned.className, given: given), at: placeOfExternal(index))
+        ArgumentFault.external(planned.name, wanted: planned.className, given: given), at: placeOfExternal(index))
     }
     return nil
   }

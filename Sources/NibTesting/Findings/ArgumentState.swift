@@ -2,7 +2,7 @@ internal import NibKit
 
 /// The state of the owner and of external objects that layouts can change. Objects are compared by identity, and not
 /// retained.
-struct GuestState {
+struct ArgumentState {
   private var entries: [Entry] = []
 
   private struct Entry {
@@ -30,26 +30,26 @@ struct GuestState {
     }
   }
 
-  init(_ guests: [Participant]) {
-    for guest in guests {
-      guard let object = guest.object else { continue }
-      for reference in guest.references {
+  init(_ arguments: [Participant]) {
+    for argument in arguments {
+      guard let object = argument.object else { continue }
+      for reference in argument.references {
         entries.append(
           Entry(
-            name: "\(guest.name).\(reference.name)", values: reference.held(by: object).map { Value($0) },
+            name: "\(argument.name).\(reference.name)", values: reference.held(by: object).map { Value($0) },
             place: reference.place))
       }
-      for event in guest.plan.graph.descriptor(of: guest.participant)?.members.events ?? [] {
+      for event in argument.plan.graph.descriptor(of: argument.participant)?.members.events ?? [] {
         let values = event.actions(of: object).map {
           Value($0.connectedTarget, ($0.isForFirstResponder ? "#first." : "") + $0.name)
         }
-        entries.append(Entry(name: "\(guest.name).\(event.name)", values: values, place: nil))
+        entries.append(Entry(name: "\(argument.name).\(event.name)", values: values, place: nil))
       }
     }
   }
 
   /// A sentence for each difference from an earlier state.
-  func changes(since before: GuestState, names: (AnyObject) -> String?) -> [(sentence: String, place: SourcePlace?)] {
+  func changes(since before: ArgumentState, names: (AnyObject) -> String?) -> [(sentence: String, place: SourcePlace?)] {
     zip(before.entries, entries).compactMap { before, now in
       let isSame =
         before.values.count == now.values.count && zip(before.values, now.values).allSatisfy { $0.isSame(as: $1) }

@@ -5,14 +5,14 @@ import Testing
 import TestSupport
 
 /// The article on texts in other languages shows what the tool writes and the code does.
-@Suite("The article on localisation") @MainActor
-struct LocalisationArticleTests {
+@Suite("The article on localization") @MainActor
+struct LocalizationArticleTests {
   private let blocks: [(language: String, text: String)]
   private let text: String
 
   init() throws {
     text = try String(
-      contentsOfFile: packageFolder + "/Sources/NibKit/NibKit.docc/Localisation.md", encoding: .utf8)
+      contentsOfFile: packageFolder + "/Sources/NibKit/NibKit.docc/Localization.md", encoding: .utf8)
     let parts = text.components(separatedBy: "```")
     blocks = stride(from: 1, to: parts.count, by: 2).map { index in
       let lines = parts[index].split(separator: "\n", omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ import NibKit
 import Testing
 
 /// Owners and external objects: handed in, wired, and never of a class that the plan does not know.
-@Suite struct GuestTests {
+@Suite struct ArgumentTests {
   @Test func externalsAreTargetsAndSourcesOfOutlets() throws {
     let boss = Owner()
     let pal = try #require(try load("<Leaf id='pal'/>")["pal"] as? Leaf)
@@ -30,7 +30,7 @@ import Testing
     #expect(plan.externals == ["z", "a"])
   }
 
-  // MARK: A plan that is given somebody else
+  // MARK: A plan with other arguments
 
   private func plan() throws -> LoadPlan {
     try LoadPlan(
