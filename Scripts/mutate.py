@@ -41,7 +41,7 @@ let tested: Set = [%s]
 package.targets.removeAll {
   $0.type == .test && !tested.contains($0.name) && !["TestSupport", "TmuxDriver"].contains($0.name)
 }
-for target in package.targets where
+for target in package.targets where Context.environment["NIBKIT_OPTIMIZED"] != nil &&
   ["NibModel", "NibReading", "NibLoading", "NibTracing", "NibArchiving", "NibExploring"].contains(target.name)
 {
   target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
@@ -160,11 +160,16 @@ def build(folder, faults):
         if fault["file"] not in originals:
             with open(fault["file"]) as text:
                 originals[fault["file"]] = text.readlines()
-    while True:
+    # The faults that the compiler refuses are found in a build that is not optimized, which is the quicker one.
+    stages = [["--target", target] for target in sorted({fault["target"] for fault in faults})] + [["--build-tests"]]
+    while stages:
         write(faults, originals)
-        run = subprocess.run(["swift", "build", "--build-tests"], cwd=folder, capture_output=True, text=True)
+        run = subprocess.run(
+            ["swift", "build", *stages[0]], cwd=folder, capture_output=True, text=True,
+            env=os.environ | ({"NIBKIT_OPTIMIZED": "1"} if len(stages) == 1 else {}))
         if run.returncode == 0:
-            return faults
+            stages.pop(0)
+            continue
         errors = {(os.path.realpath(match[1]), int(match[2]) - 1) for match in
                   re.finditer(r"^(/[^:\n]+):(\d+):\d+: error:", run.stdout + run.stderr, re.MULTILINE)}
         # An error stands at its fault, or below it: where an initializer ends that has left out a property.
@@ -178,6 +183,7 @@ def build(folder, faults):
             sys.exit("mutate: the copy does not build\n" + (run.stdout + run.stderr)[-4000:])
         print(f"{len(faults) - len(left)} faults are refused by the compiler", flush=True)
         faults = left
+    return faults
 
 
 def passes(folder, number, tests):
