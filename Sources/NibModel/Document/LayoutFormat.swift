@@ -51,6 +51,7 @@ public struct LayoutFormat: Sendable {
 
   /// Reads a text. The document may have faults, if the format's reader makes documents in spite of them.
   ///
+  /// - Parameter limits: the limits on the size and depth of the text.
   /// - Throws: `NibError`, with every fault and its place.
   public func document(reading source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError)
     -> NibDocument
