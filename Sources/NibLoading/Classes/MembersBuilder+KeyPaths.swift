@@ -89,7 +89,7 @@ extension MembersBuilder {
   /// Declares objects that the loader sets in the attribute phase, all at once and in document order, unless the
   /// initializer has decoded them: `$0.parts("albums", \.albums)`.
   ///
-  /// - Parameter required: true if the file must give the attribute.
+  /// If `required` is true, the file must give the attribute.
   @inlinable
   public mutating func parts<Part: AnyObject>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, [Part]>,

@@ -45,8 +45,7 @@ extension MembersBuilder {
   ///
   /// The closure exchanges the property with the value: what it held comes out, so that a load that fails can put it
   /// back. A write costs some ten nanoseconds, a weak one some seventy.
-  ///
-  /// - Parameter required: true if the file must connect it.
+  /// If `required` is true, the file must connect the outlet.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",

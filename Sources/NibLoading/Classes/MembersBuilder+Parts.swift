@@ -39,7 +39,7 @@ extension MembersBuilder {
   /// Declares objects that the loader sets in the attribute phase, all at once and in document order, unless the
   /// initializer has decoded them, by a closure: `$0.parts("albums") { $0.albums = $1 }`.
   ///
-  /// - Parameter required: true if the file must give the attribute.
+  /// If `required` is true, the file must give the attribute.
   @inlinable
   public mutating func parts<Part: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",
@@ -54,7 +54,7 @@ extension MembersBuilder {
 
   /// Declares objects that the initializer must decode, with `NibDecoder.decodeObjects(_:forKey:)`.
   ///
-  /// - Parameter required: true if the file must give the attribute.
+  /// If `required` is true, the file must give the attribute.
   @inlinable
   public mutating func parts<Part: AnyObject>(
     _ name: String, _: Part.Type, required: Bool = false, help: StaticString = ""

@@ -156,9 +156,8 @@ extension LoadPlan {
 
   /// Returns all faults of a layout, except those that depend on an order or an owner. The class that the layout names
   /// for its owner is looked up in the registry, and external objects are not checked. The faults of a document that
-  /// was made in spite of them are in the result.
+  /// was made in spite of them are in the result. `layouts` finds the layouts that attributes name.
   ///
-  /// - Parameter layouts: the source of the layouts that this one includes; nil is none.
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public static func diagnose(
     _ document: NibDocument, classes: ClassRegistry, layouts: (any LayoutSource)? = nil

@@ -20,7 +20,7 @@ public struct ExpectedDiagnostic: Hashable, Sendable {
 
   /// Returns the expectation of a diagnostic of the whole file, without a place.
   ///
-  /// - Parameter message: the expected message; nil is any.
+  /// If `message` is nil, the diagnostic may have any message.
   public static func inFile(_ code: Diagnostic.Code, _ message: String? = nil) -> ExpectedDiagnostic {
     ExpectedDiagnostic(mark: nil, code: code, message: message)
   }

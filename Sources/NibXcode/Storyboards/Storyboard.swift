@@ -59,7 +59,6 @@ public struct Storyboard: LayoutSource {
   ///   - source: the text of the file.
   ///   - sizeClass: the traits whose variations the scenes have.
   ///   - limits: the limits of what is read.
-  /// - Parameter sizeClass: the traits whose variations are read.
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes + scenes × objects of a scene).
   public init(
@@ -95,7 +94,6 @@ public struct Storyboard: LayoutSource {
   ///   - path: the path of the file.
   ///   - sizeClass: the traits whose variations the scenes have.
   ///   - limits: the limits of what is read.
-  /// - Parameter sizeClass: the traits whose variations are read.
   /// - Throws: `NibError`, with every fault and its place; `unreadable-file` when it cannot be opened or read.
   public init(
     contentsOf path: String, sizeClass: SizeClass = SizeClass(), limits: ReadingLimits = ReadingLimits()

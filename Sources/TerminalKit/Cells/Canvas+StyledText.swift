@@ -75,7 +75,7 @@ nonisolated extension StyledText {
   /// Returns the text, cut if it does not fit into the width, with an `…` in place of the part that was cut. The `…`
   /// has the look of that part. O(text).
   ///
-  /// - Parameter truncation: the part of the text that is cut.
+  /// `truncation` names the part of the text that is cut.
   public func truncated(to width: Int, by truncation: Truncation = .end) -> StyledText {
     guard let cut = plain.cut(to: width, by: truncation) else { return self }
     guard width > 0 else { return StyledText() }
@@ -84,7 +84,7 @@ nonisolated extension StyledText {
 
   /// Returns the lines of the text, none of which takes more than `width` cells. See ``TextWrap``. O(text).
   ///
-  /// - Parameter wrap: the places where a line may be broken.
+  /// `wrap` names the places where a line may be broken.
   public func lines(width: Int, wrap: TextWrap.Mode = .word) -> [StyledText] {
     TextWrap.lines(of: plain, width: width, mode: wrap).map { self[$0] }
   }

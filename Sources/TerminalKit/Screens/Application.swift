@@ -161,9 +161,8 @@ public final class Application: NibResponder {
 
   // MARK: Loading
 
-  /// Loads a layout by name, with this program's loader, responder chain and tracer.
+  /// Loads a layout by name for an owner, with this program's loader, responder chain and tracer.
   ///
-  /// - Parameter owner: the owner of the layout, or nil.
   /// - Throws: As `Loader.load`.
   public func load(_ name: String, owner: (any NibOwner)? = nil) throws -> LoadedNib {
     try loader.load(name, owner: owner, responders: responders, tracer: tracer)

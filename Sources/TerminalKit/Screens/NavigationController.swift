@@ -24,7 +24,7 @@ open class NavigationController: Controller {
 
   /// Creates a container of controllers, the first of them at the bottom.
   ///
-  /// - Parameter style: the kind of window: a screen or a dialog.
+  /// `style` is the kind of window: a screen or a dialog.
   public convenience init(_ children: [Controller], style: Style = .screen) {
     self.init(style: style)
     for child in children { addChild(child) }

@@ -2,11 +2,9 @@ internal import NibLoading
 
 /// Small dialogs that every program needs.
 extension Application {
-  /// Shows a sentence, and goes on when the person has read it.
+  /// Shows a sentence, and goes on when the user has read it.
   ///
-  /// The message that is in front is not shown again.
-  /// - Parameter title: the title of the dialog; empty is none.
-  ///
+  /// The message that is in front is not shown again. An empty `title` is none.
   public func show(message: String, title: String = "") {
     if let front = windows.front as? Question, front.words == message, front.title == title { return }
     ask(message, title: title, answers: [Answer(words[.ok], isDefault: true, isCancel: true)])
@@ -36,9 +34,8 @@ extension Application {
     }
   }
 
-  /// Asks something in a dialog. The default answer has the focus, so that Enter gives it.
-  ///
-  /// - Parameter title: the title of the dialog; empty is none.
+  /// Asks something in a dialog. The default answer has the focus, so that Enter gives it. An empty
+  /// `title` is none.
   public func ask(_ question: String, title: String = "", answers: [Answer]) {
     let dialog = Question(question)
     dialog.title = title

@@ -39,7 +39,7 @@ open class SplitController: Controller {
 
   /// Creates a container of controllers, from left to right.
   ///
-  /// - Parameter style: the kind of window: a screen or a dialog.
+  /// `style` is the kind of window: a screen or a dialog.
   public convenience init(_ children: [Controller], style: Style = .screen) {
     self.init(style: style)
     for child in children { addChild(child) }

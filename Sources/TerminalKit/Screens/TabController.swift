@@ -25,7 +25,7 @@ open class TabController: Controller {
 
   /// Creates a container of controllers, each in a tab.
   ///
-  /// - Parameter style: the kind of window: a screen or a dialog.
+  /// `style` is the kind of window: a screen or a dialog.
   public convenience init(_ children: [Controller], style: Style = .screen) {
     self.init(style: style)
     for child in children { addChild(child) }

@@ -129,9 +129,7 @@ nonisolated extension StyledText: ExpressibleByStringInterpolation {
 
     /// Appends the description of a value, with looks if any are given.
     ///
-    /// - Parameters:
-    ///   - role: the role in the theme, or nil.
-    ///   - link: the link that the text opens, or nil.
+    /// `role` is a role in the theme, and `link` the link that the text opens.
     public mutating func appendInterpolation(
       _ value: some CustomStringConvertible, _ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil
     ) {

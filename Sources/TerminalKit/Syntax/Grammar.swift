@@ -50,7 +50,7 @@ public nonisolated struct Grammar: LineLexer {
     /// Makes a rule that closes its context where a pattern matches at the start of a line, whatever else is open in
     /// the context.
     ///
-    /// - Parameter role: the role of the text that matches, or nil.
+    /// `role` is the role of the text that matches.
     public static func end(_ pattern: SyntaxPattern, _ role: ThemeRole? = nil) -> Rule {
       Rule(kind: .match(pattern, role, .close), isOuter: true)
     }

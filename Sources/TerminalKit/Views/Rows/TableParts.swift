@@ -73,7 +73,7 @@ public final class TableColumn: TablePart {
 
   /// Creates a column.
   ///
-  /// - Parameter isSortable: true if a click on the title sorts by the column.
+  /// If `isSortable` is true, a click on the title sorts by the column.
   public init(_ title: String, width: Length = .auto, align: TextAlignment = .start, isSortable: Bool = false) {
     content = SpannedText(StyledText(title))
     self.width = width
