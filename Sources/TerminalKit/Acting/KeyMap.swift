@@ -72,6 +72,6 @@ final class KeyAssignment: NibDecodable {
     }
   }
 
-  /// The keys of a command of a layout.
+  /// Creates the keys of a command of a layout.
   init(coder: NibDecoder) throws {}
 }

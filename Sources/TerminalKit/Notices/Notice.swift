@@ -82,7 +82,7 @@ public final class Notice {
     }
   }
 
-  /// True if another notice says the same. One with a choice stands for one thing that has happened.
+  /// Returns true if another notice says the same. One with a choice stands for one thing that has happened.
   func says(_ text: String, _ kind: Kind) -> Bool { choice == nil && self.text == text && self.kind == kind }
 }
 

@@ -35,7 +35,7 @@ extension Application {
     changedKeys.updateValue(keys, forKey: command)
   }
 
-  /// The keys of a standard command, without those that a command of the screen has.
+  /// Returns the keys of a standard command, without those that a command of the screen has.
   func freeKeys(of command: StandardCommand) -> KeyBinding? {
     guard let binding = keys(of: command) else { return nil }
     let taken = Set(currentCommands.flatMap { $0.key?.keys ?? [] })

@@ -168,7 +168,7 @@ public final class Application: NibResponder {
     try loader.load(name, owner: owner, responders: responders, tracer: tracer)
   }
 
-  /// The same for a layout that has been found already.
+  /// Returns the same for a layout that has been found already.
   package func load(_ document: NibDocument, owner: (any NibOwner)?) throws -> LoadedNib {
     try loader.load(document, owner: owner, responders: responders, tracer: tracer)
   }

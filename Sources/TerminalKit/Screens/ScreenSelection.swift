@@ -12,7 +12,7 @@ struct ScreenSelection {
   /// True if it has the same columns in each row.
   let isBlock: Bool
 
-  /// The cells in a region: a part of each row from the first to the last.
+  /// Returns the cells in a region: a part of each row from the first to the last.
   func parts(in region: Rect) -> [Rect] {
     guard !region.isEmpty else { return [] }
     func inside(_ point: Point) -> Point {

@@ -45,7 +45,7 @@ package nonisolated struct InputParser {
   private var scalars = String.UnicodeScalarView()
   private var events: [InputEvent] = []
 
-  /// A parser at the start of input.
+  /// Creates a parser at the start of input.
   package init() {}
 
   /// The missing part of the input, which determines how long to wait before ``flush()``.
@@ -286,7 +286,7 @@ package nonisolated struct InputParser {
     scalars = String.UnicodeScalarView()
   }
 
-  /// The key of a control character, which is what control and a letter send.
+  /// Returns the key of a control character, which is what control and a letter send.
   private func controlKey(_ scalar: Unicode.Scalar) -> KeyPress? {
     switch scalar.value {
     case UInt32(backspace), 0x7F: KeyPress(.backspace)

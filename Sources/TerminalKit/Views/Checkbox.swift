@@ -37,7 +37,7 @@ open class Checkbox: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .checkBox }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     [words[isChecked ? .checked : .notChecked]]
   }
@@ -71,7 +71,7 @@ open class Checkbox: View {
     return true
   }
 
-  /// A click changes it.
+  /// Changes the box after a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left) else { return false }
     try use()

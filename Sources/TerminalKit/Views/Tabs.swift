@@ -32,7 +32,7 @@ open class Tabs: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .tab }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = selectedIndex else { return [] }
     return state(of: MnemonicText(tabs[index].title).text, row: index, count: tabs.count, in: words)
@@ -57,7 +57,7 @@ open class Tabs: View {
 
   private var selectedTab: Tab? { selectedIndex.map { tabs[$0] } }
 
-  /// One page.
+  /// Returns one page.
   open override func shows(_ subview: View) -> Bool { subview === selectedTab }
 
   override func uncover(_ subview: View) {
@@ -152,7 +152,7 @@ open class Tabs: View {
   /// The row has the focus.
   open override var canBecomeFocused: Bool { selectedIndex != nil }
 
-  /// The arrows in the row; Ctrl and Page Up or Page Down from anywhere inside.
+  /// Returns the arrows in the row; Ctrl and Page Up or Page Down from anywhere inside.
   open override func handle(_ key: KeyPress) throws -> Bool {
     let isRow = window?.application?.focusedView === self
     switch key {
@@ -163,7 +163,7 @@ open class Tabs: View {
     return true
   }
 
-  /// A click on a title goes to its page.
+  /// Goes to a page after a click on its title.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     let x = mouse.position.x + offset(in: contentRect.width)
@@ -172,7 +172,7 @@ open class Tabs: View {
     return true
   }
 
-  /// The letter of a title goes to its page.
+  /// Goes to a page after the letter of its title.
   open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard let title = titles.first(where: { $0.words.mnemonic == letter }) else { return false }
     try choose(title.index)

@@ -69,7 +69,7 @@ open class TextArea: TextInput {
   /// Creates an empty area.
   public init() { super.init(isMultiline: true) }
 
-  /// An area of a layout.
+  /// Creates an area of a layout.
   public required init(coder: NibDecoder) throws { try super.init(isMultiline: true, coder: coder) }
 
   /// The members of a text area in a layout.
@@ -139,7 +139,7 @@ open class TextArea: TextInput {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .textArea }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard !buffer.isEmpty else { return [words[.empty]] }
     let line = buffer.caret.line
@@ -178,7 +178,7 @@ open class TextArea: TextInput {
     return layout.position(in: layout.place(point.y, from: top, in: buffer), at: x + left, of: buffer)
   }
 
-  /// The wheel and the scroll bar scroll.
+  /// Returns the wheel and the scroll bar scroll.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     var scroller = scroller
     if bar.handle(mouse, on: inContent(scrollTrack), &scroller) {

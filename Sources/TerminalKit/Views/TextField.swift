@@ -19,7 +19,7 @@ open class TextField: TextInput {
   /// Creates an empty field.
   public init() { super.init(isMultiline: false) }
 
-  /// A field of a layout.
+  /// Creates a field of a layout.
   public required init(coder: NibDecoder) throws { try super.init(isMultiline: false, coder: coder) }
 
   /// The members of a text field in a layout.
@@ -51,7 +51,7 @@ open class TextField: TextInput {
 
   // MARK: Size
 
-  /// One line of twenty cells, unless the layout says more.
+  /// Returns one line of twenty cells, unless the layout says more.
   open override func contentSize(in available: Size) -> Size { Size(width: min(20, available.width), height: 1) }
 
   /// Keeps the caret in sight.
@@ -124,7 +124,7 @@ open class TextField: TextInput {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .field }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     isSecure ? [words[.secret]] : [buffer.isEmpty ? words[.empty] : buffer.text]
   }
@@ -152,7 +152,7 @@ open class TextField: TextInput {
       pen.theme.style(style, with: pen.theme[accessory.role]))
   }
 
-  /// True if the field looks as if it had the focus.
+  /// Returns true if the field looks as if it had the focus.
   func looksFocused(_ pen: Pen) -> Bool { pen.isFocused }
 
   /// The placeholder of an empty field, or what a mask expects yet.
@@ -167,7 +167,7 @@ open class TextField: TextInput {
 
   // MARK: Acting
 
-  /// Nothing above and below; the ends of words are not shown in a password.
+  /// Returns nothing above and below; the ends of words are not shown in a password.
   override func motion(for motion: TextMotion) -> TextMotion? {
     switch motion {
     case .up, .down, .pageUp, .pageDown: nil

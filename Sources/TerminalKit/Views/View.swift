@@ -309,7 +309,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// yours to those of super.
   open var keyHelp: [KeyHelp] { KeyTable.rows(of: self) }
 
-  /// The keys that do one of its actions, if any.
+  /// Returns the keys that do one of its actions, if any.
   final func keys(ofAction name: String) -> KeyBinding? { KeyTable.keys(ofAction: name, of: self) }
 
   /// The letter that uses it with Alt, from an underscore in its text.

@@ -21,13 +21,13 @@ open class Wizard: View {
   private lazy var backButton = PressButton(.back) { [weak self] in try self?.goBack() }
   private lazy var nextButton = PressButton(.next) { [weak self] in try self?.goForward() }
 
-  /// A wizard without pages.
+  /// Creates a wizard without pages.
   public override init() {
     super.init()
     connect()
   }
 
-  /// A wizard of a layout, with its pages.
+  /// Creates a wizard of a layout, with its pages.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     connect()
@@ -135,7 +135,7 @@ open class Wizard: View {
 
   // MARK: As a view
 
-  /// One page, and the buttons.
+  /// Returns one page, and the buttons.
   open override func shows(_ subview: View) -> Bool { subview === selectedPage || subview === buttons }
 
   /// As large as the largest page needs, the line above it, and the buttons below.

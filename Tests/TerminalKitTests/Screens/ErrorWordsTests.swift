@@ -16,7 +16,7 @@ struct ErrorWordsTests {
     }
   }
 
-  /// The words of the dialog that an error is shown in.
+  /// Returns the words of the dialog that an error is shown in.
   private func dialog(for error: any Error) throws -> String {
     let thrower = Thrower(nibName: "main")
     thrower.error = error

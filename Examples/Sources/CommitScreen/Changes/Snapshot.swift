@@ -51,7 +51,7 @@ nonisolated struct Snapshot: Sendable {
     }
   }
 
-  /// The names of the files of which something else is staged than before.
+  /// Returns the names of the files of which something else is staged than before.
   private static func stagedFiles(_ before: Status, _ now: Status) -> [String] {
     func staged(_ status: Status) -> [[UInt8]: ChangedFile] {
       Dictionary(status.files.filter { $0.isStaged || $0.isUnmerged }.map { ($0.path, $0) }) { first, _ in first }

@@ -56,7 +56,7 @@ extension Repository {
     start(commit.arguments, input: Array(commit.message.text.utf8), index: draft.index)
   }
 
-  /// The name of the last commit; nil before the first one.
+  /// Returns the name of the last commit; nil before the first one.
   func head() async throws(GitError) -> String? {
     let ending = try await start(["rev-parse", "--quiet", "--verify", "HEAD"]).value.get()
     return ending.status == 0 ? ending.output.asText.trimmed : nil

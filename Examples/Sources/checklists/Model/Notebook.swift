@@ -7,10 +7,10 @@ nonisolated final class Notebook: NibDecodable, NibEncodable {
   /// The list that the person looks at: one of the lists. Nil is the first.
   weak var open: Checklist?
 
-  /// A new one.
+  /// Creates a new one.
   init(lists: [Checklist] = []) { self.lists = lists }
 
-  /// One of a file.
+  /// Creates one of a file.
   init(coder: NibDecoder) throws {
     lists = []
     try coder.attachChildren(to: self)

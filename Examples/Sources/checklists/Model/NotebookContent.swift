@@ -17,7 +17,7 @@ nonisolated struct NotebookContent: Hashable, Sendable {
   /// The number of the open list.
   let open: Int?
 
-  /// True if the lists and their items are the same as those of another. The place of the person in them does not count.
+  /// Returns true if the lists and their items are the same as those of another. The place of the person in them does not count.
   func hasSameLists(as other: NotebookContent) -> Bool {
     lists.elementsEqual(other.lists) { $0.title == $1.title && $0.items == $1.items }
   }

@@ -141,7 +141,7 @@ nonisolated final class ListsFile: Sendable {
 
   private func name(_ suffix: Suffix) -> String { path + suffix.rawValue }
 
-  /// The first name with a suffix that is free.
+  /// Returns the first name with a suffix that is free.
   func firstFree(_ suffix: Suffix) -> String { FileSystem.firstFree(name(suffix)) { !FileSystem.exists($0) } }
 
   /// The files that `rescue(_:)` has left. One of several may have been taken away.

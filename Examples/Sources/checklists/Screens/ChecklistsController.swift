@@ -155,7 +155,7 @@ final class ChecklistsController: Controller, ActionValidating {
       changes == .unsaved || changes == .givenUp ? "NOT SAVED" : all.isEmpty ? "" : "\(done)/\(all.count) done"
   }
 
-  /// The person has changed something: it is shown anew, and saved, and can be undone.
+  /// Called when the user has changed something: shows and saves the change, which can be undone.
   ///
   /// - Parameters:
   ///   - title: the name of the change.

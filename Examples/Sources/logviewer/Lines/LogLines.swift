@@ -50,12 +50,12 @@ final class LogLines: LogDataSource {
   /// Returns the line of the file that a row shows.
   func line(ofRow row: Int) -> Int { shown?.found[row] ?? table.lines.lowerBound + row }
 
-  /// The row of a line; of one that is not shown, that of the next one.
+  /// Returns the row of a line; of one that is not shown, that of the next one.
   func row(ofLine line: Int) -> Int {
     shown?.found.partitioningIndex { $0 >= line } ?? max(0, line - table.lines.lowerBound)
   }
 
-  /// A line, or as much of it as anybody looks at.
+  /// Returns a line, or as much of it as anybody looks at.
   func bytes(ofLine line: Int, atMost limit: Int = LineText.longest) -> ArraySlice<UInt8> {
     guard table.lines.contains(line) else { return [] }
     let range = table.bytes(ofLine: line)
@@ -111,7 +111,7 @@ final class LogLines: LogDataSource {
   /// The lines of the file that the text is in, as far as they have been found.
   var matches: [Int] { matching?.found ?? [] }
 
-  /// The next line that the text is in; after the last comes the first. O(log matches).
+  /// Returns the next line that the text is in; after the last comes the first. O(log matches).
   func match(after line: Int, backwards: Bool) -> Int? {
     let matches = matches
     guard !matches.isEmpty else { return nil }

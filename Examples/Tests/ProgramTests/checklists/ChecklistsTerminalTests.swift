@@ -9,7 +9,7 @@ nonisolated enum ChecklistsRun {
 
   static let sample = SavedLists(["Home", "  Buy milk", "x Call", "Work"])
 
-  /// A shell in which `$C` starts the program.
+  /// Returns a shell in which `$C` starts the program.
   static func shell(
     _ lists: SavedLists? = sample, in scratch: Scratch? = nil, environment: [String: String] = [:]
   ) async throws -> ProgramRun {
@@ -19,7 +19,7 @@ nonisolated enum ChecklistsRun {
       "\(program) --file \(scratch.file("lists.plist"))", in: scratch, environment: environment)
   }
 
-  /// The program, when it shows its screen.
+  /// Returns the program, when it shows its screen.
   static func started(
     _ lists: SavedLists? = sample, _ command: String = "$C", environment: [String: String] = [:]
   ) async throws -> ProgramRun {

@@ -41,7 +41,7 @@ final class ChecklistsPilot {
     return try SavedLists(of: file)
   }
 
-  /// The lines of these lists.
+  /// Returns the lines of these lists.
   func saved() throws -> [String] { try savedLists().lines }
 
   /// No folder goes while something is written into it.

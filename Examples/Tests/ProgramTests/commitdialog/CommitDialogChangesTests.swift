@@ -9,7 +9,7 @@ import Testing
 /// The repository changes while the person writes.
 @Suite("Commit dialog: a repository that changes", .enabled(if: Run.has("git"), "git is not installed"))
 struct CommitDialogChangesTests {
-  /// A program in which the last commit is to be amended, after another commit has been made.
+  /// Returns a program in which the last commit is to be amended, after another commit has been made.
   private func amendingMoved(_ keys: String...) async throws -> CommitPilot {
     let program = try await CommitPilot("echo two >> a.txt; git add a.txt; echo two >> b.txt")
     program.pilot.press("alt+m")

@@ -8,7 +8,7 @@ import TmuxDriver
   "Log viewer in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd
 )
 nonisolated struct LogViewerTerminalTests {
-  /// A shell in which `$C` starts the program.
+  /// Returns a shell in which `$C` starts the program.
   private static func shell(_ log: String? = LogViewerPilot.sample) async throws -> ProgramRun {
     let scratch = try Scratch()
     if let log { try scratch.write(log, to: "app.log") }
@@ -16,7 +16,7 @@ nonisolated struct LogViewerTerminalTests {
       "\(ProgramRun.path(of: "logviewer")) \(scratch.file("app.log"))", in: scratch, width: 80, height: 10)
   }
 
-  /// The program, when it shows its screen.
+  /// Returns the program, when it shows its screen.
   private static func started() async throws -> ProgramRun {
     let run = try await shell()
     try await run.start(until: " 6/6\n")

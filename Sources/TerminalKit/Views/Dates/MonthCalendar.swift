@@ -62,7 +62,7 @@ open class MonthCalendar: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .calendar }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     let value = value
     let weekday = words.weekday(Weekday.allCases.firstIndex(of: value.weekday) ?? 0)
@@ -157,7 +157,7 @@ open class MonthCalendar: View {
     return true
   }
 
-  /// A click selects a day; the wheel and the arrows at the top go to other months.
+  /// Returns a click selects a day; the wheel and the arrows at the top go to other months.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     let point = mouse.position
     switch mouse.kind {

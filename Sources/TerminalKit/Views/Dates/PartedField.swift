@@ -10,7 +10,7 @@ open class PartedField: TextField {
     return true
   }
 
-  /// The wheel steps while the field has the focus.
+  /// Steps by the mouse wheel while the field has the focus.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard let step = wheelStep(mouse) else { return try super.handle(mouse) }
     try self.step(by: step)

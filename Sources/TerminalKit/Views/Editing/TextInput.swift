@@ -205,7 +205,7 @@ open class TextInput: View, ActionValidating {
   /// - Returns: whether that is possible here.
   func move(_ motion: TextMotion, selecting: Bool) -> Bool { buffer.move(motion, selecting: selecting) }
 
-  /// The place in the text at a cell of the content, or the nearest.
+  /// Returns the place in the text at a cell of the content, or the nearest.
   func position(at point: Point) -> TextPosition { .zero }
 
   /// True if the selected text may be copied.
@@ -263,7 +263,7 @@ open class TextInput: View, ActionValidating {
     return true
   }
 
-  /// A press places the caret, a drag selects.
+  /// Returns a press places the caret, a drag selects.
   open override func handle(_ mouse: MouseEvent) throws -> Bool { try telling { select(by: mouse) } }
 
   private func select(by mouse: MouseEvent) -> Bool {

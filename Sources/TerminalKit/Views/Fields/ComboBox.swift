@@ -61,7 +61,7 @@ open class ComboBox: TextField {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .comboBox }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard let list, let selected = list.selected, found.indices.contains(selected) else {
       return super.accessibleState(in: words) + (list == nil ? [] : [words[.listOpen]])
@@ -84,8 +84,8 @@ open class ComboBox: TextField {
     show(matches(for: all ? "" : text))
   }
 
-  /// The texts of the options that have the typed letters in their order, the best match first. Equal ones stand as in the
-  /// layout. See `FuzzyMatch`.
+  /// Returns the texts of the options that have the typed letters in their order, the best match first. Equal ones stand as in
+  /// the layout. See `FuzzyMatch`.
   private func matches(for text: String) -> [String] {
     let all = options.lazy.filter(\.isEnabled).map { self.text(of: $0) }
     if text.allSatisfy(\.isWhitespace) { return Array(all.prefix(Self.most)) }

@@ -26,7 +26,7 @@ open class FieldMessage: View {
   open override var defaultRole: AccessibleRole { .text }
   open override var themeRole: ThemeRole? { target?.shownProblem == nil ? nil : .error }
 
-  /// One row of 24 cells, unless the layout says more.
+  /// Returns one row of 24 cells, unless the layout says more.
   open override func contentSize(in available: Size) -> Size { Size(width: min(24, available.width), height: 1) }
 
   /// The words, cut if need be.

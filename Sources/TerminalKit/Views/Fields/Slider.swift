@@ -65,7 +65,7 @@ open class Slider: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .slider }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     [value.words, words[.range, minimum.words, max(minimum, maximum).words]]
   }
@@ -95,7 +95,7 @@ open class Slider: View {
   /// Has the focus.
   open override var canBecomeFocused: Bool { true }
 
-  /// The arrows, Page Up and Page Down, Home and End.
+  /// Returns the arrows, Page Up and Page Down, Home and End.
   open override func handle(_ key: KeyPress) throws -> Bool {
     switch key {
     case KeyPress(.left): try choose(steps.stepped(value, by: -1))
@@ -109,7 +109,7 @@ open class Slider: View {
     return true
   }
 
-  /// A press and a drag move the thumb, the wheel steps.
+  /// Returns a press and a drag move the thumb, the wheel steps.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     switch mouse.kind {
     case .press(.left), .drag(.left):

@@ -8,13 +8,13 @@ open class Stepper: TextField {
   /// The distance of one step. At least 0.
   public var step = 1.0
 
-  /// An empty field for a number.
+  /// Creates an empty field for a number.
   public override init() {
     super.init()
     rules.isNumber = true
   }
 
-  /// A field of a layout.
+  /// Creates a field of a layout.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     rules.isNumber = true
@@ -37,7 +37,7 @@ open class Stepper: TextField {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .numberField }
-  /// The number, and its bounds if it has both.
+  /// Returns the number, and its bounds if it has both.
   open override func accessibleState(in words: Words) -> [String] {
     let bounds = if let minimum, let maximum { [words[.range, minimum.words, maximum.words]] } else { [String]() }
     return super.accessibleState(in: words) + bounds
@@ -58,7 +58,7 @@ open class Stepper: TextField {
     try edit { $0.replaceAll(with: next) }
   }
 
-  /// The arrows up and down, and Page Up and Page Down, step.
+  /// Returns the arrows up and down, and Page Up and Page Down, step.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard !isReadOnly else { return try super.handle(key) }
     switch key {
@@ -71,7 +71,7 @@ open class Stepper: TextField {
     return true
   }
 
-  /// The wheel steps while the field has the focus.
+  /// Steps by the mouse wheel while the field has the focus.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard let step = wheelStep(mouse) else { return try super.handle(mouse) }
     try self.step(by: step)

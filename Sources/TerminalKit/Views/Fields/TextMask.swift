@@ -65,8 +65,8 @@ public nonisolated struct TextMask: Hashable, Sendable {
     return result
   }
 
-  /// The place that a character goes to: the next one if it stands there, else the next that is for typing, else one of the
-  /// characters before that.
+  /// Returns the place that a character goes to: the next one if it stands there, else the next that is for typing, else one of
+  /// the characters before that.
   private func place(of character: Character, from start: Int) -> Int? {
     guard start < places.count else { return nil }
     if places[start] == .literal(character) { return start }
@@ -78,7 +78,7 @@ public nonisolated struct TextMask: Hashable, Sendable {
   /// Returns true if every place of the mask has its character.
   public func isComplete(_ text: String) -> Bool { formatted(text) == text && rest(behind: text.count).isEmpty }
 
-  /// The form of what is to be typed yet, with `_` for each character.
+  /// Returns the form of what is to be typed yet, with `_` for each character.
   func rest(behind count: Int) -> String {
     String(
       places.dropFirst(count).map { place -> Character in if case .literal(let literal) = place { literal } else { "_" }

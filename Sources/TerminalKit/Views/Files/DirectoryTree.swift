@@ -25,13 +25,13 @@ open class DirectoryTree: Tree {
     begin()
   }
 
-  /// A tree that reads its folder when it is told to.
+  /// Creates a tree that reads its folder when it is told to.
   init(lazyRoot: String) {
     super.init()
     root = lazyRoot
   }
 
-  /// A tree of a layout. It reads its folder when all of the layout is there.
+  /// Creates a tree of a layout. It reads its folder when all of the layout is there.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
   /// The members of a directory tree in a layout.
@@ -111,7 +111,7 @@ open class DirectoryTree: Tree {
     wanted = nil
   }
 
-  /// The keys of a tree. One that is pressed while a path is being looked for ends that.
+  /// Returns the keys of a tree. One that is pressed while a path is being looked for ends that.
   open override func handle(_ key: KeyPress) throws -> Bool {
     wanted = nil
     return try super.handle(key)

@@ -54,7 +54,7 @@ open class FileChooser: View {
     build()
   }
 
-  /// A chooser of a layout.
+  /// Creates a chooser of a layout.
   public required init(coder: NibDecoder) throws {
     tree = ChooserTree(lazyRoot: ".")
     try super.init(coder: coder)
@@ -161,7 +161,7 @@ open class FileChooser: View {
 
   fileprivate func hiddenDidChange() { tree.showsHidden = hidden.isChecked }
 
-  /// The size of a dialog that is useful.
+  /// Returns the size of a dialog that is useful.
   open override func contentSize(in available: Size) -> Size {
     Size(width: min(56, available.width), height: min(16, available.height))
   }

@@ -130,7 +130,7 @@ final class FindBar: VStack {
     }
   }
 
-  /// The words for the number of a match among others: `2 of 1000+`.
+  /// Returns the words for the number of a match among others: `2 of 1000+`.
   private func count(_ number: Int?, of count: Int, isMore: Bool) -> String {
     if count == 0 { return kitWords[.noMatch] }
     let all = isMore ? "\(count)+" : "\(count)"

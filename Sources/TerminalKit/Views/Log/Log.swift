@@ -103,7 +103,7 @@ open class Log: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .log }
-  /// The selected line in words, if lines can be selected.
+  /// Returns the selected line in words, if lines can be selected.
   open override func accessibleState(in words: Words) -> [String] {
     if lineCount == 0 { return [words[.empty]] }
     guard isSelectable, let line = selectedLine else { return [] }
@@ -215,7 +215,7 @@ open class Log: View {
     try telling { try select(by: key) || scroll(by: key) }
   }
 
-  /// The wheel and the scroll bar, and clicks where lines can be selected.
+  /// Returns the wheel and the scroll bar, and clicks where lines can be selected.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     try telling { try scroll(by: mouse) || select(by: mouse) }
   }

@@ -72,7 +72,7 @@ extension RowsView {
     self.marks = marks.rows.isEmpty ? nil : marks
   }
 
-  /// The rows from one place to another. O(1) without a filter, and else O(places).
+  /// Returns the rows from one place to another. O(1) without a filter, and else O(places).
   private func rows(between place: Int, and other: Int) -> RangeSet<Int> {
     let places = min(place, other)...max(place, other)
     guard let rowFilter else { return RangeSet(places.lowerBound..<places.upperBound + 1) }

@@ -31,7 +31,7 @@ extension Table {
     try send(arranged)
   }
 
-  /// The width of a column in cells, as it is shown.
+  /// Returns the width of a column in cells, as it is shown.
   func width(of column: TableColumn) -> Int {
     shownColumns.firstIndex { $0 === column }.map { columnLayout.spans[$0].count } ?? 0
   }
@@ -64,7 +64,7 @@ extension Table {
     return true
   }
 
-  /// The column that keys change; the first, if none has been chosen.
+  /// Returns the column that keys change; the first, if none has been chosen.
   private func chosenColumn() -> TableColumn {
     let column = currentColumn ?? shownColumns[0]
     currentColumn = column

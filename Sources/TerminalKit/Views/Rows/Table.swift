@@ -125,22 +125,22 @@ open class Table: RowsView {
 
   /// As many as the data source has, or as there are.
   open override var rowCount: Int { max(0, source.rowCount) }
-  /// The words in the first column.
+  /// Returns the words in the first column.
   open override func text(ofRow row: Int) -> String {
     shownColumns.first.map { source.text(ofRow: row, in: $0) } ?? ""
   }
-  /// The words of all cells, behind the title of the chosen column if there is one.
+  /// Returns the words of all cells, behind the title of the chosen column if there is one.
   override func spokenText(ofRow row: Int) -> String {
     copiedTexts(ofRow: row).filter { !$0.isEmpty }.joined(separator: ", ")
   }
-  /// The selected row, and the order of the rows.
+  /// Returns the selected row, and the order of the rows.
   open override func accessibleState(in words: Words) -> [String] {
     let order = sortColumn.map { [words[isDescending ? .sortedDownBy : .sortedBy, $0.title]] } ?? []
     return super.accessibleState(in: words) + order
   }
-  /// The words in all columns.
+  /// Returns the words in all columns.
   open override func filterTexts(ofRow row: Int) -> [String] { columns.map { source.text(ofRow: row, in: $0) } }
-  /// The words in all columns, in the order in which they are shown.
+  /// Returns the words in all columns, in the order in which they are shown.
   open override func copiedTexts(ofRow row: Int) -> [String] { shownColumns.map { source.text(ofRow: row, in: $0) } }
   /// By the data source.
   open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }

@@ -82,7 +82,7 @@ public final class TableColumn: TablePart {
     super.init()
   }
 
-  /// A column of a layout.
+  /// Creates a column of a layout.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 }
 
@@ -118,7 +118,7 @@ public final class TableRow: TablePart {
     super.init()
   }
 
-  /// A row of a layout.
+  /// Creates a row of a layout.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 }
 
