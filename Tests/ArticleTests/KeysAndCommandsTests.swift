@@ -115,7 +115,7 @@ import Testing
     "TextField", "TextArea", "CodeView", "Stepper", "ComboBox", "DateField", "TimeField",
   ]
 
-  /// What a person may have done in a text before: gone to the middle; typed; selected; copied; undone.
+  /// What a user may have done in a text before: gone to the middle; typed; selected; copied; undone.
   private static let beginnings = [
     ["ctrl+home", "down", "down", "down", "right"], ["home", "right", "x"], ["home", "right", "shift+right"],
     ["alt+a", "ctrl+c", "home", "right"], ["end", "y", "alt+z", "home", "right"],
@@ -204,7 +204,7 @@ import Testing
     }
     var used = try Self.usedKeys(of: view)
     if Self.textViews.contains(view) { used = used.filter { !$0.types } }
-    // What a person must have done something for is shown always.
+    // What a user must have done something for is shown always.
     #expect(used.subtracting(shown).map(\.description).sorted() == [], "KeyTable.swift does not have them")
     #expect(shown.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")
   }

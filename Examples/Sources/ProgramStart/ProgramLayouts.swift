@@ -2,7 +2,7 @@ package import NibKit
 internal import SystemPackage
 
 extension LayeredLayouts {
-  /// Creates the layouts of a program: in the folder that the person names, in that of the package or the installation
+  /// Creates the layouts of a program: in the folder that the user names, in that of the package or the installation
   /// that the program was started from, and at last in the program itself.
   ///
   /// - Parameters:

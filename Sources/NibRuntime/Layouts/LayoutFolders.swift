@@ -31,7 +31,7 @@ public struct LayoutFolders: LayoutSource {
   ///   - folders: The paths of the folders, absolute or relative to the working directory. A folder need not exist.
   ///   - formats: The formats in which the folders have layouts. Of a layout that a folder has in several, the first one
   ///     here counts.
-  ///   - languages: The languages of the person, the best first; without one, each text is the layout's own.
+  ///   - languages: The languages of the user, the best first; without one, each text is the layout's own.
   ///   - limits: The limits on the size of a layout and its parts.
   public init(
     _ folders: [String], formats: [LayoutFormat], languages: Languages = [], limits: ReadingLimits = ReadingLimits()

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The languages that a person reads, the best first.
+/// The languages that a user reads, the best first.
 ///
 ///     let layouts = LayoutFolders(["Layouts"], languages: .ofEnvironment)
 ///

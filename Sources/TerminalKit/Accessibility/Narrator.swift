@@ -26,7 +26,7 @@ struct Narrator {
       if view !== focused {
         lines.append(view.accessibleDescription(in: words))
       } else if newState != state {
-        // The person knows which view it is: only the news.
+        // The user knows which view it is: only the news.
         lines.append(newState.joined(separator: ", "))
       }
       state = newState

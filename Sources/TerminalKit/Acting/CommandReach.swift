@@ -1,9 +1,9 @@
 internal import NibLoading
 
-/// All that a person can do now, in groups by who does it: the view with the focus and those around it, the panels of the
+/// All that a user can do now, in groups by who does it: the view with the focus and those around it, the panels of the
 /// screen, the screen, the program.
 struct CommandReach {
-  /// Something that a person can do.
+  /// Something that a user can do.
   struct Entry {
     /// The name by which it is remembered: that of a command, an action or a menu item.
     let name: String

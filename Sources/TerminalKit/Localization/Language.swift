@@ -1,6 +1,6 @@
 /// A language in which the kit has words.
 public nonisolated enum Language: String, CaseIterable, Sendable {
-  /// The language of the texts in the source, and of every person whose language is not here.
+  /// The language of the texts in the source, and of every user whose language is not here.
   case english = "en"
   /// German.
   case german = "de"

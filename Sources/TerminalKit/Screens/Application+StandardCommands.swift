@@ -2,7 +2,7 @@ internal import NibLoading
 
 // The commands that every program has: the palette, the help screen and the context menu.
 extension Application {
-  /// Shows the commands in reach in front of the screen. The person finds one by a few letters of it; it is done when the
+  /// Shows the commands in reach in front of the screen. The user finds one by a few letters of it; it is done when the
   /// palette has been closed, from where the focus was.
   ///
   /// - Complexity: O(views of the window in front + commands).

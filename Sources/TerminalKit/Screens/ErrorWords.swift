@@ -1,4 +1,4 @@
-/// Returns an error in words for a person: its description, but of an error of Foundation only the sentence that is in
+/// Returns an error in words for a user: its description, but of an error of Foundation only the sentence that is in
 /// it.
 ///
 /// Foundation, which doubles the time that a program takes to start, is not linked here. But what its errors print has one
@@ -13,7 +13,7 @@ nonisolated func message(for error: any Error, in words: Words) -> String {
 }
 
 nonisolated extension DecodingError {
-  /// Returns the error for a person: the kind of fault and its place in the data, without the types of the program.
+  /// Returns the error for a user: the kind of fault and its place in the data, without the types of the program.
   fileprivate func sentence(in words: Words) -> String {
     switch self {
     case .keyNotFound(let key, let context): words[.dataMissingAt, place(of: context.codingPath + [key])]
@@ -26,7 +26,7 @@ nonisolated extension DecodingError {
 }
 
 nonisolated extension EncodingError {
-  /// Returns the error for a person, without the value.
+  /// Returns the error for a user, without the value.
   fileprivate func sentence(in words: Words) -> String {
     guard case .invalidValue(_, let context) = self else { return words[.notEncodable] }
     return words.sentence(.notEncodable, .notEncodableAt, context.codingPath)
@@ -70,7 +70,7 @@ nonisolated extension FoundationDump {
 private nonisolated struct FoundationDump {
   let domain: Substring
   let code: Substring
-  /// The sentence for the person, if there is one.
+  /// The sentence for the user, if there is one.
   let sentence: String?
 
   /// Reads a description. Nil if it has another form.

@@ -1,4 +1,4 @@
-/// A part of the screen that a person has selected by dragging over a view that has no selection of its own.
+/// A part of the screen that a user has selected by dragging over a view that has no selection of its own.
 ///
 /// It is what is seen, and not the text behind it: it stays inside the view, and ends when a key is pressed, when a mouse
 /// button is, or when the view leaves the screen.

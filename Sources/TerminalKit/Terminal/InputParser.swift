@@ -7,7 +7,7 @@ package nonisolated struct InputParser {
   /// The part of the input that the parser has begun and cannot complete yet.
   package enum Waiting: Sendable {
     case nothing
-    /// A key, or the start of a sequence: a person may be waiting, so the wait is short.
+    /// A key, or the start of a sequence: a user may be waiting, so the wait is short.
     case key
     /// The middle of a sequence, which a slow line may have cut.
     case sequence
@@ -242,7 +242,7 @@ package nonisolated struct InputParser {
     take(byte)
   }
 
-  /// Gives up on what was begun: a key if a person can have typed it, and nothing otherwise.
+  /// Gives up on what was begun: a key if a user can have typed it, and nothing otherwise.
   private mutating func abandon() {
     let (begun, wasTwice) = (state, isAlt)
     if case .paste = begun { return }

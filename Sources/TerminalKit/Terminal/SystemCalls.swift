@@ -13,7 +13,7 @@ import FileAccess
 /// Unsafe pointers appear here and in `CrashGuard.swift` only, because C takes its results through them.
 package nonisolated enum SystemCalls {
   /// Opens those of the three standard files that are closed. Otherwise the first file that the program opens took the
-  /// place of one, and what is meant for a person would be written into it. Reading and writing still fail.
+  /// place of one, and what is meant for a user would be written into it. Reading and writing still fail.
   package static func openStandardFiles() {
     for file: Int32 in 0...2 where fcntl(file, F_GETFD) < 0 {
       // The lowest number that is free is given, so it is this one.

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Checkbox>`: on or off. Sends its action when the person changes it.
+/// `<Checkbox>`: on or off. Sends its action when the user changes it.
 open class Checkbox: View {
   /// The words, with an underscore before the mnemonic.
   public var text: String {
@@ -78,7 +78,7 @@ open class Checkbox: View {
     return true
   }
 
-  /// Changes it, as the person would.
+  /// Changes it, as the user would.
   open override func use() throws {
     isChecked.toggle()
     try sendAction()

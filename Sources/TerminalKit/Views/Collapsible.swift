@@ -14,7 +14,7 @@ open class Collapsible: View {
   private var words = MnemonicText("")
   /// True if the children are shown.
   public var isExpanded = true { didSet { if isExpanded != oldValue { setNeedsLayout() } } }
-  /// The action that is sent when the person has shown or hidden the children.
+  /// The action that is sent when the user has shown or hidden the children.
   public var changed: Action?
   /// The container of the children. In code, add children here.
   public let content = VStack()
@@ -43,7 +43,7 @@ open class Collapsible: View {
       $0.attribute("spacing", default: "0", help: "Blank rows between children.") {
         $0.content.spacing = Int($1 as UInt8)
       }
-      $0.event("changed", help: "The person has shown or hidden the children.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "The user has shown or hidden the children.") { swap(&$0.changed, &$1) }
       $0.children(help: "The views that are shown or not.") { (view: Collapsible, child: View) in
         view.connect()
         view.content.addSubview(child)
@@ -134,7 +134,7 @@ open class Collapsible: View {
     try toggle()
   }
 
-  /// Shows or hides the children as the person would: `changed` is sent.
+  /// Shows or hides the children as the user would: `changed` is sent.
   ///
   /// - Throws: what the action throws.
   public func toggle() throws {

@@ -41,7 +41,7 @@ final class PopupList: View {
   private(set) var rows: [Row]
   /// The marked row.
   private(set) var selected: Int?
-  /// Called with the index of a row that the person chooses.
+  /// Called with the index of a row that the user chooses.
   var whenChosen: ((Int) throws -> Void)?
   /// Is offered each key first, and says whether it used it.
   var takeKey: ((KeyPress) throws -> Bool)?

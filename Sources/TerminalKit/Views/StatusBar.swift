@@ -66,7 +66,7 @@ open class StatusBar: View {
     Size(width: items.map { $0.width + Self.gap }.reduce(0, +), height: 1)
   }
 
-  /// The sentence about what the person is about to do; empty if there is none.
+  /// The sentence about what the user is about to do; empty if there is none.
   private var sentence: String { window?.application?.focusedView?.shownHelp ?? "" }
 
   /// Returns the items that there is room for, each with its first cell.
@@ -95,7 +95,7 @@ open class StatusBar: View {
     return (placed, room)
   }
 
-  /// Keys and words, or a sentence about what the person is about to do.
+  /// Keys and words, or a sentence about what the user is about to do.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let (items, room) = placement(in: canvas.size.width)
     canvas.write(sentence.truncated(to: room.count), at: Point(x: room.lowerBound, y: 0), pen.style)

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<TextArea>`: lines of text that a person can edit; see ``TextInput`` for the keys, and ``CodeView`` for code.
+/// `<TextArea>`: lines of text that a user can edit; see ``TextInput`` for the keys, and ``CodeView`` for code.
 ///
 /// Enter begins a new line. Tab leaves the area, unless `acceptsTab` says that it is for the text; Control-Tab always is,
 /// where the terminal can tell it. The wheel scrolls and leaves the caret. Control-F finds, and Control-R replaces.
@@ -63,7 +63,7 @@ open class TextArea: TextInput {
   /// The column that the caret returns to when rows are long enough again, while it is where rows led it.
   var goal: (position: TextPosition, x: Int)?
   var bar = ScrollBar(.vertical)
-  /// True if the person has scrolled and not changed the text since: the caret may be out of sight.
+  /// True if the user has scrolled and not changed the text since: the caret may be out of sight.
   var isScrolledAway = false
 
   /// Creates an empty area.
@@ -75,7 +75,7 @@ open class TextArea: TextInput {
   /// The members of a text area in a layout.
   open override class var members: Members {
     super.members.adding(TextArea.self) {
-      $0.summary("Lines of text that a person can edit.")
+      $0.summary("Lines of text that a user can edit.")
       $0.attribute(
         "wrap", default: "word", help: "The places at which lines are broken; with none it scrolls sideways."
       ) {

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<TextField>`: one line of text that a person can edit; see ``TextInput`` for the keys.
+/// `<TextField>`: one line of text that a user can edit; see ``TextInput`` for the keys.
 ///
 /// Enter sends its `action`. Without one Enter is not used, and the default button of the window has it. Pasted lines
 /// become one, with a blank in the place of each run of line breaks, and none at the ends.
@@ -11,7 +11,7 @@ open class TextField: TextInput {
   public var showsCounter = false { didSet { textDidChange() } }
   /// The recommended maximum number of characters, if it is less than the allowed one: the counter warns of more.
   public var recommendedLength: Int? { didSet { textDidChange() } }
-  /// The maximum number of characters. A person may type more, but the counter then shows an error.
+  /// The maximum number of characters. A user may type more, but the counter then shows an error.
   public var toleratedLength: Int? { didSet { textDidChange() } }
   /// The number of cells of the text to the left of the visible part.
   private var scroll = 0
@@ -26,7 +26,7 @@ open class TextField: TextInput {
   open override class var members: Members {
     super.members.adding(TextField.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
-      $0.summary("One line of text that a person can edit. Enter sends its action.")
+      $0.summary("One line of text that a user can edit. Enter sends its action.")
       $0.attribute("secure", default: "false", help: "True if bullets are shown for the text.") { $0.isSecure = $1 }
       $0.attribute("counter", default: "false", help: "True if the number of characters is shown.") {
         $0.showsCounter = $1

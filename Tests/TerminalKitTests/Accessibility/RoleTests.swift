@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// The role, the state and the place of each kind of view, as a person hears them.
+/// The role, the state and the place of each kind of view, as a user hears them.
 @Suite("Roles of views")
 struct RoleTests {
   /// The role of each class that layouts name. A new class belongs here, with a role that was chosen on purpose.
@@ -82,7 +82,7 @@ struct RoleTests {
     #expect(view.accessibleDescription(in: Words(.english)) == words)
   }
 
-  /// The lines that are said after each thing that a person does.
+  /// The lines that are said after each thing that a user does.
   private final class Listening {
     let pilot: Pilot
     private var narrator = Narrator()

@@ -3,7 +3,7 @@ import NibKit
 import TerminalKit
 import Testing
 
-/// Errors as a person reads them.
+/// Errors as a user reads them.
 @Suite("Errors in words")
 struct ErrorWordsTests {
   private final class Thrower: Controller {

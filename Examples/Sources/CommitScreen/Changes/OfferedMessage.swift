@@ -1,6 +1,6 @@
 import GitAccess
 
-/// A message that git offers for the next commit: that of a merge, or the person's template.
+/// A message that git offers for the next commit: that of a merge, or the user's template.
 nonisolated struct OfferedMessage: Equatable, Sendable {
   /// The message, without comments.
   let words: Message

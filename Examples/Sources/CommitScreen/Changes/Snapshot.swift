@@ -30,7 +30,7 @@ nonisolated struct Snapshot: Sendable {
   /// Returns the changes since an earlier look that a commit of some files depends on.
   ///
   /// - Parameters:
-  ///   - seen: what the person looked at.
+  ///   - seen: what the user looked at.
   ///   - files: the files that are checked, as they were then.
   func changes(since seen: Snapshot, for files: [ChangedFile]) -> [Change] {
     var changes: [Change] = []

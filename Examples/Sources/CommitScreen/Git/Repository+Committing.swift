@@ -1,6 +1,6 @@
 import GitAccess
 
-/// A commit is put together in an index of its own, and compared with what the person saw, before git makes it. Then git's
+/// A commit is put together in an index of its own, and compared with what the user saw, before git makes it. Then git's
 /// own index takes over what is in the commit. So what is not checked stays as it was, and a commit that git refuses
 /// changes nothing.
 extension Repository {

@@ -52,7 +52,7 @@ extension Repository {
 
   // MARK: The message that git offers
 
-  /// Returns the message that `git commit` would begin with: that of a merge, of a squashed merge, or the person's
+  /// Returns the message that `git commit` would begin with: that of a merge, of a squashed merge, or the user's
   /// template.
   private func offeredMessage() async throws(GitError) -> OfferedMessage? {
     let merge = [note("SQUASH_MSG"), note("MERGE_MSG")].compactMap { $0 }

@@ -4,7 +4,7 @@ import NibKit
 nonisolated final class Checklist: NibDecodable, NibEncodable {
   /// Its name, in one line.
   var title: String { didSet { title = title.asSingleLine } }
-  /// The things, in the order that the person gives them.
+  /// The things, in the order that the user gives them.
   var items: [ChecklistItem] = []
   /// The item that was selected last: one of the items. Nil is the first.
   weak var selected: ChecklistItem?

@@ -2,9 +2,9 @@ import NibKit
 
 /// All lists, and which of them is open: what is kept in the file.
 nonisolated final class Notebook: NibDecodable, NibEncodable {
-  /// The lists, in the order that the person gives them.
+  /// The lists, in the order that the user gives them.
   var lists: [Checklist]
-  /// The list that the person looks at: one of the lists. Nil is the first.
+  /// The list that the user looks at: one of the lists. Nil is the first.
   weak var open: Checklist?
 
   /// Creates a new one.

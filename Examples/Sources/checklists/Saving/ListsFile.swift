@@ -21,7 +21,7 @@ nonisolated final class ListsFile: Sendable {
   /// Writes lists to the file, unless it holds exactly these.
   ///
   /// - Parameter replacing: true to write even if another program has changed the file since it was last read or written.
-  /// - Throws: a problem that the person should hear of. The file is as it was.
+  /// - Throws: a problem that the user should hear of. The file is as it was.
   func save(_ content: NotebookContent, replacing: Bool = false) throws(StoreProblem) {
     UnfinishedWork.begin()
     defer { UnfinishedWork.end() }

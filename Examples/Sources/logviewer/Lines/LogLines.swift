@@ -11,7 +11,7 @@ final class LogLines: LogDataSource {
   /// Those of the shown lines that hold the text that is searched for, or nil if there is no such text.
   private var matching: Sieve?
   private var search: TextSearch?
-  /// True if the person has ended the search before it had come to the end.
+  /// True if the user has ended the search before it had come to the end.
   private(set) var isSearchStopped = false
   /// True if bytes of the file could not be read.
   private var isStuck = false

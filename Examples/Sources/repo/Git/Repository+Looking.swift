@@ -2,7 +2,7 @@ import GitAccess
 
 /// The contents of the panels.
 extension Repository {
-  /// The options of every diff: the same form whatever the person has set, so that it can be read and applied.
+  /// The options of every diff: the same form whatever the user has set, so that it can be read and applied.
   private static let plainDiff = [
     "--no-ext-diff", "--no-textconv", "--no-color", "--full-index", "--src-prefix=a/", "--dst-prefix=b/",
     "--submodule=short", "--no-relative", "-U3",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// What a person does, in a real terminal and a real repository.
+/// What a user does, in a real terminal and a real repository.
 @Suite(
   "Commit dialog in a terminal",
   .enabled(if: Tmux.isInstalled && Run.has("git"), "tmux or git is not installed"), .mustEnd)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// What a person does, in a real terminal of 80 by 10.
+/// What a user does, in a real terminal of 80 by 10.
 @Suite(
   "Log viewer in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd
 )
@@ -84,7 +84,7 @@ nonisolated struct LogViewerTerminalTests {
     try await run.tmux.wait(for: "app.log was cut: this is what has been written since.")
     try Self.append("12:00:07 INFO  again\n12:00:08 INFO  on\n", in: run)
     try await run.tmux.wait(for: "\n12:00:08 INFO  on ")
-    // It is said until the person goes on.
+    // It is said until the user goes on.
     try await run.tmux.keys("Up")
     try await run.tmux.wait("the words to go") { !$0.contains("was cut") }
   }

@@ -16,7 +16,7 @@ struct RepoPatchTests {
 
     init() async throws {
       folder = try GitFolder()
-      // Settings of a person, which must not matter.
+      // Settings of a user, which must not matter.
       for (name, value) in [
         ("diff.noprefix", "true"), ("diff.suppressBlankEmpty", "true"), ("apply.whitespace", "fix"),
         ("diff.context", "1"), ("color.ui", "always"), ("diff.interHunkContext", "2"),

@@ -17,7 +17,7 @@ open class PartedField: TextField {
     return true
   }
 
-  /// Steps the part that the caret is in, as the person would: `changed` is sent.
+  /// Steps the part that the caret is in, as the user would: `changed` is sent.
   ///
   /// - Throws: what the action throws.
   public func step(by count: Int) throws {

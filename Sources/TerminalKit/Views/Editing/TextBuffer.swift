@@ -5,7 +5,7 @@
 nonisolated struct TextBuffer {
   /// True if the text may have more than one line. If not, inserted line breaks become blanks.
   let isMultiline: Bool
-  /// The most clusters that a person can make it; what the program sets may be longer.
+  /// The most clusters that a user can make it; what the program sets may be longer.
   var maxLength: Int?
 
   /// The lines, without newlines. There is always one.

@@ -4,7 +4,7 @@ public import NibLoading
 ///
 ///     <ComboBox> <Option title="main"/> <Option title="release"/> </ComboBox>
 ///
-/// The list opens while the person types, with the options that have the typed letters in their order, the best match first
+/// The list opens while the user types, with the options that have the typed letters in their order, the best match first
 /// as in the command palette: `rl` finds `release`. It opens with Down, Alt-Down or a click on the arrow, too. The field keeps the focus: Up and Down mark an entry, Enter and a click take it, Escape closes
 /// the list. Completions come from the options, or from a ``CompletionSource``.
 open class ComboBox: TextField {
@@ -154,7 +154,7 @@ open class ComboBox: TextField {
     list = nil
   }
 
-  /// Takes an entry as the person would: `changed` is sent.
+  /// Takes an entry as the user would: `changed` is sent.
   private func take(_ index: Int) throws {
     guard found.indices.contains(index) else { return }
     let text = found[index]

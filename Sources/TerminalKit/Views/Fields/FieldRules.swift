@@ -33,7 +33,7 @@ nonisolated enum FieldFault: Hashable {
   case outside(Double?, Double?)
   case otherForm
 
-  /// Returns the sentence for a person, where the layout has none.
+  /// Returns the sentence for a user, where the layout has none.
   func sentence(in words: Words) -> String {
     switch self {
     case .missing: words[.valueNeeded]
@@ -48,7 +48,7 @@ nonisolated enum FieldFault: Hashable {
 }
 
 nonisolated extension Double {
-  /// Creates a number as a person types it, with blanks around it if need be. Nil for anything else, infinity among it.
+  /// Creates a number as a user types it, with blanks around it if need be. Nil for anything else, infinity among it.
   init?(typed text: String) {
     let trimmed = text.drop(while: \.isWhitespace)
     let end = trimmed.lastIndex { !$0.isWhitespace }

@@ -14,7 +14,7 @@ open class Slider: View {
   public var step = 1.0 { didSet { setNeedsDisplay() } }
   /// True if the number is shown at the right.
   public var showsValue = false { didSet { setNeedsLayout() } }
-  /// The action that is sent when the person moves the thumb.
+  /// The action that is sent when the user moves the thumb.
   public var changed: Action?
 
   /// The members of a slider in a layout.
@@ -29,7 +29,7 @@ open class Slider: View {
       $0.attribute("showsValue", default: "false", help: "True if the number is shown at the right.") {
         $0.showsValue = $1
       }
-      $0.event("changed", help: "The person has moved the thumb.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "The user has moved the thumb.") { swap(&$0.changed, &$1) }
     }
   }
 
@@ -52,7 +52,7 @@ open class Slider: View {
 
   private var range: ValueRange { ValueRange(minimum, max(minimum, maximum)) }
 
-  /// Moves the thumb as the person would: `changed` is sent if it is another number.
+  /// Moves the thumb as the user would: `changed` is sent if it is another number.
   ///
   /// - Throws: what the action throws.
   public func choose(_ number: Double) throws {

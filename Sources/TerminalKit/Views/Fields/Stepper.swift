@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Stepper>`: a number that a person types, or makes greater and less step by step.
+/// `<Stepper>`: a number that a user types, or makes greater and less step by step.
 ///
 /// Up and Down go one step, Page Up and Page Down ten; so do the wheel, and a click on `-` and `+`. All else is as in a
 /// text field. A number that is typed outside the bounds is a ``View/problem``; steps stay inside.
@@ -23,7 +23,7 @@ open class Stepper: TextField {
   /// The members of a stepper in a layout.
   open override class var members: Members {
     super.members.adding(Stepper.self) {
-      $0.summary("A number that a person types, or makes greater and less step by step.")
+      $0.summary("A number that a user types, or makes greater and less step by step.")
       $0.attribute("value", help: "The number at the beginning.") { $0.value = $1 }
       $0.attribute("step", default: "1", help: "The size of a step.") { $0.step = max(0, $1) }
     }
@@ -49,7 +49,7 @@ open class Stepper: TextField {
   override var accessory: Accessory? { isReadOnly ? nil : Accessory(text: Self.buttons, role: .key) }
   private static let buttons = "- +"
 
-  /// Goes some steps as the person would: `changed` is sent.
+  /// Goes some steps as the user would: `changed` is sent.
   ///
   /// - Throws: what the action throws.
   public func step(by count: Int) throws {

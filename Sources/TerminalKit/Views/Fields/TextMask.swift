@@ -4,7 +4,7 @@ public import NibLoading
 ///
 /// `9` stands for a digit, `A` for a letter, `*` for either. Signs and blanks stand for themselves. Letters and digits that
 /// stand for themselves are in single quotes, `'+41' 99 99`, or behind a backslash, so that no digit is taken for a place by
-/// mistake. A person types only what the places ask for: the characters between them come by themselves.
+/// mistake. A user types only what the places ask for: the characters between them come by themselves.
 public nonisolated struct TextMask: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case digit, letter, either

@@ -84,7 +84,7 @@ open class DirectoryTree: Tree {
 
   /// Opens the folders on the way to a path, and selects what it leads to, as far as there is anything. O(names on the way).
   ///
-  /// A folder that takes its time is opened when it is there, unless the person has done something in the tree by then.
+  /// A folder that takes its time is opened when it is there, unless the user has done something in the tree by then.
   public func reveal(path: String) {
     wanted = path
     revealWanted()

@@ -85,9 +85,9 @@ open class RowsView: View {
   public weak var filterField: TextInput? { didSet { if filterField !== oldValue { followFilterField() } } }
   /// The rows that the filter shows have all been found, or the filter is off.
   public var filtered: Action?
-  /// The person has selected other rows.
+  /// The user has selected other rows.
   public var changed: Action?
-  /// The person has checked or unchecked the box of the selected row.
+  /// The user has checked or unchecked the box of the selected row.
   public var toggled: Action?
 
   /// The members of a view of rows in a layout.
@@ -122,8 +122,8 @@ open class RowsView: View {
         "invertSelection", { rows in { try rows.invertSelection() } },
         help: "Selects the rows that are shown and not selected, and no others.")
       $0.action("showFilter", { rows in { rows.showFilter() } }, help: "Opens the line for the words of the filter.")
-      $0.event("changed", help: "The person has selected another row.") { swap(&$0.changed, &$1) }
-      $0.event("toggled", help: "The person has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
+      $0.event("changed", help: "The user has selected another row.") { swap(&$0.changed, &$1) }
+      $0.event("toggled", help: "The user has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
     }
   }
 

@@ -16,7 +16,7 @@ open class Scroll: View {
   private var horizontal = Scroller() { didSet { if horizontal != oldValue { damage() } } }
   private var verticalBar = ScrollBar(.vertical)
   private var horizontalBar = ScrollBar(.horizontal)
-  /// The view that is kept visible until the person scrolls away.
+  /// The view that is kept visible until the user scrolls away.
   private weak var revealed: View?
 
   /// True if the view also scrolls sideways, so that nothing wraps because it is narrow.
