@@ -94,7 +94,7 @@ def unexplained(symbol, text, comments):
         fragments = "".join(piece["spelling"] for piece in part["declarationFragments"])
         if name in BY_CONVENTION or not re.search(rf"\b{name}: [^,]*? = ", text) or re.search(r"\.Type$", fragments):
             continue
-        words = [word.lower() for each in (name, label) for word in re.findall(r"[A-Z]?[a-z]{2,}", each)]
+        words = [name.lower()] + [word.lower() for each in (name, label) for word in re.findall(r"[A-Z]?[a-z]{2,}", each)]
         if not any(re.search(rf"\b{word}s?\b", comment.lower()) for word in words for comment in comments):
             yield name
 

@@ -35,7 +35,7 @@ extension NibDocument {
     self = try CompiledReader.document(reading: BytesInMemory(bytes, path: file), limits: limits)
   }
 
-  /// True if some bytes begin as a compiled layout does.
+  /// Returns true if the bytes begin as a compiled layout does.
   public static func isCompiled(_ bytes: [UInt8]) -> Bool { bytes.starts(with: CompiledForm.signature) }
 }
 

@@ -124,7 +124,8 @@ public struct Explorer {
     }
   }
 
-  /// One of the loads that an exploration runs, by its order, number and seed; 0 is the order's own.
+  /// Returns the plan of one of the loads that an exploration runs, by its order, number and seed. Number 0 is the
+  /// order's own load.
   ///
   /// Random loads depend on what the classes were seen to touch: for one of those the layout is loaded a few times.
   ///

@@ -9,7 +9,8 @@ extension [LayoutFormat] {
   /// Where there is both, the layout counts, and not the form that was compiled from it some time ago.
   public static var all: [LayoutFormat] { all(with: []) }
 
-  /// The formats of this library with others. Where a layout is there in several, XML comes first and the compiled form last.
+  /// Returns the formats of this library and others. If a layout exists in several formats, XML comes first and the
+  /// compiled form last.
   public static func all(with dialects: [LayoutFormat]) -> [LayoutFormat] { [.xml] + dialects + [.compiled] }
 }
 

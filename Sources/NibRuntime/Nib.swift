@@ -64,8 +64,14 @@ public struct Nib: Sendable {
       isolation: isolation)
   }
 
-  /// Thinks the load through without running any class's code.
+  /// Plans a load of the layout, without running any class's code.
   ///
+  /// - Parameters:
+  ///   - owner: the class of the file's owner, or nil if there is no owner.
+  ///   - classes: the classes by the names in the layout.
+  ///   - order: the order of the load.
+  ///   - externals: the classes of the external objects, by name.
+  ///   - layouts: the source of the layouts that this one includes, or nil.
   /// - Throws: `NibError`, with everything that does not fit.
   /// - Complexity: O(objects + attributes).
   public func plan(

@@ -31,7 +31,7 @@ public final class Console {
   private(set) lazy var colorDepth: ColorDepth =
     descriptor != nil ? .ofEnvironment : hasColors ? .truecolor : .none
 
-  /// A console of your own.
+  /// Creates a console with closures that read and write.
   ///
   /// - Parameters:
   ///   - hasColors: whether output and messages may have colors.

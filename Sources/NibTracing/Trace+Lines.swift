@@ -53,7 +53,7 @@ extension Trace {
     public var detail: String { fact.text(of: object, in: file) }
   }
 
-  /// The events with names, in order.
+  /// Returns the events with names, in order.
   ///
   /// - Complexity: O(events + bytes of the layouts).
   public func lines() -> [Line] {

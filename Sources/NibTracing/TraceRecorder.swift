@@ -10,7 +10,7 @@ public final class TraceRecorder: LoadTracer {
   /// The events that have been recorded so far.
   public var trace: Trace { Trace(log) }
 
-  /// A recorder that has heard nothing.
+  /// Creates a recorder without events.
   public init() {}
 
   /// Keeps an event.

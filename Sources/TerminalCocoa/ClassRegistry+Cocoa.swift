@@ -4,8 +4,8 @@ internal import NibXcode
 internal import TerminalKit
 
 extension ClassRegistry {
-  /// The classes of this registry, and for all others that documents of Interface Builder name: views that draw what Cocoa's
-  /// would, in a terminal, and objects that do nothing.
+  /// Returns this registry with all other classes that documents of Interface Builder name: views that are drawn in a
+  /// terminal as Cocoa would draw them, and objects that do nothing.
   ///
   /// A custom class that is not here is drawn as the class that it stands for in the file.
   ///

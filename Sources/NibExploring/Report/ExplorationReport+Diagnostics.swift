@@ -6,6 +6,8 @@ extension ExplorationReport {
   public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) + stateFindings.map(\.diagnostic) }
 
   /// The findings as diagnostics, in the order of the report, with each that is of the same kind behind the first.
+  ///
+  /// - Complexity: O(findings).
   public var allDiagnostics: [Diagnostic] {
     findings.flatMap(\.groupDiagnostics) + stateFindings.flatMap(\.allDiagnostics)
   }

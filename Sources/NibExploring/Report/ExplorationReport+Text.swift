@@ -59,7 +59,7 @@ extension ExplorationReport {
 
   /// Returns the remarks besides the findings: differences that were not followed, properties that were not compared.
   ///
-  /// - Parameter isWhole: whether all names are told, or the first ones and the number of the others.
+  /// - Parameter isWhole: true for all names, false for the first ones and the number of the others.
   public func remarks(isWhole: Bool = false) -> [String] {
     func list(_ names: [String]) -> String {
       let most = isWhole ? names.count : Self.mostNames
@@ -103,6 +103,8 @@ extension ExplorationReport {
   private static let mostNames = 5
 
   /// The loads that were tried, the findings, and the state that was and was not compared.
+  ///
+  /// - Complexity: O(findings + properties).
   public var summary: String {
     let names = orders.count > 3 ? "the \(orders.count) orders" : orders.map { "'\($0)'" }.joined(separator: ", ")
     let allow = orders.count == 1 ? "allows" : "allow"
@@ -220,8 +222,12 @@ extension ExplorationReport.Stop {
 }
 
 extension OrderFinding {
-  /// Returns the traces of the two loads side by side, what is the same far from a difference left out; nil when there are no two
-  /// loads.
+  /// Returns the traces of the two loads side by side, or nil if the finding does not compare two loads. Equal lines far
+  /// from a difference are left out.
+  ///
+  /// - Parameters:
+  ///   - width: the width of the text, in characters.
+  ///   - style: the form of the text: plain, or with colors.
   public func sideBySide(width: Int = 100, style: Diagnostic.Style = .plain) -> String? {
     guard let traces else { return nil }
     var comparison = TraceComparison(traces.first, traces.second)

@@ -49,7 +49,8 @@ public struct Action {
     return try taker.entry.invoke(taker.object, sender)
   }
 
-  /// The object that would take the action now, or nil when the target is gone or no responder has the action.
+  /// Returns the object that would take the action now, or nil if the target is deallocated or no responder has the
+  /// action.
   ///
   /// - Complexity: O(1); for `#first`, O(responders asked × members of their classes).
   public func target(from sender: AnyObject) -> AnyObject? { taker(from: sender)?.object }

@@ -17,7 +17,7 @@ public struct ClassRegistry: Sendable {
   /// Names of today by former ones.
   private var renames: [String: String] = [:]
 
-  /// A registry without classes.
+  /// Creates a registry without classes.
   public init() {}
 
   /// Adds a class by its own name or another. A name that is there already is replaced.
@@ -36,7 +36,7 @@ public struct ClassRegistry: Sendable {
     add(type, name, awakeMethod(of: type), isolation)
   }
 
-  /// The same for a class that is known to be ``NibAwakening`` where it is registered. It need not be asked.
+  /// Registers a class that is known to be ``NibAwakening`` where it is registered, so that no cast is needed.
   public mutating func register<Object: NibDecodable & NibAwakening>(
     _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
@@ -171,7 +171,7 @@ public struct ClassRegistry: Sendable {
     }
   }
 
-  /// A new owner of that class, or nil when no such class is registered with a way to make one.
+  /// Makes a new owner of a class. Returns nil if no class of that name is registered with a way to make one.
   public func makeOwner(named name: String) -> (any NibOwner)? { self[name]?.makeOwner?() }
 
   package func index(of name: String) -> Int? { indices[name] }
@@ -186,6 +186,8 @@ public struct ClassRegistry: Sendable {
   }
 
   /// The registered names in alphabetical order.
+  ///
+  /// - Complexity: O(classes × log classes).
   public var names: [String] { classes.map(\.name).sorted() }
 }
 

@@ -30,7 +30,7 @@ public struct MembersBuilder<Root: AnyObject> {
 
   // MARK: Values
 
-  /// A value that a closure sets in the attribute phase, unless the initializer has decoded it:
+  /// Declares a value that a closure sets in the attribute phase, unless the initializer has decoded it:
   /// `$0.attribute("title") { $0.title = $1 }`.
   ///
   /// - Parameters:
@@ -59,7 +59,7 @@ public struct MembersBuilder<Root: AnyObject> {
         }))
   }
 
-  /// A value that only the initializer decodes: declared, so that a file can be checked without running it.
+  /// Declares a value that only the initializer decodes, so that a file can be checked without running the initializer.
   @inlinable
   public mutating func attribute<Value: NibValue>(
     _ name: String, _: Value.Type, required: Bool = false, default text: StaticString = "", help: StaticString = ""
@@ -86,8 +86,8 @@ public struct MembersBuilder<Root: AnyObject> {
 
   // MARK: Containment
 
-  /// Children, and how one is added: `$0.children { $0.addSubview($1) }`. The child's class is the parameter's; a class
-  /// that takes several names the one that they have in common.
+  /// Declares children, and how a child is added: `$0.children { $0.addSubview($1) }`. The child's class is the type of
+  /// the closure's parameter. A class that takes children of several classes names their common superclass.
   ///
   /// The initializer takes them with `NibDecoder.attachChildren(to:)`. Profiles whose loader attaches children later
   /// call the closure themselves.
@@ -106,8 +106,8 @@ public struct MembersBuilder<Root: AnyObject> {
         insert: { try insert(trusted($0), trusted($1)) }))
   }
 
-  /// Children that the initializer must take with `NibDecoder.decodeChildren(_:)`, as an immutable object does. They
-  /// are made within it under every profile.
+  /// Declares children that the initializer must take with `NibDecoder.decodeChildren(_:)`, as an immutable object
+  /// does. They are made within the initializer under every profile.
   @inlinable
   public mutating func children<Child: AnyObject>(
     _: Child.Type, atMost limit: Int? = nil, help: StaticString = ""

@@ -40,7 +40,7 @@ extension NibValue {
 }
 
 extension String: NibValue {
-  /// The text itself.
+  /// Creates a string from the text of an attribute.
   public init?(nibText text: Span<UInt8>) {
     self = String(nibBytes: text)
   }

@@ -21,10 +21,10 @@ public final class Outlet<Value> {
   /// The value of an outlet that holds nothing; nil if a layout must connect it, because there is no such value.
   @usableFromInline let empty: Value?
 
-  /// An outlet that may stay unconnected.
+  /// Creates an outlet that may stay unconnected.
   public init() where Value: ExpressibleByNilLiteral { empty = .some(nil) }
 
-  /// An outlet that a layout must connect.
+  /// Creates an outlet that a layout must connect.
   public init() { empty = .none }
 
   /// The outlet itself, for the class's table of members: `$0.outlet("user") { $0.$user }`.

@@ -3,7 +3,7 @@ public struct ResponderChain {
   private let first: () -> (any NibResponder)?
   private let known: KnownActions
 
-  /// A chain whose start is asked for each time an action is sent.
+  /// Creates a chain that asks for its first responder each time an action is sent.
   ///
   /// - Parameters:
   ///   - classes: where the responders' actions are looked up; those of a class that is not there are its own.

@@ -24,7 +24,7 @@ extension InitializerTrace {
     let depth: Int
   }
 
-  /// The trace as text: a line for the beginning of an initializer and one for its end, indented as they are nested.
+  /// Returns the trace as text: a line for the beginning of each initializer and one for its end, indented by nesting.
   ///
   /// A line begins with the object's class, and behind a slash the class whose initializer it is, if that is another.
   ///

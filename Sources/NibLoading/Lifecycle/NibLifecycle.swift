@@ -21,7 +21,7 @@ public struct NibLifecycle: Sendable {
     case awake
   }
 
-  /// An object that has been allocated, and whose initializer runs.
+  /// Creates the state of an object that has been allocated and whose initializer runs.
   public init() {}
 
   /// True if `finishInit()` has been called. Set by `finish()` alone.

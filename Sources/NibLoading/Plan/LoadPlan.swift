@@ -25,6 +25,8 @@ public struct LoadPlan: Sendable {
   /// The document that is to be loaded.
   public var document: NibDocument { graph.document }
   /// The names of the external objects that the layout uses, in the order in which it does.
+  ///
+  /// - Complexity: O(connections).
   public var externals: [String] { graph.externals.map(\.name) }
 
   /// One thing to do.
@@ -126,7 +128,7 @@ extension LoadPlan {
     if !faults.isEmpty { throw NibError(faults, in: archive.source) }
   }
 
-  /// The same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
+  /// Returns a plan of the same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
   public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(graph, order: order) }
 
   /// The same layout, with its objects begun in a sequence of one's choice, as an order allows that promises none: every
@@ -152,9 +154,9 @@ extension LoadPlan {
     schedule = Schedule(graph, order, sequence: sequence)
   }
 
-  /// Everything that is wrong with a layout, without a word about order and without an owner at hand: the class that the
-  /// layout names as its owner's is looked up among the classes, and external objects are taken on trust. The faults of a
-  /// document that was made in spite of them are among the result.
+  /// Returns all faults of a layout, except those that depend on an order or an owner. The class that the layout names
+  /// for its owner is looked up in the registry, and external objects are not checked. The faults of a document that
+  /// was made in spite of them are in the result. `layouts` finds the layouts that attributes name.
   ///
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public static func diagnose(

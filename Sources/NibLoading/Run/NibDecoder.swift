@@ -25,8 +25,8 @@ public final class NibDecoder {
   /// The class's name, as the layout or the archive spells it.
   public var className: String { contents.className }
 
-  /// The version of what a class wrote of the object: its `archiveVersion` at that time. Nil when the object comes from a
-  /// layout.
+  /// Returns the `archiveVersion` that a class had when it wrote its part of the object, or nil if the object comes
+  /// from a layout.
   public func version(of type: AnyClass) -> Int? { contents.version(of: type) }
 
   // MARK: Values

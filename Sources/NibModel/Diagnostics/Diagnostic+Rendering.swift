@@ -1,5 +1,5 @@
 extension [Diagnostic] {
-  /// The diagnostics as text: `file:line:column: error: message [code]`, the line, a caret, and the notes.
+  /// Returns the diagnostics as text: `file:line:column: error: message [code]`, the line, a caret, and the notes.
   ///
   /// - Parameters:
   ///   - source: the text that was read.

@@ -49,7 +49,7 @@ public struct LayoutFormat: Sendable {
     self.read = read
   }
 
-  /// Reads a text. The document may have faults, if the format's reader makes documents in spite of them.
+  /// Reads a text within some limits. The document may have faults, if the format's reader makes documents in spite of them.
   ///
   /// - Throws: `NibError`, with every fault and its place.
   public func document(reading source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError)

@@ -39,6 +39,8 @@ extension NibDocument {
   public var allObjects: [Object] { objects.indices.map { Object(document: self, index: $0) } }
 
   /// The explicit connections, in the order of the file.
+  ///
+  /// - Complexity: O(connections).
   public var explicitConnections: [ExplicitConnection] {
     connects.indices.map { index in
       let pairs = attributes(ofConnect: index).map { (name(ofAttribute: $0), text(ofAttribute: $0)) }
@@ -80,6 +82,8 @@ extension NibDocument {
     /// The place: the element's name with its `<`, or the key path in an archive.
     public var place: SourcePlace { document.place(ofObject: index) }
     /// The attributes in the order of the file, `id` and connections among them.
+    ///
+    /// - Complexity: O(attributes).
     public var attributes: [Attribute] {
       document.attributes(ofObject: index).map {
         let structure = document.structure(ofAttribute: $0)

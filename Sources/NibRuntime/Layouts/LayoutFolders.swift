@@ -87,6 +87,8 @@ public struct LayoutFolders: LayoutSource {
 
   /// The paths of the folders, each with the suffixes of formats other than XML. The compiled form is left out beside XML,
   /// which it is made from.
+  ///
+  /// - Complexity: O(folders × formats).
   public var places: [String] {
     let hasXML = formats.contains { $0.kind == .xml }
     let suffixes = formats.filter { $0.kind == .text || $0.kind == .compiled && !hasXML }.map { "*" + $0.suffix }
@@ -95,6 +97,8 @@ public struct LayoutFolders: LayoutSource {
   }
 
   /// The names of the layouts in the folders. The folders are read each time.
+  ///
+  /// - Complexity: O(files in the folders).
   public var names: [String] {
     let places = folders.flatMap { [$0.isEmpty ? "." : $0, path(of: TextFiles.base, in: $0)] }
     let names = places.flatMap(FileSystem.names).flatMap { file in

@@ -29,10 +29,10 @@ public struct Languages: Hashable, Sendable, ExpressibleByStringLiteral, Express
   /// Creates the list of one language, or of several with colons between them: `"de-AT:fr"`.
   public init(_ text: String) { self.init(text.split(separator: ":").map(String.init)) }
 
-  /// The same, for a literal.
+  /// Creates the languages that a literal names.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The same, for literals of several.
+  /// Creates the languages that the literals name.
   public init(arrayLiteral languages: String...) { self.init(languages) }
 
   /// The languages of the program's environment: those of LANGUAGE, before that of LC_ALL, LC_MESSAGES or LANG.

@@ -20,7 +20,7 @@ public func expectNoEarlyOutlets(
   report(at: Place(fileID, filePath, line, column)) { try layout.checkNoEarlyOutlets(isolation: isolation) }
 }
 
-/// The same as `expectNoEarlyOutlets(in:)`, with the failure thrown.
+/// Does the same as `expectNoEarlyOutlets(in:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyNoEarlyOutlets(

@@ -38,7 +38,7 @@ public func expectNoLeaks(
   report(at: Place(fileID, filePath, line, column)) { try layout.checkNoLeaks(found) }
 }
 
-/// The same as `expectNoLeaks(in:)`, with the failure thrown.
+/// Does the same as `expectNoLeaks(in:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyNoLeaks(
@@ -48,7 +48,7 @@ public func verifyNoLeaks(
   try verify(filePath, line) { try layout.checkNoLeaks(waiting: waiting, isolation: isolation) }
 }
 
-/// The same as the asynchronous `expectNoLeaks(in:)`, with the failure thrown.
+/// Does the same as the asynchronous `expectNoLeaks(in:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyNoLeaks(

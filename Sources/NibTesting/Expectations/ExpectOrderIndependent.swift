@@ -48,7 +48,7 @@ public func expectOrderIndependent(
   }
 }
 
-/// The same as `expectOrderIndependent(_:)`, with the failure thrown.
+/// Does the same as `expectOrderIndependent(_:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyOrderIndependent(

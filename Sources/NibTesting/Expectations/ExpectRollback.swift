@@ -28,7 +28,7 @@ public func expectRollback(
   report(at: Place(fileID, filePath, line, column)) { try layout.checkRollback(isolation: isolation) }
 }
 
-/// The same as `expectRollback(of:)`, with the failure thrown.
+/// Does the same as `expectRollback(of:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyRollback(

@@ -35,7 +35,7 @@ public func expectTrace(
   }
 }
 
-/// The same as `expectTrace(of:inFile:)`, with the failure thrown.
+/// Does the same as `expectTrace(of:inFile:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyTrace(

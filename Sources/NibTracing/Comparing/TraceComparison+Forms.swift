@@ -1,8 +1,8 @@
 public import NibModel
 
 extension TraceComparison {
-  /// Both traces in one column, for narrow places. The mark says first which trace a line stands in, `<` or `>`, and then
-  /// `~` if it moved and `!` if the other has other words:
+  /// Returns both traces in one column, for narrow places. The mark at the start of a line is `<` if only the first
+  /// trace has the line, `>` if only the second has it, `~` if the line moved, and `!` if its words differ:
   ///
   ///     <~ awake   a  (line 2 of the second)
   ///        awake   b

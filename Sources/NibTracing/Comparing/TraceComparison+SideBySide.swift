@@ -1,8 +1,9 @@
 public import NibModel
 
 extension TraceComparison {
-  /// Both traces beside each other, each line with its number and a mark: `<` and `>` stand in one alone, `!` have other
-  /// words, and `~` moved, with an arrow to the number of the line that it is in the other trace.
+  /// Returns both traces beside each other, each line with its number and a mark: `<` and `>` for a line that only one
+  /// trace has, `!` for one whose words differ, and `~` for one that moved, with an arrow to its line number in the
+  /// other trace.
   ///
   ///       the first            │   the second
   ///     1 ~ awake   a → 2      │

@@ -1,6 +1,6 @@
 extension TraceComparison {
-  /// The difference in a sentence: `awake sub comes before awake sup in the second.` Of several differences one of order
-  /// is told, and the rest are counted.
+  /// Returns the difference in a sentence: `awake sub comes before awake sup in the second.` If there are several, the
+  /// sentence describes one difference of order and counts the rest.
   public func summary() -> String {
     let moved = rows.filter { $0.mark == .moved && $0.first != nil }
     var parts: [String] = []

@@ -113,6 +113,7 @@ public final class LoadedScene {
 
 /// A controller that receives the scenes to which its segues lead.
 public protocol StoryboardSource: AnyObject {
-  /// The scene that a segue leads to is there, and its view is not: set what it needs, and no outlet of its view.
+  /// Called before a segue, when its destination scene is loaded and the view of that scene is not. Sets what the scene
+  /// needs, and no outlet of its view.
   func prepare(for segue: Storyboard.Segue, to destination: LoadedScene)
 }

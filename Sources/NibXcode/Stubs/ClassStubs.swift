@@ -34,6 +34,8 @@ public struct ClassStubs: Sendable {
   }
 
   /// The names of the classes.
+  ///
+  /// - Complexity: O(classes).
   public var names: [String] { stubs.map(\.name) }
 
   private struct Collector {
@@ -113,6 +115,8 @@ public struct ClassStubs: Sendable {
   // MARK: Words
 
   /// The classes in Swift.
+  ///
+  /// - Complexity: O(classes and their members).
   public var source: String {
     var text = """
       // Made from \(files.joined(separator: ", ")): the classes that \(files.count == 1 ? "it names" : "they name"), with what is \

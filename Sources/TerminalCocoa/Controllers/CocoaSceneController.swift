@@ -13,7 +13,7 @@ public final class CocoaSceneController: Controller {
   /// The scene.
   public let storyboardScene: LoadedScene
 
-  /// A controller for a scene that contains no others.
+  /// Creates a controller for a scene that contains no others.
   public init(_ scene: LoadedScene) {
     storyboardScene = scene
     super.init(style: .screen)

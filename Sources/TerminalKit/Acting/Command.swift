@@ -38,7 +38,7 @@ public final class Command: NibDecodable {
     }
   }
 
-  /// A command in code.
+  /// Creates a command in code.
   ///
   /// - Parameters:
   ///   - title: The words, with an underscore before the mnemonic.
@@ -53,7 +53,7 @@ public final class Command: NibDecodable {
     self.isHidden = isHidden
   }
 
-  /// A command of a layout.
+  /// Creates a command of a layout.
   public init(coder: NibDecoder) throws {}
 
   /// True if the command is enabled and its action has a receiver that would take it now.

@@ -37,7 +37,7 @@ public final class UndoHistory: NibResponder, ActionValidating {
     }
   }
 
-  /// An empty history.
+  /// Creates an empty history.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of changes that can be undone.

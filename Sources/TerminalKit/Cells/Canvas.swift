@@ -28,7 +28,7 @@ public nonisolated struct Canvas {
     self.size = size
   }
 
-  /// A part of this canvas, with its own (0, 0); drawing is clipped to both.
+  /// Returns a part of this canvas with its own (0, 0). Drawing is clipped to both.
   public func part(_ rect: Rect) -> Canvas {
     let placed = rect.offset(x: origin.x, y: origin.y)
     return Canvas(grid: grid, origin: placed.origin, clip: placed.intersection(clip), size: rect.size)

@@ -5,7 +5,7 @@ public nonisolated enum Language: String, CaseIterable, Sendable {
   /// German.
   case german = "de"
 
-  /// The language of a locale such as `de_AT.UTF-8`; English if the kit does not have its language.
+  /// Creates the language of a locale such as `de_AT.UTF-8`, or English if the kit does not have its language.
   public init(locale: String) {
     let code = locale.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
     self = Self(rawValue: code) ?? .english

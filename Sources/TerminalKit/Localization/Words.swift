@@ -7,7 +7,7 @@ public nonisolated struct Words: Hashable, Sendable {
   public let language: Language
   private var changes: [Word: String] = [:]
 
-  /// The words of a language; by default that of the environment.
+  /// Creates the words of a language; by default that of the environment.
   ///
   /// - Parameters:
   ///   - language: The language.

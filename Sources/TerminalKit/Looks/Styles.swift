@@ -68,7 +68,7 @@ public final class Style: NibDecodable {
     return [Diagnostic(ViewFault.stateWithoutRole, at: style.place(of: "state"))]
   }
 
-  /// An empty look.
+  /// Creates an empty look.
   public init(coder: NibDecoder) throws {}
 }
 

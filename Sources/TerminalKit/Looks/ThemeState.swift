@@ -76,7 +76,7 @@ nonisolated extension Theme {
     return self[.disabled].overlaid(by: change)
   }
 
-  /// This theme with the look of a role in a state changed.
+  /// Returns this theme with a changed look of a role in a state.
   public func overlaid(by change: Look, for role: ThemeRole, in state: ThemeState) -> Theme {
     var theme = self
     let place = RoleState(role: role, state: state)
@@ -88,7 +88,7 @@ nonisolated extension Theme {
     return theme
   }
 
-  /// A style with the look of a role in a state over it.
+  /// Returns a style with the look of a role in a state over it.
   public func style(_ style: CellStyle, with role: ThemeRole, in state: ThemeState) -> CellStyle {
     self.style(style, with: self[role, state])
   }

@@ -35,7 +35,7 @@ public final class Notice {
     let key: KeyBinding?
     let perform: () throws -> Void
 
-    /// A choice.
+    /// Creates a choice.
     ///
     /// - Parameters:
     ///   - title: The words, with an underscore before the mnemonic.

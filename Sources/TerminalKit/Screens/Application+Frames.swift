@@ -11,11 +11,14 @@ extension Application {
   }
 
   /// The time at which something is due without any input: a timer, or a frame that had to wait. Nil is never.
+  ///
+  /// - Complexity: O(timers).
   public var deadline: Duration? {
     [timers.next, frames.due(at: now)].compactMap { $0 }.min()
   }
 
-  /// Time has passed: sends `afterInit()` to what has been made since, and does what is due. What that adds for later turns is not done in this one.
+  /// Takes a later time as now: sends `afterInit()` to the objects that were made since the last turn, and does what is
+  /// due. Work that this adds for later turns is not done in this one.
   public func advance(to time: Duration) {
     now = max(now, time)
     NibLifecycle.settle()

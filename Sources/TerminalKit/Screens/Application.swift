@@ -121,7 +121,7 @@ public final class Application: NibResponder {
   /// The keys of the standard commands that the person has changed.
   var changedKeys: [StandardCommand: KeyBinding?] = [:]
 
-  /// A program.
+  /// Creates a program.
   ///
   /// - Parameters:
   ///   - layouts: The source of the layouts that screens name.
@@ -161,7 +161,7 @@ public final class Application: NibResponder {
 
   // MARK: Loading
 
-  /// Loads a layout by name, with this program's loader, responder chain and tracer.
+  /// Loads a layout by name for an owner, with this program's loader, responder chain and tracer.
   ///
   /// - Throws: As `Loader.load`.
   public func load(_ name: String, owner: (any NibOwner)? = nil) throws -> LoadedNib {
@@ -303,7 +303,7 @@ public final class Application: NibResponder {
     }
   }
 
-  /// The terminal has another size.
+  /// Takes a new size of the terminal.
   public func resize(to size: Size) {
     self.size = size
     screenSelection = nil

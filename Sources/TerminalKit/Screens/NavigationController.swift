@@ -22,7 +22,9 @@ open class NavigationController: Controller {
     }
   }
 
-  /// Controllers in code, the first of them at the bottom.
+  /// Creates a container of controllers, the first of them at the bottom.
+  ///
+  /// `style` is the kind of window: a screen or a dialog.
   public convenience init(_ children: [Controller], style: Style = .screen) {
     self.init(style: style)
     for child in children { addChild(child) }

@@ -13,13 +13,13 @@ public final class Pilot {
   private let grid = CellGrid(size: .zero)
   private var parser = InputParser()
 
-  /// An application in a terminal of some size.
+  /// Creates a pilot for an application, in a terminal of a size.
   public init(_ application: Application, size: Size = Size(width: 80, height: 24)) {
     self.application = application
     application.resize(to: size)
   }
 
-  /// An application that shows a controller.
+  /// Creates a pilot for an application that shows a controller.
   ///
   /// - Throws: what loading the controller's view throws.
   public convenience init(
@@ -112,7 +112,7 @@ public final class Pilot {
     return grid.styled
   }
 
-  /// A row by its number, the first being 0, with the blanks at its end.
+  /// Returns a row by its number, with the blanks at its end. The first row is 0.
   public func row(_ y: Int) -> String {
     draw()
     return grid.text(ofRow: y)

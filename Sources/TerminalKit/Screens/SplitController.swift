@@ -37,7 +37,9 @@ open class SplitController: Controller {
     }
   }
 
-  /// Controllers in code, from left to right.
+  /// Creates a container of controllers, from left to right.
+  ///
+  /// `style` is the kind of window: a screen or a dialog.
   public convenience init(_ children: [Controller], style: Style = .screen) {
     self.init(style: style)
     for child in children { addChild(child) }

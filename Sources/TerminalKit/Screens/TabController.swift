@@ -23,7 +23,9 @@ open class TabController: Controller {
     }
   }
 
-  /// Controllers in code.
+  /// Creates a container of controllers, each in a tab.
+  ///
+  /// `style` is the kind of window: a screen or a dialog.
   public convenience init(_ children: [Controller], style: Style = .screen) {
     self.init(style: style)
     for child in children { addChild(child) }

@@ -9,7 +9,7 @@ public nonisolated struct ANSIReader: Sendable {
   /// The attributes of the text that comes next.
   private var attributes = StyledText.Attributes()
 
-  /// A reader at the start of a stream, where text has no looks.
+  /// Creates a reader at the start of a stream, where text has no looks.
   public init() {}
 
   /// Reads the next part of the text. O(text).
@@ -47,7 +47,7 @@ public nonisolated struct ANSIReader: Sendable {
 }
 
 nonisolated extension StyledText {
-  /// Text with the looks and links that its escape sequences give it; see ``ANSIReader``. O(text).
+  /// Creates text with the looks and links that its escape sequences give it; see ``ANSIReader``. O(text).
   public init(ansi text: some StringProtocol) {
     var reader = ANSIReader()
     self = reader.read(text)

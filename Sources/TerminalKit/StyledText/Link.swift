@@ -13,7 +13,8 @@ public nonisolated struct Link: Hashable, Sendable {
   private static let longest = 2048
   private static let schemes = ["http:", "https:", "mailto:", "file:"]
 
-  /// A link to an address, or nil if the address is empty, too long, of another scheme, or has control characters.
+  /// Creates a link to an address. Returns nil if the address is empty, too long, of another scheme, or has control
+  /// characters.
   public init?(_ address: some StringProtocol) {
     guard address.utf8.count <= Self.longest, !address.unicodeScalars.contains(where: \.isControl) else { return nil }
     let lowercased = address.prefix(8).lowercased()

@@ -60,7 +60,7 @@ nonisolated extension StyledText {
     return low
   }
 
-  /// The attributes of the character at a place in ``plain``. O(log parts).
+  /// Returns the attributes of the character at a place in ``plain``. O(log parts).
   public func attributes(at index: String.Index) -> Attributes {
     let offset = plain.utf8.distance(from: plain.startIndex, to: min(index, plain.endIndex))
     let place = firstMark(endingAfter: offset)

@@ -1,7 +1,8 @@
 internal import NibModel
 
 nonisolated extension CellGrid {
-  /// A picture of the grid. Each run of text is as long as its cells, so that columns stay straight in any font.
+  /// Returns a picture of the grid. Each run of text is as long as its cells, so that columns stay straight in any
+  /// font.
   ///
   /// Colors of the palette are xterm's; what the terminal would choose is light gray on almost black.
   ///

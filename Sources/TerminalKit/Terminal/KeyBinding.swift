@@ -8,7 +8,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   /// The keys; the first is the one to show.
   public let keys: [KeyPress]
 
-  /// A binding to some keys.
+  /// Creates a binding to some keys.
   public init(_ keys: KeyPress...) {
     self.keys = keys
   }

@@ -28,6 +28,8 @@ open class Breadcrumb: ChoiceView {
   private static let gap = "… › "
 
   /// The words of the parts. Setting them selects the last.
+  ///
+  /// - Complexity: O(parts).
   public var path: [String] {
     get { options.map(\.words.text) }
     set {

@@ -34,7 +34,7 @@ public final class Menu: MenuEntry {
     }
   }
 
-  /// A menu.
+  /// Creates a menu.
   ///
   /// - Parameter title: the words, with an underscore before the mnemonic.
   public init(_ title: String) {

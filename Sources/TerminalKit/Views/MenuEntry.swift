@@ -6,15 +6,15 @@ open class MenuEntry: NibObject, LetterBearing {
   /// The members of an entry in a layout.
   open class var members: Members { Members() }
 
-  /// An entry.
+  /// Creates an entry.
   public init() {}
 
-  /// An entry of a layout.
+  /// Creates an entry of a layout.
   ///
   /// - Throws: what making a child throws.
   public required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
-  /// Nothing is left to do.
+  /// Does nothing.
   ///
   /// - Throws: any error ends the load.
   open func awake() throws {}

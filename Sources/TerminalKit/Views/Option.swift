@@ -36,7 +36,7 @@ public final class Option: NibDecodable, LetterBearing {
     object.parent?.isKind(of: RadioGroup.self) == true ? object.spannedText("title").map { ($0, "title") } : nil
   }
 
-  /// An option.
+  /// Creates an option.
   ///
   /// - Parameters:
   ///   - title: the words, with an underscore before the mnemonic.
@@ -46,7 +46,7 @@ public final class Option: NibDecodable, LetterBearing {
     self.value = value
   }
 
-  /// An option of a layout.
+  /// Creates an option of a layout.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 

@@ -17,10 +17,10 @@ public struct PersonalState {
 
   private(set) var properties: [Property] = []
 
-  /// Nothing.
+  /// Creates a state without properties.
   public init() {}
 
-  /// This and one property more.
+  /// Returns this state with one more property.
   ///
   /// - Parameters:
   ///   - name: what it is called; a view of another class takes it over if it keeps the same kind of value by that name.

@@ -7,7 +7,7 @@ open class Stack: View {
   /// Blank cells between children.
   public var spacing = 0 { didSet { setNeedsLayout() } }
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init(_ axis: Axis) {
     self.axis = axis
     super.init()
@@ -95,7 +95,7 @@ open class VStack: Stack {
     super.members.adding(VStack.self) { $0.summary("Children one below the other.") }
   }
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init() { super.init(.vertical) }
 
   /// A stack of a layout.
@@ -109,7 +109,7 @@ open class HStack: Stack {
     super.members.adding(HStack.self) { $0.summary("Children side by side.") }
   }
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init() { super.init(.horizontal) }
 
   /// A stack of a layout.

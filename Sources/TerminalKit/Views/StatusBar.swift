@@ -48,6 +48,8 @@ open class StatusBar: View {
   }
 
   /// The items, of which the bar shows as many as it has room for.
+  ///
+  /// - Complexity: O(items).
   public var items: [StatusItem] {
     if !ownItems.isEmpty { return ownItems }
     let commands = nearestController?.shownCommands ?? []

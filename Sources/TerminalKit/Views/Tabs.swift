@@ -39,6 +39,8 @@ open class Tabs: View {
   }
 
   /// The pages, in document order.
+  ///
+  /// - Complexity: O(pages).
   public var tabs: [Tab] { subviews.compactMap { $0 as? Tab } }
 
   /// The index of the page that is shown, or nil if there is none. An index without a page selects the nearest page;

@@ -66,7 +66,7 @@ open class TextArea: TextInput {
   /// True if the person has scrolled and not changed the text since: the caret may be out of sight.
   var isScrolledAway = false
 
-  /// An empty area.
+  /// Creates an empty area.
   public init() { super.init(isMultiline: true) }
 
   /// An area of a layout.

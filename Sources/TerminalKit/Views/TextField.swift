@@ -16,7 +16,7 @@ open class TextField: TextInput {
   /// The number of cells of the text to the left of the visible part.
   private var scroll = 0
 
-  /// An empty field.
+  /// Creates an empty field.
   public init() { super.init(isMultiline: false) }
 
   /// A field of a layout.

@@ -87,10 +87,11 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The view's progress from its initializer to `afterInit()`.
   public final var lifecycle = NibLifecycle()
 
-  /// A view in code.
+  /// Creates a view in code.
   public init() { finishInit() }
 
-  /// A view of a layout, with its children. Attributes are set afterwards, outlets after every object is made.
+  /// Creates a view of a layout, with its children. Attributes are set afterwards, and outlets after every object is
+  /// made.
   ///
   /// - Throws: what making a child throws.
   public required init(coder: NibDecoder) throws {
@@ -98,20 +99,21 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     finishInit()
   }
 
-  /// The view is made, by code or by a layout: its children are there, its attributes and outlets are not. Override to set
-  /// up what every initializer would, and call super.
+  /// Called when the view is made, by code or by a layout. Its children are there; its attributes and outlets are not
+  /// set yet. Override to set up what every initializer would, and call super.
   open func onInit() { reachedRoot(.onInit) }
 
-  /// Every outlet is wired. Override to set up what depends on others, and call super.
+  /// Called when every outlet is wired. Override to set up what depends on other objects, and call super.
   ///
   /// - Throws: any error ends the load.
   open func awake() throws { reachedRoot(.awake) }
 
-  /// A turn of the main loop has passed since it was made, or loaded; no frame has been drawn since. Override to use what
-  /// code has configured by then, and call super.
+  /// Called one turn of the main loop after the view was made or loaded, before the next frame is drawn. Override to
+  /// use what code has configured by then, and call super.
   open func afterInit() { reachedRoot(.afterInit) }
 
-  /// It stands in another view now, or in none. Its outlets are nil still when a layout is being loaded.
+  /// Called when the view was added to another view, or removed from it. During the load of a layout the view's outlets
+  /// are still nil.
   open func didMoveToSuperview() {}
 
   /// Puts a view behind the others, in front of them on the screen.
@@ -212,7 +214,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Draws over what is in it, such as a scroll bar; (0, 0) is its top left cell.
   open func drawOverlay(in canvas: Canvas, _ pen: Pen) {}
 
-  /// A view in it has got the focus, or has moved its caret: scrolls, if it can, so that the view is seen.
+  /// Called when a view inside this one has got the focus or has moved its caret. Scrolls, if this view can, so that
+  /// the other view is seen.
   open func reveal(_ view: View) {}
 
   /// True if what is behind the view shows where it draws nothing. It is then not filled with its background.
@@ -232,13 +235,13 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// True if the view can have the focus. A view that is hidden or not enabled never has it.
   open var canBecomeFocused: Bool { false }
 
-  /// A key was pressed while it, or a view in it, has the focus.
+  /// Called when a key was pressed while the view, or a view inside it, has the focus.
   ///
   /// - Returns: whether it used the key. If not, its superview is asked.
   /// - Throws: what an action throws.
   open func handle(_ key: KeyPress) throws -> Bool { false }
 
-  /// The mouse was used inside it, at a place of its content.
+  /// Called when the mouse was used inside the view, at a place of its content.
   ///
   /// - Returns: whether it used that. If not, its superview is asked.
   /// - Throws: what an action throws.
@@ -250,13 +253,13 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// A person begins to select what the view shows. Override to hold it still.
   func willBeSelectedOnScreen() {}
 
-  /// Text was pasted while it has the focus.
+  /// Called when text was pasted while the view has the focus.
   ///
   /// - Returns: whether it took the text. If not, its superview is asked.
   /// - Throws: what an action throws.
   open func paste(_ text: String) throws -> Bool { false }
 
-  /// It has the focus now, or has lost it.
+  /// Called when the view has got the focus or has lost it.
   open func focusDidChange() { setNeedsDisplay() }
 
   /// Responds to the view's mnemonic or one of its `key`s. By default the view takes the focus.
@@ -312,7 +315,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The letter that uses it with Alt, from an underscore in its text.
   open var mnemonic: Character? { nil }
 
-  /// A key was pressed that nothing with the focus used. If the key is one of its `key`s, uses it.
+  /// Uses the view if a key is one of its `key`s. Called when no view with the focus has used the key.
   ///
   /// - Returns: whether it used the key. If not, the next view of the window is asked.
   /// - Throws: what an action throws.

@@ -66,6 +66,8 @@ open class Wizard: View {
   // MARK: Pages
 
   /// The pages that are not hidden, in document order.
+  ///
+  /// - Complexity: O(pages).
   public var pages: [WizardPage] { subviews.compactMap { $0 as? WizardPage }.filter { !$0.isHidden } }
 
   /// Adds a page behind the others.

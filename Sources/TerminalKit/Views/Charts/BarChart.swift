@@ -55,7 +55,7 @@ open class BarChart: View {
     }
   }
 
-  /// The numbers of the data source have changed.
+  /// Draws anew after the numbers of the data source have changed.
   public func reload() { setNeedsLayout() }
 
   // MARK: Numbers

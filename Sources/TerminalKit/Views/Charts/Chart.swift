@@ -74,7 +74,7 @@ open class Chart: View {
     set { if let first = series.first { first.values = newValue } else { series = [Series(values: newValue)] } }
   }
 
-  /// The numbers have changed: draws them anew.
+  /// Draws anew after the numbers have changed.
   public func reload() {
     numbersDidChange()
     setNeedsDisplay()

@@ -5,7 +5,7 @@ public nonisolated struct TextLocation: Hashable, Comparable, Sendable {
   /// The number of characters (grapheme clusters) before the place in its line.
   public var column: Int
 
-  /// A place in a text.
+  /// Creates a place in a text.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

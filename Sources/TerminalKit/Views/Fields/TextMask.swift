@@ -25,8 +25,8 @@ public nonisolated struct TextMask: Hashable, Sendable {
   public let source: String
   let places: [Place]
 
-  /// A mask. Nil if it has no place for a character to be typed, more than 255 places, a quote that is not closed, or a letter
-  /// or digit that is neither in quotes nor a place.
+  /// Creates a mask. Returns nil if it has no place where a character can be typed, more than 255 places, a quote that
+  /// is not closed, or a letter or digit that is neither in quotes nor a place.
   public init?(_ source: String) {
     var places: [Place] = []
     var isEscaped = false
@@ -52,7 +52,7 @@ public nonisolated struct TextMask: Hashable, Sendable {
     self.places = places
   }
 
-  /// The text in the form of the mask, as far as it goes: what fits nowhere is left out.
+  /// Returns the text in the form of the mask. Characters that fit in no place are left out.
   public func formatted(_ text: String) -> String {
     var result = ""
     var place = 0

@@ -18,7 +18,7 @@ open class DirectoryTree: Tree {
   /// The time for which a key waits for a folder.
   var patience = FilePatience.time
 
-  /// A tree of a folder.
+  /// Creates a tree of a folder.
   public init(root: String) {
     super.init()
     self.root = root

@@ -47,7 +47,7 @@ open class FileChooser: View {
   private let tree: ChooserTree
   private let hidden = HiddenBox()
 
-  /// A chooser of what is below a folder.
+  /// Creates a chooser of the files below a folder.
   public init(root: String = ".") {
     tree = ChooserTree(root: root)
     super.init()

@@ -148,7 +148,7 @@ open class Log: View {
     reload()
   }
 
-  /// The lines have changed. O(1).
+  /// Draws anew after the lines have changed. O(1).
   ///
   /// - Parameter count: how many have gone from the start, so that those that are seen stay in their place.
   public func reload(removedAtStart count: Int = 0) {

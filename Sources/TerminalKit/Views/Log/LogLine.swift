@@ -9,11 +9,11 @@ public protocol LogDataSource: AnyObject {
   /// The number of lines. Asked often: should be O(1).
   var lineCount: Int { get }
 
-  /// The words of a line; the first line is 0.
+  /// Returns the words of a line; the first line is 0.
   func text(ofLine line: Int) -> String
 
-  /// The words of a line with their looks, such as those of ``StyledText/init(ansi:)``. Their plain text must be that of
-  /// `text(ofLine:)`, which a search asks for.
+  /// Returns the words of a line with their looks, such as those of ``StyledText/init(ansi:)``. Their plain text must
+  /// be that of `text(ofLine:)`, which a search asks for.
   func styledText(ofLine line: Int) -> StyledText
 
   /// Returns the look of a line, on top of that of the log.

@@ -3,16 +3,16 @@ public import NibLoading
 /// A source of rows for a list whose rows are not in the layout.
 @MainActor
 public protocol ListDataSource: RowDataSource {
-  /// The words of a row.
+  /// Returns the words of a row.
   func text(ofRow row: Int) -> String
 
-  /// The words of a row with their looks; they must be the same words.
+  /// Returns the words of a row with their looks. The words must be those of `text(ofRow:)`.
   func styledText(ofRow row: Int) -> StyledText
 
-  /// A few words at the right of a row, such as a number.
+  /// Returns a few words at the right of a row, such as a number.
   func detail(ofRow row: Int) -> String
 
-  /// The words at the right of a row with their looks; they must be the same words.
+  /// Returns the words at the right of a row with their looks. The words must be those of `detail(ofRow:)`.
   func styledDetail(ofRow row: Int) -> StyledText
 }
 
@@ -152,14 +152,14 @@ public final class ListItem: NibDecodable {
     }
   }
 
-  /// A row. After a change to one that is shown call the list's `reload()`.
+  /// Creates a row. After a change to a row that is shown, call the list's `reload()`.
   public init(_ title: String, detail: String = "", isChecked: Bool = false) {
     content = SpannedText(StyledText(title))
     self.detail = detail
     self.isChecked = isChecked
   }
 
-  /// A row of a layout.
+  /// Creates a row of a layout.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 

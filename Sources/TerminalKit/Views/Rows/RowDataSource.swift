@@ -19,7 +19,7 @@ public protocol RowDataSource: AnyObject {
   /// Returns true if the box of a row is checked.
   func isChecked(row: Int) -> Bool
 
-  /// The person has checked or unchecked the box of a row.
+  /// Called when the user has checked or unchecked the box of a row.
   func setChecked(_ isChecked: Bool, row: Int)
 
   /// Returns the look of a row, on top of that of its view.

@@ -183,7 +183,7 @@ open class RowsView: View {
   /// The words of a row for those who hear the screen.
   func spokenText(ofRow row: Int) -> String { text(ofRow: row) }
 
-  /// A row in words: what a letter finds it by.
+  /// Returns the text of a row, by which a typed letter finds the row.
   open func text(ofRow row: Int) -> String { "" }
 
   /// Returns the texts of a row that a filter looks for its words in.
@@ -201,7 +201,7 @@ open class RowsView: View {
   /// Returns true if the box of a row is checked.
   open func isChecked(row: Int) -> Bool { false }
 
-  /// The person has checked or unchecked the box of a row.
+  /// Called when the user has checked or unchecked the box of a row.
   open func setChecked(_ isChecked: Bool, row: Int) {}
 
   /// Returns the look of a row, on top of that of the view.
@@ -209,8 +209,8 @@ open class RowsView: View {
 
   // MARK: Rows that change
 
-  /// The rows have changed. The selection stays with its rows if they have ids, and otherwise in its place; no `changed`
-  /// is sent. O(1), and what finding an id costs.
+  /// Draws anew after the rows have changed. The selection stays with its rows if they have ids, and otherwise in its
+  /// place. No `changed` is sent. O(1), and the cost of finding an id.
   ///
   /// With a filter, rows are looked at anew; those that it has shown stay until they are. A search that goes on is ended
   /// first, so that it comes to its end however often rows change. Where ids say that rows stand elsewhere, it begins again.

@@ -8,7 +8,7 @@ public nonisolated struct TableArrangement: Hashable, Sendable, Codable {
     /// The width in cells that the person has given the column, or nil for that of the layout.
     public var width: Int?
 
-    /// A column.
+    /// Creates a column.
     public init(name: String, width: Int? = nil) {
       self.name = name
       self.width = width
@@ -18,7 +18,7 @@ public nonisolated struct TableArrangement: Hashable, Sendable, Codable {
   /// The columns from the left.
   public var columns: [Column]
 
-  /// An arrangement.
+  /// Creates an arrangement.
   public init(columns: [Column]) { self.columns = columns }
 }
 

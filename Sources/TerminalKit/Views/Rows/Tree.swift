@@ -39,7 +39,7 @@ open class Tree: RowsView {
 
   // MARK: Nodes and rows
 
-  /// The node of a row, or nil when there is no such row, or the row says that nodes are loading.
+  /// Returns the node of a row, or nil if there is no such row, or the row says that nodes are loading.
   public func node(atRow row: Int) -> TreeNode? {
     guard rows.indices.contains(row), rows[row].node.notice == nil else { return nil }
     return rows[row].node

@@ -71,7 +71,7 @@ public final class TreeNode: NibDecodable {
     }
   }
 
-  /// A node.
+  /// Creates a node.
   ///
   /// - Parameters:
   ///   - title: the words.
@@ -94,7 +94,7 @@ public final class TreeNode: NibDecodable {
     content = .known([])
   }
 
-  /// A node of a layout.
+  /// Creates a node of a layout.
   public init(coder: NibDecoder) throws {
     mayHaveChildren = false
     notice = nil
