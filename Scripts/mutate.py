@@ -8,8 +8,8 @@ environment takes. So a fault costs a run of tests and no build. A fault is a co
 difference, a condition that is negated, a statement that is left out, a Boolean result that is turned. Faults that the compiler
 refuses are left out, and the others that a fault could have made are not counted twice.
 
-A fault survives if the tests of its layer pass, and then those of all layers above. First all of them run without a fault. The survivors are printed with their lines, and
-written to FOLDER/survivors.txt. Of the tests only one failure is waited for.
+A fault survives if the tests of its layer pass, and then those of all layers above. First all of them run without a fault. The
+survivors are printed with their lines, and written to FOLDER/survivors.txt. Of the tests only one failure is waited for.
 """
 
 import argparse
