@@ -36,7 +36,7 @@ struct Article {
         continue
       }
       let above = start > 1 ? lines[start - 2] : ""
-      let isTitle = above.hasPrefix("`") && above.hasSuffix("`:")
+      let isTitle = above.wholeMatch(of: #/`[^`]+`:/#) != nil
       result.append(
         Block(
           language: String(lines[start].dropFirst(indentation + 3)), lines: start + 1..<index,

@@ -33,7 +33,9 @@ import Testing
 
   @Test("every file and folder that it names is there") func pathsExist() throws {
     let text = try String(contentsOfFile: Self.page, encoding: .utf8)
-    let paths = text.matches(of: #/\b(?:Sources|Tests|Schemas|Layouts|Macros)(?:\/[A-Za-z0-9+.-]+)*/#).map {
+    let paths = text.matches(
+      of: #/\b(?:Examples\/)?(?:Sources|Tests|Schemas|Layouts|Macros)(?:\/[A-Za-z0-9+.-]+)*/#
+    ).map {
       $0.output.last == "." ? $0.output.dropLast() : $0.output
     }
     #expect(paths.count > 60)
