@@ -16,7 +16,7 @@ internal import NibXcode
 @MainActor
 public enum NibTool {
   /// Runs the tool with the arguments of the program, and ends the program: with 0 when all is well, with 1 when
-  /// something is wrong with a layout, with 2 when the command line makes no sense.
+  /// something is wrong with a layout, with 2 when the command line is not valid.
   ///
   /// - Parameters:
   ///   - name: what the tool is called in its help.
@@ -179,7 +179,7 @@ public enum NibTool {
 package enum ToolStatus: Int32, Error {
   /// Something is wrong with a layout, or loading it failed.
   case findings = 1
-  /// The command line makes no sense, or a file cannot be read.
+  /// The command line is not valid, or a file cannot be read.
   case usage = 2
   /// The program was interrupted, as by Ctrl-C.
   case interrupted = 130
@@ -204,7 +204,7 @@ struct RootCommand: ParsableCommand {
     MainActor.assumeIsolated {
       CommandConfiguration(
         commandName: NibTool.current.name,
-        abstract: "Looks into layout files: checks them, loads them, and shows in what order.",
+        abstract: "Check layout files, load them, and show the order of a load.",
         discussion: """
           A layout is an XML file that describes a tree of objects, with outlets and actions between them. Begin with
 
@@ -213,12 +213,12 @@ struct RootCommand: ParsableCommand {
             \(NibTool.current.name) orders         in which other orders could it be loaded?
             \(NibTool.current.name) explore FILE   does anything depend on an order that is not promised?
 
-          FILE may also be a compiled layout, or an archive, the property list that NibArchive writes: what a layout can be \
-          asked, they can too. A FILE named - is standard input. Classes that the tool does not know are an error; with --stand-ins they \
-          are replaced by objects that take whatever the layout says.
+          FILE may also be a compiled layout, or an archive, the property list that NibArchive writes: commands for \
+          layouts take them as well. A FILE named - is standard input. Classes that the tool does not know are an \
+          error; with --stand-ins they are replaced by objects that accept everything in the layout.
 
-          The exit status is 0 when all is well, 1 when something is wrong with a layout, 2 when the command line \
-          makes no sense or a file cannot be read.
+          The exit status is 0 when all is well, 1 when something is wrong with a layout, 2 when the command line is \
+          not valid or a file cannot be read.
           """,
         version: """
           nib \(NibKitVersion.current)

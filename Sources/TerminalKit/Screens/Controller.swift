@@ -86,7 +86,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The members of a controller in a scene, and of the owner in its view's layout.
   open class var members: Members {
     Members(of: Controller.self) {
-      $0.summary("What is behind a screen or a dialog: the owner of the layout that its view comes from.")
+      $0.summary("The object behind a screen or a dialog: the owner of the layout that its view comes from.")
       $0.connectsAsOwner()
       $0.attribute("layout", LayoutName.self, help: "The layout of its view, by name.")
       $0.attribute("title", help: "The words for it in the bar of its container.") { $0.title = $1 }
