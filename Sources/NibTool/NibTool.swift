@@ -19,7 +19,7 @@ public enum NibTool {
   /// something is wrong with a layout, with 2 when the command line is not valid.
   ///
   /// - Parameters:
-  ///   - name: what the tool is called in its help.
+  ///   - name: the name of the tool in its help.
   ///   - classes: the classes that layouts may name.
   ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
   ///   - dialects: other formats of layouts that the tool reads.
@@ -49,7 +49,7 @@ public enum NibTool {
   ///   - dialects: other formats of layouts that the tool reads.
   ///   - outside: the state outside the objects that `explore` compares and puts back.
   ///   - subcommands: further commands of the tool.
-  ///   - console: where it reads and writes.
+  ///   - console: the console that it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
@@ -90,7 +90,7 @@ public enum NibTool {
   ///   - dialects: other formats of layouts that the tool reads.
   ///   - outside: the state outside the objects that `explore` compares and puts back.
   ///   - subcommands: further commands of the tool.
-  ///   - console: where it reads and writes.
+  ///   - console: the console that it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
@@ -104,7 +104,7 @@ public enum NibTool {
     return run(arguments, in: context, asksParser: PlainCommand(arguments) == nil)
   }
 
-  /// - Parameter asksParser: whether the parser reads the command line. It understands a plain one, too.
+  /// - Parameter asksParser: true if the parser reads the command line. It understands a plain one, too.
   static func run(_ arguments: [String], in context: Context, asksParser: Bool) -> Int32 {
     $current.withValue(context) {
       do {
@@ -243,8 +243,8 @@ struct RootCommand: ParsableCommand {
 extension RootCommand {
   /// Returns the command that a command line asks for.
   ///
-  /// - Throws: what is wrong with it. Of a subcommand that there is not it says what was probably meant; the parser would
-  ///   call it an unexpected argument.
+  /// - Throws: the fault of the command line. For an unknown subcommand it suggests the one that was probably meant;
+  ///   the parser would call it an unexpected argument.
   @MainActor
   static func command(from arguments: [String]) throws -> any ParsableCommand {
     let known = configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]

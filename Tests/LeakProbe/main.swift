@@ -9,10 +9,10 @@ import PitfallGallery
 import TerminalKit
 
 // Loads layouts over and over, from their text to awake, and ends with 1 if the memory of the program grows:
-// `LeakProbe FILE…`. Loads that fail belong to it: what a failed load has made must be gone as well.
+// `LeakProbe FILE…`. This includes loads that fail: their objects must be deallocated as well.
 
 let loads = 10_000
-/// The allocator hands pages out by the hundred: less than this says nothing.
+/// The allocator hands out pages by the hundred, so a smaller growth means nothing.
 let tolerance = 512 * 1024
 
 /// Returns the memory of this program that is in use, in bytes.

@@ -276,7 +276,7 @@ struct ExploreCommand: MachineReadable {
     do {
       return try loadProcess(document)
     } catch WorkerFailure.ended(let end, let output) {
-      // What is wrong with the layout ends the other process, too: it is told here.
+      // A fault of the layout ends the other process, too, and is reported here.
       if case .exit(status: 1...2) = end.cause { return nil }
       try? writeAll(output, to: 2)
       console.printError("error: before the first load, a class \(end.cause.words)")
