@@ -247,7 +247,7 @@ nonisolated struct ChecklistsTerminalTests {
   }
 
   @Test(
-    "colours are what the terminal can do, and the user wants",
+    "colors are those that the terminal has and the user wants",
     arguments: [
       ("NO_COLOR=1 COLORTERM=truecolor", Colours.none), ("COLORTERM=truecolor", .true),
       ("TERM=screen-256color COLORTERM=truecolor", .true), ("TERM=xterm-256color", .indexed),
@@ -297,7 +297,7 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(!empty.contains("Home") && !empty.contains("one more"))
   }
 
-  @Test("started again it is where the user left it: the list that was open, and the item in it")
+  @Test("a program that is started again shows the list and the item that the user left")
   func samePlace() async throws {
     let run = try await ChecklistsRun.started(
       SavedLists(["Home", "  Milk", "Work", "  Call", "  Ship", "  Rest"]))
