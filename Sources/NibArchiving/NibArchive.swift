@@ -54,7 +54,7 @@ public struct NibArchive: Sendable {
 
   // MARK: Restoring
 
-  /// True for bytes that begin as a binary property list does. The rest of them is read when the archive is.
+  /// Returns true for bytes that begin as a binary property list does. The rest of them is read when the archive is.
   package static func isPropertyList(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
 
   /// Takes the bytes of an archive. They are looked at when they are restored.

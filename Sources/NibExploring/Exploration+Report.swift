@@ -53,7 +53,7 @@ extension Exploration {
       }, confirmation: confirmation)
   }
 
-  /// The tasks of the first load; nil if it started none.
+  /// Returns the tasks of the first load; nil if it started none.
   private func tasks(orders: Int) -> ExplorationReport.Tasks? {
     let log = firstOutcome.tasks
     if log == TaskLog() { return nil }

@@ -159,7 +159,7 @@ public struct Explorer {
     return runner
   }
 
-  /// The other side: what runs the loads of an exploration in another process.
+  /// Returns the other side: what runs the loads of an exploration in another process.
   ///
   /// - Parameters:
   ///   - order: the first of the orders that are explored.

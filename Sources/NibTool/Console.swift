@@ -74,7 +74,7 @@ public final class Console {
     bytes = { write($0, to: descriptor.number) }
   }
 
-  /// A console whose output goes to an open file, without colors.
+  /// Creates a console whose output goes to an open file, without colors.
   init(writingTo file: Int32, inPlaceOf console: Console) {
     hasColors = false
     errorsHaveColors = console.errorsHaveColors

@@ -241,7 +241,7 @@ struct RootCommand: ParsableCommand {
 }
 
 extension RootCommand {
-  /// The command that a command line asks for.
+  /// Returns the command that a command line asks for.
   ///
   /// - Throws: what is wrong with it. Of a subcommand that there is not it says what was probably meant; the parser would
   ///   call it an unexpected argument.

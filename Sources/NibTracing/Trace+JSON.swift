@@ -26,7 +26,7 @@ extension Trace.Line {
   /// Writes the event as a JSON object.
   package func write(to json: inout JSONText) { json.object { $0.write(fields()) } }
 
-  /// The fields of the event's JSON object, in order, with exact values.
+  /// Returns the fields of the event's JSON object, in order, with exact values.
   func fields() -> [EventField] {
     var fields: [EventField] = [
       .init("version", FormVersion.trace.number), .init("file", file), .init("load", load),

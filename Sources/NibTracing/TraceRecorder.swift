@@ -32,10 +32,10 @@ public struct Trace: Sendable {
   /// The events with names, of a trace that another process has made: it has no entries.
   let named: [Line]?
 
-  /// A trace without events.
+  /// Creates a trace without events.
   package init() { (entries, plans, details, named) = ([], [], [], nil) }
 
-  /// The trace of another process.
+  /// Creates the trace of another process.
   package init(_ lines: [Line]) { (entries, plans, details, named) = ([], [], [], lines) }
 
   fileprivate init(_ log: EventLog) { (entries, plans, details, named) = (log.entries, log.plans, log.details, nil) }

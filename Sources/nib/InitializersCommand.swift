@@ -50,7 +50,7 @@ struct InitializersCommand: ParsableCommand {
     return text + "\n" + wrapped(found.explanation, width: 80) + "\n"
   }
 
-  /// The trace of one source, and the layout if it is one.
+  /// Returns the trace of one source, and the layout if it is one.
   @MainActor
   private func part(of example: InitializerCase, _ source: InitializerCase.Source) throws -> String {
     switch source {

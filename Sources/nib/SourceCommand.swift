@@ -46,7 +46,7 @@ struct SourceCommand: ParsableCommand {
     return text + "\n" + wrapped(found.explanation, width: 80) + "\n"
   }
 
-  /// A trace in which the last state and the misuses of a wrong object are marked.
+  /// Returns a trace in which the last state and the misuses of a wrong object are marked.
   private func marked(_ lines: [SourceTrace.Line], isWrong: Bool) -> String {
     let last = lines.lastIndex { if case .ending = $0 { true } else { false } }
     return lines.enumerated().map { index, line in

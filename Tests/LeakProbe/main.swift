@@ -15,7 +15,7 @@ let loads = 10_000
 /// The allocator hands pages out by the hundred: less than this says nothing.
 let tolerance = 512 * 1024
 
-/// The memory of this program that is in use, in bytes.
+/// Returns the memory of this program that is in use, in bytes.
 func residentSize() -> Int {
   #if os(Linux)
     guard let file = fopen("/proc/self/statm", "r") else { fatalError("/proc/self/statm cannot be read") }

@@ -10,7 +10,7 @@ private func table(_ text: String) throws -> StringsTable {
 }
 private func source(_ bytes: [UInt8]) -> SourceText { SourceText(file: "T.strings", bytes: bytes) }
 
-/// The faults of a text, as `line:column message`.
+/// Returns the faults of a text, as `line:column message`.
 private func faults(_ text: String) -> [String] {
   do {
     _ = try table(text)

@@ -21,7 +21,7 @@ package enum CommitScreen {
   /// The layouts of its screens.
   package static let layouts = EmbeddedLayouts.module
 
-  /// The screen for a repository, as the repository is now.
+  /// Returns the screen for a repository, as the repository is now.
   ///
   /// - Parameters:
   ///   - isDryRun: whether nothing is committed.

@@ -9,7 +9,7 @@ package final class Repository {
   /// True if the repository has no folder of files.
   package let isBare: Bool
 
-  /// The repository that a folder is in.
+  /// Creates the repository that a folder is in.
   ///
   /// - Parameter takesBare: whether a repository without a folder of files will do. Its `top` is where git keeps it.
   /// - Throws: `GitError`; git's words if there is no repository.
@@ -81,6 +81,6 @@ package final class Repository {
     [ending.errors, ending.output].map { Readable.words($0) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The path of a file from the root of the file system.
+  /// Returns the path of a file from the root of the file system.
   package func absolute(_ path: [UInt8]) -> [UInt8] { top + Array("/".utf8) + path }
 }

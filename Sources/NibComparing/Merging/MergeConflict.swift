@@ -48,7 +48,7 @@ extension MergedTree {
     return conflicts.count - 1
   }
 
-  /// The words for a node in messages, as ours has it if it does.
+  /// Returns the words for a node in messages, as ours has it if it does.
   func words(_ index: Int) -> String {
     let node = nodes[index]
     let (tree, place) =

@@ -32,7 +32,7 @@ struct MergeWriter {
     contents(of: 0)
   }
 
-  /// The side whose bytes hold for a piece of a node.
+  /// Returns the side whose bytes hold for a piece of a node.
   func side(of index: Int, _ piece: (LayoutTree, Int) -> Range<Int>) -> MergeSide {
     let node = tree.nodes[index]
     guard let o = node.ours else { return .theirs }
@@ -238,7 +238,7 @@ struct MergeWriter {
     return indentation.map { $0 + rest }
   }
 
-  /// The bytes with the line ends of the result.
+  /// Returns the bytes with the line ends of the result.
   func unified(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "\n")) else { return Array(bytes) }
     var result: [UInt8] = []

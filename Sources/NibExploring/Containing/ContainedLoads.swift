@@ -104,7 +104,7 @@ final class ContainedLoads: LoadRunning {
     return relations ?? nil
   }
 
-  /// A load that ends its process has a trace up to that step, with the reason as its last line.
+  /// Returns a load that ends its process has a trace up to that step, with the reason as its last line.
   func trace(of plan: LoadPlan) -> Trace {
     var lines: [Trace.Line] = []
     do {

@@ -2,9 +2,9 @@ internal import NibLoading
 internal import NibModel
 
 extension Exploration {
-  /// The properties that two callbacks of the first load change, that no promise puts into an order, and that were the
-  /// same in all loads. Those of which more is known are not among them: what differs, what is not compared, and
-  /// properties whose accesses are observed, which are findings.
+  /// Returns the properties that two callbacks of the first load change, that no promise puts into an order, and that
+  /// were the same in all loads. Those of which more is known are not among them: what differs, what is not compared,
+  /// and properties whose accesses are observed, which are findings.
   ///
   /// - Complexity: a few loads, each with O(steps + connections) times the time that it takes to read an object.
   func agreeingWrites() -> [AgreeingWrite] {

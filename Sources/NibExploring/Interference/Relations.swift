@@ -19,7 +19,8 @@ struct Relations {
     (self.groups, self.opaque, self.objects) = (groups, opaque, objects)
   }
 
-  /// The group of the participant that a step is done to. What it is connected to or added to is of the same group.
+  /// Returns the group of the participant that a step is done to. What it is connected to or added to is of the same
+  /// group.
   func group(of item: LoadItem) -> Int {
     switch item.subject.reference {
     case .object(let index): groups[index]

@@ -165,7 +165,7 @@ extension ExplorationReport.Related {
 }
 
 extension Uncompared {
-  /// The name of the state and the reason why it was not compared, for a test that fails.
+  /// Returns the name of the state and the reason why it was not compared, for a test that fails.
   ///
   /// - Parameter file: the path of the layout.
   package func message(in file: String) -> String {

@@ -172,7 +172,7 @@ extension OrderFault {
 }
 
 extension [LoadStep] {
-  /// The steps with two of them in each other's place.
+  /// Returns the steps with two of them in each other's place.
   fileprivate func exchanging(_ one: LoadStep, _ other: LoadStep) -> [LoadStep] {
     map { $0 == one ? other : $0 == other ? one : $0 }
   }
@@ -224,7 +224,7 @@ extension OrderFinding.Effect {
     words(Conditions(first: "in one load", second: "in another load", other: "in another"))
   }
 
-  /// The difference in words, each value with its condition.
+  /// Returns the difference in words, each value with its condition.
   func words(_ conditions: Conditions) -> String {
     if values == nil { return words }
     let (one, other) = shown

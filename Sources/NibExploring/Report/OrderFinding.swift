@@ -162,7 +162,7 @@ extension OrderFinding {
     accesses = []
   }
 
-  /// A finding of the first load alone.
+  /// Creates a finding of the first load alone.
   init(_ kind: Kind, _ earlier: LoadStep, _ later: LoadStep, _ effect: Effect, accesses: [Access] = [], order: String) {
     (self.kind, self.earlier, self.later, self.accesses) = (kind, earlier, later, accesses)
     (baseOrder, firstOrder, self.order, run) = (order, order, order, 0)

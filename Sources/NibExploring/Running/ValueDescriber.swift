@@ -21,7 +21,7 @@ struct ValueDescriber {
   /// Nested deeper than this, values are told by their type.
   private static let mostLevels = 20
 
-  /// The value in words; nil for what is no state.
+  /// Returns the value in words; nil for what is no state.
   mutating func words(for value: Any, level: Int = 0) -> String? {
     budget -= 1
     switch value {
@@ -101,9 +101,9 @@ struct ValueDescriber {
     opening + describe(mirror.children, level).joined(separator: ", ") + closing
   }
 
-  /// The elements of a set or a dictionary in alphabetical order: that in which they are stored differs between loads
-  /// and processes. Therefore it must not decide either where an object is described that several elements hold, or
-  /// which elements are left out.
+  /// Returns the elements of a set or a dictionary in alphabetical order: that in which they are stored differs between
+  /// loads and processes. Therefore it must not decide either where an object is described that several elements hold,
+  /// or which elements are left out.
   private mutating func unorderedList(_ mirror: Mirror, _ level: Int, ofPairs: Bool) -> String {
     let count = "[\(mirror.children.count) of them]"
     if mirror.children.count > budget { return leaveOut(.size, count) }
@@ -122,7 +122,7 @@ struct ValueDescriber {
     return "[" + parts.joined(separator: ", ") + "]"
   }
 
-  /// An element of a set, or a key with its value.
+  /// Returns an element of a set, or a key with its value.
   private mutating func words(for element: Any, _ level: Int, isPair: Bool) -> String? {
     if !isPair { return words(for: element, level: level) }
     budget -= 1

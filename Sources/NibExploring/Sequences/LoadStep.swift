@@ -22,7 +22,7 @@ public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
     return Self.written(verb, object.name, event == .part ? nil : member)
   }
 
-  /// True for steps that say the same, whatever their places in a plan are.
+  /// Returns true for steps that say the same, whatever their places in a plan are.
   public static func == (one: Self, other: Self) -> Bool {
     one.event == other.event && one.object == other.object && one.member == other.member && one.phase == other.phase
       && one.place == other.place

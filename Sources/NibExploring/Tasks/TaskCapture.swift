@@ -104,7 +104,7 @@ final class TaskCapture {
     return true
   }
 
-  /// The part that runs next.
+  /// Returns the part that runs next.
   private func next() -> Part? {
     if ready.allSatisfy(\.isEmpty) { wake() }
     guard let rank = ready.firstIndex(where: { !$0.isEmpty }) else { return nil }

@@ -151,7 +151,7 @@ public struct ClassRegistry: Sendable {
   /// A layout must use the name of today: it is a source, and is mended by hand.
   public mutating func rename(_ former: String, to name: String) { renames[former] = name }
 
-  /// The name of today of a class that may have been renamed, more than once. A name that is registered is one of today.
+  /// Returns the name of today of a class that may have been renamed, more than once. A name that is registered is one of today.
   package func currentName(of name: String) -> String {
     var name = name
     // Each name is left once: renames that lead in a circle end somewhere.
@@ -179,7 +179,8 @@ public struct ClassRegistry: Sendable {
   /// The class of that name, or nil. O(1).
   package subscript(name: String) -> ClassDescriptor? { indices[name].map { classes[$0] } }
 
-  /// The descriptor of a class: the registered one, under any name, or a new one if the class is not registered.
+  /// Returns the descriptor of a class: the registered one, under any name, or a new one if the class is not
+  /// registered.
   package func descriptor(of type: any NibConnectable.Type) -> ClassDescriptor {
     if let known = self[className(type)], known.type == type { return known }
     return classes.last { $0.type == type } ?? ClassDescriptor(unregistered: type)
@@ -191,6 +192,6 @@ public struct ClassRegistry: Sendable {
   public var names: [String] { classes.map(\.name).sorted() }
 }
 
-/// The name of a class, without what it stands in. `String(describing:)` says the same, but looks for other ways to say it
-/// first: of a program with forty classes that was half of the work before its first frame.
+/// Returns the name of a class, without what it stands in. `String(describing:)` says the same, but looks for other ways to say
+/// it first: of a program with forty classes that was half of the work before its first frame.
 func className(_ type: Any.Type) -> String { "\(type)" }

@@ -61,7 +61,7 @@ public final class Outlet<Value> {
     connected = value
   }
 
-  /// The slow path: the outlet is not wired, and a tracer listens or there is nothing to yield.
+  /// Returns the slow path: the outlet is not wired, and a tracer listens or there is nothing to yield.
   @usableFromInline
   @inline(never)
   func unwired(readIn instance: AnyObject) -> Value {

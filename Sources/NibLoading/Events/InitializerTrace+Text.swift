@@ -31,14 +31,14 @@ extension InitializerTrace {
   /// - Complexity: O(lines × log lines).
   public func text() -> String { lines().map { $0 + "\n" }.joined() }
 
-  /// The lines of the text, without their ends.
+  /// Returns the lines of the text, without their ends.
   package func lines() -> [String] {
     // Those of several tasks are mixed; each outermost initializer is shown as one piece.
     let order = entries.indices.sorted { (entries[$0].root, $0) < (entries[$1].root, $1) }
     return order.map { entries[$0].text }
   }
 
-  /// An argument in words: on one line, and not a long one.
+  /// Returns an argument in words: on one line, and not a long one.
   static func words(for argument: Any?) -> String {
     let words =
       switch argument {

@@ -68,7 +68,7 @@ public struct InitializerTrace: Sendable {
 
   // MARK: Scopes
 
-  /// An initializer begins.
+  /// Records that an initializer begins.
   ///
   /// - Returns: True if a trace is recorded in this task. If not, the arguments are not made.
   @usableFromInline

@@ -39,7 +39,7 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   /// The error that ended a load; the code is nil for an error that is none of NibKit's.
   case failure(code: Diagnostic.Code?, message: String)
 
-  /// The same payload with other names for objects and places.
+  /// Returns the same payload with other names for objects and places.
   package func map<NewObject, NewPlace>(
     _ object: (Object) -> NewObject, _ place: (Place) -> NewPlace
   ) -> LoadFact<NewObject, NewPlace> {
@@ -113,7 +113,7 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
   /// True if the layout connects the outlet, so that the read came too early.
   public var isEarly: Bool { wiring != .notConnected }
 
-  /// The same read with other names for objects and places.
+  /// Returns the same read with other names for objects and places.
   package func map<NewObject, NewPlace>(
     _ name: (Object) -> NewObject, _ place: (Place) -> NewPlace
   ) -> OutletRead<NewObject, NewPlace> {
@@ -136,7 +136,7 @@ extension OutletRead<String, PlaceName> {
     object.flatMap { object in member.map { "the outlet \(object).\($0)" } } ?? "an outlet of \(className)"
   }
 
-  /// The read in a sentence.
+  /// Returns the read in a sentence.
   ///
   /// - Parameter file: the layout's path. The name alone is used: a trace must not depend on the folder.
   package func sentence(in file: String) -> String {

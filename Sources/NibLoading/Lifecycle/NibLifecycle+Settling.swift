@@ -17,7 +17,7 @@ extension NibLifecycle {
     queue.settle()
   }
 
-  /// The objects that wait here and are alive, in order: for tests.
+  /// Returns the objects that wait here and are alive, in order: for tests.
   package static func waiting(isolation: isolated (any Actor)? = #isolation) -> [any NibInitializing] {
     Settling.queue(isOnMain: isolation === MainActor.shared)?.objects ?? []
   }

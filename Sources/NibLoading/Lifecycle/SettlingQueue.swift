@@ -92,7 +92,7 @@ enum Settling {
     }
   }
 
-  /// The queue for code that runs here; nil when there is none.
+  /// Returns the queue for code that runs here; nil when there is none.
   ///
   /// - Parameters:
   ///   - isOnMain: whether it runs on the main actor.
@@ -105,7 +105,7 @@ enum Settling {
     return isOnMain ? main : nil
   }
 
-  /// An object has called `finishInit()`, and is sent `onInit()` now.
+  /// Called when an object has called `finishInit()`: sends `onInit()`.
   ///
   /// - Parameter isolation: the actor that its initializer runs on. It is compared only where something hangs on it.
   /// - Returns: where it waits, if that is not in a load that is running.

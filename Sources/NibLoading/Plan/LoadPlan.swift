@@ -131,13 +131,13 @@ extension LoadPlan {
   /// Returns a plan of the same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
   public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(graph, order: order) }
 
-  /// The same layout, with its objects begun in a sequence of one's choice, as an order allows that promises none: every
+  /// Returns the same layout, with its objects begun in a sequence of one's choice, as an order allows that promises none: every
   /// object once. O(n log n).
   package func inOrder(_ order: LoadOrder, beginning sequence: [Int32]) -> LoadPlan {
     LoadPlan(graph, order: order, sequence: sequence)
   }
 
-  /// The same steps in another sequence, and `afterInit()` in one too.
+  /// Returns the same steps in another sequence, and `afterInit()` in one too.
   package func rearranged(_ steps: [Step], settling: [Int32]) -> LoadPlan {
     var plan = self
     plan.schedule = Schedule(steps, of: schedule)

@@ -139,7 +139,7 @@ final class PlannedLayout {
     self.layouts = layouts
   }
 
-  /// Another layout, resolved in the same way. Its own faults are reported when it is checked.
+  /// Returns another layout, resolved in the same way. Its own faults are reported when it is checked.
   func other(_ name: LayoutName) -> PlannedLayout? {
     if let known = others[name] { return known }
     var found: PlannedLayout?

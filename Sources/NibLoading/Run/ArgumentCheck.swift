@@ -45,7 +45,7 @@ struct ArgumentCheck {
     return nil
   }
 
-  /// The first attribute that names an external object.
+  /// Returns the first attribute that names an external object.
   private func placeOfExternal(_ index: Int) -> SourcePlace? {
     let participant = ParticipantID.external(index)
     var attributes = graph.connections.filter { $0.source == participant || $0.target == participant }.map(\.attribute)

@@ -149,7 +149,7 @@ package protocol DecoderContents: AnyObject {
   func version(of type: AnyClass) -> Int?
   func contains(_ name: String) -> Bool
   func decode<Value: NibValue>(_ name: String) throws -> Value?
-  /// The objects that are the value of an attribute, complete; nil when it is not given.
+  /// Returns the objects that are the value of an attribute, complete; nil when it is not given.
   func decodeParts(_ name: String) throws -> [AnyObject]?
   func decodeReference(_ name: String) throws -> Never
   /// Returns the error with which an initializer ends, with the place of a value, or of the object that lacks it.

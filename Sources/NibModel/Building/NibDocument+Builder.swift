@@ -204,7 +204,7 @@ extension NibDocument.Builder {
     attributes.append(attribute)
   }
 
-  /// An attribute of the open object without a value.
+  /// Returns an attribute of the open object without a value.
   private mutating func newAttribute(
     _ name: String, _ place: SourceRange?, _ valuePlace: SourceRange?
   ) throws(BuildFault) -> PendingAttribute {
@@ -221,7 +221,7 @@ extension NibDocument.Builder {
       isInTag: number <= ReservedName.awakeAfter || !object.hasElements)
   }
 
-  /// The range of something that is added now.
+  /// Returns the range of something that is added now.
   func place(_ range: SourceRange?) -> SourceRange {
     guard let source else { return SourceRange(0, 0) }
     guard let range else {

@@ -1,6 +1,6 @@
 /// Finds the name that was probably meant.
 package enum Suggestion {
-  /// The candidate nearest to a misspelled name, or nil when none is near.
+  /// Returns the candidate nearest to a misspelled name, or nil when none is near.
   ///
   /// Near means: at most a third of the name's characters inserted, deleted, replaced or swapped with their
   /// neighbor, and never all of them; a difference of case alone is always near. Ties go to the first candidate

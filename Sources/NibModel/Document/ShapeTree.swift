@@ -18,7 +18,7 @@ package struct ShapeTree: Sendable {
 
   package init() { nodes.reserveCapacity(64) }
 
-  /// The shape of elements with a name and attributes. It is added when it is asked for first.
+  /// Returns the shape of elements with a name and attributes. It is added when it is asked for first.
   ///
   /// - Parameter isPart: whether the element is an object that is a value of an attribute.
   /// - Complexity: O(attributes), expected.

@@ -38,7 +38,7 @@ enum ForeignFile {
     Format(Array("#!".utf8), "a script"),
   ]
 
-  /// The diagnostic for a file that begins as no XML does, or nil. O(1).
+  /// Returns the diagnostic for a file that begins as no XML does, or nil. O(1).
   static func fault(inBeginningOf bytes: [UInt8]) -> Diagnostic? {
     if let format = formats.first(where: { bytes.starts(with: $0.start) }) {
       // Most of these are not text: no line of theirs is shown.
@@ -61,7 +61,7 @@ enum ForeignFile {
     }
   }
 
-  /// The diagnostic for a document type, at any place of a text.
+  /// Returns the diagnostic for a document type, at any place of a text.
   static func doctypeFault(at start: Int, in bytes: [UInt8]) -> Diagnostic {
     let name = start + "<!DOCTYPE".utf8.count
     let words = String(decoding: bytes[min(name, bytes.count)..<min(name + 40, bytes.count)], as: UTF8.self)

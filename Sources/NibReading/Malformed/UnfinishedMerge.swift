@@ -5,7 +5,8 @@ internal import NibModel
 /// Asked only of a text that is no layout, as every text with such marks: the first mark is no XML, and the others are
 /// text where none may stand.
 enum UnfinishedMerge {
-  /// The faults of a text, or in their place what was left unfinished in it: that it does not read is a consequence.
+  /// Returns the faults of a text, or in their place what was left unfinished in it: that it does not read is a
+  /// consequence.
   static func explaining(_ diagnostics: [Diagnostic], in source: SourceText) -> [Diagnostic] {
     let marks = marks(in: source.bytes)
     guard !marks.isEmpty else { return diagnostics }
@@ -43,7 +44,7 @@ enum UnfinishedMerge {
     var range: SourceRange
   }
 
-  /// The lines that begin with seven or more of one sign, alone or followed by a space.
+  /// Returns the lines that begin with seven or more of one sign, alone or followed by a space.
   private static func marks(in bytes: [UInt8]) -> [Mark] {
     var found: [Mark] = []
     var start = 0

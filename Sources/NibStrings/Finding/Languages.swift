@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The languages that a person reads, the best first.
+/// The languages that a user reads, the best first.
 ///
 ///     let layouts = LayoutFolders(["Layouts"], languages: .ofEnvironment)
 ///
@@ -42,7 +42,7 @@ public struct Languages: Hashable, Sendable, ExpressibleByStringLiteral, Express
     Languages(variable: { name in getenv(name).map { String(cString: $0) } })
   }
 
-  /// The languages of an environment.
+  /// Creates the languages of an environment.
   package init(variable: (String) -> String?) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(variable).first { !$0.isEmpty } ?? ""
     let isPlain = ["", "C", "POSIX"].contains(locale) || locale.hasPrefix("C.")

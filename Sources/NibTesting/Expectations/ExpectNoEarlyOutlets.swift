@@ -51,7 +51,7 @@ extension TestLayout {
     throw Finding(([what] + reads).joined(separator: "\n"))
   }
 
-  /// A message for each outlet that was read too early, for each reader and phase.
+  /// Returns a message for each outlet that was read too early, for each reader and phase.
   private func earlyReads(_ trace: Trace) -> [String] {
     struct Read: Hashable {
       let load: Int32

@@ -68,7 +68,7 @@ extension TestLayout {
     try checkNoLeaks(.success(survivors), remedy: remedy)
   }
 
-  /// The objects that are alive after the time that tasks have to end.
+  /// Returns the objects that are alive after the time that tasks have to end.
   fileprivate func leaks(
     waiting: Duration, isolation: isolated (any Actor)?
   ) async -> Result<[Participant], any Error> {
@@ -112,7 +112,7 @@ extension TestLayout {
     }
   }
 
-  /// A message that names each object that should be deallocated, and what holds it.
+  /// Returns a message that names each object that should be deallocated, and what holds it.
   func words(for survivors: [Participant], others: [Participant], remedy: String = "") -> String {
     let most = 10
     var lines = survivors.prefix(most).map { words("\($0.name) of class \($0.className)", of: $0) }

@@ -95,7 +95,7 @@ extension TestLayout {
     }
   }
 
-  /// The state that depends on order, and the place in the test.
+  /// Returns the state that depends on order, and the place in the test.
   private func orderLines(_ report: ExplorationReport) -> [String] {
     if report.isClean { return [] }
     if !report.unknownNames.isEmpty { return report.unknownNames.map(\.message) }
@@ -110,7 +110,7 @@ extension TestLayout {
     return lines
   }
 
-  /// The state that was not compared, and that the test does not ignore.
+  /// Returns the state that was not compared, and that the test does not ignore.
   private func uncomparedLines(_ report: ExplorationReport) -> [String] {
     if report.failure != nil || !report.unknownNames.isEmpty { return [] }
     if !report.hasCompared { return ["no two loads were compared: 'runs' is \(report.runs)"] }

@@ -80,7 +80,7 @@ extension TestLayout {
     return probe.steps
   }
 
-  /// The objects that a failed load leaves behind, and the fault; nil if the load did not fail.
+  /// Returns the objects that a failed load leaves behind, and the fault; nil if the load did not fail.
   private func remains(
     after fault: LoadProbe.Fault, _ patience: Patience, isolation: isolated (any Actor)?
   ) throws -> (what: String, fault: String)? {

@@ -48,7 +48,7 @@ struct ArgumentState {
     }
   }
 
-  /// A sentence for each difference from an earlier state.
+  /// Returns a sentence for each difference from an earlier state.
   func changes(since before: ArgumentState, names: (AnyObject) -> String?) -> [(sentence: String, place: SourcePlace?)] {
     zip(before.entries, entries).compactMap { before, now in
       let isSame =

@@ -54,7 +54,7 @@ struct CompileCommand: ParsableCommand {
     }
   }
 
-  /// The file beside a layout by which its name is found: `Lists.nib` for `Lists.layout.xml`.
+  /// Returns the file beside a layout by which its name is found: `Lists.nib` for `Lists.layout.xml`.
   @MainActor
   private static func output(of path: String) -> String {
     let suffixes = NibTool.formats.map(\.suffix)
@@ -116,7 +116,7 @@ struct CompileCommand: ParsableCommand {
     return .usage
   }
 
-  /// True if there is a compiled layout at a path, or nothing.
+  /// Returns true if there is a compiled layout at a path, or nothing.
   private static func mayReplace(_ path: String) -> Bool {
     do throws(ReadingFailure) {
       guard let file = try openRegularFile(path), let beginning = try? file.beginning(64) else { return false }

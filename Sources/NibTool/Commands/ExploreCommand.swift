@@ -237,7 +237,7 @@ struct ExploreCommand: MachineReadable {
     ).run()
   }
 
-  /// The process that runs the loads of a changed layout.
+  /// Returns the process that runs the loads of a changed layout.
   @MainActor
   private func loadProcess(of text: SourceText, _ orders: [LoadOrder], _ hashes: HashSeed) throws -> LoadProcess {
     var arguments = ["explore", "-", "--beside=\(layout.file)", "--orders=\(OrderList(orders: orders))"]

@@ -76,7 +76,7 @@ struct ObjectListing {
     }
   }
 
-  /// The objects that an object contains, those among them that other objects contain too.
+  /// Returns the objects that an object contains, those among them that other objects contain too.
   private func contents(of object: NibDocument.Object, depth: Int) -> [Content] {
     var contents: [Content] = []
     for (attribute, index) in zip(object.attributes, document.attributes(ofObject: object.index))

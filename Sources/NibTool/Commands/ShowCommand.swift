@@ -150,7 +150,7 @@ enum ThemeName: ExpressibleByArgument {
 
   static var allValueStrings: [String] { BuiltInTheme.allCases.map(\.rawValue) }
 
-  /// The theme.
+  /// Returns the theme.
   ///
   /// - Throws: The status of the tool, after the faults of the file have been printed.
   @MainActor

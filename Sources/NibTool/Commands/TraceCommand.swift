@@ -196,7 +196,7 @@ struct TraceCommand: MachineReadable {
     }
   }
 
-  /// The plan of the run of a layout that is loaded within another one, with the moves made.
+  /// Returns the plan of the run of a layout that is loaded within another one, with the moves made.
   @MainActor
   private func nestedRun(_ plan: LoadPlan, _ session: Session) throws -> LoadPlan {
     guard let number else { return try moved(plan, session) }
@@ -211,7 +211,7 @@ struct TraceCommand: MachineReadable {
     return plan
   }
 
-  /// The plan with the moves made.
+  /// Returns the plan with the moves made.
   @MainActor
   private func moved(_ plan: LoadPlan, _ session: Session) throws -> LoadPlan {
     if moves.isEmpty { return plan }
@@ -291,7 +291,7 @@ enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// A failed load in words, with colors if it knows how.
+/// Returns a failed load in words, with colors if it knows how.
 func describe(_ error: any Error, colors: Bool) -> String {
   switch error {
   case let error as LoadFailure: [error.diagnostic].rendered(in: error.source, style: colors ? .ansi : .plain)

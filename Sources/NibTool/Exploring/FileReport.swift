@@ -130,7 +130,7 @@ extension FileReport {
     findings.append(Finding(code: code, message: message, group: group, text: ""))
   }
 
-  /// The report on a file with errors.
+  /// Creates the report on a file with errors.
   init(_ diagnostics: [Diagnostic], in source: SourceText, _ look: Look) {
     let isUnreadable = diagnostics.contains { $0.code == .unreadableFile }
     self.init(file: source.file, state: isUnreadable ? .unreadable : .unloadable)

@@ -66,7 +66,7 @@ enum ProcessStart {
     return process
   }
 
-  /// The environment of this process.
+  /// Returns the environment of this process.
   private static func inherited() -> [[UInt8]] {
     var variables: [[UInt8]] = []
     var place = environ

@@ -186,7 +186,7 @@ final class RunningWorker {
   private static let mostToEnd = Duration.milliseconds(500)
   private static let mostToBacktrace = Duration.seconds(20)
 
-  /// The process has closed its socket: it has ended, or it is ended now.
+  /// Called when the process has closed its socket. Ends the process if it has not ended.
   private func ended() -> End {
     let deadline = ContinuousClock.now + (endsWithBacktrace ? Self.mostToBacktrace : Self.mostToEnd)
     while !isGone(), .now < deadline {
@@ -228,7 +228,7 @@ final class RunningWorker {
 
   // MARK: Memory
 
-  /// The pages of memory that the process has; nil where the system does not tell.
+  /// Returns the pages of memory that the process has; nil where the system does not tell.
   private func residentPages() -> Int? {
     if memoryFile < 0 { return nil }
     var bytes = [UInt8](repeating: 0, count: 128)

@@ -52,8 +52,8 @@ final class Stage {
     application.advance(to: .zero)
   }
 
-  /// The size that a file of Interface Builder's needs to be shown whole, or nil for a layout, which has whatever size the
-  /// terminal has.
+  /// Returns the size that a file of Interface Builder's needs to be shown whole, or nil for a layout, which has whatever size
+  /// the terminal has.
   ///
   /// - Throws: As the initializer.
   static func size(of document: NibDocument, classes: ClassRegistry, sizeClass: SizeClass) throws -> Size? {

@@ -137,7 +137,7 @@ struct StringsImport: MachineReadable {
 }
 
 extension NibDocument {
-  /// The texts that differ from those of a document with the same objects and attributes.
+  /// Returns the texts that differ from those of a document with the same objects and attributes.
   fileprivate func changedTexts(from other: NibDocument) -> [(site: TextSite, text: String)] {
     let attributes = attributes.indices.filter { self.attributes[$0].valueStart != other.attributes[$0].valueStart }
     let items = items.indices.filter { self.items[$0].valueStart != other.items[$0].valueStart }

@@ -80,7 +80,7 @@ struct JSONLine {
     return true
   }
 
-  /// A number, `true`, `false` or `null`.
+  /// Returns a number, `true`, `false` or `null`.
   private mutating func word() -> String? {
     skipBlanks()
     let word = bytes[place...].prefix {
@@ -114,7 +114,7 @@ struct JSONLine {
     return nil
   }
 
-  /// The character that an escape sequence stands for, behind its backslash.
+  /// Returns the character that an escape sequence stands for, behind its backslash.
   private mutating func escaped() -> Unicode.Scalar? {
     guard place < bytes.count else { return nil }
     let sign = bytes[place]
@@ -164,7 +164,8 @@ extension JSONLine.Value {
 }
 
 extension PropertyList {
-  /// The value that a trace has an object of JSON for: a dictionary, a date, data, or a number that is not finite.
+  /// Creates the value that a trace has an object of JSON for: a dictionary, a date, data, or a number that is not
+  /// finite.
   fileprivate init(written object: [String: PropertyList]) {
     if object.count == 1, let (name, value) = object.first, let special = Self.special(name, value) {
       self = special

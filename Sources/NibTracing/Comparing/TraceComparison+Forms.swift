@@ -37,7 +37,7 @@ extension TraceComparison {
     case folded(Int)
   }
 
-  /// The rows, without those that are the same and not beside another.
+  /// Returns the rows, without those that are the same and not beside another.
   func pieces(context: Int?) -> [Piece] {
     guard let context = context.map({ min(max(0, $0), rows.count) }) else { return rows.map(Piece.row) }
     var pieces: [Piece] = []
@@ -77,7 +77,7 @@ extension TraceComparison.Mark {
     }
   }
 
-  /// The text in the mark's color.
+  /// Returns the text in the mark's color.
   func painted(_ text: String, _ style: Diagnostic.Style, isFolded: Bool = false) -> String {
     let attributes =
       switch self {

@@ -77,7 +77,7 @@ private struct Columns {
     return paint(shown.text) + padding + (other.isEmpty ? " │" : " │ ") + paint(other) + "\n"
   }
 
-  /// A number, a mark, a text that is cut to its room, and what stands behind it in any case.
+  /// Returns a number, a mark, a text that is cut to its room, and what stands behind it in any case.
   func cell(number: Int, _ mark: String, _ text: String, _ tail: String, _ focus: Int) -> Cell {
     let number = String(number + 1)
     let start = String(repeating: " ", count: digits - number.count) + number + " " + mark + " "

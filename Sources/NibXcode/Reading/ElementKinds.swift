@@ -39,9 +39,9 @@ struct ElementKinds {
     self.flags = flags
   }
 
-  /// True for an element that is an object.
+  /// Returns true for an element that is an object.
   func isObject(_ element: Int) -> Bool { flags[element] & Self.object != 0 }
 
-  /// True for an element with objects in it, at any depth.
+  /// Returns true for an element with objects in it, at any depth.
   func containsObjects(_ element: Int) -> Bool { flags[element] & Self.container != 0 }
 }

@@ -43,7 +43,7 @@ public struct ClassStubs: Sendable {
     var order: [String] = []
     var apples: [String] = []
 
-    /// True for the name of a class that is probably Apple's: two capitals of a framework's, and a third.
+    /// Returns true for the name of a class that is probably Apple's: two capitals of a framework's, and a third.
     static func isApples(_ name: String) -> Bool {
       CocoaClasses.names.contains(name) || ["FirstResponder", "NSObject"].contains(name)
         || ["NS", "UI"].contains { prefix in name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true }
@@ -219,7 +219,7 @@ public struct ClassStubs: Sendable {
     "inout", "associatedtype", "Any", "Protocol", "Type",
   ]
 
-  /// A name as Swift can have it.
+  /// Returns a name as Swift can have it.
   private static func identifier(_ name: String, isProperty: Bool = false) -> String {
     var result = ""
     var raises = false
@@ -237,7 +237,7 @@ public struct ClassStubs: Sendable {
     return reserved.contains(result) ? "`\(result)`" : result
   }
 
-  /// A text as Swift spells it.
+  /// Returns a text as Swift spells it.
   private static func literal(_ text: String) -> String {
     "\""
       + text.unicodeScalars.map { scalar in

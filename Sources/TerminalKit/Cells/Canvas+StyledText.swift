@@ -60,7 +60,7 @@ nonisolated extension Canvas {
 }
 
 nonisolated extension TextAlignment {
-  /// The blank cells before a text in its room.
+  /// Returns the blank cells before a text in its room.
   func indent(of width: Int, in room: Int) -> Int {
     let free = max(0, room - width)
     return switch self {

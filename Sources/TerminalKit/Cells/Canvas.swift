@@ -34,7 +34,7 @@ public nonisolated struct Canvas {
     return Canvas(grid: grid, origin: placed.origin, clip: placed.intersection(clip), size: rect.size)
   }
 
-  /// The same canvas without the rows at its top and bottom that cannot be drawn on; nil if no cell is left.
+  /// Returns the same canvas without the rows at its top and bottom that cannot be drawn on; nil if no cell is left.
   func narrowed() -> Canvas? {
     guard !clip.isEmpty else { return nil }
     guard let open = grid.store.openRows else { return self }

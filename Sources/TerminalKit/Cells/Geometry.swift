@@ -135,13 +135,13 @@ public nonisolated struct Insets: Hashable, Sendable {
 }
 
 nonisolated extension Int {
-  /// The sum, or the end of `Int` that it goes past.
+  /// Returns the sum, or the end of `Int` that it goes past.
   func plus(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other > 0 ? .max : .min) : sum
   }
 
-  /// The difference, or the end of `Int` that it goes past.
+  /// Returns the difference, or the end of `Int` that it goes past.
   func minus(_ other: Int) -> Int {
     let (difference, overflows) = subtractingReportingOverflow(other)
     return overflows ? (other > 0 ? .min : .max) : difference

@@ -14,7 +14,8 @@ extension StringProtocol {
     return width > 0 ? self[..<cut.lowerBound] + "…" + self[cut.upperBound...] : ""
   }
 
-  /// The part of the text that an ellipsis replaces so that the text fits into some cells; nil if all of it fits.
+  /// Returns the part of the text that an ellipsis replaces so that the text fits into some cells; nil if all of it
+  /// fits.
   nonisolated func cut(to width: Int, by truncation: Truncation) -> Range<Index>? {
     // No character takes more cells than bytes, and bytes need not be counted.
     guard utf8.count > width, cellWidth > width else { return nil }

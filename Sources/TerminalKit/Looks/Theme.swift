@@ -143,7 +143,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     return theme
   }
 
-  /// A color of this theme.
+  /// Returns a color of this theme.
   func color(_ paint: Paint, otherwise color: Color) -> Color {
     // A role may name another; the steps are bounded, because a theme may also send it round in a ring.
     var paint = paint

@@ -99,7 +99,7 @@ extension Application {
     }
   }
 
-  /// The theme with the looks that the layout of a window changes, without colors where the terminal has none.
+  /// Returns the theme with the looks that the layout of a window changes, without colors where the terminal has none.
   private func shownTheme(of window: Window) -> Theme {
     let applied = window.styles?.applied(to: theme) ?? theme
     return hasColors ? applied : applied.withoutColors

@@ -28,7 +28,7 @@ public nonisolated enum Display: Hashable, Sendable {
   /// True if the program has the whole screen.
   var isScreen: Bool { self == .screen }
 
-  /// The size of the part, in a terminal of a size.
+  /// Returns the size of the part, in a terminal of a size.
   func size(in terminal: Size) -> Size {
     guard case .inline(let rows, _) = self else { return terminal }
     return Size(width: terminal.width, height: min(max(1, rows), terminal.height))

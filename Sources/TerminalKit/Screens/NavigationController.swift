@@ -5,7 +5,7 @@ public import NibLoading
 ///
 ///     <NavigationController><Controller layout="Lists" title="Lists"/></NavigationController>
 ///
-/// A controller in it shows another with ``Controller/show(_:)``, and goes back with ``Controller/dismiss()``. The person goes
+/// A controller in it shows another with ``Controller/show(_:)``, and goes back with ``Controller/dismiss()``. The user goes
 /// back with Escape or Alt-Left, or by the bar. There is no bar where there is neither a title nor a way back.
 open class NavigationController: Controller {
   /// True if there is no bar.

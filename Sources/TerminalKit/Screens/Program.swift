@@ -14,7 +14,7 @@ extension Application {
     /// Writes its first screen as text. The exit status is 0.
     case showFirstScreen
     /// Writes nothing but a sentence to standard error. The exit status is 1: for a program that is of no use without a
-    /// person, so that a script does not take the screen for what it wanted.
+    /// user, so that a script does not take the screen for what it wanted.
     case refuse
   }
 

@@ -161,7 +161,7 @@ open class SplitController: Controller {
     if let wanted = view.focus(remembering: new.lastFocused) { application?.focus(wanted) }
   }
 
-  /// There is room for all columns now, or for one only: the one that the person is at.
+  /// There is room for all columns now, or for one only: the one that the user is at.
   private func collapseDidChange() {
     if isCollapsed, let focused = application?.windows.focused(besides: frame),
       let index = panes.firstIndex(where: { focused.isDescendant(of: $0) })

@@ -96,7 +96,7 @@ public nonisolated struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// One text behind the other.
+  /// Returns one text behind the other.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var result = left
     result.append(right)

@@ -84,7 +84,7 @@ extension TextSpan: SpanOwner {
 }
 
 nonisolated extension StyledText {
-  /// This text with attributes below those of its parts.
+  /// Returns this text with attributes below those of its parts.
   fileprivate func over(_ attributes: Attributes) -> StyledText {
     runs.reduce(into: StyledText()) { $0.append(plain[$1.range], attributes.overlaid(by: $1.attributes)) }
   }

@@ -163,7 +163,7 @@ nonisolated extension Grammar.State {
 }
 
 nonisolated extension Grammar.Context {
-  /// The context with its names as another grammar knows them.
+  /// Returns the context with its names as another grammar knows them.
   fileprivate func embedded(as prefix: String) -> Self {
     func named(_ name: String) -> String { prefix + "." + name }
     return Grammar.Context(

@@ -69,7 +69,7 @@ private nonisolated enum SVG {
     private var textColor: String { SVG.hexadecimal(style.foreground, SVG.foreground) }
   }
 
-  /// One rectangle for neighbors of one color, so that no seam shows.
+  /// Returns one rectangle for neighbors of one color, so that no seam shows.
   static func backgrounds(of runs: [Run], _ y: Int) -> [String] {
     var boxes: [(x: Int, width: Int, color: String)] = []
     for run in runs {

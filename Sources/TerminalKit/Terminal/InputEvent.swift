@@ -1,4 +1,4 @@
-/// An input of a person, as the terminal reports it.
+/// An input of a user, as the terminal reports it.
 public nonisolated enum InputEvent: Hashable, Sendable {
   /// A key was pressed, or repeats.
   case key(KeyPress)

@@ -13,7 +13,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// A binding to some keys; nil if there is none.
+  /// Creates a binding to some keys; nil if there is none.
   init?(_ keys: [KeyPress]) {
     guard !keys.isEmpty else { return nil }
     self.keys = keys

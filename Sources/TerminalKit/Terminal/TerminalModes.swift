@@ -43,7 +43,7 @@ nonisolated struct TerminalModes {
       + (traits.showsProgress ? TerminalProgress.none.sequence : "")
   }
 
-  /// Has the terminal save what the person has chosen and what cannot be asked for (XTSAVE). Written once, before the
+  /// Has the terminal save what the user has chosen and what cannot be asked for (XTSAVE). Written once, before the
   /// screen is taken for the first time: a program that was stopped by force had no chance to give anything back.
   var saving: String { display == .spoken ? "" : "\u{1B}[?1036s" }
 

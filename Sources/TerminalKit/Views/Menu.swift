@@ -42,7 +42,7 @@ public final class Menu: MenuEntry {
     super.init()
   }
 
-  /// A menu of a layout, with its entries.
+  /// Creates a menu of a layout, with its entries.
   ///
   /// - Throws: what making an entry throws.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }

@@ -19,7 +19,7 @@ open class MenuEntry: NibObject, LetterBearing {
   /// - Throws: any error ends the load.
   open func awake() throws {}
 
-  /// The words of a menu's or an item's row.
+  /// Returns the words of a menu's or an item's row.
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { commandWords(of: object) }
 
   /// The row that shows the entry while its menu is open.

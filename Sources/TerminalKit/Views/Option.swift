@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Option>`: one of the things between which a radio group or a select lets a person choose.
+/// `<Option>`: one of the things between which a radio group or a select lets a user choose.
 public final class Option: NibDecodable, LetterBearing {
   /// The words, with an underscore before the mnemonic.
   public var title: String {

@@ -1,4 +1,4 @@
-/// The state of a view that comes from the person and not from the layout: text that was typed, checks, selection,
+/// The state of a view that comes from the user and not from the layout: text that was typed, checks, selection,
 /// scroll position.
 ///
 /// It outlives the view when the layout is loaded anew, as a preview does whenever the file is saved. A class adds to what

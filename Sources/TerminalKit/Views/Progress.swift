@@ -55,7 +55,7 @@ open class Progress: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .progressBar }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     [isMoving ? words[.busy] : words[.percent, "\(Int(fraction * 100))"]]
   }
@@ -78,7 +78,7 @@ open class Progress: View {
 
   private static let percentWidth = 5
 
-  /// One row; 20 cells, and the percentage.
+  /// Returns one row; 20 cells, and the percentage.
   open override func contentSize(in available: Size) -> Size {
     Size(width: 20 + (showsPercent ? Self.percentWidth : 0), height: 1)
   }

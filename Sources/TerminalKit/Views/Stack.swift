@@ -13,7 +13,7 @@ open class Stack: View {
     super.init()
   }
 
-  /// A stack of a layout.
+  /// Creates a stack of a layout.
   init(_ axis: Axis, coder: NibDecoder) throws {
     self.axis = axis
     try super.init(coder: coder)
@@ -98,7 +98,7 @@ open class VStack: Stack {
   /// Creates an empty stack.
   public init() { super.init(.vertical) }
 
-  /// A stack of a layout.
+  /// Creates a stack of a layout.
   public required init(coder: NibDecoder) throws { try super.init(.vertical, coder: coder) }
 }
 
@@ -112,7 +112,7 @@ open class HStack: Stack {
   /// Creates an empty stack.
   public init() { super.init(.horizontal) }
 
-  /// A stack of a layout.
+  /// Creates a stack of a layout.
   public required init(coder: NibDecoder) throws { try super.init(.horizontal, coder: coder) }
 }
 
@@ -123,14 +123,14 @@ open class Spacer: View {
     super.members.adding(Spacer.self) { $0.summary("Takes the room that others leave.") }
   }
 
-  /// A spacer.
+  /// Creates a spacer.
   public override init() {
     super.init()
     width = .share(1)
     height = .share(1)
   }
 
-  /// A spacer of a layout.
+  /// Creates a spacer of a layout.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     width = .share(1)

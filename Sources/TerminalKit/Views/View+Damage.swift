@@ -79,6 +79,6 @@ extension View {
       HeatMap.self,
     ].map { ObjectIdentifier($0 as View.Type) })
 
-  /// True if a class is one of the kit's own; a subclass of one may draw from anything.
+  /// Returns true if a class is one of the kit's own; a subclass of one may draw from anything.
   static func isOfKit(_ type: View.Type) -> Bool { tellingClasses.contains(ObjectIdentifier(type)) }
 }

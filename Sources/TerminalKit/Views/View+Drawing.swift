@@ -110,7 +110,7 @@ struct FrameContext {
   var now: Duration
   var hasColors = true
 
-  /// The same with the looks that a window in a window changes.
+  /// Returns the same with the looks that a window in a window changes.
   func overlaid(by styles: Styles) -> FrameContext {
     var frame = self
     let theme = styles.applied(to: theme)

@@ -250,7 +250,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The cells that a drag can select where the view does not use drags itself, in its own: the content.
   var selectableRect: Rect { contentRect }
 
-  /// A person begins to select what the view shows. Override to hold it still.
+  /// A user begins to select what the view shows. Override to hold it still.
   func willBeSelectedOnScreen() {}
 
   /// Called when text was pasted while the view has the focus.
@@ -284,7 +284,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The words of its title have changed.
   func titleDidChange() { setNeedsDisplay() }
 
-  /// The words that it shows and that a person would call it by.
+  /// The words that it shows and that a user would call it by.
   var ownName: String { title }
 
   /// The role of the class. Override it in a class of your own; see ``accessibleRole``.
@@ -292,10 +292,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Returns the view's state in words, such as "checked" or "Milk, 3 of 7". Override it in a class of your own.
   ///
-  /// - Parameter words: The words of the kit in the person's language.
+  /// - Parameter words: The words of the kit in the user's language.
   open func accessibleState(in words: Words) -> [String] { [] }
 
-  /// The text that the view shows without having the focus, and that a person is to hear when it changes. Nil if there is
+  /// The text that the view shows without having the focus, and that a user is to hear when it changes. Nil if there is
   /// none.
   var spokenText: String? { nil }
 
@@ -309,7 +309,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// yours to those of super.
   open var keyHelp: [KeyHelp] { KeyTable.rows(of: self) }
 
-  /// The keys that do one of its actions, if any.
+  /// Returns the keys that do one of its actions, if any.
   final func keys(ofAction name: String) -> KeyBinding? { KeyTable.keys(ofAction: name, of: self) }
 
   /// The letter that uses it with Alt, from an underscore in its text.
@@ -345,12 +345,12 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   // MARK: Validity
 
-  /// The problem with the value of the view, in words for a person, or nil if there is none.
+  /// The problem with the value of the view, in words for a user, or nil if there is none.
   ///
   /// Asked in each frame where something shows it. See ``isValid`` and ``FieldMessage``.
   open var problem: String? { nil }
 
-  /// True if the problem of the view is to be seen, if there is one: a person is not told of what was not finished yet.
+  /// True if the problem of the view is to be seen, if there is one: a user is not told of what was not finished yet.
   final var showsProblem = false { didSet { if showsProblem != oldValue { setNeedsDisplay() } } }
 
   /// Changes the view so that it shows a view in it, such as a page that is not selected.
@@ -423,7 +423,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// None: most views have no letter.
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { nil }
 
-  /// The state that comes from the person, which is kept when the layout is loaded anew.
+  /// The state that comes from the user, which is kept when the layout is loaded anew.
   open class var personalState: PersonalState { PersonalState() }
 
   /// The measured sizes by the available ones. Without them, nested stacks would measure the innermost views twice as

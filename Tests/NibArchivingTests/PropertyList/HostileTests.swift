@@ -170,7 +170,7 @@ extension PropertyList {
 }
 
 extension SplitMix {
-  /// A file with something wrong: bytes that are others, are missing, are twice.
+  /// Returns a file with something wrong: bytes that are others, are missing, are twice.
   fileprivate mutating func mutated(_ file: [UInt8]) -> [UInt8] {
     var bytes = file
     for _ in 0..<Int.random(in: 1...4, using: &self) {

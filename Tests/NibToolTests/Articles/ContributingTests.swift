@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContributingTests {
   private static let page = packageFolder + "/CONTRIBUTING.md"
 
-  /// The pairs of a function and a file.
+  /// Returns the pairs of a function and a file.
   private static func stops() throws -> [(function: String, file: String)] {
     let text = try String(contentsOfFile: page, encoding: .utf8)
     return text.matches(of: /`([A-Za-z.]+)(?:\([A-Za-z:_]*\))?` in `([A-Za-z0-9+\/.]+\.swift)`/).map {

@@ -3,7 +3,7 @@ import NibKit
 import TerminalKit
 
 /// The words that a commit begins with: those of the commit that it takes the place of, those that git offers for a
-/// merge, or none. Words that the person has typed stay.
+/// merge, or none. Words that the user has typed stay.
 extension CommitController {
   /// Words that the program has put into the fields.
   struct GivenWords {
@@ -36,7 +36,7 @@ extension CommitController {
     refresh()
   }
 
-  /// Whoever amends a commit is its author only if the person says so.
+  /// Whoever amends a commit is its author only if the user says so.
   func showAuthor() {
     author.isEnabled = amend.isChecked
     author.value = amend.isChecked ? "kept" : "new"
@@ -45,7 +45,7 @@ extension CommitController {
   private func giveLastWords() async throws {
     guard let head = seen.status.head else { return }
     let words = try await repository.message(of: head)
-    // The person may have gone on meanwhile.
+    // The user may have gone on meanwhile.
     if amend.isChecked, !hasWords, seen.status.head == head { give(words, from: .commit(head)) }
   }
 

@@ -10,13 +10,13 @@ nonisolated final class ChecklistItem: NibDecodable, NibEncodable {
   /// True if the item is done.
   var isChecked: Bool
 
-  /// A new item.
+  /// Creates a new item.
   init(text: String, isChecked: Bool = false) {
     self.text = text.asSingleLine
     self.isChecked = isChecked
   }
 
-  /// An item of a file.
+  /// Creates an item of a file.
   init(coder: NibDecoder) throws {
     text = try coder.require(String.self, forKey: "text").asSingleLine
     isChecked = try coder.decode(forKey: "checked", default: false)

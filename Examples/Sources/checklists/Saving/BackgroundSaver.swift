@@ -30,7 +30,7 @@ nonisolated final class BackgroundSaver: Sendable {
   ///   returned before.
   func save(_ content: NotebookContent, replacing: Bool = false) -> Task<StoreProblem?, Never> {
     state.withLock { state in
-      // What the person has decided holds for what they have changed since, too.
+      // What the user has decided holds for what they have changed since, too.
       state.waiting = Order(content: content, isReplacing: replacing || state.waiting?.isReplacing == true)
       if let task = state.task { return task }
       UnfinishedWork.begin()
@@ -43,7 +43,7 @@ nonisolated final class BackgroundSaver: Sendable {
     }
   }
 
-  /// Writes the place of the person in the lists, if the file says otherwise.
+  /// Writes the place of the user in the lists, if the file says otherwise.
   ///
   /// - Returns: the task that does so.
   func savePlace(_ content: NotebookContent) -> Task<Void, Never> {

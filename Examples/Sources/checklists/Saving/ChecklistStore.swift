@@ -8,13 +8,13 @@ final class ChecklistStore {
   private(set) var notebook = Notebook()
   /// The file that earlier versions of the program wrote, if it has another name.
   private let former: String?
-  /// The notices about the file for the person.
+  /// The notices about the file for the user.
   private var notices: [StoreNotice] = []
 
   /// The file, links followed.
   var path: String { file.path }
 
-  /// The lists, in the order that the person gives them.
+  /// The lists, in the order that the user gives them.
   var lists: [Checklist] {
     get { notebook.lists }
     set { notebook.lists = newValue }
@@ -54,7 +54,7 @@ final class ChecklistStore {
 
   /// Reads the lists that somebody else has written, in place of those that are here.
   ///
-  /// - Throws: a problem that the person should hear of. The lists are as they were.
+  /// - Throws: a problem that the user should hear of. The lists are as they were.
   func takeTheirs() throws(StoreProblem) {
     let theirs = StoredFile(at: path)
     switch theirs.kind {
@@ -78,7 +78,7 @@ final class ChecklistStore {
     }
   }
 
-  /// Returns the notices about the file for the person, once.
+  /// Returns the notices about the file for the user, once.
   func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices
@@ -89,7 +89,7 @@ final class ChecklistStore {
   /// Writes the lists to the file, after what is being written.
   ///
   /// - Parameter replacing: true to write even if another program has changed the file meanwhile.
-  /// - Throws: a problem that the person should hear of. The file is as it was.
+  /// - Throws: a problem that the user should hear of. The file is as it was.
   func save(replacing: Bool = false) throws(StoreProblem) {
     saver.forgetWaiting()
     try file.save(notebook.content, replacing: replacing)
@@ -98,7 +98,7 @@ final class ChecklistStore {
   /// Writes the lists as they are now to the file, on another thread.
   ///
   /// - Parameter replacing: true to write even if another program has changed the file meanwhile.
-  /// - Returns: the task that does so, with the problem that the person should hear of. It may have been returned before.
+  /// - Returns: the task that does so, with the problem that the user should hear of. It may have been returned before.
   func saveSoon(replacing: Bool = false) -> Task<StoreProblem?, Never> {
     saver.save(notebook.content, replacing: replacing)
   }

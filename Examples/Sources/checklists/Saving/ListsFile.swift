@@ -21,7 +21,7 @@ nonisolated final class ListsFile: Sendable {
   /// Writes lists to the file, unless it holds exactly these.
   ///
   /// - Parameter replacing: true to write even if another program has changed the file since it was last read or written.
-  /// - Throws: a problem that the person should hear of. The file is as it was.
+  /// - Throws: a problem that the user should hear of. The file is as it was.
   func save(_ content: NotebookContent, replacing: Bool = false) throws(StoreProblem) {
     UnfinishedWork.begin()
     defer { UnfinishedWork.end() }
@@ -141,7 +141,7 @@ nonisolated final class ListsFile: Sendable {
 
   private func name(_ suffix: Suffix) -> String { path + suffix.rawValue }
 
-  /// The first name with a suffix that is free.
+  /// Returns the first name with a suffix that is free.
   func firstFree(_ suffix: Suffix) -> String { FileSystem.firstFree(name(suffix)) { !FileSystem.exists($0) } }
 
   /// The files that `rescue(_:)` has left. One of several may have been taken away.

@@ -1,7 +1,7 @@
 import GitAccess
 
-/// The changes that a person makes from the panels. Each looks at the repository again first, so that nothing is done that
-/// the person did not see.
+/// The changes that a user makes from the panels. Each looks at the repository again first, so that nothing is done that
+/// the user did not see.
 extension Repository {
   /// The settings under which git takes paths and patches as they are.
   private static let exact = [

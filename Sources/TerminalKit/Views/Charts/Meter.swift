@@ -55,7 +55,7 @@ open class Meter: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .meter }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     [words[.percent, "\(Int(fraction * 100))"]]
   }
@@ -66,7 +66,7 @@ open class Meter: View {
     return isReached(critical) ? .error : isReached(warning) ? .warning : .progress
   }
 
-  /// One row of 20 cells, or as wide as the words.
+  /// Returns one row of 20 cells, or as wide as the words.
   open override func contentSize(in available: Size) -> Size {
     Size(width: max(20, text.cellWidth + 7), height: 1)
   }

@@ -131,7 +131,7 @@ public nonisolated enum Weekday: String, CaseIterable, NibValue, Sendable {
 }
 
 nonisolated extension Int {
-  /// The digits of a number that is not negative, with zeros before them.
+  /// Returns the digits of a number that is not negative, with zeros before them.
   func padded(to width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

@@ -5,7 +5,7 @@ struct ClickCounter {
   /// Clicks are one gesture while less than this lies between them.
   static let interval = Duration.milliseconds(400)
 
-  /// A button went down.
+  /// Returns a button went down.
   ///
   /// - Returns: how many clicks that makes; after three it begins anew.
   mutating func press(at position: Point, _ now: Duration) -> Int {

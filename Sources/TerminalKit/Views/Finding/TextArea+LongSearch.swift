@@ -13,7 +13,7 @@ struct LongSearch {
 extension TextArea {
   /// Looks for a match.
   ///
-  /// - Parameter perform: Takes the match, or nil if there is none. It is not called if the person cancels the search.
+  /// - Parameter perform: Takes the match, or nil if there is none. It is not called if the user cancels the search.
   /// - Throws: what the function throws, if the search ends at once.
   func seek(
     _ direction: FindSeek.Direction, from position: TextPosition,

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Log>`: lines that others are appended to, and that a person reads: the last so many of them.
+/// `<Log>`: lines that others are appended to, and that a user reads: the last so many of them.
 ///
 /// While the end is seen it follows what is appended; whoever scrolls up stays there, and follows again when they come
 /// to the end. Up, Down, Page Up, Page Down, Home and End scroll, Left and Right too where nothing wraps. Of a line at
@@ -19,9 +19,9 @@ open class Log: View {
   }
   /// True if lines can be selected.
   public var isSelectable = false { didSet { setNeedsDisplay() } }
-  /// The person has selected another line.
+  /// The user has selected another line.
   public var changed: Action?
-  /// It follows the end, or does not any more, because the person has scrolled.
+  /// It follows the end, or does not any more, because the user has scrolled.
   public var followChanged: Action?
   /// The places at which long lines are broken; by default none: they scroll sideways.
   public var wrap = TextWrap.Mode.none { didSet { setNeedsLayout() } }
@@ -93,9 +93,9 @@ open class Log: View {
       $0.attribute("selectable", default: "false", help: "True if one of the lines is selected.") {
         $0.isSelectable = $1
       }
-      $0.event("changed", help: "The person has selected another line.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "The user has selected another line.") { swap(&$0.changed, &$1) }
       $0.event(
-        "followChanged", help: "It follows the end, or not any more, because the person has scrolled."
+        "followChanged", help: "It follows the end, or not any more, because the user has scrolled."
       ) { swap(&$0.followChanged, &$1) }
       $0.children(help: "Its first lines.") { (log: Log, line: LogLine) in log.first.append(line) }
     }
@@ -103,7 +103,7 @@ open class Log: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .log }
-  /// The selected line in words, if lines can be selected.
+  /// Returns the selected line in words, if lines can be selected.
   open override func accessibleState(in words: Words) -> [String] {
     if lineCount == 0 { return [words[.empty]] }
     guard isSelectable, let line = selectedLine else { return [] }
@@ -215,7 +215,7 @@ open class Log: View {
     try telling { try select(by: key) || scroll(by: key) }
   }
 
-  /// The wheel and the scroll bar, and clicks where lines can be selected.
+  /// Returns the wheel and the scroll bar, and clicks where lines can be selected.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     try telling { try scroll(by: mouse) || select(by: mouse) }
   }

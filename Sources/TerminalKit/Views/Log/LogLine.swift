@@ -21,10 +21,10 @@ public protocol LogDataSource: AnyObject {
 }
 
 extension LogDataSource {
-  /// The words without looks.
+  /// Returns the words without looks.
   public func styledText(ofLine line: Int) -> StyledText { StyledText(text(ofLine: line)) }
 
-  /// Nothing of its own.
+  /// Returns nothing of its own.
   public func look(ofLine line: Int) -> Look { Look() }
 }
 
@@ -42,7 +42,7 @@ final class LogLine: NibDecodable {
     }
   }
 
-  /// A line of a layout.
+  /// Creates a line of a layout.
   init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 

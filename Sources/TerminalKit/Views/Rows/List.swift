@@ -17,13 +17,13 @@ public protocol ListDataSource: RowDataSource {
 }
 
 extension ListDataSource {
-  /// The words without looks of their own.
+  /// Returns the words without looks of their own.
   public func styledText(ofRow row: Int) -> StyledText { StyledText(text(ofRow: row)) }
 
   /// Nothing.
   public func detail(ofRow row: Int) -> String { "" }
 
-  /// The words at the right without looks of their own.
+  /// Returns the words at the right without looks of their own.
   public func styledDetail(ofRow row: Int) -> StyledText { StyledText(detail(ofRow: row)) }
 }
 
@@ -62,11 +62,11 @@ open class List: RowsView {
 
   /// As many as the data source has, or as there are items.
   open override var rowCount: Int { max(0, source.rowCount) }
-  /// The words.
+  /// Returns the words.
   open override func text(ofRow row: Int) -> String { source.text(ofRow: row) }
-  /// The words, and those at the right.
+  /// Returns the words, and those at the right.
   open override func filterTexts(ofRow row: Int) -> [String] { copiedTexts(ofRow: row) }
-  /// The words, and those at the right if there are any.
+  /// Returns the words, and those at the right if there are any.
   open override func copiedTexts(ofRow row: Int) -> [String] {
     let detail = source.detail(ofRow: row)
     return [source.text(ofRow: row)] + (detail.isEmpty ? [] : [detail])
@@ -85,7 +85,7 @@ open class List: RowsView {
   /// By the data source.
   open override func look(ofRow row: Int) -> Look { source.look(ofRow: row) }
 
-  /// The words, and those at the right.
+  /// Returns the words, and those at the right.
   open override func width(ofRow row: Int) -> Int {
     let detail = source.detail(ofRow: row).cellWidth
     return source.text(ofRow: row).cellWidth + (detail == 0 ? 0 : detail + 1)

@@ -30,7 +30,7 @@ extension RowDataSource {
   /// Nil: rows are known by their places.
   public func id(ofRow row: Int) -> AnyHashable? { nil }
 
-  /// The first row with that id. O(rows), each asked for its id; write your own if you know a quicker way.
+  /// Returns the first row with that id. O(rows), each asked for its id; write your own if you know a quicker way.
   public func row(withID id: AnyHashable) -> Int? { (0..<max(0, rowCount)).first { self.id(ofRow: $0) == id } }
 
   /// False.
@@ -39,6 +39,6 @@ extension RowDataSource {
   /// Does nothing.
   public func setChecked(_ isChecked: Bool, row: Int) {}
 
-  /// Nothing of its own.
+  /// Returns nothing of its own.
   public func look(ofRow row: Int) -> Look { Look() }
 }

@@ -1,6 +1,6 @@
 // Columns of another width and in another order.
 extension Table {
-  /// Gives a column another width, as the person would: sends `arranged`.
+  /// Gives a column another width, as the user would: sends `arranged`.
   ///
   /// - Parameters:
   ///   - column: The column.
@@ -13,7 +13,7 @@ extension Table {
     try send(arranged)
   }
 
-  /// Moves a column among those that are shown, as the person would: sends `arranged` if it has moved.
+  /// Moves a column among those that are shown, as the user would: sends `arranged` if it has moved.
   ///
   /// - Parameters:
   ///   - column: The column.
@@ -31,12 +31,12 @@ extension Table {
     try send(arranged)
   }
 
-  /// The width of a column in cells, as it is shown.
+  /// Returns the width of a column in cells, as it is shown.
   func width(of column: TableColumn) -> Int {
     shownColumns.firstIndex { $0 === column }.map { columnLayout.spans[$0].count } ?? 0
   }
 
-  /// True if there is anything that a person can do with a single column.
+  /// True if there is anything that a user can do with a single column.
   private var hasColumnKeys: Bool {
     isResizable || isReorderable || scrollsSideways || shownColumns.contains(where: \.isSortable)
   }
@@ -64,7 +64,7 @@ extension Table {
     return true
   }
 
-  /// The column that keys change; the first, if none has been chosen.
+  /// Returns the column that keys change; the first, if none has been chosen.
   private func chosenColumn() -> TableColumn {
     let column = currentColumn ?? shownColumns[0]
     currentColumn = column
@@ -96,6 +96,6 @@ extension Table {
 }
 
 extension TableColumn {
-  /// The width that the column asks for: the person's, or else that of the layout.
+  /// The width that the column asks for: the user's, or else that of the layout.
   var askedWidth: Length { ownWidth.map(Length.cells) ?? width }
 }

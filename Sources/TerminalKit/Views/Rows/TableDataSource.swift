@@ -12,7 +12,7 @@ public protocol TableDataSource: RowDataSource {
 }
 
 extension TableDataSource {
-  /// The words without looks of their own.
+  /// Returns the words without looks of their own.
   public func styledText(ofRow row: Int, in column: TableColumn) -> StyledText {
     StyledText(text(ofRow: row, in: column))
   }

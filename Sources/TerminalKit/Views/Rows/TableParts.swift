@@ -40,7 +40,7 @@ public final class TableColumn: TablePart {
   public var isSortable = false { didSet { measureAnew() } }
   /// The look of the cells, over that of their rows.
   public var look = Look() { didSet { table?.setNeedsDisplay() } }
-  /// The width in cells that the person has given the column, or nil for `width`.
+  /// The width in cells that the user has given the column, or nil for `width`.
   public internal(set) var ownWidth: Int? { didSet { if ownWidth != oldValue { table?.columnsDidChange() } } }
   /// The width of the title and the cells of the first hundred rows; nil if they must be measured.
   var naturalWidth: Int?
@@ -82,7 +82,7 @@ public final class TableColumn: TablePart {
     super.init()
   }
 
-  /// A column of a layout.
+  /// Creates a column of a layout.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 }
 
@@ -118,7 +118,7 @@ public final class TableRow: TablePart {
     super.init()
   }
 
-  /// A row of a layout.
+  /// Creates a row of a layout.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 }
 

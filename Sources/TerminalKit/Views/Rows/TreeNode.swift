@@ -86,7 +86,7 @@ public final class TreeNode: NibDecodable {
     content = mayHaveChildren && children.isEmpty ? .unknown : .known(children)
   }
 
-  /// A row in the place of nodes that are not there.
+  /// Creates a row in the place of nodes that are not there.
   init(_ notice: Notice, _ title: String) {
     words = SpannedText(StyledText(title))
     self.notice = notice
@@ -120,7 +120,7 @@ public final class TreeNode: NibDecodable {
     tree?.forgetRows()
   }
 
-  /// The rows below it; asks for the nodes if they are not known.
+  /// Returns the rows below it; asks for the nodes if they are not known.
   ///
   /// - Parameter load: Asks a source that takes its time, and returns a row that says so.
   func children(from source: (any TreeDataSource)?, load: (any AsyncTreeDataSource) -> TreeNode) -> [TreeNode] {
