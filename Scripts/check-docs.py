@@ -79,6 +79,9 @@ def faults(symbol, is_described, lines_of_cases, others):
     have = {part.get("internalName", part["name"]) for part in symbol.get("functionSignature", {}).get("parameters", [])}
     for other in sorted(named - have):
         yield f"it describes a parameter '{other}', which it does not have"
+    if named:
+        for other in sorted(have - named):
+            yield f"it describes other parameters, but not '{other}'"
 
 
 def is_verb(word):

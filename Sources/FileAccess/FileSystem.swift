@@ -36,7 +36,7 @@ package enum FileSystem {
 
   /// Makes a folder and those that it is in, as far as they are not there.
   ///
-  /// - Parameter isPrivate: whether they are for their owner alone.
+  /// - Parameter isPrivate: true if they are for their owner alone.
   package static func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o777
     do { try SystemError.check { mkdir(path.pathBytes, mode) } } catch {

@@ -43,7 +43,7 @@ package enum ReadingFailure: Error, Hashable, CustomStringConvertible {
 /// Reads a file's bytes.
 ///
 /// - Parameters:
-///   - path: where the file is, absolute or relative to the working directory.
+///   - path: the path of the file, absolute or relative to the working directory.
 ///   - limit: the maximum number of bytes. One more is an error and ends the reading, so that a device that never ends
 ///     does not block it.
 package func readFile(_ path: String, limit: Int) throws(ReadingFailure) -> [UInt8] {

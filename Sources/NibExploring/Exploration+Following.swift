@@ -154,7 +154,7 @@ extension Exploration {
     var cause = Causes.Cause(
       pair: pair, orders: orders(of: pair), keys: keys, run: trial.run, order: trial.order, first: one, second: other,
       firstMoves: firstMoves, firstOrder: firstOrder)
-    // Of the causes of one shape only the first is told.
+    // Only the first of the causes with one shape is reported.
     if known == nil || !causes.have(shape(of: cause)) {
       let (before, after) = (firstOutcome[key], other[key])
       let decisive = try shrinker.decisive(

@@ -48,7 +48,7 @@ extension Exploration {
 
   private func finding(_ cause: Causes.Cause, traces: OrderFinding.Traces?) -> OrderFinding? {
     guard let steps = steps(of: cause.pair) else { return nil }
-    // A backtrace takes seconds: of the findings that are told with another one there is none.
+    // A backtrace takes seconds, so findings that are reported with another one have none.
     let (first, second) =
       traces == nil
       ? (cause.first, cause.second)

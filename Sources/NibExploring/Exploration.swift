@@ -103,7 +103,7 @@ struct Exploration {
       for place in stretch.items { stretches[Int(own[place])] = index }
     }
     self.stretches = stretches
-    // The strength is not known yet, and the first load is told without it.
+    // The strength is not known yet, and the first load is reported without it.
     onRun(plans[0].order, 0, strength ?? 2)
     firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
     nested = runner.nested

@@ -42,9 +42,9 @@ public struct Nib: Sendable {
   ///   - classes: the classes that it may name.
   ///   - order: the order of the steps.
   ///   - externals: the objects that `#ext:name` names.
-  ///   - responders: where actions for `#first` start; by default at the sender.
-  ///   - layouts: where layouts are found by name, for classes that load layouts of their own.
-  ///   - tracer: is told every step.
+  ///   - responders: the chain for actions for `#first`; by default it starts at the sender.
+  ///   - layouts: the source of the layouts that classes load by name.
+  ///   - tracer: the observer of every step.
   ///   - isolation: the actor that the load runs on: what a load on the main actor makes is sent `afterInit()` there.
   /// - Throws: `NibError`, with everything that does not fit, before anything is made; `LoadFailure` when a class's
   ///   code throws, after everything is taken back.

@@ -34,7 +34,7 @@ public final class Console {
   /// Creates a console with closures that read and write.
   ///
   /// - Parameters:
-  ///   - hasColors: whether output and messages may have colors.
+  ///   - hasColors: true if output and messages may have colors.
   ///   - input: reads standard input.
   ///   - output: takes what the tool prints.
   ///   - errors: takes what it says went wrong.

@@ -85,7 +85,7 @@ struct Session {
   ///
   /// - Parameters:
   ///   - order: the order of the steps, or nil for the document's own.
-  ///   - isRun: whether the plan is run; one that is not needs no external objects.
+  ///   - isRun: true if the plan is run; one that is not needs no external objects.
   func prepare(_ path: String, order: LoadOrder?, isRun: Bool) throws -> Preparation {
     try prepare(documentForPlan(path), from: path, order: order, isRun: isRun)
   }
@@ -179,7 +179,7 @@ package struct OrderName: CustomStringConvertible {
 
   package var description: String { order.name }
 
-  /// Returns the order of that name; a misspelled one is told what was probably meant.
+  /// Returns the order of that name. The error for a misspelled name suggests the one that was probably meant.
   package static func named(_ name: String) throws -> OrderName {
     if let profile = LoadOrder.profile(named: name) { return OrderName(order: profile.order) }
     let near = Suggestion.nearest(to: name, among: allNames).map { " Did you mean '\($0)'?" } ?? ""
@@ -202,7 +202,7 @@ struct LayoutOptions: ParsableArguments {
 
 /// The options of commands that need classes.
 struct ClassOptions: ParsableArguments {
-  @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
+  @Flag(help: "Replace classes that the tool does not know by stand-ins, which accept everything in the layout.")
   var standIns = false
 }
 

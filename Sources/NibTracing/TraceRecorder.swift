@@ -1,7 +1,7 @@
 public import NibLoading
 internal import NibModel
 
-/// Keeps the events of loads in memory: for tests, and for everything that prints a trace.
+/// A tracer that keeps the events of loads in memory, for tests and for printing a trace.
 ///
 /// One recorder can listen to several loads, one after the other or one within another.
 public final class TraceRecorder: LoadTracer {
@@ -29,7 +29,7 @@ public struct Trace: Sendable {
   package let entries: [Entry]
   package let plans: [LoadPlan]
   package let details: [LoadEvent.Detail]
-  /// The events with names, of a trace that another process has made: it has no entries.
+  /// The events with names, if another process has made the trace. Such a trace has no entries.
   let named: [Line]?
 
   /// Creates a trace without events.

@@ -9,13 +9,13 @@ import PitfallGallery
 import TerminalKit
 
 // Loads layouts over and over, from their text to awake, and ends with 1 if the memory of the program grows:
-// `LeakProbe FILE…`. Loads that fail belong to it: what a failed load has made must be gone as well.
+// `LeakProbe FILE…`. This includes loads that fail: their objects must be deallocated as well.
 //
 // A pitfall of the gallery is loaded with its own classes, and fails if its strict trace says so. All other layouts are loaded with
 // stand-ins for the owner and for the classes of the samples, and none of them may fail.
 
 let loads = 10_000
-/// The allocator hands pages out by the hundred: less than this says nothing.
+/// The allocator hands out pages by the hundred, so a smaller growth means nothing.
 let tolerance = 512 * 1024
 
 /// Returns the memory of this program that is in use, in bytes.

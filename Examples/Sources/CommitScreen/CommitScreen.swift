@@ -24,7 +24,7 @@ package enum CommitScreen {
   /// Returns the screen for a repository, as the repository is now.
   ///
   /// - Parameters:
-  ///   - isDryRun: whether nothing is committed.
+  ///   - isDryRun: true if nothing is committed.
   ///   - whenCommitted: called with git's words after a commit. The screen then closes, and the program goes on; nil
   ///     ends the program.
   /// - Throws: `GitError`, also when there are conflicts, or nothing to commit and nothing to amend.

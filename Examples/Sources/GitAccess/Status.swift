@@ -45,7 +45,7 @@ package nonisolated struct StatusReader: Sendable {
   /// The record of a rename, whose second path is yet to come.
   private var rename: [UInt8]?
 
-  /// - Parameter takesUntracked: whether files that git does not track are among the files.
+  /// - Parameter takesUntracked: true if files that git does not track are among the files.
   package init(takesUntracked: Bool) { self.takesUntracked = takesUntracked }
 
   /// Reads the next bytes. O(bytes).

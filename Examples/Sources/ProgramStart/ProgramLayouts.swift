@@ -3,7 +3,7 @@ internal import SystemPackage
 
 extension LayeredLayouts {
   /// Creates the layouts of a program: in the folder that the user names, in that of the package or the installation
-  /// that the program was started from, and at last in the program itself.
+  /// that the program was started from, and and finally in the program itself.
   ///
   /// - Parameters:
   ///   - program: The program's name, which is that of its folder of layouts.
@@ -24,8 +24,8 @@ extension LayeredLayouts {
   ) -> String? {
     var parts = path.split(separator: "/").dropLast()
     let installed = "/" + (parts.dropLast() + ["share", program[...]]).joined(separator: "/")
-    // `.build/x86_64-unknown-linux-gnu/release/checklists` is three levels below the package. Farther up there might be
-    // folders that are anybody's.
+    // `.build/x86_64-unknown-linux-gnu/release/checklists` is three levels below the package. Folders farther up may
+    // belong to other programs.
     for _ in 0...3 where !parts.isEmpty {
       let candidate = "/" + (parts + ["Layouts", program[...]]).joined(separator: "/")
       if isFolder(candidate) { return candidate }

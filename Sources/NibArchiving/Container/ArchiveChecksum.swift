@@ -11,7 +11,7 @@ struct ArchiveChecksum {
 
   /// Creates the checksum of a file.
   ///
-  /// - Parameter place: where the file holds it.
+  /// - Parameter place: the place in the file.
   /// - Complexity: O(bytes).
   init(of file: [UInt8], at place: Range<Int>) {
     let tables = Self.tables

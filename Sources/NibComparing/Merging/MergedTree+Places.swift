@@ -118,7 +118,8 @@ extension MergedTree {
       }
       let before = node.base.map { ofBase[base.nodes[$0].parent] }
       if mine != other, let number = nodes[mine].keptIn ?? nodes[other].keptIn {
-        // One side has it in what may go: whoever takes that side finds it there, and else where the other has it.
+        // One side has the piece in a part that may be removed. If that side is taken, the piece is there, and
+        // otherwise where the other side has it.
         nodes[index].parent = mine
         keepApart(index, other, number)
       } else if mine == other || nodes[other].isGone || before == nil {

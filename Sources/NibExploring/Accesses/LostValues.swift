@@ -25,8 +25,8 @@ struct LostValues {
   /// Returns the attributes that may have been set for nothing.
   ///
   /// - Parameters:
-  ///   - outcome: what the plan comes to.
-  ///   - unstable: what is another in each load.
+  ///   - outcome: the outcome of the plan.
+  ///   - unstable: the values that differ in each load.
   /// - Complexity: a load.
   func candidates(_ outcome: Outcome, except unstable: Set<Outcome.Key>) -> [Candidate] {
     runner.givenValues(of: plan).compactMap { given in

@@ -134,7 +134,7 @@ final class ContainedLoads: LoadRunning {
     let phase: LoadPhase
   }
 
-  /// Lists have no elements if the load ends its process. That it does is told by the outcome of the same load.
+  /// Lists have no elements if the load ends its process. The outcome of the same load says whether it does.
   private func list<Element>(
     _ question: LoadQuestion, _ element: (inout WireReader) throws(BrokenMessage) -> Element
   ) -> [Element] {

@@ -16,7 +16,7 @@ extension Exploration {
       !differing.contains(key) && !unstable.contains(key) && !halfComputed.contains(key)
         && coverage.gaps[key] == nil && !observed.contains(key)
     }
-    // Writes of one place in the code are told once.
+    // Writes of one place in the code are reported once.
     var places: [DecidedProperty: Int] = [:]
     var writes: [AgreeingWrite] = []
     for conflict in AccessConflicts(spaces[0].promise).conflicts(in: changes.list) where compared(Self.key(conflict)) {

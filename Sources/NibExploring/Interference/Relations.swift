@@ -40,7 +40,7 @@ struct RelationSearch {
 
   /// - Parameters:
   ///   - participants: the participants and their numbers.
-  ///   - opaque: what is known to join all of them.
+  ///   - opaque: the steps that are known to join all of them.
   /// - Complexity: O(connections + values that can be reached).
   static func relations(
     of participants: [(number: Int, object: AnyObject)], in graph: ResolvedGraph, opaque: String?

@@ -6,11 +6,11 @@ extension ExplorationReport {
   /// what was tried, what was compared, and what was not.
   ///
   /// - Parameters:
-  ///   - command: what replays a load, up to its order: `nib trace Login.layout.xml`.
+  ///   - command: the command that replays a load, up to its order: `nib trace Login.layout.xml`.
   ///   - width: the columns that two traces may take side by side.
   ///   - style: whether to write color escapes.
-  ///   - isWhole: whether everything is told that is of the same kind as something else; by default the first of each
-  ///     kind is told, and the number of the others.
+  ///   - isWhole: true if all findings of one kind are reported. By default the first of each kind is reported, and the
+  ///     number of the others.
   public func text(
     replaying command: String? = nil, width: Int = 100, style: Diagnostic.Style = .plain, isWhole: Bool = false
   ) -> String {

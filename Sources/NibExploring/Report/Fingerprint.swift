@@ -95,7 +95,7 @@ extension ExplorationReport {
     findings.flatMap(\.groupFingerprints) + stateFindings.flatMap(\.groupFingerprints)
   }
 
-  /// Returns the findings by what is the same in a changed layout, those that are told with others among them.
+  /// Returns the findings by their fingerprints, including those that are reported with others.
   ///
   /// - Parameter withNames: false if objects of one class are not told apart.
   package func signatures(withNames: Bool) -> Set<FindingSignature> {

@@ -3,7 +3,7 @@ internal import NibModel
 
 /// A finding as a fault: what depends on an order that is not promised.
 struct OrderFault: Fault {
-  /// The findings of the same kind that are told with this one.
+  /// The findings of the same kind that are reported with this one.
   enum Likewise: Hashable, Sendable {
     /// Their number.
     case count(Int)
@@ -25,7 +25,7 @@ struct OrderFault: Fault {
   let accesses: [OrderFinding.Access]
   let firstOrder: String
   let order: String
-  /// True if each effect is told.
+  /// True if every effect is reported.
   let isWhole: Bool
   let likewise: Likewise
 

@@ -2,13 +2,13 @@ internal import NibLoading
 
 /// Puts a value into words that are the same for equal values: what it is made of, down to texts and numbers.
 struct ValueDescriber {
-  /// The load's objects, and who else takes part: they are told by name.
+  /// The load's objects and its other participants, which are written by name.
   private let names: [ObjectIdentifier: String]
   /// Names another object, which has no name yet; nil for an object that is described by what it holds.
   private let nameUnknown: ((AnyObject) -> String?)?
-  /// Objects of no layout are told by what they hold, each once.
+  /// Objects of no layout are written by their contents, each once.
   private var seen: Set<ObjectIdentifier> = []
-  /// The number of values that may still be described; for further ones only types are told.
+  /// The number of values that may still be described; for further values only the types are written.
   private var budget = 10_000
   /// The first reason for which a part of the value is not in the words.
   private(set) var gap: Uncompared.Reason?
@@ -18,7 +18,7 @@ struct ValueDescriber {
     self.nameUnknown = nameUnknown
   }
 
-  /// Nested deeper than this, values are told by their type.
+  /// Values nested deeper than this are written as their types.
   private static let mostLevels = 20
 
   /// Returns the value in words; nil for what is no state.

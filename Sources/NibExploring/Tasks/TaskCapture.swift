@@ -48,7 +48,7 @@ final class TaskCapture {
   /// - Parameters:
   ///   - order: the order of the tasks.
   ///   - mark: tells the step that is running.
-  ///   - onPart: told of each part of a task before it runs, with the step that started the task.
+  ///   - onPart: called before each part of a task runs, with the step that started the task.
   init(_ order: TaskOrder, _ mark: LoadMark, onPart: @escaping (LoadItem?) -> Void = { _ in }) {
     var ranks: [TaskID: Int] = [:]
     for (rank, group) in order.groups.enumerated() {

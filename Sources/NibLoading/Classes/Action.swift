@@ -40,9 +40,9 @@ public struct Action {
   /// Whether the action is available is not asked: see `canSend(from:)`.
   ///
   /// - Parameter sender: the object in which the event happened.
-  /// - Returns: whether anyone took it, and the task of an `async` action. What such an action throws is in its task
+  /// - Returns: true if anyone took it, and the task of an `async` action. What such an action throws is in its task
   ///   and nowhere else.
-  /// - Throws: what an action throws that is not `async`.
+  /// - Throws: any error that an action throws that is not `async`.
   @discardableResult
   public func send(from sender: AnyObject) throws -> Outcome {
     guard let taker = taker(from: sender) else { return .notTaken }
@@ -84,6 +84,6 @@ public protocol ActionValidating: AnyObject {
   ///
   /// - Parameters:
   ///   - name: the action's name, as the class declares it.
-  ///   - sender: what would send it.
+  ///   - sender: the object that would send it.
   func validateAction(_ name: String, from sender: AnyObject) -> Bool
 }

@@ -87,10 +87,11 @@ public struct ClassRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - name: the element's name.
-  ///   - members: what a file can touch of it.
+  ///   - members: the members that a file can use.
   ///   - make: makes an object; decodes what it needs.
   ///   - isolation: the actor on which the class's code runs, by default the one that registers it.
-  ///   - awake: what to do when every outlet is wired; by default the object's own `awake()` if its class is `NibAwakening`.
+  ///   - awake: called when every outlet is wired; by default the object's own `awake()` if its class is
+  ///     `NibAwakening`.
   public mutating func register<Object: AnyObject>(
     _ name: String, members: Members, isolation: isolated (any Actor)? = #isolation,
     awake: ((Object) throws -> Void)? = nil, make: @escaping (NibDecoder) throws -> Object

@@ -14,7 +14,7 @@ extension MembersBuilder {
   ///   - property: the property that holds the value. The value's type is the property's.
   ///   - required: true if the file must give it.
   ///   - text: the value that holds when the file does not give it, as a file would write it, for tools.
-  ///   - help: what it is for, for tools.
+  ///   - help: a description, for tools.
   @inlinable
   public mutating func attribute<Value: NibValue>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Value>,

@@ -11,7 +11,7 @@ extension MembersBuilder {
   /// - Parameters:
   ///   - name: the attribute's name in the file.
   ///   - required: true if the file must give it.
-  ///   - help: what it is for, for tools.
+  ///   - help: a description, for tools.
   ///   - set: assigns it. The object's class is the parameter's.
   @inlinable
   public mutating func part<Part: AnyObject>(

@@ -37,7 +37,7 @@ public struct MembersBuilder<Root: AnyObject> {
   ///   - name: the attribute's name in the file.
   ///   - required: true if the file must give it.
   ///   - text: the value that holds when the file does not give it, as a file would write it, for tools.
-  ///   - help: what it is for, for tools.
+  ///   - help: a description, for tools.
   ///   - set: assigns it. The value's type is the property's.
   @inlinable
   public mutating func attribute<Value: NibValue>(
@@ -93,8 +93,8 @@ public struct MembersBuilder<Root: AnyObject> {
   /// call the closure themselves.
   ///
   /// - Parameters:
-  ///   - limit: how many there can be; nil is any number. A layout with more is not loaded.
-  ///   - help: what they are, for tools.
+  ///   - limit: the maximum number; nil is any number. A layout with more is not loaded.
+  ///   - help: a description, for tools.
   ///   - insert: adds one.
   @inlinable
   public mutating func children<Child: AnyObject>(

@@ -10,7 +10,7 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   case load(order: String)
   /// The container that an object is added to, or nil for none.
   case container(Object?)
-  /// The object is complete that is a value of another's attribute.
+  /// An object that is the value of another's attribute is complete.
   case part(whole: Object, member: String, isList: Bool)
   /// An attribute and its value.
   case value(member: String, PropertyList)
@@ -32,7 +32,7 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   case note(String)
   /// A read of an outlet that held nothing.
   case read(OutletRead<Object, Place>)
-  /// A class that does not keep to the rules of its family.
+  /// A class that breaks the rules of its family.
   case misuse(NibMisuse)
   /// A callback that a framework sends, by its name: `viewDidLoad`.
   case callback(String)
@@ -82,7 +82,7 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
   public enum Wiring: Hashable, Sendable {
     /// It is wired later in the load, at the place.
     case later(Place)
-    /// It is wired later if at all: the object is being made, and which outlet of it was read is not known.
+    /// It is wired later, if at all: the object is being made, and it is not known which of its outlets was read.
     case unknown
     /// The order leaves it nil, though the layout connects it at the place.
     case leftNil(order: String, Place)

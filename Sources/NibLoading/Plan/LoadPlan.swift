@@ -79,19 +79,19 @@ public struct LoadPlan: Sendable {
 }
 
 extension LoadPlan {
-  /// Thinks a load through.
+  /// Plans a load: resolves every name of a document, and checks every value.
   ///
   /// - Parameters:
-  ///   - document: what to load.
-  ///   - classes: the classes that it may name.
-  ///   - owner: the class of the owner that will be given, or nil for none.
-  ///   - externals: the classes of the objects that will be handed in, by the name behind `#ext:`.
+  ///   - document: the layout or archive.
+  ///   - classes: the classes that the document may name.
+  ///   - owner: the class of the owner, or nil if there is no owner.
+  ///   - externals: the classes of the external objects, by the name behind `#ext:`.
   ///   - order: the order of the steps; by default `strict` for a layout, and `archive` for an archive. Debug builds stop
-  /// at one that has `LoadOrder.problems`; in others such an order
-  ///     leaves work undone, or stops the program later.
-  ///   - layouts: where layouts are found by name, for classes that load layouts of their own: each of these must be
-  ///     there and readable, and none may load itself without end.
-  /// - Throws: `NibError`, with everything that is wrong: the faults of the document, and what does not fit the classes.
+  ///     if the order has `LoadOrder.problems`. In other builds such an order leaves work undone, or stops the program
+  ///     later.
+  ///   - layouts: the source of the layouts that classes load by name. Each of these layouts must exist and be
+  ///     readable, and none may load itself without end.
+  /// - Throws: `NibError`, with the faults of the document and everything that does not fit the classes.
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public init(
     _ document: NibDocument, classes: ClassRegistry, owner: (any NibOwner.Type)? = nil,
@@ -146,7 +146,7 @@ extension LoadPlan {
   }
 
   private init(_ graph: ResolvedGraph, order: LoadOrder, sequence: [Int32] = []) {
-    // An order comes from code, not from a file: one that cannot be run is told to its author, where authors work.
+    // An order comes from code, not from a file: debug builds report one that cannot be run to its author.
     assert(
       order.problems.isEmpty, "the order '\(order.name)' cannot be run: \(order.problems.joined(separator: "; "))")
     self.graph = graph

@@ -10,7 +10,7 @@ struct ArgumentCheck {
     self.context = context
   }
 
-  /// The first thing that is not as planned; nil if everything is.
+  /// The first difference from the plan, or nil if there is none.
   var diagnostic: Diagnostic? { confinement ?? owner ?? externals }
 
   /// The code of classes that were registered on an actor runs there only.

@@ -140,7 +140,7 @@ package final class LoadProbe {
     }
     if moment == .after {
       try run.perform(step)
-      // An owner that has been told that all is well is told the truth, where nothing comes after it that could fail.
+      // When an owner is sent `didLoad()`, nothing that could fail comes after it.
       if step.kind == .tellOwner, !run.steps[run.cursor...].contains(where: { run.phaseOfCode(in: $0) != nil }) {
         return
       }

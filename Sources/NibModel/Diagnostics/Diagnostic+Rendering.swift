@@ -93,7 +93,7 @@ private struct DiagnosticRenderer {
   /// Returns the line with a caret under the range. A long line is cut to the part around it.
   private func excerpt(_ range: SourceRange, color: String) -> RenderedPiece {
     let line = lines.range(ofLine: lines.location(of: range.lower).line)
-    // A range may begin in a byte order mark or a line's end, and whoever made it may have meant another text.
+    // A range may begin in a byte order mark or a line's end, or belong to another text.
     let range = SourceRange(
       min(max(range.lower, line.lower), line.upper), min(max(range.upper, line.lower), line.upper))
     let upper = range.upper > range.lower ? range.upper : characterEnd(from: range.lower, before: line.upper)

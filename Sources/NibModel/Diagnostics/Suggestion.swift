@@ -7,7 +7,7 @@ package enum Suggestion {
   /// in alphabetical order, so that messages are stable. O(candidates × length²) for names of up to 64 characters; a
   /// longer one gets none.
   ///
-  /// - Parameter edits: how many edits at most make a name near; nil is as above.
+  /// - Parameter edits: the maximum number of edits to a near name; nil is as above.
   package static func nearest(
     to name: String, among candidates: some Sequence<String>, atMost edits: Int? = nil
   ) -> String? {

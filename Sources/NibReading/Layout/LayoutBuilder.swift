@@ -74,7 +74,7 @@ struct LayoutBuilder: ~Copyable {
 
   /// Returns the number of a name, which is a new one when the name is.
   ///
-  /// - Parameter tag: where the tag begins that has the name.
+  /// - Parameter tag: the start of the tag that has the name.
   mutating func number(ofName name: String, tag: Int) -> NibDocument.Name {
     if let known = numbers[name] { return known }
     // Asked here, where a new name comes, and not at each element.
@@ -233,7 +233,7 @@ struct LayoutBuilder: ~Copyable {
   ///
   /// - Parameters:
   ///   - value: its bytes, with entities decoded.
-  ///   - offset: where they stand in the source, or nil when they are spelled differently there.
+  ///   - offset: their place in the source, or nil if they are spelled differently there.
   mutating func addAttribute(
     _ name: NibDocument.Name, value: UnsafeBufferPointer<UInt8>, at offset: Int?
   ) {

@@ -88,7 +88,7 @@ enum ForeignFile {
 
   /// Names the format of a document whose root element is not `layout`. O(length of the tag, at most 4 096 bytes).
   ///
-  /// - Parameter tag: where the root's tag begins.
+  /// - Parameter tag: the start of the root's tag.
   static func kind(ofRoot name: String, at tag: Int, in bytes: [UInt8]) -> String? {
     let head = bytes[tag..<min(bytes.count, tag + 4096)]
     let attributes = String(decoding: head.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)

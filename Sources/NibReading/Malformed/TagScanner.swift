@@ -37,7 +37,7 @@ struct TagScanner {
   ///
   /// - Parameters:
   ///   - start: the end of a tag, a comment or an instruction somewhere before the text.
-  ///   - offset: where the parser stands, in the text or right behind it.
+  ///   - offset: the position of the parser, in the text or right after it.
   /// - Returns: the first line of the text, without white space around it, and where the text ends.
   func text(from start: Int, before offset: Int) -> (firstLine: SourceRange, end: Int) {
     var start = start

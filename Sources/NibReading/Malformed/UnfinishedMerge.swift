@@ -15,7 +15,7 @@ enum UnfinishedMerge {
       if mark.sign == UInt8(ascii: "<") {
         conflicts.append(Conflict(start: mark.range))
       } else if let last = conflicts.indices.last, conflicts[last].parts.count < 3 {
-        // The marks of one conflict; what has no beginning is not told of beside those that have.
+        // The marks of one conflict. Marks without a beginning are not reported if others have one.
         conflicts[last].parts.append(MergeFault.Part(mark.sign, at: mark.range))
       }
     }

@@ -81,7 +81,7 @@ extension XMLListener where Self: ~Copyable {
 
 /// Lets a parser read its text.
 ///
-/// - Parameter isStopped: whether the listener has stopped the parser.
+/// - Parameter isStopped: true if the listener has stopped the parser.
 /// - Returns: true if libxml2 found the text well-formed, to its last byte.
 private func run(
   _ parser: xmlParserCtxtPtr, over buffer: UnsafeBufferPointer<UInt8>, state: UnsafeMutableRawPointer,

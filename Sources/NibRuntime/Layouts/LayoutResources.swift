@@ -14,6 +14,7 @@ public struct LayoutResources: LayoutSource {
   /// Creates a source for a folder of resources whose path is known, such as `Bundle.module.resourcePath` of Foundation.
   ///
   /// - Parameters:
+  ///   - path: The path of the folder.
   ///   - formats: The formats in which the resources have layouts.
   ///   - languages: The languages of the user, as for `LayoutFolders`.
   public init(path: String, formats: [LayoutFormat], languages: Languages = []) {

@@ -98,7 +98,7 @@ struct DiagnosticsCheck {
       return false
     }
     guard !missing.isEmpty || !found.isEmpty else { return }
-    // One of the same kind is the expected one with something wrong.
+    // A diagnostic of the same kind is taken for the expected one with a difference.
     var lines = ["the diagnostics are not the expected ones"]
     for expected in missing {
       if let index = found.firstIndex(where: { $0.code == expected.code }) {

@@ -40,7 +40,7 @@ public func verifyRollback(
 extension TestLayout {
   func checkRollback(isolation: isolated (any Actor)?) throws {
     let steps = try loading { try countSteps(isolation: isolation) }
-    // Many faults leave the same behind: that is told once.
+    // Many faults leave the same objects behind: they are reported once.
     var found: [(what: String, faults: [String])] = []
     var faults = 0
     // For tasks that use an object still: for all of the faults together.

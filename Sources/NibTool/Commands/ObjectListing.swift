@@ -120,9 +120,10 @@ struct ObjectListing {
       case .outlet?, .collection?: return targets.isEmpty ? nil : "\(attribute.name)=\(targets)"
       }
     }
-    let label = object.attributes.first { $0.name == "label" && !$0.holdsObjects && $0.edge == nil }.map {
-      "'\($0.value)'"
-    }
+    // A reference is a connection, whatever the class calls it.
+    let label = object.attributes.first {
+      $0.name == "label" && !$0.holdsObjects && $0.edge == nil && !$0.value.hasPrefix("#")
+    }.map { "'\($0.value)'" }
     let words = [object.attributeName.map { $0 + ":" }, object.className, object.id, label] + connections + links
     append(words, at: object.place, depth: depth)
   }

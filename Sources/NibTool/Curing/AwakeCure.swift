@@ -78,7 +78,8 @@ struct AwakeCure {
     }
   }
 
-  /// Returns the awakes of a finding and of those that are told with it, if all of them are of objects of the layout.
+  /// Returns the awakes of a finding and of those that are reported with it, if all of them are of objects of the
+  /// layout.
   private static func edges(of finding: OrderFinding) -> [(later: LoadStep, earlier: LoadStep)] {
     guard [.dependence, .unorderedAccess].contains(finding.kind) else { return [] }
     let all = [finding] + finding.others

@@ -30,7 +30,7 @@ struct FileReport {
     var fingerprints: [String] { group.map(\.fingerprint) }
   }
 
-  /// One of the findings that are told together.
+  /// One of the findings that are reported together.
   struct Member {
     var fingerprint: String
     var message: String

@@ -39,7 +39,7 @@ struct JoinedReports {
 
   /// Returns the report on one file for a person: one line for a file without new findings.
   ///
-  /// - Parameter isWhole: true if the remarks of a file without findings are told, too.
+  /// - Parameter isWhole: true if the remarks of a file without findings are reported, too.
   static func text(of report: FileReport, _ baseline: Baseline?, isWhole: Bool) -> String {
     let file = report.file.printable
     guard report.state == .explored else { return report.text.isEmpty ? "\(file): not explored\n" : report.text }

@@ -9,7 +9,7 @@ internal import FileAccess
 
 /// A process that runs loads, while it lives.
 ///
-/// Nothing here waits longer than it is told to, whatever the process does.
+/// Nothing here waits longer than the given time, whatever the process does.
 final class RunningWorker {
   /// The end of the process, or the reason why it was ended.
   enum End: Error {

@@ -19,12 +19,12 @@ struct RelaxNGPattern: Hashable {
 
   // MARK: Elements and attributes
 
-  /// - Parameter words: what editors show; none if empty.
+  /// - Parameter words: the text that editors show; none if empty.
   static func element(_ name: String, words: String = "", _ content: [RelaxNGPattern]) -> Self {
     Self("element", named: name, documentation(words) + (content.isEmpty ? [empty] : content))
   }
 
-  /// - Parameter words: what editors show; none if empty.
+  /// - Parameter words: the text that editors show; none if empty.
   static func attribute(_ name: String, words: String = "", _ value: RelaxNGPattern) -> Self {
     Self("attribute", named: name, documentation(words) + [value])
   }

@@ -9,7 +9,7 @@ extension TraceComparison {
   ///     >~ awake   a  (line 1 of the first)
   ///
   /// - Parameters:
-  ///   - context: how many lines that are the same are kept beside others; nil keeps all.
+  ///   - context: the number of equal lines that are kept beside others; nil keeps all.
   ///   - style: whether to write color escapes.
   public func unified(context: Int? = nil, style: Diagnostic.Style = .plain) -> String {
     var text = "<  \(firstName.inOneRow)\n>  \(secondName.inOneRow)\n"

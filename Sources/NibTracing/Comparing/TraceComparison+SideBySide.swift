@@ -14,7 +14,7 @@ extension TraceComparison {
   ///
   /// - Parameters:
   ///   - width: cells of a line; less than 40 is taken as 40.
-  ///   - context: how many lines that are the same are kept beside others; nil keeps all.
+  ///   - context: the number of equal lines that are kept beside others; nil keeps all.
   ///   - style: whether to write color escapes.
   ///   - cells: measures a character; by default nearly as terminals do.
   public func sideBySide(

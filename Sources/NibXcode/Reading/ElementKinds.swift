@@ -17,7 +17,7 @@ struct ElementKinds {
       let parent = Int(elements[element].parent)
       guard parent >= 0 else { continue }
       let container = elements[parent].name
-      // What is connected is told by the connections' own ids, which are those of no object.
+      // Connections are identified by their own ids, which are those of no object.
       if container == ElementName.connections || elements[element].name == ElementName.connections {
         flags[element] = 0
         continue

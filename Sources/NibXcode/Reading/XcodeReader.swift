@@ -243,7 +243,7 @@ struct XcodeReader {
       case ElementName.customClass where !given.value.isEmpty:
         className =
           customClasses.qualifiedName(ofElement: element, in: tree).map { number(of: $0) } ?? spelledName(given.value)
-        // What the class derives from is told by the element.
+        // The element names the superclass.
         let name = tree.tagName(element)
         append(
           elementName, .inTag, name.lower + 1..<name.upper, tree.place(ofAttribute: attribute),

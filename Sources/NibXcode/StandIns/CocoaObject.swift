@@ -70,7 +70,7 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   /// Sends the actions that are connected to an event, in the order of the file: `touchUpInside`, or `action` for a control
   /// that has one event only.
   ///
-  /// - Throws: What the first action throws that fails; the others are not sent.
+  /// - Throws: The error of the first action that fails; the others are not sent.
   public func send(_ event: String) throws {
     for action in actions[event]?.actions ?? [] { _ = try action.send(from: self) }
   }

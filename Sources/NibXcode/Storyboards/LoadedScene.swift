@@ -85,7 +85,7 @@ public final class LoadedScene {
   ///
   /// - Parameters:
   ///   - identifier: The identifier of the segue.
-  ///   - sender: The object that the controller is told to be the cause.
+  ///   - sender: The object that is passed to the controller as the cause.
   ///   - isolation: The actor that the load runs on.
   /// - Throws: `StoryboardError` if there is no such segue, or it leads to no scene; as `StoryboardLoader.instantiate(_:)`.
   public func performSegue(

@@ -62,7 +62,7 @@ package struct SourceCase: Sendable {
   /// debugging, the misuses of its class.
   ///
   /// - Parameter document: the case's layout, or one like it.
-  /// - Throws: what reading, loading or archiving throws.
+  /// - Throws: any error that reading, loading or archiving throws.
   package func trace(from source: ObjectSource, layout document: NibDocument) throws -> SourceTrace {
     let classes = classes
     let archive = source == .archive ? try archive() : nil

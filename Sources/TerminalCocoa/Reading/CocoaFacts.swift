@@ -45,7 +45,7 @@ struct CocoaFacts {
 
   /// Decodes what a document says of objects of a class.
   ///
-  /// - Throws: what making a part throws.
+  /// - Throws: any error that making a part throws.
   init(_ coder: NibDecoder, _ setting: CocoaSetting) throws {
     className = coder.className
     element = setting.element

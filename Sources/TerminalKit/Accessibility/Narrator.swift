@@ -48,7 +48,7 @@ struct Narrator {
       if isNew || old == nil || old != text && !view.isSpokenOnce { lines.append(text) }
     }
     window.forEachShown { tell($0, isNew: isNew) }
-    // A notice is told once, whatever window it is in front of.
+    // A notice is announced once, whatever window it is in front of.
     window.application?.noticeStack?.forEachShown { tell($0, isNew: false) }
     texts = shown
     return lines

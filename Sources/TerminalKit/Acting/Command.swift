@@ -69,7 +69,7 @@ public final class Commands: NibDecodable {
   /// The members of the list of commands in a layout.
   public class var members: Members {
     Members(of: Commands.self) {
-      $0.summary("What a user can do on a screen. Stands beside the views.")
+      $0.summary("The commands of a screen. Stands beside the views.")
       $0.children(help: "The commands.") { $0.commands.append($1 as Command) }
       $0.check { commands in
         var reach = KeyReach(of: "commands", letterPrefix: "")

@@ -65,7 +65,7 @@ public nonisolated struct Canvas {
   /// Writes one line of text. Controls are shown as their pictures, tabs among them; format characters are not shown;
   /// what does not fit is clipped, and half of a wide character is a blank. O(text).
   ///
-  /// - Returns: how many cells it takes, clipped or not.
+  /// - Returns: the number of cells that it takes, clipped or not.
   @discardableResult
   public func write(_ text: some StringProtocol, at point: Point, _ style: CellStyle) -> Int {
     let y = origin.y.plus(point.y)

@@ -25,7 +25,7 @@ extension Application {
     for perform in timers.takeDue(at: now) { perform(self) }
   }
 
-  /// Asks for a frame. What it draws anew is told to `damage`.
+  /// Asks for a frame. The rows that it draws again are reported to `damage`.
   func setNeedsFrame(layout: Bool) {
     if frames.request(layout: layout) { wakeHost?() }
   }

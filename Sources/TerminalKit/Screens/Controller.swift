@@ -71,7 +71,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// Creates a controller of a scene. Its view is loaded later; its outlets to views are nil until then.
   ///
-  /// - Throws: what a subclass's initializer throws.
+  /// - Throws: any error that a subclass's initializer throws.
   public required init(coder: NibDecoder) throws {
     nibName = try coder.decode(forKey: "layout")
     style = try coder.decode(forKey: "style", default: .screen)
@@ -86,7 +86,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The members of a controller in a scene, and of the owner in its view's layout.
   open class var members: Members {
     Members(of: Controller.self) {
-      $0.summary("What is behind a screen or a dialog: the owner of the layout that its view comes from.")
+      $0.summary("The object behind a screen or a dialog: the owner of the layout that its view comes from.")
       $0.connectsAsOwner()
       $0.attribute("layout", LayoutName.self, help: "The layout of its view, by name.")
       $0.attribute("title", help: "The words for it in the bar of its container.") { $0.title = $1 }
@@ -137,7 +137,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// A container puts its children's views into its own, which has just been loaded.
   ///
-  /// - Throws: what loading a child's view throws.
+  /// - Throws: any error that loading a child's view throws.
   func placeChildren(in view: View) throws {}
 
   /// Called when the view is loaded, every outlet is wired and every object is awake.
@@ -164,7 +164,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// Called when the program is ended from outside, or `willQuit()` has thrown, and nobody can be asked. Puts data that
   /// would be lost where the user can find it.
   ///
-  /// - Parameter error: what `willQuit()` has thrown.
+  /// - Parameter error: the error that `willQuit()` has thrown.
   /// - Returns: what is written to standard error of it, when the terminal is given back. By default the error's words.
   open func rescue(after error: any Error) -> String { String(describing: error) }
 
@@ -236,7 +236,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// Shows another controller: a dialog in front of this screen, or a screen instead of it.
   ///
-  /// - Throws: what loading its view throws; nothing is shown then.
+  /// - Throws: any error that loading its view throws; nothing is shown then.
   public func present(_ other: Controller) throws {
     guard let application else { throw ControllerError.noApplication(controller: Self.self) }
     other.presenter = self
@@ -246,7 +246,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// Shows another controller in the way of its container: one of navigation pushes it. Outside of containers it is
   /// presented.
   ///
-  /// - Throws: what loading its view throws; nothing is shown then.
+  /// - Throws: any error that loading its view throws; nothing is shown then.
   open func show(_ other: Controller) throws {
     if let parent { try parent.show(other) } else { try present(other) }
   }

@@ -6,7 +6,7 @@ public nonisolated enum Display: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rows: The number of rows; at least 1, and as many as the terminal has at most.
-  ///   - whenDone: What becomes of the rows at the end.
+  ///   - whenDone: The treatment of the rows at the end.
   case inline(rows: Int, whenDone: Remains = .stay)
   /// No screen but lines of text, one for each thing that changes: for a screen reader. Keys work as on a screen.
   case spoken

@@ -37,7 +37,7 @@ open class NavigationController: Controller {
 
   /// Shows a controller upon the others.
   ///
-  /// - Throws: what loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws; nothing has changed then.
   public func push(_ controller: Controller) throws {
     if controller === top { return }
     if viewIfLoaded != nil {
@@ -50,7 +50,7 @@ open class NavigationController: Controller {
   /// Goes back to the controller below. The one at the bottom stays.
   ///
   /// - Returns: the controller that was shown, or nil if there is none below it.
-  /// - Throws: what loading the view of the one below throws; nothing has changed then.
+  /// - Throws: any error that loading the view of the one below throws; nothing has changed then.
   @discardableResult
   public func pop() throws -> Controller? { try pop(downTo: children.count - 1).last }
 

@@ -21,7 +21,7 @@ public final class Pilot {
 
   /// Creates a pilot for an application that shows a controller.
   ///
-  /// - Throws: what loading the controller's view throws.
+  /// - Throws: any error that loading the controller's view throws.
   public convenience init(
     _ application: Application, size: Size = Size(width: 80, height: 24), showing controller: Controller
   ) throws {

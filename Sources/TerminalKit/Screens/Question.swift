@@ -21,9 +21,9 @@ extension Application {
     ///
     /// - Parameters:
     ///   - title: the words of the button, with an underscore before the mnemonic.
-    ///   - isDefault: whether Enter gives it from the start.
-    ///   - isCancel: whether Escape gives it.
-    ///   - perform: what follows; the question is closed before.
+    ///   - isDefault: true if Enter gives it from the start.
+    ///   - isCancel: true if Escape gives it.
+    ///   - perform: called after the question is closed.
     public init(
       _ title: String, isDefault: Bool = false, isCancel: Bool = false, perform: (() throws -> Void)? = nil
     ) {

@@ -6,7 +6,7 @@ nonisolated extension CellGrid {
   ///
   /// Colors of the palette are xterm's; what the terminal would choose is light gray on almost black.
   ///
-  /// - Parameter title: what a browser shows and a screen reader says.
+  /// - Parameter title: the title that a browser shows and a screen reader says.
   public func svg(title: String) -> String {
     let (width, height) = (size.width * SVG.cellWidth, size.height * SVG.cellHeight)
     var lines = [

@@ -60,7 +60,7 @@ nonisolated final class EventMailbox: Sendable {
     }
   }
 
-  /// Ends the events: whoever waits for one gets nil.
+  /// Ends the events: code that waits for one gets nil.
   func close() {
     let waiting = state.withLock { state in
       state.isClosed = true

@@ -1,8 +1,8 @@
 /// Turns what a terminal sends into events, however reads may cut it.
 ///
-/// An escape may be a key or begin a sequence, and only time can tell: whoever reads calls ``flush()`` when nothing has come
-/// for the time that ``waiting`` asks for. Unknown sequences are swallowed whole and never typed as text.
-/// Nothing grows without bound, whatever comes.
+/// An escape may be a key or begin a sequence, and only time can tell: the reader calls ``flush()`` when nothing has
+/// come for the time that ``waiting`` asks for. Unknown sequences are swallowed whole and never typed as text. Nothing
+/// grows without bound, whatever comes.
 package nonisolated struct InputParser {
   /// The part of the input that the parser has begun and cannot complete yet.
   package enum Waiting: Sendable {

@@ -39,7 +39,7 @@ package nonisolated enum SystemCalls {
   /// Waits until one of two files has input.
   ///
   /// - Parameter first: not asked when nil.
-  /// - Parameter milliseconds: how long; nil is for ever.
+  /// - Parameter milliseconds: the time; nil is without a limit.
   static func wait(_ first: Int32?, _ second: Int32, milliseconds: Int32?) -> Readiness {
     // poll(2) skips negative files.
     var requests = [
@@ -79,7 +79,7 @@ package nonisolated enum SystemCalls {
     return file
   }
 
-  /// Returns the terminal that a file is, opened anew: whoever shares the file must not share what is set on it.
+  /// Returns the terminal that a file is, opened again: others that share the file must not share its settings.
   static func openTerminal(of file: Int32) -> Int32? {
     var name = [CChar](repeating: 0, count: 1024)
     guard ttyname_r(file, &name, name.count - 1) == 0 else { return nil }

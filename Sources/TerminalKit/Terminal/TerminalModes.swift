@@ -18,8 +18,9 @@ nonisolated struct TerminalModes {
   /// True if the terminal is sent links.
   var hasLinks = false
 
-  /// On the screen: the alternate one without a cursor, and the title is kept; pastes and focus are told, and the mouse as
-  /// asked. Of that, an inline program leaves the screen, the title and the mouse alone, and a spoken one everything.
+  /// On the screen: the alternate one without a cursor, and the title is kept; pastes and focus are reported, and the
+  /// mouse as asked. Of that, an inline program leaves the screen, the title and the mouse alone, and a spoken one
+  /// everything.
   var entering: String {
     if display == .spoken { return "" }
     let keeping = display.isScreen && traits.hasTitle ? "\u{1B}[22;0t" : ""

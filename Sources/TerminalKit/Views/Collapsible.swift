@@ -136,7 +136,7 @@ open class Collapsible: View {
 
   /// Shows or hides the children as the user would: `changed` is sent.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func toggle() throws {
     isExpanded.toggle()
     if let changed { try window?.application?.send(changed, from: self) }

@@ -42,7 +42,7 @@ struct KeyReach {
 
   /// - Parameters:
   ///   - words: what reaches belong to, for messages: "entries of this menu".
-  ///   - letterPrefix: what is pressed with a letter: "Alt+", or nothing.
+  ///   - letterPrefix: the key that is pressed with a letter: "Alt+", or nothing.
   init(of words: String, letterPrefix: String) {
     self.words = words
     self.letterPrefix = letterPrefix

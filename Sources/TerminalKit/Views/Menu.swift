@@ -44,7 +44,7 @@ public final class Menu: MenuEntry {
 
   /// Creates a menu of a layout, with its entries.
   ///
-  /// - Throws: what making an entry throws.
+  /// - Throws: any error that making an entry throws.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
   /// Adds an entry below the others.

@@ -27,7 +27,7 @@ open class MenuBar: View {
 
   /// Creates a bar of a layout, with its menus.
   ///
-  /// - Throws: what making a menu throws.
+  /// - Throws: any error that making a menu throws.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     key = Self.standardKey

@@ -11,7 +11,7 @@ open class MenuEntry: NibObject, LetterBearing {
 
   /// Creates an entry of a layout.
   ///
-  /// - Throws: what making a child throws.
+  /// - Throws: any error that making a child throws.
   public required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
   /// Does nothing.
@@ -27,8 +27,8 @@ open class MenuEntry: NibObject, LetterBearing {
 
   /// Uses it because a key was pressed while its menu is closed, or open.
   ///
-  /// - Returns: whether the key is one of its own.
-  /// - Throws: what an action throws.
+  /// - Returns: true if the key is one of its own.
+  /// - Throws: any error that an action throws.
   func useByKey(_ key: KeyPress, _ application: Application) throws -> Bool { false }
 }
 

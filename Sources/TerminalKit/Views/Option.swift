@@ -40,7 +40,7 @@ public final class Option: NibDecodable, LetterBearing {
   ///
   /// - Parameters:
   ///   - title: the words, with an underscore before the mnemonic.
-  ///   - value: what it stands for; nil is its words.
+  ///   - value: the value of the option; nil is its words.
   public init(_ title: String, value: String? = nil) {
     content = SpannedWords(StyledText(title))
     self.value = value

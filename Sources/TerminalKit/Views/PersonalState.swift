@@ -23,7 +23,8 @@ public struct PersonalState {
   /// Returns this state with one more property.
   ///
   /// - Parameters:
-  ///   - name: what it is called; a view of another class takes it over if it keeps the same kind of value by that name.
+  ///   - name: the name of the property. A view of another class takes the value over if it keeps the same kind of
+  ///     value by that name.
   ///   - path: the property. Setting it must bear any value: a list may have fewer rows now.
   public func adding<Root: View, Value: Equatable>(
     _ name: String, _ path: ReferenceWritableKeyPath<Root, Value>

@@ -52,7 +52,7 @@ final class PopupList: View {
 
   /// - Parameters:
   ///   - selected: the marked row.
-  ///   - marksFirst: whether the first row is marked if no other is.
+  ///   - marksFirst: true if the first row is marked if no other is.
   init(_ rows: [Row], selected: Int? = nil, marksFirst: Bool = true) {
     self.rows = rows
     super.init()

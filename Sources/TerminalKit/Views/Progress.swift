@@ -25,7 +25,7 @@ open class Progress: View {
   /// The members of a progress bar in a layout.
   open override class var members: Members {
     super.members.adding(Progress.self) {
-      $0.summary("How much of something is done, or that something goes on.")
+      $0.summary("A bar that shows how much of something is done, or that something goes on.")
       $0.attribute("value", default: "0", help: "The amount that is done.") { $0.value = $1 }
       $0.attribute("maximum", default: "100", help: "The whole amount.") { $0.maximum = $1 }
       $0.attribute(

@@ -66,7 +66,7 @@ open class Stack: View {
 
   /// Returns the length of each child along the axis, and the size that it asks for at that length.
   ///
-  /// - Parameter fills: whether shares take all that is left; if not, they take what their content needs.
+  /// - Parameter fills: true if shares take all that is left; if not, they take what their content needs.
   private func measure(in room: Size, fills: Bool) -> (lengths: [Int], sizes: [Size]) {
     let views = shownSubviews
     var sizes = views.map { $0.fittingSize(in: room) }

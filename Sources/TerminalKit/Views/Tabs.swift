@@ -81,7 +81,7 @@ open class Tabs: View {
 
   /// Goes to a page as the user would: `changed` is sent if it is another one.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func choose(_ index: Int) throws {
     guard tabs.indices.contains(index), !tabs[index].isHidden, index != selectedIndex else { return }
     if let whenChosen { return try whenChosen(index) }

@@ -66,7 +66,7 @@ extension View {
     }
   }
 
-  /// The open classes of the kit. All of their changes are told of.
+  /// The open classes of the kit. All of their changes are reported.
   private static let tellingClasses = Set(
     [
       View.self, Window.self, Dialog.self, Stack.self, VStack.self, HStack.self, Frame.self, Scroll.self, Spacer.self,

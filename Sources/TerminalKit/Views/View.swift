@@ -93,7 +93,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Creates a view of a layout, with its children. Attributes are set afterwards, and outlets after every object is
   /// made.
   ///
-  /// - Throws: what making a child throws.
+  /// - Throws: any error that making a child throws.
   public required init(coder: NibDecoder) throws {
     try coder.attachChildren(to: self)
     finishInit()
@@ -237,14 +237,14 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Called when a key was pressed while the view, or a view inside it, has the focus.
   ///
-  /// - Returns: whether it used the key. If not, its superview is asked.
-  /// - Throws: what an action throws.
+  /// - Returns: true if it used the key. If not, its superview is asked.
+  /// - Throws: any error that an action throws.
   open func handle(_ key: KeyPress) throws -> Bool { false }
 
   /// Called when the mouse was used inside the view, at a place of its content.
   ///
-  /// - Returns: whether it used that. If not, its superview is asked.
-  /// - Throws: what an action throws.
+  /// - Returns: true if it used that. If not, its superview is asked.
+  /// - Throws: any error that an action throws.
   open func handle(_ mouse: MouseEvent) throws -> Bool { false }
 
   /// The cells that a drag can select where the view does not use drags itself, in its own: the content.
@@ -255,8 +255,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Called when text was pasted while the view has the focus.
   ///
-  /// - Returns: whether it took the text. If not, its superview is asked.
-  /// - Throws: what an action throws.
+  /// - Returns: true if it took the text. If not, its superview is asked.
+  /// - Throws: any error that an action throws.
   open func paste(_ text: String) throws -> Bool { false }
 
   /// Called when the view has got the focus or has lost it.
@@ -264,12 +264,12 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Responds to the view's mnemonic or one of its `key`s. By default the view takes the focus.
   ///
-  /// - Throws: what an action throws.
+  /// - Throws: any error that an action throws.
   open func use() throws { window?.application?.focus(self) }
 
   /// Sends its action, if a layout connected one.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func sendAction() throws {
     guard let action else { return }
     try window?.application?.send(action, from: self)
@@ -299,7 +299,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// none.
   var spokenText: String? { nil }
 
-  /// True if the text is told when it comes to the screen, and not again when it changes, because it does so all the time.
+  /// True if the text is announced when it comes to the screen, but not when it changes, because it changes all the
+  /// time.
   var isSpokenOnce: Bool { false }
 
   /// The sentence that is shown for it: its own help, or that of what it stands for.
@@ -317,8 +318,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Uses the view if a key is one of its `key`s. Called when no view with the focus has used the key.
   ///
-  /// - Returns: whether it used the key. If not, the next view of the window is asked.
-  /// - Throws: what an action throws.
+  /// - Returns: true if it used the key. If not, the next view of the window is asked.
+  /// - Throws: any error that an action throws.
   open func useByKey(_ key: KeyPress) throws -> Bool {
     guard self.key?.matches(key) == true else { return false }
     try use()
@@ -329,7 +330,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   ///
   /// - Parameter letter: in lower case.
   /// - Returns: true if the letter was used. If not, the next view of the window is asked.
-  /// - Throws: what an action throws.
+  /// - Throws: any error that an action throws.
   open func useByMnemonic(_ letter: Character) throws -> Bool {
     guard mnemonic == letter else { return false }
     try use()
@@ -350,7 +351,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Asked in each frame where something shows it. See ``isValid`` and ``FieldMessage``.
   open var problem: String? { nil }
 
-  /// True if the problem of the view is to be seen, if there is one: a user is not told of what was not finished yet.
+  /// True if the problem of the view, if any, is shown: a problem of an unfinished input is not.
   final var showsProblem = false { didSet { if showsProblem != oldValue { setNeedsDisplay() } } }
 
   /// Changes the view so that it shows a view in it, such as a page that is not selected.

@@ -104,7 +104,7 @@ open class Wizard: View {
 
   /// Goes to the page before, as the user would: `changed` is sent.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func goBack() throws {
     guard selectedIndex > 0 else { return }
     try go(to: selectedIndex - 1)
@@ -113,7 +113,7 @@ open class Wizard: View {
   /// Goes on if the page is valid, as the user would: `changed` is sent, and at the last page `action`. If the page is not
   /// valid, its problems are shown.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func goForward() throws {
     if let selectedPage, !selectedPage.validate() { return }
     if selectedIndex >= pages.count - 1 { try sendAction() } else { try go(to: selectedIndex + 1) }

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a command line that makes no sense is refused",
+    "a command line that is not valid is refused",
     arguments: [
       ["compile"], ["compile", "-"], ["compile", "a", "b", "-o", "c"],
       ["compile", "a.layout.xml", "x/../a.layout.xml", "a.layout.xml"],

@@ -41,7 +41,7 @@ package final class CommitController: Controller, ActionValidating {
 
   /// - Parameters:
   ///   - seen: the repository as it is.
-  ///   - isDryRun: whether nothing is committed.
+  ///   - isDryRun: true if nothing is committed.
   ///   - whenCommitted: called with git's words after a commit. The screen then closes, as it does if the user leaves
   ///     it, and the program goes on. Nil ends the program in both cases.
   init(

@@ -32,9 +32,9 @@ final class ChecklistStore {
 
   // MARK: Reading
 
-  /// Reads the lists, and forgets those that were here. A file that is not there holds none, unless an earlier version of
-  /// the program left one. Nothing is changed on the disk: what cannot be read is put aside when something is to be
-  /// written in its place.
+  /// Reads the lists, in place of those in memory. If the file does not exist, there are none, unless an earlier
+  /// version of the program has left a file. Nothing is changed on the disk: a file that cannot be read is put aside
+  /// when another one is written in its place.
   func load() {
     let found = file.read()
     notebook = found.content.map(Notebook.init) ?? Notebook()
@@ -52,7 +52,7 @@ final class ChecklistStore {
     }
   }
 
-  /// Reads the lists that somebody else has written, in place of those that are here.
+  /// Reads the lists that another program has written, in place of those in memory.
   ///
   /// - Throws: a problem that the user should hear of. The lists are as they were.
   func takeTheirs() throws(StoreProblem) {

@@ -21,7 +21,7 @@ nonisolated extension DiffDocument {
   ///
   /// - Parameters:
   ///   - selected: the rows of the lines; those that are no change do not matter.
-  ///   - isReverse: whether the patch is for `git apply --reverse`.
+  ///   - isReverse: true if the patch is for `git apply --reverse`.
   /// - Throws: `Indivisible`.
   func patch(of selected: Set<Int>, isReverse: Bool) throws(Indivisible) -> [UInt8] {
     if isBinary { throw .binary }

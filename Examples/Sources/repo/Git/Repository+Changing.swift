@@ -85,7 +85,7 @@ extension Repository {
 
   /// Brings back what was put away.
   ///
-  /// - Parameter isDropped: whether it is taken from the list then.
+  /// - Parameter isDropped: true if it is taken from the list then.
   func restore(_ stash: StashEntry, isDropped: Bool) async throws(GitError) {
     _ = try await run(["stash", isDropped ? "pop" : "apply", "--quiet", stash.name])
   }

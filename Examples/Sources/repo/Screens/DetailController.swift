@@ -25,7 +25,7 @@ final class DetailController: Controller, ActionValidating {
 
   override class var members: Members {
     super.members.adding(DetailController.self) {
-      $0.summary("What is selected in a panel.")
+      $0.summary("The details of the selection in a panel.")
       $0.outlet("mainFrame", \.$mainFrame, help: "The frame of what is shown; its title says what that is.")
       $0.outlet("stagedFrame", \.$stagedFrame, help: "The frame of what is staged of a file.")
       $0.outlet("mainList", \.$mainList, help: "The rows of what is shown.")

@@ -212,7 +212,7 @@ final class RepoController: Controller, ActionValidating {
   ///
   /// - Parameters:
   ///   - files: the files, as the user saw them.
-  ///   - areAll: whether there may be no others.
+  ///   - areAll: true if there may be no others.
   /// - Throws: `Stale` if they are not, and `GitError`.
   func verify(_ files: [ChangedFile], in seen: SeenStatus, areAll: Bool = false) async throws {
     let paths = areAll || files.count > 20 ? [] : files.flatMap { [$0.path] + [$0.origin].compactMap { $0 } }

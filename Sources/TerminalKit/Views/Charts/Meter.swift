@@ -26,7 +26,7 @@ open class Meter: View {
   /// The members of a meter in a layout.
   open override class var members: Members {
     super.members.adding(Meter.self) {
-      $0.summary("How full something is: a bar over all of its cells, with words in the middle.")
+      $0.summary("A bar that shows how full something is: it fills all of its cells, with words in the middle.")
       $0.attribute("value", default: "0", help: "The number that it shows.") { $0.value = $1 }
       $0.attribute("min", default: "0", help: "The number of an empty meter.") { $0.minimum = $1 }
       $0.attribute("max", default: "100", help: "The number of a full meter.") { $0.maximum = $1 }

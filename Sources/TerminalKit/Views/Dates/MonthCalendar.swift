@@ -52,7 +52,7 @@ open class MonthCalendar: View {
 
   /// Selects a day, or the nearest that can be, as the user would: `changed` is sent if it is another.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func choose(_ date: CalendarDate) throws {
     let date = clamped(date)
     guard date != value else { return }

@@ -19,7 +19,7 @@ open class PartedField: TextField {
 
   /// Steps the part that the caret is in, as the user would: `changed` is sent.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func step(by count: Int) throws {
     let offset = buffer.caret.offset
     let next = stepped(text, at: offset, by: count)

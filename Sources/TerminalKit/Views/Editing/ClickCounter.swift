@@ -7,7 +7,7 @@ struct ClickCounter {
 
   /// Returns a button went down.
   ///
-  /// - Returns: how many clicks that makes; after three it begins anew.
+  /// - Returns: the number of clicks; after three it begins again.
   mutating func press(at position: Point, _ now: Duration) -> Int {
     var count = 1
     if let last, last.position == position, now - last.time < Self.interval { count = last.count % 3 + 1 }

@@ -94,7 +94,7 @@ nonisolated struct TextBuffer {
 
   /// Replaces what lies between two places. The caret stays where it was, and must be placed anew.
   ///
-  /// - Returns: what was there, and where what is there now ends.
+  /// - Returns: the text that was there, and the end of the new text.
   mutating func splice(_ range: Range<TextPosition>, with new: String) -> (removed: String, end: TextPosition) {
     let removed = text(in: range)
     let (first, last) = (range.lowerBound.line, range.upperBound.line)

@@ -191,7 +191,7 @@ open class TextInput: View, ActionValidating {
 
   // MARK: Where things are shown; for subclasses
 
-  /// Calls a function whenever the text has changed, whoever has changed it.
+  /// Calls a function whenever the text has changed, by the user or by code.
   func whenTextChanges(_ perform: @escaping () -> Void) {
     observedRevision = buffer.revision
     observers.append(perform)
@@ -202,7 +202,7 @@ open class TextInput: View, ActionValidating {
 
   /// Moves the caret.
   ///
-  /// - Returns: whether that is possible here.
+  /// - Returns: true if that is possible here.
   func move(_ motion: TextMotion, selecting: Bool) -> Bool { buffer.move(motion, selecting: selecting) }
 
   /// Returns the place in the text at a cell of the content, or the nearest.
@@ -294,7 +294,7 @@ open class TextInput: View, ActionValidating {
 
   /// Puts text in the place of the selection, and says so when not all of it fits.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   func insert(_ text: String, as kind: TextHistory.Kind) throws {
     var leftOut = 0
     try edit { leftOut = $0.insert(text, as: kind) }
@@ -316,7 +316,7 @@ open class TextInput: View, ActionValidating {
 
   /// Changes the text as the user would: what follows from that happens.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   func edit(_ change: (inout TextBuffer) -> Void) throws {
     guard !isReadOnly else { return }
     let now = window?.application?.now ?? .zero
@@ -330,7 +330,7 @@ open class TextInput: View, ActionValidating {
     if let changed { try window?.application?.send(changed, from: self) }
   }
 
-  /// A user who leaves the view after a change is told what is wrong with the text.
+  /// When a user leaves the view after a change, the problem of the text is shown.
   open override func focusDidChange() {
     super.focusDidChange()
     if wasEdited, window?.application?.focusedView !== self { showsProblem = true }
@@ -353,12 +353,12 @@ open class TextInput: View, ActionValidating {
 
   /// Takes back the user's last step.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   public func undo() throws { try edit { $0.undo() } }
 
   /// Does again what was taken back last.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   public func redo() throws { try edit { $0.redo() } }
 
   /// Copies what is selected to the clipboard. Nothing is copied of a text that is not shown.
@@ -369,7 +369,7 @@ open class TextInput: View, ActionValidating {
 
   /// Copies what is selected to the clipboard and deletes it, where both is possible.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   public func cut() throws {
     guard canCopy, !isReadOnly, !buffer.selection.isEmpty else { return }
     copy()
@@ -378,7 +378,7 @@ open class TextInput: View, ActionValidating {
 
   /// Puts what was copied last in the place of the selection.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   public func paste() throws {
     guard let clipboard = window?.application?.clipboard else { return }
     _ = try paste(clipboard)

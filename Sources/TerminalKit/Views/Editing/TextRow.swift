@@ -60,8 +60,8 @@ nonisolated struct TextRow {
   /// Writes it.
   ///
   /// - Parameters:
-  ///   - scroll: how many of its cells are to the left of the canvas.
-  ///   - style: how a place of the line looks.
+  ///   - scroll: the number of its cells to the left of the canvas.
+  ///   - style: the style of a place in the line.
   func write(on canvas: Canvas, y: Int, scroll: Int, _ style: (Piece) -> CellStyle) {
     _ = walk(from: checkpoints?.last(atCell: scroll)) { piece in
       let x = piece.x - scroll

@@ -14,7 +14,7 @@ open class FieldMessage: View {
   /// The members of a message in a layout.
   open override class var members: Members {
     super.members.adding(FieldMessage.self) {
-      $0.summary("What is wrong with a field, in words; blank while nothing is.")
+      $0.summary("The message about a field that is not valid; blank while the field is valid.")
       $0.outlet("for", help: "The field.") { swap(&$0.target, &$1) }
     }
   }

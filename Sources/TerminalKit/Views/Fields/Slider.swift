@@ -54,7 +54,7 @@ open class Slider: View {
 
   /// Moves the thumb as the user would: `changed` is sent if it is another number.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func choose(_ number: Double) throws {
     let next = steps.clamped(number)
     guard next != value else { return }

@@ -51,7 +51,7 @@ open class Stepper: TextField {
 
   /// Goes some steps as the user would: `changed` is sent.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func step(by count: Int) throws {
     let steps = NumberSteps(minimum: minimum, maximum: maximum, step: step)
     let next = (value.map { steps.stepped($0, by: count) } ?? steps.clamped(0)).words

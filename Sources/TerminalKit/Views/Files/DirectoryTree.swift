@@ -25,7 +25,7 @@ open class DirectoryTree: Tree {
     begin()
   }
 
-  /// Creates a tree that reads its folder when it is told to.
+  /// Creates a tree that reads its folder on request.
   init(lazyRoot: String) {
     super.init()
     root = lazyRoot

@@ -71,7 +71,7 @@ final class FolderNodes: TreeDataSource {
 
     init(word: Word, detail: String) { (self.word, self.detail) = (word, detail) }
 
-    /// Creates the reason why a folder cannot be read. What is rare is told in the system's words.
+    /// Creates the reason why a folder cannot be read. Rare reasons are in the system's words.
     init(_ error: SystemError) {
       word = error.isMissingFile ? .noFolder : error.isRefusal ? .noAccess : nil
       detail = error.description

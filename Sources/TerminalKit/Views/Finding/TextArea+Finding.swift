@@ -72,7 +72,7 @@ extension TextArea {
 
   /// Selects the next match, or the one before, as the user would: sends `selectionChanged`.
   ///
-  /// - Throws: what the action throws, if the search ends at once.
+  /// - Throws: any error that the action throws, if the search ends at once.
   func step(_ direction: FindSeek.Direction) throws {
     let selection = buffer.selection
     try seek(direction, from: direction == .next ? selection.upperBound : selection.lowerBound) { [weak self] match in
@@ -93,7 +93,7 @@ extension TextArea {
   /// the next.
   ///
   /// - Parameter template: the new text; for a regular expression, `$1` in it is the text of the first group.
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   public func replaceMatch(with template: String) throws {
     try replaceSelectedMatch(with: template)
     findNext()
@@ -118,7 +118,7 @@ extension TextArea {
   ///
   /// - Parameter template: the new text; for a regular expression, `$1` in it is the text of the first group.
   /// - Returns: the number of matches replaced.
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   @discardableResult
   public func replaceAll(with template: String) throws -> Int {
     guard !isReadOnly else { return 0 }

@@ -2,15 +2,15 @@ public import NibLoading
 
 /// `<Log>`: lines that others are appended to, and that a user reads: the last so many of them.
 ///
-/// While the end is seen it follows what is appended; whoever scrolls up stays there, and follows again when they come
-/// to the end. Up, Down, Page Up, Page Down, Home and End scroll, Left and Right too where nothing wraps. Of a line at
-/// most 16 384 bytes are shown.
+/// While its end is visible, it follows appended lines. A user who scrolls up stays there, and follows again when they
+/// come to the end. Up, Down, Page Up, Page Down, Home and End scroll, Left and Right too where nothing wraps. Of a
+/// line at most 16 384 bytes are shown.
 ///
 /// With `ansi` the colors and links that the lines of other programs bring along (SGR and OSC 8 sequences) are shown;
 /// without, escape sequences are shown as they are, with a picture for the escape.
 ///
 /// Where lines can be selected these keys move the selection instead, a click selects, and Enter or a double click sends
-/// the action. While it follows, the last line is the selected one; whoever selects another stays there.
+/// the action. While it follows, the last line is the selected one. A user who selects another line stays there.
 open class Log: View {
   /// True if the end stays visible while lines are appended. Setting it scrolls to the end.
   public var follows = true {
@@ -150,7 +150,7 @@ open class Log: View {
 
   /// Draws anew after the lines have changed. O(1).
   ///
-  /// - Parameter count: how many have gone from the start, so that those that are seen stay in their place.
+  /// - Parameter count: the number of lines removed from the start, so that the visible lines stay in their place.
   public func reload(removedAtStart count: Int = 0) {
     if count > 0 {
       top = top.line < count ? Position(line: 0, row: 0) : Position(line: top.line - count, row: top.row)
@@ -171,7 +171,7 @@ open class Log: View {
   /// Goes to the next line that `highlight` is in, from the last one that was found or else from what is seen first;
   /// after the last comes the first. O(text that has to be searched).
   ///
-  /// - Parameter backwards: whether to go to the one before instead.
+  /// - Parameter backwards: true if to go to the one before instead.
   /// - Returns: false if there is none.
   @discardableResult
   public func showNextMatch(backwards: Bool = false) -> Bool {

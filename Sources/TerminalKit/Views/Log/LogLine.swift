@@ -64,7 +64,7 @@ final class LogLines: LogDataSource {
 
   /// Appends text, each of whose lines is one.
   ///
-  /// - Returns: how many lines were dropped for it.
+  /// - Returns: the number of lines that were dropped for it.
   func append(_ text: String, look: Look) -> Int {
     let utf8 = text.utf8
     var dropped = 0
@@ -86,6 +86,6 @@ final class LogLines: LogDataSource {
 
   /// Appends one line.
   ///
-  /// - Returns: how many lines were dropped for it.
+  /// - Returns: the number of lines that were dropped for it.
   func append(_ line: StyledText, look: Look) -> Int { lines.append((line, look)) ? 1 : 0 }
 }

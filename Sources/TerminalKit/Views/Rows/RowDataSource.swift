@@ -13,7 +13,7 @@ public protocol RowDataSource: AnyObject {
 
   /// Returns the index of a row after a reload that may have moved it, or nil if it is gone.
   ///
-  /// - Parameter id: what `id(ofRow:)` said of it before.
+  /// - Parameter id: the id that `id(ofRow:)` returned for it before.
   func row(withID id: AnyHashable) -> Int?
 
   /// Returns true if the box of a row is checked.

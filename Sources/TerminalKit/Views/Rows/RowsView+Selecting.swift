@@ -36,7 +36,7 @@ extension RowsView {
 
   /// Selects all rows that are shown, as the user would: sends `changed`. O(1) without a filter.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func selectAll() throws {
     guard selectionMode == .many, shownRowCount > 0 else { return }
     try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1))) }
@@ -45,7 +45,7 @@ extension RowsView {
   /// Selects the rows that are shown and not selected, and no others, as the user would: sends `changed`. If no row is
   /// left, the current row alone is selected. O(selected ranges) without a filter.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func invertSelection() throws {
     guard selectionMode == .many, shownRowCount > 0 else { return }
     try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1).subtracting(selectedRows))) }
@@ -53,7 +53,7 @@ extension RowsView {
 
   /// Selects the current row alone, as the user would: sends `changed`.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func clearSelection() throws { try telling { marks = nil } }
 
   // MARK: Marking

@@ -283,7 +283,7 @@ open class RowsView: View {
 
   /// Does what Enter and a double click do.
   ///
-  /// - Returns: whether that is anything.
+  /// - Returns: true if that is anything.
   func act() throws -> Bool {
     guard action != nil else { return false }
     try sendAction()
@@ -292,7 +292,7 @@ open class RowsView: View {
 
   /// Called when the mouse was pressed in a row. The column is counted without the box.
   ///
-  /// - Returns: whether that did anything but select the row.
+  /// - Returns: true if that did anything but select the row.
   func press(row: Int, atColumn column: Int) throws -> Bool { false }
 
   /// Called when the mouse was pressed in a part that does not scroll.

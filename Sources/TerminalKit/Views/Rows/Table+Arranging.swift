@@ -5,7 +5,7 @@ extension Table {
   /// - Parameters:
   ///   - column: The column.
   ///   - width: From 1 to 1 000 cells; nil is the width of the layout.
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func resize(_ column: TableColumn, to width: Int?) throws {
     let width = width.map { max(1, min($0, Self.widestColumn)) }
     guard column.ownWidth != width else { return }
@@ -18,7 +18,7 @@ extension Table {
   /// - Parameters:
   ///   - column: The column.
   ///   - distance: The number of columns that it goes to the right, or less than 0 to the left.
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func move(_ column: TableColumn, by distance: Int) throws {
     guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return }
     let target = max(0, min(index.plus(distance), shownColumns.count - 1))

@@ -110,7 +110,7 @@ open class Tree: RowsView {
     isExpanding = true
     node.isExpanded.toggle()
     isExpanding = false
-    // Whoever was asked for the nodes may have done anything with the tree.
+    // The data source that was asked for the nodes may have changed the tree.
     guard self.node(atRow: row) === node else { return forgetRows() }
     if node.isExpanded { found?.insert(more, below: row) } else { found?.removeBelow(row) }
     keepSelection()

@@ -77,7 +77,7 @@ public final class TreeNode: NibDecodable {
   ///   - title: the words.
   ///   - value: what it stands for.
   ///   - children: the nodes below it.
-  ///   - mayHaveChildren: whether the tree's data source is asked for the nodes below it, when they are first shown.
+  ///   - mayHaveChildren: true if the tree's data source is asked for the nodes below it, when they are first shown.
   public init(_ title: String, value: Any? = nil, children: [TreeNode] = [], mayHaveChildren: Bool = false) {
     words = SpannedText(StyledText(title))
     self.value = value

@@ -40,7 +40,7 @@ nonisolated struct ScrollBar {
   /// Takes a mouse event if it is the bar's: a press on the track brings the thumb there, and it then follows.
   ///
   /// - Parameter track: its cells, where the event's positions are counted from.
-  /// - Returns: whether the event was the bar's.
+  /// - Returns: true if the event was the bar's.
   mutating func handle(_ mouse: MouseEvent, on track: Rect, _ scroller: inout Scroller) -> Bool {
     let length = axis == .vertical ? track.height : track.width
     let place = axis == .vertical ? mouse.position.y.minus(track.y) : mouse.position.x.minus(track.x)
@@ -62,7 +62,7 @@ nonisolated struct ScrollBar {
 
   /// Draws it, if there is anything to scroll.
   ///
-  /// - Parameter hasOwnCells: whether it must draw a track, because it does not stand on a border.
+  /// - Parameter hasOwnCells: true if it must draw a track, because it does not stand on a border.
   @MainActor
   func draw(_ scroller: Scroller, in canvas: Canvas, on track: Rect, hasOwnCells: Bool, _ pen: Pen) {
     guard scroller.isNeeded else { return }
