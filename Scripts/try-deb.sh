@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 package=$(ls .build/deb/*.deb)
 lintian --fail-on error,warning "$package"
 
+# shellcheck source=/dev/null
 . /etc/os-release
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
