@@ -11,7 +11,8 @@ lintian --fail-on error,warning "$package"
 . /etc/os-release
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
-mmdebstrap --quiet --variant=apt "$VERSION_CODENAME" "$root"
+# The lists of packages are kept: apt finds there what the tool depends on.
+mmdebstrap --quiet --variant=apt --skip=cleanup/apt/lists "$VERSION_CODENAME" "$root"
 cp "$package" "$root/tmp/nib.deb"
 cp Layouts/checklists/Name.layout.xml "$root/tmp/"
 chroot "$root" apt-get install -y -q --no-install-recommends /tmp/nib.deb
