@@ -33,7 +33,7 @@ def parts(path):
 
 
 def main():
-    paths = [path for pattern in ["Sources/**/*.swift", "Plugins/**/*.swift", "C*/*.h"]
+    paths = [path for pattern in ["Sources/**/*.swift", "Examples/Sources/**/*.swift", "Plugins/**/*.swift", "C*/*.h"]
              for path in glob.glob(pattern, root_dir=ROOT, recursive=True) if ".docc/" not in path]
     found = {path: count for path in paths if (count := parts(path))}
     with open(os.path.join(ROOT, ARTICLE)) as file:

@@ -10,7 +10,7 @@ import Subprocess
 
 /// The reason why there is no commit.
 package nonisolated enum GitError: Error, CustomStringConvertible {
-  /// git is not there.
+  /// There is no program `git`.
   case notInstalled
   /// git could not be started.
   case notStarted(any Error)

@@ -1,6 +1,7 @@
 internal import NibModel
 
-/// The question that a planner answers: what a document means to some classes. Nothing here changes while a plan is made.
+/// The input of a planner: a document and the classes that it is planned for. Nothing here changes while a plan is
+/// made.
 // A class, because a dozen parts of the planner hold it.
 final class PlanInput {
   let document: NibDocument

@@ -190,7 +190,6 @@ extension NibDocument.Builder {
   ///
   /// - Parameters:
   ///   - name: the attribute's name, which is none of `id`, `outlet`, `outlets` and `awake-after`.
-  ///   - value: the value.
   ///   - place: the range of the attribute's name.
   /// - Throws: `BuildFault` if no attribute can have the name, the object has one of that name, or no object is open.
   /// - Complexity: O(1) on average.

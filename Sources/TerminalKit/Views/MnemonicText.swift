@@ -10,7 +10,7 @@ public struct MnemonicText: Hashable {
   /// The words without the underscore.
   public var text: String { styled.plain }
 
-  /// Words without a letter; underscores are underscores.
+  /// Creates words without a letter. Underscores are shown as they are.
   init(plain text: StyledText) {
     styled = text
     mnemonic = nil
@@ -35,7 +35,7 @@ public struct MnemonicText: Hashable {
     var position: Int?
     var count = 0
     var isMarked = false
-    // The end of what has been taken over.
+    // The end of the part that has been copied.
     var taken = plain.startIndex
     for index in plain.indices {
       let character = plain[index]

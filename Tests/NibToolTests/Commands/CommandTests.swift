@@ -103,6 +103,12 @@ import Testing
         """)
   }
 
+  @Test("'nib objects' shows a reference as a connection, even if its attribute is called label")
+  func objectsShowReferencesOnce() {
+    let text = ##"<layout version="1"><Label id="l"/><Button label="#l"/></layout>"##
+    #expect(ToolRun("objects", "-", input: text).output == "Label l  1:21\nButton label=#l  1:36\n")
+  }
+
   @Test func objectsNeedNoClasses() {
     let run = ToolRun("objects", "-", input: Self.text, classes: ClassRegistry())
     #expect(run.status == 0)

@@ -87,7 +87,7 @@ import Testing
     let help = run("source", "--help")
     #expect(help.status == 0)
     for words in [
-      "Show what becomes of a set-up", "Without a number, lists all cases.", "--source <source>",
+      "Show the set-up of objects", "Without a number, lists all cases.", "--source <source>",
       "--layouts <folder>",
       "code, layout or archive", "Layouts/sources",
     ] {

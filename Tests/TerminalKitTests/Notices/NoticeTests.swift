@@ -109,7 +109,7 @@ struct NoticeTests {
     #expect(pilot.screen.contains("the disk is full"))
   }
 
-  @Test("the same again is counted and not repeated, and is shown for its time anew")
+  @Test("an equal notice is counted and not repeated, and its time begins again")
   func repeated() throws {
     let pilot = try pilot(40, 20)
     pilot.application.notify("The field is full.")

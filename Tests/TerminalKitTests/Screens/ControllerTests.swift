@@ -114,7 +114,7 @@ struct ControllerTests {
     #expect(coded.screen == "made in code")
   }
 
-  @Test("whoever dismisses the last screen is asked to save first; the program goes on if that fails")
+  @Test("dismissing the last screen saves first, and the program goes on if that fails")
   func lastOneSaves() throws {
     struct Unsaved: Error {}
     final class Keeper: Controller {
@@ -189,7 +189,7 @@ struct ControllerTests {
     #expect(dialog.log.last == "gone")
   }
 
-  @Test("a dialog whose layout is broken is not shown, and what is wrong is said with its place")
+  @Test("a dialog whose layout is broken is not shown, and its faults are reported with their places")
   func brokenLayout() throws {
     let pilot = try Screens.pilot(
       "<Window outlet=\"view\"><Button title=\"_B\" action=\"#owner.broken\"/></Window>", width: 70,

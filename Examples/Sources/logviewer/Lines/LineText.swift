@@ -15,17 +15,17 @@ nonisolated enum LineText {
     guard bytes.contains(0x1B) else { return StyledText(text(bytes)) }
     // All other escapes are replaced in `text`.
     return StyledText(
-      ansi: parts(of: bytes).map { named($0.text) + String(decoding: $0.colour, as: UTF8.self) }.joined())
+      ansi: parts(of: bytes).map { named($0.text) + String(decoding: $0.color, as: UTF8.self) }.joined())
   }
 
   /// Returns the text of a line, each part with the sequence behind it that changes the color. A return at the end is
   /// no text.
-  private static func parts(of bytes: ArraySlice<UInt8>) -> [(text: ArraySlice<UInt8>, colour: ArraySlice<UInt8>)] {
-    var parts: [(text: ArraySlice<UInt8>, colour: ArraySlice<UInt8>)] = []
+  private static func parts(of bytes: ArraySlice<UInt8>) -> [(text: ArraySlice<UInt8>, color: ArraySlice<UInt8>)] {
+    var parts: [(text: ArraySlice<UInt8>, color: ArraySlice<UInt8>)] = []
     var start = bytes.startIndex
     var place = start
     while let escape = bytes[place...].firstIndex(of: 0x1B) {
-      guard let end = endOfColour(at: escape, in: bytes) else {
+      guard let end = endOfColor(at: escape, in: bytes) else {
         place = escape + 1
         continue
       }
@@ -41,7 +41,7 @@ nonisolated enum LineText {
 
   /// Returns the end of a sequence that colors a line, or nil if there is none: `ESC [ 31 m`, and `ESC [ K`, which compilers
   /// write with it.
-  private static func endOfColour(at escape: Int, in bytes: ArraySlice<UInt8>) -> Int? {
+  private static func endOfColor(at escape: Int, in bytes: ArraySlice<UInt8>) -> Int? {
     let rest = bytes[escape...]
     let end = rest.dropFirst(2).prefix { 0x30...0x3B ~= $0 }.endIndex
     guard rest.dropFirst().first == UInt8(ascii: "["), end < rest.endIndex,
@@ -106,13 +106,13 @@ nonisolated enum LineText {
   /// it.
   ///
   /// - Parameter mark: a byte for the place of each such sequence, if that place is to be known.
-  static func withoutColours(_ bytes: ArraySlice<UInt8>, mark: UInt8? = nil) -> ArraySlice<UInt8> {
+  static func withoutColors(_ bytes: ArraySlice<UInt8>, mark: UInt8? = nil) -> ArraySlice<UInt8> {
     guard bytes.contains(0x1B) else { return bytes }
     var result: [UInt8] = []
     var rest = bytes
     while let escape = rest.firstIndex(of: 0x1B) {
       result += rest[..<escape]
-      if let end = endOfColour(at: escape, in: rest) {
+      if let end = endOfColor(at: escape, in: rest) {
         rest = rest[end...]
         if let mark { result.append(mark) }
       } else {

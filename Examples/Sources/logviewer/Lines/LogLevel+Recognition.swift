@@ -8,16 +8,16 @@ extension LogLevel {
   /// (`kern  :err   :`, `daemon.err`).
   nonisolated init?(ofLine line: ArraySlice<UInt8>) {
     // Colors take room as well.
-    let coloured = line.prefix(2 * Self.farthest)
-    let hasColours = coloured.contains(0x1B)
-    let line = (hasColours ? LineText.withoutColours(coloured) : coloured).prefix(Self.farthest)
-    let marked = hasColours ? LineText.withoutColours(coloured, mark: Self.colourMark).prefix(Self.farthest) : line
+    let colored = line.prefix(2 * Self.farthest)
+    let hasColors = colored.contains(0x1B)
+    let line = (hasColors ? LineText.withoutColors(colored) : colored).prefix(Self.farthest)
+    let marked = hasColors ? LineText.withoutColors(colored, mark: Self.colorMark).prefix(Self.farthest) : line
     guard let found = Self.syslog(line) ?? Self.key(line) ?? Self.glog(line) ?? Self.word(marked) else { return nil }
     self = found
   }
 
   /// Stands where a color begins or ends.
-  private nonisolated static var colourMark: UInt8 { 0x01 }
+  private nonisolated static var colorMark: UInt8 { 0x01 }
 
   /// The number of bytes in which a key such as `level` is searched for.
   private nonisolated static var farthest: Int { 512 }
@@ -86,7 +86,7 @@ extension LogLevel {
         || before == UInt8(ascii: ":") && after == UInt8(ascii: "]")
         || before == UInt8(ascii: "(") && after == UInt8(ascii: ")")
         || before == UInt8(ascii: "<") && after == UInt8(ascii: ">")
-        || before == colourMark && after == colourMark
+        || before == colorMark && after == colorMark
       if word.count == 1 {
         // `[E]`, and the column of Android's times: a number, the letter, a tag with a colon.
         let isColumn =
@@ -96,7 +96,7 @@ extension LogLevel {
         continue
       }
       let isCapital = line[word].allSatisfy { 0x41...0x5A ~= $0 }
-      let isFirst = line[..<word.lowerBound].allSatisfy { $0 == colourMark }
+      let isFirst = line[..<word.lowerBound].allSatisfy { $0 == colorMark }
       let isSaid =
         isCapital || isEnclosed || after == UInt8(ascii: ":") || isFirst && after == UInt8(ascii: "[")
         || after == UInt8(ascii: " ") && isBehindTime(word.lowerBound, in: line)

@@ -247,17 +247,17 @@ nonisolated struct ChecklistsTerminalTests {
   }
 
   @Test(
-    "colours are what the terminal can do, and the user wants",
+    "colors are those that the terminal has and the user wants",
     arguments: [
-      ("NO_COLOR=1 COLORTERM=truecolor", Colours.none), ("COLORTERM=truecolor", .true),
+      ("NO_COLOR=1 COLORTERM=truecolor", Colors.none), ("COLORTERM=truecolor", .true),
       ("TERM=screen-256color COLORTERM=truecolor", .true), ("TERM=xterm-256color", .indexed),
       ("TERM=xterm", .ansi),
     ])
-  private func colours(settings: String, most: Colours) async throws {
-    // The dark theme is of RGB colours: what becomes of them is told by the escapes that tmux kept.
+  private func colors(settings: String, most: Colors) async throws {
+    // The dark theme is of RGB colors: the escapes that tmux kept show what becomes of them.
     let run = try await ChecklistsRun.started(ChecklistsRun.sample, "\(settings) $C --theme dark")
     let styled = try await run.tmux.screen(withStyles: true)
-    var seen = Colours.none
+    var seen = Colors.none
     for codes in styled.matches(of: /\u{1B}\[([0-9;:]*)m/) {
       let numbers = codes.1.split { $0 == ";" || $0 == ":" }.compactMap { Int($0) }
       if numbers.contains(where: { 30...37 ~= $0 || 40...47 ~= $0 || 90...97 ~= $0 || 100...107 ~= $0 }) {
@@ -268,14 +268,14 @@ nonisolated struct ChecklistsTerminalTests {
       }
     }
     #expect(seen == most, "\(styled.debugDescription)")
-    // The selected row is told by more than colour.
+    // The selected row is marked by more than color.
     if most == .none { #expect(styled.contains("\u{1B}[7m") || styled.contains(";7m")) }
   }
 
   /// The most that the escapes on a screen ask for.
-  enum Colours: Int, Comparable {
+  enum Colors: Int, Comparable {
     case none, ansi, indexed, `true`
-    static func < (a: Colours, b: Colours) -> Bool { a.rawValue < b.rawValue }
+    static func < (a: Colors, b: Colors) -> Bool { a.rawValue < b.rawValue }
   }
 
   @Test("quit and started again it shows the same; without its file it begins afresh")
@@ -297,7 +297,7 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(!empty.contains("Home") && !empty.contains("one more"))
   }
 
-  @Test("started again it is where the user left it: the list that was open, and the item in it")
+  @Test("a program that is started again shows the list and the item that the user left")
   func samePlace() async throws {
     let run = try await ChecklistsRun.started(
       SavedLists(["Home", "  Milk", "Work", "  Call", "  Ship", "  Rest"]))

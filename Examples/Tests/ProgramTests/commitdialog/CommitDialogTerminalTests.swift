@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// What a user does, in a real terminal and a real repository.
+/// The actions of a user, in a real terminal and a real repository.
 @Suite(
   "Commit dialog in a terminal",
   .enabled(if: Tmux.isInstalled && Run.has("git"), "tmux or git is not installed"), .mustEnd)
@@ -82,7 +82,7 @@ nonisolated struct CommitDialogTerminalTests {
     #expect(try folder.commits == 1)
   }
 
-  @Test("what a hook says is shown, nothing is lost, and it can be tried again")
+  @Test("the output of a hook is shown, nothing is lost, and the commit can be tried again")
   func hookSaysNo() async throws {
     let (run, folder) = try await Self.started()
     try folder.hook("pre-commit", "[ -e allowed ] || { echo 'tabs are not allowed' >&2; exit 1; }")
@@ -99,7 +99,7 @@ nonisolated struct CommitDialogTerminalTests {
     #expect(try folder.lastMessage == "Try")
   }
 
-  @Test("without a terminal there is no screen and no commit, and whoever started it is told so")
+  @Test("without a terminal there is no screen and no commit, and a message says so")
   func withoutTerminal() throws {
     let folder = try GitFolder()
     try folder.shell("echo two >> a.txt; git add a.txt")

@@ -181,7 +181,7 @@ struct CommitDialogTests {
     #expect(try folder.lastChanges.count == 701)
   }
 
-  @Test("what a hook says is shown, nothing is lost, and it can be tried again")
+  @Test("the output of a hook is shown, nothing is lost, and the commit can be tried again")
   func hookSaysNo() async throws {
     let program = try await CommitPilot(Self.changes)
     try program.folder.hook(

@@ -32,7 +32,7 @@ struct LogLinesTests {
   func levels(_ line: String, _ level: LogLevel) { #expect(LogLevel(ofLine: Array(line.utf8)[...]) == level) }
 
   @Test(
-    "the level of a line in colours, and in the formats of further programs",
+    "the level of a line in colors, and in the formats of further programs",
     arguments: [
       // Before the level, around it, around the line, and several of them.
       ("\u{1B}[31mERROR\u{1B}[0m it failed", LogLevel.error),
@@ -49,7 +49,7 @@ struct LogLinesTests {
       ("\u{1B}[31mE1121 15:04:05 1 klog]\u{1B}[0m x", .error), ("\u{1B}[33m<12>\u{1B}[0mtext", .warning),
       ("\u{1B}[1m\u{1B}[31merror[E0382]\u{1B}[0m\u{1B}[1m: borrow of moved value\u{1B}[0m", .error),
       ("\u{1B}[35mE\u{1B}[0m text", .error),
-      // Not in colours.
+      // Not in colors.
       ("15:04:05 ERR it failed", .error), ("npm ERR! code E404", .error), ("ERRO[0000] logrus", .error),
       ("WARN[0012] logrus", .warning), ("DEBU[0000] logrus", .debug), ("FATA[0001] logrus", .error),
       ("TRAC[0000] logrus", .debug), ("fail: Microsoft.Hosting[0]", .error), ("dbug: Microsoft[0]", .debug),
@@ -59,7 +59,7 @@ struct LogLinesTests {
       ("Sat Nov 21 15:04:05 2026 daemon.err uhttpd[12]: logread", .error), ("local0.debug app: x", .debug),
       ("--- FAIL: TestX (0.00s)", .error), ("{\"level\":\"dpanic\"}", .error),
     ])
-  func levelsInColours(_ line: String, _ level: LogLevel) {
+  func levelsInColors(_ line: String, _ level: LogLevel) {
     #expect(LogLevel(ofLine: Array(line.utf8)[...]) == level)
   }
 
@@ -94,8 +94,8 @@ struct LogLinesTests {
     #expect(LineText.styled(bytes[...]).plain == plain)
   }
 
-  @Test("a line is shown in the colours that it has, and in no others")
-  func colours() {
+  @Test("a line is shown in the colors that it has, and in no others")
+  func colors() {
     let line = LineText.styled(Array("a \u{1B}[31mb\u{1B}[K\u{1B}[2Jc\u{1B}[m\r".utf8)[...])
     let red = Look(foreground: .color(.palette(1)))
     #expect(line == "a \("b^[[2Jc", look: red)")

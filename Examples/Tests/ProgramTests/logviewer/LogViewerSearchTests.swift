@@ -108,8 +108,8 @@ struct LogViewerSearchTests {
     #expect(program.pilot.row(1).contains("4 of 4"))
   }
 
-  @Test("text with colours in it is found as it is shown")
-  func searchInColours() throws {
+  @Test("text with colors in it is found as it is shown")
+  func searchInColors() throws {
     let program = try LogViewerPilot("plain\n\u{1B}[1;31mhal\u{1B}[0mlo w\u{1B}[4morld\u{1B}[m\n")
     program.press("/")
     program.pilot.type("hallo world")

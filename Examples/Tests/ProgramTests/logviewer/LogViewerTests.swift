@@ -61,28 +61,28 @@ struct LogViewerTests {
     #expect(program.pilot.application.focusedView === program.controller.log)
   }
 
-  @Test("levels have their colours")
-  func colours() throws {
+  @Test("levels have their colors")
+  func colors() throws {
     let program = try LogViewerPilot()
     let theme = program.pilot.application.theme
-    func colour(_ role: ThemeRole) -> CellStyle { theme.style(.plain, with: Look(foreground: .role(role))) }
+    func color(_ role: ThemeRole) -> CellStyle { theme.style(.plain, with: Look(foreground: .role(role))) }
     #expect(program.pilot.style(0, 3) == .plain)
-    #expect(program.pilot.style(0, 5) == colour(.warning))
-    #expect(program.pilot.style(0, 6) == colour(.error))
-    #expect(colour(.error) != colour(.warning))
+    #expect(program.pilot.style(0, 5) == color(.warning))
+    #expect(program.pilot.style(0, 6) == color(.error))
+    #expect(color(.error) != color(.warning))
   }
 
-  @Test("a level in colours of its own is seen as one without")
-  func coloursInFile() throws {
+  @Test("a level in colors of its own is seen as one without")
+  func colorsInFile() throws {
     let program = try LogViewerPilot("\u{1B}[31mERROR\u{1B}[0m one\n\u{1B}[33mWRN\u{1B}[0m two\nthree\n")
-    func colour(_ role: ThemeRole) -> CellStyle {
+    func color(_ role: ThemeRole) -> CellStyle {
       program.pilot.application.theme.style(.plain, with: Look(foreground: .role(role)))
     }
     program.press("home")
     #expect(program.lines == ["ERROR one", "WRN two", "three"])
-    #expect(program.pilot.style(0, 4) == colour(.warning))
+    #expect(program.pilot.style(0, 4) == color(.warning))
     program.press("down")
-    #expect(program.pilot.style(0, 3) == colour(.error))
+    #expect(program.pilot.style(0, 3) == color(.error))
   }
 
   @Test("a window that is too small says what it needs")

@@ -96,7 +96,7 @@ struct RepoTests {
     #expect(try repo.folder.status == ["AM \"-x y\""])
   }
 
-  @Test("what has changed since it was shown is not staged, and the user is told")
+  @Test("a change since the diff was shown is not staged, and a message says so")
   func stale() async throws {
     let repo = try await RepoPilot(Self.changes)
     await repo.press("down")
