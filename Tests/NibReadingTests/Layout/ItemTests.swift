@@ -88,6 +88,11 @@ import Testing
     #expect(
       message(many, ReadingLimits(objects: 9)).contains("more than 9 objects and items [limit-exceeded]"))
     #expect(message("<item>12345</item>", ReadingLimits(text: 4)).contains("a value of more than 4 bytes"))
+    // Objects behind items: an item is not forgotten when its element ends.
+    let behind = "<item/><item/><item/></attribute></A><A/><A><attribute name='y'>"
+    #expect(message(behind, ReadingLimits(objects: 6)) == "accepted")
+    #expect(
+      message(behind, ReadingLimits(objects: 5)).contains("more than 5 objects and items [limit-exceeded]"))
   }
 
   /// Texts with many combining marks take long to compare: no key is.

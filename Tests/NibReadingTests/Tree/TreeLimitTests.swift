@@ -1,0 +1,49 @@
+import NibModel
+import NibReading
+import Testing
+
+/// The tree of any XML, which other formats than layouts are read from, keeps the limits that layouts keep.
+@Suite struct TreeLimitTests {
+  /// Returns the first fault of a text, with its line and column, or "accepted".
+  private func fault(in bytes: [UInt8], _ limits: ReadingLimits) -> String {
+    let known = KnownNames(["root"], textElements: 0..<1)
+    do throws(NibError) {
+      _ = try XMLTree.reading(SourceText(file: "a.xml", bytes: bytes), limits: limits, known: known) { _ in nil }
+      return "accepted"
+    } catch {
+      guard let first = error.diagnostics.first else { return "no fault" }
+      return (first.range.map { "\($0.lower) " } ?? "") + "\(first.code.rawValue) \(first.message)"
+    }
+  }
+
+  private func fault(in text: String, _ limits: ReadingLimits) -> String { fault(in: Array(text.utf8), limits) }
+
+  @Test("a text may be as long as the limit, over all its parts")
+  func text() {
+    let limits = ReadingLimits(text: 4)
+    #expect(fault(in: "<root>1234</root>", limits) == "accepted")
+    #expect(fault(in: "<root><a>1&amp;3</a></root>", limits) == "accepted")
+    #expect(fault(in: "<root><a>1&amp;345</a></root>", limits) == "6 limit-exceeded a value of more than 4 bytes")
+    #expect(fault(in: "<root>12<![CDATA[345]]></root>", limits) == "0 limit-exceeded a value of more than 4 bytes")
+  }
+
+  @Test("a name counts once, however often it occurs, and known ones do not count")
+  func names() {
+    let limits = ReadingLimits(names: 2)
+    #expect(fault(in: "<root><a b='1'/><a b='2'/><b/></root>", limits) == "accepted")
+    #expect(
+      fault(in: "<root><a b='1'/><c/></root>", limits) == "16 limit-exceeded more than 2 distinct names")
+  }
+
+  @Test("a file that is too large, has too many attributes or is no XML is refused before it is parsed")
+  func beginnings() {
+    #expect(fault(in: "<root/>", ReadingLimits(bytes: 7)) == "accepted")
+    #expect(
+      fault(in: "<root/>", ReadingLimits(bytes: 6)) == "limit-exceeded the file has 7 bytes; the limit is 6")
+    #expect(fault(in: "", ReadingLimits()).hasPrefix("0 empty-file "))
+    #expect(
+      fault(in: "<root><a b='' c=''/></root>", ReadingLimits(attributes: 1))
+        == "6 limit-exceeded more than 1 attributes in one element")
+    #expect(fault(in: [0x50, 0x4B, 0x03, 0x04] + Array("<root/>".utf8), ReadingLimits()).contains("zip"))
+  }
+}
