@@ -9,7 +9,7 @@ public struct RandomLayout {
   private var classes: [String] = []
   private var sections: [Section] = []
 
-  /// Whether the parts of an object are still to come, being written, or behind.
+  /// The place of a text in an object: before its parts, among them, or behind them.
   private enum Section { case before, within, after }
 
   public var peers: [(Int, Int)] = []

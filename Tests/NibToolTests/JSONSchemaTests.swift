@@ -366,7 +366,7 @@ struct JSONSchemaTests {
   }
 }
 
-/// Returns the enumerations that the schemas spell and the code declares. These need no validator.
+/// The enumerations that the schemas spell and the code declares. These need no validator.
 @Suite struct JSONSchemaNameTests {
   private func schema(_ form: JSONSchemaTests.Form) throws -> [String: Any] {
     let data = try Data(contentsOf: URL(filePath: form.schema))

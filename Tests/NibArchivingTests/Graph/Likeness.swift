@@ -1,6 +1,6 @@
 import NibKit
 
-/// Whether two graphs of people are the same: each object of one has one of the other in its place.
+/// A comparison of two graphs of people: each object of one has one of the other in its place.
 ///
 /// Walks over everything by itself, and knows nothing of archives. Says where they differ.
 struct Likeness {

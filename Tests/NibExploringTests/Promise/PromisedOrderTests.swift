@@ -53,7 +53,7 @@ final class Recorder: NibObject, NibInitializing {
   }
 }
 
-/// Returns the loads that are run: none that the order does not allow, and all that matter.
+/// The loads that are run: none that the order does not allow, and all that matter.
 @Suite struct PromisedOrderTests {
   static func classes() -> ClassRegistry {
     var classes = ClassRegistry()
