@@ -15,7 +15,8 @@ import re
 import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 BY_STEPS = {"GettingStarted", "FirstScreen"}
 BLOCK = re.compile(r"^( *)```(\S*)\n(.*?)^ *```", re.M | re.S)
 SUITE = re.compile(r"^@?.*\b(?:struct|class) (\w+Tests?)\b", re.M)
