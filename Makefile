@@ -28,11 +28,13 @@ man: tool
 	swift build -c release --package-path $(PARSER) --scratch-path .build/manual --product generate-manual
 	rm -rf .build/man && mkdir -p .build/man
 	.build/manual/release/generate-manual $(TOOL) --multi-page --section 1 --output-directory .build/man
+	Scripts/tidy-man.sh .build/man
 
-# What the shells complete.
+# What the shells complete. Bash sources its part, so it is no program with an interpreter.
 completions: tool
 	@mkdir -p .build/completions
-	$(TOOL) --generate-completion-script bash > .build/completions/nib
+	$(TOOL) --generate-completion-script bash > .build/completions/nib.bash
+	sed '1{/^#!/d;}' .build/completions/nib.bash > .build/completions/nib
 	$(TOOL) --generate-completion-script zsh > .build/completions/_nib
 	$(TOOL) --generate-completion-script fish > .build/completions/nib.fish
 
@@ -47,10 +49,10 @@ install: tool man completions
 	install -D -m 644 .build/completions/nib.fish '$(SHARE)/fish/vendor_completions.d/nib.fish'
 
 uninstall:
-	rm -f '$(DESTDIR)$(PREFIX)/bin/nib' '$(SHARE)'/man/man1/nib.1 '$(SHARE)'/man/man1/nib.*.1 \
+	rm -f '$(DESTDIR)$(PREFIX)/bin/nib' '$(SHARE)'/man/man1/nib.1 '$(SHARE)'/man/man1/nib-*.1 \
 	  '$(SHARE)/bash-completion/completions/nib' '$(SHARE)/zsh/site-functions/_nib' '$(SHARE)/fish/vendor_completions.d/nib.fish'
 
-# A package for Debian and its kin, .build/deb/nib_VERSION_ARCHITECTURE.deb.
+# A package for Debian and its kin, .build/deb/nib_VERSION-REVISION_ARCHITECTURE.deb.
 deb: tool man completions
 	Scripts/make-deb.sh
 

@@ -21,8 +21,8 @@ let nibTool: Target.Dependency = .product(name: "NibTool", package: "NibKit")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
-/// A sample program. Its folder `Layouts` is a link into the repository's, and goes into the program as well, so that a copy
-/// of the program alone still runs.
+/// Returns a sample program. Its folder `Layouts` is a link into the repository's, and goes into the program as well, so that a
+/// copy of the program alone still runs.
 func program(_ name: String, _ more: Target.Dependency..., hasLayouts: Bool = true) -> Target {
   .executableTarget(
     name: name, dependencies: ["ProgramStart", nibKit, terminalKit, argumentParser] + more, swiftSettings: onMainActor,

@@ -79,6 +79,9 @@ def faults(symbol, is_described, lines_of_cases, others):
     have = {part.get("internalName", part["name"]) for part in symbol.get("functionSignature", {}).get("parameters", [])}
     for other in sorted(named - have):
         yield f"it describes a parameter '{other}', which it does not have"
+    if named:
+        for other in sorted(have - named):
+            yield f"it describes other parameters, but not '{other}'"
 
 
 def is_verb(word):
@@ -94,7 +97,7 @@ def unexplained(symbol, text, comments):
         fragments = "".join(piece["spelling"] for piece in part["declarationFragments"])
         if name in BY_CONVENTION or not re.search(rf"\b{name}: [^,]*? = ", text) or re.search(r"\.Type$", fragments):
             continue
-        words = [word.lower() for each in (name, label) for word in re.findall(r"[A-Z]?[a-z]{2,}", each)]
+        words = [name.lower()] + [word.lower() for each in (name, label) for word in re.findall(r"[A-Z]?[a-z]{2,}", each)]
         if not any(re.search(rf"\b{word}s?\b", comment.lower()) for word in words for comment in comments):
             yield name
 

@@ -18,6 +18,12 @@ import sys
 from products import ROOT
 
 BY_STEPS = {"GettingStarted", "FirstScreen"}
+# The packages with tests, and the options with which `make` tests each.
+PACKAGES = {
+    ".": [],
+    "Examples": ["--package-path", "Examples", "--scratch-path", ".build"],
+    "Markdown": ["--package-path", "Markdown", "--scratch-path", ".build"],
+}
 BLOCK = re.compile(r"^( *)```(\S*)\n(.*?)^ *```", re.M | re.S)
 SUITE = re.compile(r"^@?.*\b(?:struct|class) (\w+Tests?)\b", re.M)
 ISSUE = re.compile(r"recorded an issue(?: with \d+ arguments? (.*?))? at (\w+\.swift):")
@@ -62,18 +68,29 @@ def changed(text, place):
     return text[:place] + ("z" if text[place] != "z" else "y") + text[place + 1:]
 
 
-def failures(suites):
-    """The issues of the suites: the file of each, and its arguments."""
-    run = subprocess.run(["swift", "test", "--skip-build", "--filter", "|".join(sorted(suites))], cwd=ROOT, text=True,
-                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    return [(found[2], found[1] or "") for found in ISSUE.finditer(run.stdout)]
+def failures(tests):
+    """The issues of the suites in some files of tests: the file of each, and its arguments."""
+    issues = []
+    for package, options in PACKAGES.items():
+        suites = {suite for test, code in tests.items() if package_of(test) == package for suite in SUITE.findall(code)}
+        if suites:
+            run = subprocess.run(["swift", "test", "--skip-build", *options, "--filter", "|".join(sorted(suites))], cwd=ROOT,
+                                 text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            issues += [(found[2], found[1] or "") for found in ISSUE.finditer(run.stdout)]
+    return issues
+
+
+def package_of(name):
+    """The folder of the package that a file belongs to."""
+    folder = name.split("/")[0]
+    return folder if folder in PACKAGES else "."
 
 
 def pages_with_outputs():
     """The pages that have outputs: the text of each, the places of the outputs, and the tests that read the page."""
-    tests = {name: read(name) for name in files("Tests/*.swift")}
+    tests = {name: read(name) for name in files("*Tests/*.swift")}
     pages = {}
-    for page in files("README.md", "Sources/*.md"):
+    for page in files("*.md"):
         text, name = read(page), stem(page)
         places = outputs(text)
         if places and name not in BY_STEPS:
@@ -90,8 +107,7 @@ def survivors(pages):
         try:
             for page, (text, places, _) in touched.items():
                 write(page, changed(text, places[number][0]))
-            suites = {suite for _, _, tests in touched.values() for code in tests.values() for suite in SUITE.findall(code)}
-            found = failures(suites) if suites else []
+            found = failures({test: code for _, _, tests in touched.values() for test, code in tests.items()})
         finally:
             for page, (text, _, _) in touched.items():
                 write(page, text)

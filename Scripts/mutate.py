@@ -8,8 +8,8 @@ environment takes. So a fault costs a run of tests and no build. A fault is a co
 difference, a condition that is negated, a statement that is left out, a Boolean result that is turned. Faults that the compiler
 refuses are left out, and the others that a fault could have made are not counted twice.
 
-A fault survives if the tests of its layer pass, and then those of all layers above. The survivors are printed with their lines, and
-written to FOLDER/survivors.txt. Of the tests only one failure is waited for.
+A fault survives if the tests of its layer pass, and then those of all layers above. First all of them run without a fault. The
+survivors are printed with their lines, and written to FOLDER/survivors.txt. Of the tests only one failure is waited for.
 """
 
 import argparse
@@ -33,7 +33,8 @@ TESTS = {
     "NibLoading": ["NibLoadingTests", "NibKitTests|NibTracingTests|NibArchivingTests|PitfallTests|NibXcodeTests"],
     "NibExploring": ["NibExploringTests", "NibTestingTests|PitfallTests"],
 }
-TIMEOUT = 240
+# Without a fault the tests take a fraction of it. A fault that makes them take so long is noticed, and counted for itself.
+TIMEOUT = 400
 
 # What the manifest of the copy has at its end: the tests that are not run are left out of it with what only they need, and the code
 # that is tested is optimized, so that a run of tests takes a part of the time.
@@ -187,24 +188,30 @@ def build(folder, faults):
     return faults
 
 
-def passes(folder, number, tests):
-    """Runs tests with a fault; true if all pass."""
+def outcome(folder, number, tests):
+    """Runs tests with a fault: what it comes to."""
     program, = glob.glob(os.path.join(folder, ".build/debug/*.xctest"))
     process = subprocess.Popen(
         [program, "--testing-library", "swift-testing", "--experimental-maximum-parallelization-width", "4",
          "--filter", "|".join(f"^{name}\\." for name in tests.split("|"))],
         cwd=folder, env=os.environ | {"NIBKIT_FAULT": str(number), "SWIFT_BACKTRACE": "enable=no"}, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True)
-    timer = threading.Timer(TIMEOUT, lambda: os.killpg(process.pid, signal.SIGKILL))
+    late = threading.Event()
+
+    def end():
+        late.set()
+        os.killpg(process.pid, signal.SIGKILL)
+
+    timer = threading.Timer(TIMEOUT, end)
     timer.start()
     try:
         for line in process.stdout:
             if " recorded an issue " in line and "known issue" not in line:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
-                return False
+                return "noticed"
         process.wait()
-        return process.returncode == 0
+        return "endless" if late.is_set() else "survives" if process.returncode == 0 else "noticed"
     finally:
         timer.cancel()
 
@@ -242,19 +249,27 @@ def main():
         kept += [fault for fault in faults if fault["target"] == target][:options.count // len(targets) + 1]
     kept = kept[:options.count]
     print(f"{len(kept)} faults are planted", flush=True)
+    for tests in sorted({each for target in targets for each in TESTS[target]}):
+        if outcome(folder, 0, tests) != "survives":
+            sys.exit(f"mutate: {tests} fail without a fault")
 
-    def survives(fault):
-        result = all(passes(folder, fault["number"], tests) for tests in TESTS[fault["target"]])
+    def result(fault):
+        word = "survives"
+        for tests in TESTS[fault["target"]]:
+            if word == "survives":
+                word = outcome(folder, fault["number"], tests)
         place = f"{os.path.relpath(fault['file'], folder)}:{fault['line'] + 1}"
-        line = f"{'survives' if result else 'noticed '} {place}: {fault['old']}   ->   {fault['new']}"
+        line = f"{word:8} {place}: {fault['old']}   ->   {fault['new']}"
         print(line, flush=True)
-        return line if result else None
+        return line
 
     with ThreadPoolExecutor(options.jobs) as pool:
-        survivors = [line for line in pool.map(survives, kept) if line]
+        lines = list(pool.map(result, kept))
+    survivors = [line for line in lines if line.startswith("survives")]
     with open(os.path.join(folder, "survivors.txt"), "w") as file:
         file.write("".join(line + "\n" for line in survivors))
-    print(f"{len(survivors)} of {len(kept)} faults survive, {100 * len(survivors) / max(len(kept), 1):.1f} %")
+    print(f"{len(survivors)} of {len(kept)} faults survive, {100 * len(survivors) / max(len(kept), 1):.1f} %;"
+          f" {sum(line.startswith('endless') for line in lines)} make the tests endless")
 
 
 if __name__ == "__main__":

@@ -63,13 +63,15 @@ def of_zsh(line, prefix):
         while words not in screen and time.monotonic() < end:
             if select.select([terminal], [], [], 0.1)[0]:
                 screen += os.read(terminal, 4096)
-        found, screen = words in screen, b"" if words in screen else screen
-        return found
+        found, _, rest = screen.partition(words)
+        # What follows the words is the answer, and may have come with them.
+        if len(found) < len(screen):
+            screen = rest
 
     os.write(terminal, (ZSH % prefix).encode())
     os.write(terminal, b"echo re''ady\n")
     wait(b"ready\r")
-    os.write(terminal, line.encode() + b"\t\x01echo 'typed: \x05'\n")
+    os.write(terminal, line.encode() + b"\t\x01echo 'ty''ped: \x05'\n")
     wait(b"typed: nib")
     os.write(terminal, b"exit\n")
     end = time.monotonic() + 10

@@ -18,7 +18,7 @@ enum EmbedLayoutsTool {
     }
   }
 
-  /// The name by which a program asks for the layout of a file.
+  /// Returns the name by which a program asks for the layout of a file.
   private static func layoutName(ofFile path: String) -> String {
     let file = URL(fileURLWithPath: path).lastPathComponent
     let suffix = [".layout.xml", ".nib"].first(where: file.hasSuffix) ?? ""
@@ -44,7 +44,7 @@ enum EmbedLayoutsTool {
 
       private nonisolated func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-      /// The bytes that are the scalars of a text.
+      /// Returns the bytes that are the scalars of a text.
       private nonisolated func bytes(_ text: String) -> [UInt8] {
         text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
       }

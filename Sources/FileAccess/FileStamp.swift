@@ -17,7 +17,7 @@ package struct FileStamp: Equatable, Sendable {
   private let seconds: Int64
   private let nanoseconds: Int64
 
-  /// The stamp of the file that a path leads to, links followed. Nil if there is none.
+  /// Creates the stamp of the file that a path leads to, links followed. Nil if there is none.
   package init?(of path: String) {
     var status = stat()
     // The system call fills in a structure, to which it takes a pointer that is valid during the call.
@@ -25,7 +25,7 @@ package struct FileStamp: Equatable, Sendable {
     self.init(status)
   }
 
-  /// The stamp of an open file, whatever has its name by now. Nil if the descriptor is not open.
+  /// Creates the stamp of an open file, whatever has its name by now. Nil if the descriptor is not open.
   package init?(ofDescriptor descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

@@ -14,7 +14,7 @@ internal import NibModel
 
 /// Files as a program keeps them: whole, and on the disk when it is said that they are.
 package enum FileSystem {
-  /// The file that a path leads to through symbolic links, whether there is one or not.
+  /// Returns the file that a path leads to through symbolic links, whether there is one or not.
   package static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {
@@ -24,7 +24,7 @@ package enum FileSystem {
     return path
   }
 
-  /// The text of a symbolic link, or nil if there is none at a path.
+  /// Returns the text of a symbolic link, or nil if there is none at a path.
   package static func linkTarget(at path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     // An array is passed to a C function as a pointer that is good for the call.
@@ -32,7 +32,7 @@ package enum FileSystem {
     return count > 0 ? String(pathBytes: bytes[..<count].map { UInt8(bitPattern: $0) }) : nil
   }
 
-  /// The folder that a path is in.
+  /// Returns the folder that a path is in.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -40,7 +40,7 @@ package enum FileSystem {
 
   /// Makes a folder and those that it is in, as far as they are not there.
   ///
-  /// - Parameter isPrivate: whether they are for their owner alone.
+  /// - Parameter isPrivate: true if they are for their owner alone.
   package static func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o777
     do { try SystemError.check { mkdir(path.pathBytes, mode) } } catch {

@@ -17,7 +17,7 @@ package struct FolderEntry: Hashable, Sendable {
 }
 
 extension FileSystem {
-  /// The entries of a folder, in the order of the system, without `.` and `..`.
+  /// Returns the entries of a folder, in the order of the system, without `.` and `..`.
   ///
   /// - Parameter limit: the most entries that are read.
   /// - Throws: the error of the system if the folder cannot be read.
@@ -39,13 +39,13 @@ extension FileSystem {
     return entries
   }
 
-  /// True if a path leads to anything, links followed.
+  /// Returns true if a path leads to anything, links followed.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path.pathBytes, &status) == 0
   }
 
-  /// The path from the root of the file system, links followed; nil if there is nothing at a path.
+  /// Returns the path from the root of the file system, links followed; nil if there is nothing at a path.
   package static func absolute(_ path: String) -> String? {
     // The C library allocates the text; it is copied and given back.
     guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }

@@ -9,8 +9,8 @@ internal import NibModel
 #endif
 
 extension FileSystem {
-  /// The names of what a folder has, in alphabetical order, without those that begin with a dot. Empty if there is no such
-  /// folder, or it may not be read.
+  /// Returns the names of what a folder has, in alphabetical order, without those that begin with a dot. Empty if there is no
+  /// such folder, or it may not be read.
   package static func names(in folder: String) -> [String] {
     var names: [String] = []
     try? readFolder(folder) { bytes, _ in

@@ -34,14 +34,14 @@ package final class OpenFile: FileBytes {
 
   deinit { close(descriptor) }
 
-  /// All bytes.
+  /// Returns all bytes.
   ///
   /// - Parameter limit: the maximum number of bytes.
   package func bytes(limit: Int) throws(ReadingFailure) -> [UInt8] {
     try readAll(from: descriptor, limit: limit, expecting: count)
   }
 
-  /// The first bytes, as many as there are.
+  /// Returns the first bytes, as many as there are.
   package func beginning(_ most: Int) throws(NibError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: min(count, most))
     var failure: NibError?

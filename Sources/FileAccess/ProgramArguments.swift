@@ -1,7 +1,7 @@
 internal import NibModel
 
-/// The arguments of the process without the program's name. An argument that is not UTF-8 keeps its bytes, as a path does:
-/// `CommandLine.arguments` replaces them.
+/// Returns the arguments of the process without the program's name. An argument that is not UTF-8 keeps its bytes, as a path
+/// does: `CommandLine.arguments` replaces them.
 package func programArguments() -> [String] {
   // C's array of strings, which the process has as long as it runs.
   UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst().compactMap { argument in

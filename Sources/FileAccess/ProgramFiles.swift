@@ -10,7 +10,7 @@ internal import NibModel
 
 /// The files of the program that is running.
 package enum ProgramFiles {
-  /// The path of the executable, links followed. Nil if the system does not tell.
+  /// Returns the path of the executable, links followed. Nil if the system does not tell.
   package static func executable() -> String? {
     #if os(Linux)
       let path = "/proc/self/exe"
@@ -22,7 +22,7 @@ package enum ProgramFiles {
 }
 
 extension FileSystem {
-  /// True if a path leads to a folder, links followed.
+  /// Returns true if a path leads to a folder, links followed.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path.pathBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -43,7 +43,7 @@ package enum ReadingFailure: Error, Hashable, CustomStringConvertible {
 /// Reads a file's bytes.
 ///
 /// - Parameters:
-///   - path: where the file is, absolute or relative to the working directory.
+///   - path: the path of the file, absolute or relative to the working directory.
 ///   - limit: the maximum number of bytes. One more is an error and ends the reading, so that a device that never ends
 ///     does not block it.
 package func readFile(_ path: String, limit: Int) throws(ReadingFailure) -> [UInt8] {
@@ -95,7 +95,7 @@ package func openRegularFile(_ path: String) throws(ReadingFailure) -> OpenFile?
   }
 }
 
-/// The path of a file in a folder. An empty folder is the working directory.
+/// Returns the path of a file in a folder. An empty folder is the working directory.
 package func path(of name: String, in folder: String) -> String {
   folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }
@@ -128,7 +128,7 @@ func opened(_ path: String, _ flags: Int32) throws(ReadingFailure) -> Int32 {
   do { return try SystemError.check { open(path.pathBytes, flags) } } catch { throw .cannotOpen(error) }
 }
 
-/// The kind of a file, or nil if it is a regular one.
+/// Returns the kind of a file, or nil if it is a regular one.
 func kindOfSpecialFile(_ status: stat) -> String? {
   switch status.st_mode & S_IFMT {
   case S_IFREG: return nil

@@ -24,7 +24,7 @@ extension SourceText {
 }
 
 extension NibError {
-  /// The error for a file that cannot be read. It has no place in the file's text.
+  /// Creates the error for a file that cannot be read. It has no place in the file's text.
   package init(_ failure: ReadingFailure, file: String) {
     self.init([Diagnostic(FileFault(failure: failure), at: nil)], in: SourceText(file: file, bytes: []))
   }

@@ -11,7 +11,7 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
   /// The number of the error, as in `errno`.
   package let number: Int32
 
-  /// An error with a number that a call has left in `errno`.
+  /// Creates an error with a number that a call has left in `errno`.
   package init(number: Int32) { self.number = number }
 
   /// The system's words for the error: "Permission denied".

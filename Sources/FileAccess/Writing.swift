@@ -15,7 +15,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError
   if failure != 0 { throw SystemError(number: failure) }
 }
 
-/// The same for bytes in memory of a signal handler: it calls nothing that such a handler must not.
+/// Returns the same for bytes in memory of a signal handler: it calls nothing that such a handler must not.
 ///
 /// - Returns: false if the bytes cannot be written.
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {

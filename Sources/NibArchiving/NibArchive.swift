@@ -26,7 +26,7 @@ public struct NibArchive: Sendable {
   /// for files, and not for what is written here.
   ///
   /// - Parameters:
-  ///   - roots: what `restore` hands out again, in this order.
+  ///   - roots: the objects that `restore` returns, in this order.
   ///   - classes: the classes, under the names that the archive gives them.
   /// - Throws: `NibError`, with everything that could not be read again: a class that is not registered, a key that
   ///   stands for two things, an outlet that the class does not declare, an object that contains itself.
@@ -54,7 +54,7 @@ public struct NibArchive: Sendable {
 
   // MARK: Restoring
 
-  /// True for bytes that begin as a binary property list does. The rest of them is read when the archive is.
+  /// Returns true for bytes that begin as a binary property list does. The rest of them is read when the archive is.
   package static func isPropertyList(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
 
   /// Takes the bytes of an archive. They are looked at when they are restored.
@@ -81,7 +81,7 @@ public struct NibArchive: Sendable {
   /// - Parameters:
   ///   - type: the class of the objects that the archive must have been made of.
   ///   - classes: the classes that it may name, and no others.
-  ///   - responders: where actions for `#first` start; by default at the sender.
+  ///   - responders: the chain for actions for `#first`; by default it starts at the sender.
   ///   - tracer: the observer of every step. Without one nothing is recorded.
   ///   - isolation: the actor that it runs on: what is restored on the main actor is sent `afterInit()` there.
   /// - Returns: the objects that the archive was made of, in their order.

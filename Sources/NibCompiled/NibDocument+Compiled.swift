@@ -28,14 +28,14 @@ extension NibDocument {
   ///   - bytes: the bytes of the file.
   ///   - file: the name that messages call the file by. Faults of the layout itself are reported for the
   ///     file that was compiled, as if it stood in the same folder.
-  ///   - limits: how large the file and its parts may be.
+  ///   - limits: the limits on the size of the file and its parts.
   /// - Throws: `NibError` with the first thing that is wrong, and its byte in the file.
   /// - Complexity: O(bytes).
   public init(compiled bytes: [UInt8], file: String, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
     self = try CompiledReader.document(reading: BytesInMemory(bytes, path: file), limits: limits)
   }
 
-  /// True if some bytes begin as a compiled layout does.
+  /// Returns true if the bytes begin as a compiled layout does.
   public static func isCompiled(_ bytes: [UInt8]) -> Bool { bytes.starts(with: CompiledForm.signature) }
 }
 

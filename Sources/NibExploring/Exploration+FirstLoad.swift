@@ -38,7 +38,7 @@ extension Exploration {
     runner.earlyReads(of: plan.arranged(first, table))
   }
 
-  /// The step of the first load that wires an outlet which was read too early.
+  /// Returns the step of the first load that wires an outlet which was read too early.
   private func wiring(of read: UnwiredRead) -> LoadStep? {
     first.lazy.map { table[$0] }.first { item in
       guard case .step(let step) = item, let connection = read.connection, step.item == connection else { return false }

@@ -104,12 +104,13 @@ extension Exploration {
     }
   }
 
-  /// The property of a class that differs, without the object.
+  /// Returns the property of a class that differs, without the object.
   private func kind(of key: Outcome.Key) -> DifferenceKind {
     DifferenceKind(className: className(of: key.participant), shape: key.aspect.shape)
   }
 
-  /// The load with the callbacks of known faults in the order of the first load, each kind in the places that it has.
+  /// Returns the load with the callbacks of known faults in the order of the first load, each kind in the places that
+  /// it has.
   private func withoutKnownFaults(_ sequence: ItemSequence) -> ItemSequence {
     let rank = places(in: first)
     var result = sequence
@@ -124,7 +125,7 @@ extension Exploration {
     return result
   }
 
-  /// The steps that make a difference, and the two loads that show it. Nil when no steps are found, or when the
+  /// Returns the steps that make a difference, and the two loads that show it. Nil when no steps are found, or when the
   /// difference comes and goes by itself.
   ///
   /// - Parameter found: the value in the load of the trial.
@@ -153,7 +154,7 @@ extension Exploration {
     var cause = Causes.Cause(
       pair: pair, orders: orders(of: pair), keys: keys, run: trial.run, order: trial.order, first: one, second: other,
       firstMoves: firstMoves, firstOrder: firstOrder)
-    // Of the causes of one shape only the first is told.
+    // Only the first of the causes with one shape is reported.
     if known == nil || !causes.have(shape(of: cause)) {
       let (before, after) = (firstOutcome[key], other[key])
       let decisive = try shrinker.decisive(
@@ -163,7 +164,7 @@ extension Exploration {
     return cause
   }
 
-  /// The pair of steps that stands to an object as the pair of a known cause stands to its own: in a layout of many rows
+  /// Returns the pair of steps that stands to an object as the pair of a known cause stands to its own: in a layout of many rows
   /// that are alike, one fault shows in each of them. One load or two say if the exchange makes the difference.
   private func pair(
     likeKnownOnesOf key: Outcome.Key, in trial: Trial, _ question: Shrinker.Question, _ found: Outcome.Value?
@@ -188,7 +189,8 @@ extension Exploration {
 
   private static let mostGuesses = 4
 
-  /// The same callback of the object that stands so many places farther on in document order; of the owner its own.
+  /// Returns the same callback of the object that stands so many places farther on in document order; of the owner its
+  /// own.
   private func item(like number: Int32, fartherBy distance: Int) -> Int32? {
     guard let object = table[number].subject.objectIndex else { return number }
     guard plan.document.objects.indices.contains(object + distance) else { return nil }
@@ -197,7 +199,7 @@ extension Exploration {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  /// The items of a pair and of its context that come in another order in its second load than in the first load of all.
+  /// Returns the items of a pair and of its context that come in another order in its second load than in the first load of all.
   /// The exchange is the last.
   private func orders(of pair: Shrinker.Pair) -> [(early: Int32, late: Int32)] {
     let context = pair.context ?? []
@@ -217,7 +219,7 @@ extension Exploration {
     return orders + [(pair.early, pair.late)]
   }
 
-  /// The key that the causes of one fault in the code have in common.
+  /// Returns the key that the causes of one fault in the code have in common.
   private func shape(of cause: Causes.Cause) -> Causes.Shape {
     Causes.Shape(callbacks: callbacks(of: cause), aspect: cause.keys.min()?.aspect.shape)
   }

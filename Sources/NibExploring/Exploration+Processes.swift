@@ -69,7 +69,7 @@ extension Exploration {
     return kinds
   }
 
-  /// The outcomes of a load in two processes whose hashes have the same seed; nil if they do not start.
+  /// Returns the outcomes of a load in two processes whose hashes have the same seed; nil if they do not start.
   private func outcomesOfOneSeed(_ start: Start, of sequence: ItemSequence) -> [[Outcome]]? {
     var outcomes: [[Outcome]] = []
     for _ in 0..<2 {
@@ -79,7 +79,7 @@ extension Exploration {
     return outcomes
   }
 
-  /// One finding for each property of a class.
+  /// Returns one finding for each property of a class.
   func stateFindings(_ kinds: StateKinds) -> [StateFinding] {
     struct Group: Hashable {
       let className: String

@@ -53,7 +53,7 @@ extension Exploration {
       }, confirmation: confirmation)
   }
 
-  /// The tasks of the first load; nil if it started none.
+  /// Returns the tasks of the first load; nil if it started none.
   private func tasks(orders: Int) -> ExplorationReport.Tasks? {
     let log = firstOutcome.tasks
     if log == TaskLog() { return nil }
@@ -89,10 +89,10 @@ extension Exploration {
   private var uncompared: [Uncompared] {
     let coverage = runner.coverage
     var reasons = coverage.gaps.merging(halfComputed.map { ($0, .lazy) }) { _, new in new }
-    // A load that fails at times is told apart.
+    // A load that fails only sometimes is reported separately.
     reasons.merge(unstable.filter { $0 != .failure }.map { ($0, .unstable) }) { _, new in new }
     reasons.merge(coverage.ignoredKeys.map { ($0, .ignored) }) { _, new in new }
-    /// Those of one name and reason are told together.
+    /// Those of one name and reason are reported together.
     struct Group: Hashable {
       let name: String?
       let reason: Uncompared.Reason

@@ -80,7 +80,7 @@ extension Exploration {
     return comparison
   }
 
-  /// The two tasks that make a difference in a value; nil if no two are found.
+  /// Returns the two tasks that make a difference in a value; nil if no two are found.
   private func pair(
     of key: Outcome.Key, _ tried: [[TaskID]], _ search: TaskOrderSearch
   ) throws(TimeIsUp) -> TaskOrderSearch.Pair? {
@@ -93,7 +93,7 @@ extension Exploration {
     return try search.pairInTurns(value)
   }
 
-  /// The first pair whose two orders end differently, and the same each time.
+  /// Returns the first pair whose two orders end differently, and the same each time.
   private mutating func firstSteady(
     _ pairs: [TaskOrderSearch.Pair], _ plan: LoadPlan, _ other: ContainedLoads?, at key: Outcome.Key
   ) -> (TaskOrderSearch.Pair, (first: Outcome, second: Outcome))? {
@@ -103,7 +103,8 @@ extension Exploration {
     return nil
   }
 
-  /// The outcomes of the two orders of a pair, if they are the same each time; else their values are not compared.
+  /// Returns the outcomes of the two orders of a pair, if they are the same each time; else their values are not
+  /// compared.
   private mutating func steadyOutcomes(
     of pair: TaskOrderSearch.Pair, _ plan: LoadPlan, _ other: ContainedLoads?, at key: Outcome.Key
   ) -> (first: Outcome, second: Outcome)? {

@@ -4,13 +4,13 @@ internal import NibTracing
 
 /// The findings of an exploration, with the names of objects and steps.
 extension Exploration {
-  /// The callbacks of a cause without the objects that take part in them, the one that comes first in the first load
-  /// first.
+  /// Returns the callbacks of a cause without the objects that take part in them, the one that comes first in the first
+  /// load first.
   func callbacks(of cause: Causes.Cause) -> [Callback] {
     [callback(table[cause.pair.late]), callback(table[cause.pair.early])]
   }
 
-  /// The properties that a cause decides on, each with its callbacks. They are not reported again.
+  /// Returns the properties that a cause decides on, each with its callbacks. They are not reported again.
   func decided(by cause: Causes.Cause) -> [DecidedProperty] {
     cause.keys.compactMap { key in
       guard case .property(let name) = key.aspect else { return nil }
@@ -19,7 +19,7 @@ extension Exploration {
     }
   }
 
-  /// A step without its object.
+  /// Returns a step without its object.
   func callback(_ item: LoadItem) -> Callback {
     Callback(item, className: className(of: item.subject), member: names.member(of: item))
   }
@@ -35,7 +35,7 @@ extension Exploration {
 
   // MARK: Dependences
 
-  /// A cause with those that are like it.
+  /// Returns a cause with those that are like it.
   func finding(_ cause: Causes.Cause) -> OrderFinding? {
     let traces = OrderFinding.Traces(first: trace(cause.pair.first), second: trace(cause.pair.second))
     guard var finding = finding(cause, traces: traces) else { return nil }
@@ -48,7 +48,7 @@ extension Exploration {
 
   private func finding(_ cause: Causes.Cause, traces: OrderFinding.Traces?) -> OrderFinding? {
     guard let steps = steps(of: cause.pair) else { return nil }
-    // A backtrace takes seconds: of the findings that are told with another one there is none.
+    // A backtrace takes seconds, so findings that are reported with another one have none.
     let (first, second) =
       traces == nil
       ? (cause.first, cause.second)
@@ -65,7 +65,7 @@ extension Exploration {
     return finding
   }
 
-  /// The outcome of a load with the place in the code that stops it, if it does and the place can be had.
+  /// Returns the outcome of a load with the place in the code that stops it, if it does and the place can be had.
   private func withFrame(_ outcome: Outcome, of sequence: ItemSequence) -> Outcome {
     guard var failure = outcome.failure, let cause = failure.stop?.cause, !runner.isOver else { return outcome }
     failure.stop?.frame = runner.frame(of: cause, in: plan.arranged(sequence, table))
@@ -74,7 +74,7 @@ extension Exploration {
     return outcome
   }
 
-  /// The two steps of a pair. Nil if they are one, and the second load has it no more often than the first.
+  /// Returns the two steps of a pair. Nil if they are one, and the second load has it no more often than the first.
   func steps(of pair: Shrinker.Pair) -> OrderFinding.Steps? {
     let (early, late) = (table[pair.early], table[pair.late])
     if pair.early != pair.late {
@@ -126,7 +126,7 @@ extension Exploration {
       read: key.aspect.read)
   }
 
-  /// The first note that is not the same in both.
+  /// Returns the first note that is not the same in both.
   private static func firstDifference(_ one: [PropertyList], _ other: [PropertyList]) -> OrderFinding.Values? {
     let place = zip(one, other).prefix { $0 == $1 }.count
     func note(_ notes: [PropertyList]) -> OrderFinding.Value? { place < notes.count ? .exact(notes[place]) : nil }
@@ -150,7 +150,7 @@ extension Exploration {
     }
   }
 
-  /// The subject of a difference.
+  /// Returns the subject of a difference.
   func subject(of key: Outcome.Key) -> OrderFinding.Subject {
     switch key.aspect {
     case .failure: .load

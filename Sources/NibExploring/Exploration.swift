@@ -103,7 +103,7 @@ struct Exploration {
       for place in stretch.items { stretches[Int(own[place])] = index }
     }
     self.stretches = stretches
-    // The strength is not known yet, and the first load is told without it.
+    // The strength is not known yet, and the first load is reported without it.
     onRun(plans[0].order, 0, strength ?? 2)
     firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
     nested = runner.nested
@@ -151,7 +151,7 @@ struct Exploration {
       loads: coverings.reduce(0) { $0 + $1.loads }, allLoads: isCovered ? all.reduce(0) { $0 + $1.loads } : nil)
   }
 
-  /// The number of loads of an order that are compared at most.
+  /// Returns the number of loads of an order that are compared at most.
   private func mostRuns(_ space: SequenceSpace, _ covering: CoveringSet) -> Int {
     mostRuns ?? max(Self.usualRuns, covering.loads, space.isEnumerable ? space.count ?? 0 : 0)
   }
@@ -239,8 +239,8 @@ struct Exploration {
 
   private static let mostMendings = 8
 
-  /// The load with the steps that are known to end its process as the first load has them: what ends it in the same way
-  /// once more says nothing new, and takes a new process or its whole time.
+  /// Returns the load with the steps that are known to end its process as the first load has them: what ends it in the
+  /// same way once more says nothing new, and takes a new process or its whole time.
   private func withoutKnownStops(_ sequence: ItemSequence) -> ItemSequence {
     var sequence = sequence
     for _ in 0..<Self.mostMendings {
@@ -273,8 +273,8 @@ struct Exploration {
     compareRepetition(outcome(first), firstOutcome, firstTrial)
   }
 
-  /// A load of another order, with the same things done as in the first: what the other order leaves out, such as all
-  /// awakes, comes last. Whether a thing is done is no question of order.
+  /// Returns a load of another order, with the same things done as in the first: what the other order leaves out, such
+  /// as all awakes, comes last. Whether a thing is done is no question of order.
   private func completed(_ sequence: ItemSequence) -> ItemSequence {
     if sequence.count == first.count, spaces.count == 1 { return sequence }
     var isDone = [Bool](repeating: false, count: table.items.count)
@@ -285,7 +285,7 @@ struct Exploration {
       + missing.filter { table[$0].kind == nil }
   }
 
-  /// The load with the steps that make it fail as the first load has them; nil when there is nothing to mend.
+  /// Returns the load with the steps that make it fail as the first load has them; nil when there is nothing to mend.
   private func mended(_ sequence: ItemSequence) -> ItemSequence? {
     var mended = sequence
     for explanation in causes.explanations where explanation.keys.contains(.failure) {
@@ -297,8 +297,8 @@ struct Exploration {
     return mended != sequence && executability.allows(mended, in: table) ? mended : nil
   }
 
-  /// The plan's own load fails, and nothing can be compared with it. The load next to it that does not fail takes its
-  /// place, and the plan's own is compared with that one.
+  /// Called when the plan's own load fails and nothing can be compared with it. The load next to it that does not fail
+  /// takes its place, and the plan's own is compared with that one.
   ///
   /// - Returns: the number of loads that were tried.
   private mutating func compareWithOneThatDoesNotFail() -> Int {
@@ -346,7 +346,7 @@ struct Exploration {
     return outcome(sequence)
   }
 
-  /// The place of each item in a load; -1 for one that is not in it.
+  /// Returns the place of each item in a load; -1 for one that is not in it.
   func places(in sequence: ItemSequence) -> [Int32] {
     var places = [Int32](repeating: -1, count: table.items.count)
     for (place, number) in sequence.enumerated() { places[Int(number)] = Int32(place) }

@@ -68,7 +68,7 @@ public struct Explorer {
   ///   - plan: The plan to load. Its order does not matter.
   ///   - owner: makes the owner anew for each load.
   ///   - externals: makes the objects that `#ext:name` names, likewise.
-  ///   - layouts: where layouts are found by name, for classes that load layouts of their own.
+  ///   - layouts: the source of the layouts that classes load by name.
   public init(
     _ plan: LoadPlan, owner: @escaping () throws -> (any NibOwner)? = { nil },
     externals: @escaping () throws -> [String: AnyObject] = { [:] }, layouts: (any LayoutSource)? = nil
@@ -82,15 +82,15 @@ public struct Explorer {
   /// Loads the layout in many orders, and reports what differs.
   ///
   /// - Parameters:
-  ///   - orders: whose promises are taken. The first load is that of the first order; the others are compared with it. An
-  ///     order that leaves nothing open adds one load.
+  ///   - orders: the orders whose promises are used. The first load is that of the first order; the others are compared
+  ///     with it. An order that leaves nothing open adds one load.
   ///   - strength: the number of steps, from 2 to 4, of which any come in each order that is allowed, in one load at
   ///     least. Nil for 3 where that takes few loads, and else 2; the report says which. A strength that would take more
   ///     loads than `runs` is lowered.
   ///   - runs: the number of loads of each order that are compared at most; nil for 64, or for more if the strength
   ///     takes more. Where an order allows no more than 120 loads, all are tried; else those of the strength come
   ///     first, and random ones after them. To shrink what is found takes more loads, ten to thirty for each finding.
-  ///   - seed: what random orders come from.
+  ///   - seed: the seed of random orders.
   ///   - isolation: the actor that the loads run on.
   /// - Complexity: O(runs × (a load + the objects' properties)).
   public func explore(
@@ -124,7 +124,8 @@ public struct Explorer {
     }
   }
 
-  /// One of the loads that an exploration runs, by its order, number and seed; 0 is the order's own.
+  /// Returns the plan of one of the loads that an exploration runs, by its order, number and seed. Number 0 is the
+  /// order's own load.
   ///
   /// Random loads depend on what the classes were seen to touch: for one of those the layout is loaded a few times.
   ///
@@ -158,7 +159,7 @@ public struct Explorer {
     return runner
   }
 
-  /// The other side: what runs the loads of an exploration in another process.
+  /// Returns the other side: what runs the loads of an exploration in another process.
   ///
   /// - Parameters:
   ///   - order: the first of the orders that are explored.

@@ -22,7 +22,7 @@ struct DateReader {
     return Double(hour * 3600 + minute * 60 + second - offset) + fraction
   }
 
-  /// A point and digits, or nothing.
+  /// Returns a point and digits, or nothing.
   private mutating func fraction() -> Double? {
     guard skip(".") else { return 0 }
     var digits = 0.0
@@ -53,7 +53,7 @@ struct DateReader {
     return true
   }
 
-  /// A number of exactly so many digits.
+  /// Returns a number of exactly so many digits.
   private mutating func number(_ count: Int) -> Int? {
     guard place + count <= text.count else { return nil }
     var number = 0

@@ -9,7 +9,8 @@ extension [LayoutFormat] {
   /// Where there is both, the layout counts, and not the form that was compiled from it some time ago.
   public static var all: [LayoutFormat] { all(with: []) }
 
-  /// The formats of this library with others. Where a layout is there in several, XML comes first and the compiled form last.
+  /// Returns the formats of this library and others. If a layout exists in several formats, XML comes first and the
+  /// compiled form last.
   public static func all(with dialects: [LayoutFormat]) -> [LayoutFormat] { [.xml] + dialects + [.compiled] }
 }
 
@@ -43,7 +44,7 @@ extension LayoutFolders {
   ///   - folders: The paths of the folders, absolute or relative to the working directory. A folder need not exist.
   ///   - dialects: Other formats in which the folders have layouts. A folder that has a layout in several formats has it in
   ///     XML, or in the first dialect that is named here, or else in the compiled form.
-  ///   - languages: The languages of the person, the best first; without one, each text is the layout's own.
+  ///   - languages: The languages of the user, the best first; without one, each text is the layout's own.
   ///   - limits: The limits on the size of a layout and its parts.
   public init(
     _ folders: [String], dialects: [LayoutFormat] = [], languages: Languages = [],
@@ -65,7 +66,7 @@ extension LayoutResources {
   /// - Parameters:
   ///   - bundle: The name of the bundle: those of the package and the target, with an underscore between them.
   ///   - folder: The folder in the bundle, if the resource is a folder that is copied.
-  ///   - languages: The languages of the person, as for `LayoutFolders`.
+  ///   - languages: The languages of the user, as for `LayoutFolders`.
   public init(bundle: String, folder: String? = nil, languages: Languages = []) {
     self.init(bundle: bundle, folder: folder, formats: .all, languages: languages)
   }

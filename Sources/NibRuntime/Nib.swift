@@ -42,9 +42,9 @@ public struct Nib: Sendable {
   ///   - classes: the classes that it may name.
   ///   - order: the order of the steps.
   ///   - externals: the objects that `#ext:name` names.
-  ///   - responders: where actions for `#first` start; by default at the sender.
-  ///   - layouts: where layouts are found by name, for classes that load layouts of their own.
-  ///   - tracer: is told every step.
+  ///   - responders: the chain for actions for `#first`; by default it starts at the sender.
+  ///   - layouts: the source of the layouts that classes load by name.
+  ///   - tracer: the observer of every step.
   ///   - isolation: the actor that the load runs on: what a load on the main actor makes is sent `afterInit()` there.
   /// - Throws: `NibError`, with everything that does not fit, before anything is made; `LoadFailure` when a class's
   ///   code throws, after everything is taken back.
@@ -64,8 +64,14 @@ public struct Nib: Sendable {
       isolation: isolation)
   }
 
-  /// Thinks the load through without running any class's code.
+  /// Plans a load of the layout, without running any class's code.
   ///
+  /// - Parameters:
+  ///   - owner: the class of the file's owner, or nil if there is no owner.
+  ///   - classes: the classes by the names in the layout.
+  ///   - order: the order of the load.
+  ///   - externals: the classes of the external objects, by name.
+  ///   - layouts: the source of the layouts that this one includes, or nil.
   /// - Throws: `NibError`, with everything that does not fit.
   /// - Complexity: O(objects + attributes).
   public func plan(

@@ -31,10 +31,10 @@ public final class Console {
   private(set) lazy var colorDepth: ColorDepth =
     descriptor != nil ? .ofEnvironment : hasColors ? .truecolor : .none
 
-  /// A console of your own.
+  /// Creates a console with closures that read and write.
   ///
   /// - Parameters:
-  ///   - hasColors: whether output and messages may have colors.
+  ///   - hasColors: true if output and messages may have colors.
   ///   - input: reads standard input.
   ///   - output: takes what the tool prints.
   ///   - errors: takes what it says went wrong.
@@ -74,7 +74,7 @@ public final class Console {
     bytes = { write($0, to: descriptor.number) }
   }
 
-  /// A console whose output goes to an open file, without colors.
+  /// Creates a console whose output goes to an open file, without colors.
   init(writingTo file: Int32, inPlaceOf console: Console) {
     hasColors = false
     errorsHaveColors = console.errorsHaveColors

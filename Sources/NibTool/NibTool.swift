@@ -16,10 +16,10 @@ internal import NibXcode
 @MainActor
 public enum NibTool {
   /// Runs the tool with the arguments of the program, and ends the program: with 0 when all is well, with 1 when
-  /// something is wrong with a layout, with 2 when the command line makes no sense.
+  /// something is wrong with a layout, with 2 when the command line is not valid.
   ///
   /// - Parameters:
-  ///   - name: what the tool is called in its help.
+  ///   - name: the name of the tool in its help.
   ///   - classes: the classes that layouts may name.
   ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
   ///   - dialects: other formats of layouts that the tool reads.
@@ -49,7 +49,7 @@ public enum NibTool {
   ///   - dialects: other formats of layouts that the tool reads.
   ///   - outside: the state outside the objects that `explore` compares and puts back.
   ///   - subcommands: further commands of the tool.
-  ///   - console: where it reads and writes.
+  ///   - console: the console that it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
@@ -90,7 +90,7 @@ public enum NibTool {
   ///   - dialects: other formats of layouts that the tool reads.
   ///   - outside: the state outside the objects that `explore` compares and puts back.
   ///   - subcommands: further commands of the tool.
-  ///   - console: where it reads and writes.
+  ///   - console: the console that it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
@@ -104,7 +104,7 @@ public enum NibTool {
     return run(arguments, in: context, asksParser: PlainCommand(arguments) == nil)
   }
 
-  /// - Parameter asksParser: whether the parser reads the command line. It understands a plain one, too.
+  /// - Parameter asksParser: true if the parser reads the command line. It understands a plain one, too.
   static func run(_ arguments: [String], in context: Context, asksParser: Bool) -> Int32 {
     $current.withValue(context) {
       do {
@@ -179,7 +179,7 @@ public enum NibTool {
 package enum ToolStatus: Int32, Error {
   /// Something is wrong with a layout, or loading it failed.
   case findings = 1
-  /// The command line makes no sense, or a file cannot be read.
+  /// The command line is not valid, or a file cannot be read.
   case usage = 2
   /// The program was interrupted, as by Ctrl-C.
   case interrupted = 130
@@ -204,7 +204,7 @@ struct RootCommand: ParsableCommand {
     MainActor.assumeIsolated {
       CommandConfiguration(
         commandName: NibTool.current.name,
-        abstract: "Looks into layout files: checks them, loads them, and shows in what order.",
+        abstract: "Check layout files, load them, and show the order of a load.",
         discussion: """
           A layout is an XML file that describes a tree of objects, with outlets and actions between them. Begin with
 
@@ -213,12 +213,12 @@ struct RootCommand: ParsableCommand {
             \(NibTool.current.name) orders         in which other orders could it be loaded?
             \(NibTool.current.name) explore FILE   does anything depend on an order that is not promised?
 
-          FILE may also be a compiled layout, or an archive, the property list that NibArchive writes: what a layout can be \
-          asked, they can too. A FILE named - is standard input. Classes that the tool does not know are an error; with --stand-ins they \
-          are replaced by objects that take whatever the layout says.
+          FILE may also be a compiled layout, or an archive, the property list that NibArchive writes: commands for \
+          layouts take them as well. A FILE named - is standard input. Classes that the tool does not know are an \
+          error; with --stand-ins they are replaced by objects that accept everything in the layout.
 
-          The exit status is 0 when all is well, 1 when something is wrong with a layout, 2 when the command line \
-          makes no sense or a file cannot be read.
+          The exit status is 0 when all is well, 1 when something is wrong with a layout, 2 when the command line is \
+          not valid or a file cannot be read.
           """,
         version: """
           nib \(NibKitVersion.current)
@@ -241,10 +241,10 @@ struct RootCommand: ParsableCommand {
 }
 
 extension RootCommand {
-  /// The command that a command line asks for.
+  /// Returns the command that a command line asks for.
   ///
-  /// - Throws: what is wrong with it. Of a subcommand that there is not it says what was probably meant; the parser would
-  ///   call it an unexpected argument.
+  /// - Throws: the fault of the command line. For an unknown subcommand it suggests the one that was probably meant;
+  ///   the parser would call it an unexpected argument.
   @MainActor
   static func command(from arguments: [String]) throws -> any ParsableCommand {
     let known = configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]

@@ -5,7 +5,7 @@ internal import FileAccess
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write the output instead of to standard output.", valueName: "file"),
+    help: ArgumentHelp("The file for the output, in place of standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 }

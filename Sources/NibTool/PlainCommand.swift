@@ -27,7 +27,7 @@ enum PlainCommand: Equatable {
 
   /// Runs the command.
   ///
-  /// - Throws: what the command throws whose line the parser has read.
+  /// - Throws: any error of the command whose line the parser has read.
   @MainActor
   func run() throws {
     switch self {

@@ -10,12 +10,12 @@ extension Session {
     var label: String?
   }
 
-  /// The files of a command line with their labels, of which there may be fewer.
+  /// Returns the files of a command line with their labels, of which there may be fewer.
   func comparedFiles(_ paths: [String], labels: [String]) -> [ComparedFile] {
     paths.enumerated().map { ComparedFile(path: $1, label: $0 < labels.count ? labels[$0] : nil) }
   }
 
-  /// The bytes of a file; `-` is standard input. That there are none to be had ends the command.
+  /// Returns the bytes of a file; `-` is standard input. That there are none to be had ends the command.
   func text(_ file: ComparedFile) throws -> SourceText {
     do {
       let source = try file.path == "-" ? console.readInput() : SourceText(contentsOf: file.path)
@@ -25,8 +25,8 @@ extension Session {
     }
   }
 
-  /// The layouts or archives in some files, all of one kind. The faults of all files are written at once, and end the
-  /// command.
+  /// Returns the layouts or archives in some files, all of one kind. The faults of all files are written at once, and
+  /// end the command.
   func trees(_ sources: [SourceText], of files: [ComparedFile]) throws -> [LayoutTree] {
     var errors: [NibError] = []
     var trees: [LayoutTree] = []

@@ -47,20 +47,20 @@ struct Session {
     return try translated(NibTool.formats.layoutOrArchive(reading: source, ofFile: path), from: path, report: report)
   }
 
-  /// The source of the layouts that a layout leads to by name: its folder.
+  /// Returns the source of the layouts that a layout leads to by name: its folder.
   func layouts(beside path: String) -> LayoutFolders { folders.layouts(beside: path) }
 
-  /// True if stand-ins take the place of classes that the tool does not know. In a file of Interface Builder they always do:
-  /// UIKit and AppKit are not here.
+  /// Returns true if stand-ins take the place of classes that the tool does not know. In a file of Interface Builder they always
+  /// do: UIKit and AppKit are not here.
   func usesStandIns(for document: NibDocument) -> Bool { usesStandIns || document.isFromInterfaceBuilder }
 
-  /// The classes for a layout: the tool's own, and stand-ins for the rest if they were asked for.
+  /// Returns the classes for a layout: the tool's own, and stand-ins for the rest if they were asked for.
   func classes(for document: NibDocument) -> ClassRegistry {
     let classes = NibTool.current.classes()
     return usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
   }
 
-  /// Everything that is wrong with a layout, or probably is.
+  /// Returns everything that is wrong with a layout, or probably is.
   func findings(in document: NibDocument, layouts: any LayoutSource) -> [Diagnostic] {
     let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts).filter {
       // Interface Builder's files need not name the class of their owner, and often do not.
@@ -81,16 +81,16 @@ struct Session {
     return Session(standIns: true).findings(in: document, layouts: layouts).count < findings.count
   }
 
-  /// A plan for a layout, with its participants.
+  /// Returns a plan for a layout, with its participants.
   ///
   /// - Parameters:
   ///   - order: the order of the steps, or nil for the document's own.
-  ///   - isRun: whether the plan is run; one that is not needs no external objects.
+  ///   - isRun: true if the plan is run; one that is not needs no external objects.
   func prepare(_ path: String, order: LoadOrder?, isRun: Bool) throws -> Preparation {
     try prepare(documentForPlan(path), from: path, order: order, isRun: isRun)
   }
 
-  /// A plan for a layout that has been read.
+  /// Returns a plan for a layout that has been read.
   func prepare(_ document: NibDocument, from path: String, order: LoadOrder?, isRun: Bool) throws -> Preparation {
     do throws(NibError) {
       return try preparation(document, from: path, order: order, isRun: isRun)
@@ -99,7 +99,7 @@ struct Session {
     }
   }
 
-  /// A plan for a layout that has been read. Nothing is written.
+  /// Returns a plan for a layout that has been read. Nothing is written.
   ///
   /// - Throws: `NibError` with what is wrong.
   func preparation(
@@ -116,12 +116,13 @@ struct Session {
     return Preparation(plan: plan, ownerDescriptor: descriptor, externals: externals, layouts: layouts)
   }
 
-  /// The external objects that a layout names, new each time: the tool's own, and stand-ins if they were asked for.
+  /// Returns the external objects that a layout names, new each time: the tool's own, and stand-ins if they were asked
+  /// for.
   func externals(for document: NibDocument) -> [String: AnyObject] {
     externals(StandIns.externals(of: document), of: document)
   }
 
-  /// The external objects of some names. O(names).
+  /// Returns the external objects of some names. O(names).
   func externals(_ names: some Sequence<String>, of document: NibDocument) -> [String: AnyObject] {
     var externals: [String: AnyObject] = [:]
     for name in names {
@@ -178,7 +179,7 @@ package struct OrderName: CustomStringConvertible {
 
   package var description: String { order.name }
 
-  /// The order of that name; a misspelled one is told what was probably meant.
+  /// Returns the order of that name. The error for a misspelled name suggests the one that was probably meant.
   package static func named(_ name: String) throws -> OrderName {
     if let profile = LoadOrder.profile(named: name) { return OrderName(order: profile.order) }
     let near = Suggestion.nearest(to: name, among: allNames).map { " Did you mean '\($0)'?" } ?? ""
@@ -201,7 +202,7 @@ struct LayoutOptions: ParsableArguments {
 
 /// The options of commands that need classes.
 struct ClassOptions: ParsableArguments {
-  @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
+  @Flag(help: "Replace classes that the tool does not know by stand-ins, which accept everything in the layout.")
   var standIns = false
 }
 

@@ -20,6 +20,6 @@ struct VariationOptions: ParsableArguments {
     })
   var sizeClass: SizeClass?
 
-  /// The document with the variations for the size class, or as it is without one.
+  /// Returns the document with the variations for the size class, or as it is without one.
   func applied(to document: NibDocument) -> NibDocument { sizeClass.map(document.varied) ?? document }
 }

@@ -2,8 +2,8 @@ package import NibLoading
 internal import NibModel
 
 extension LoadFact<String, PlaceName> {
-  /// The payload as a line of a trace has it, behind the verb: `A.nm = "a"`, `A -> P`. Empty for an event that has the object
-  /// alone.
+  /// Returns the payload as a line of a trace has it, behind the verb: `A.nm = "a"`, `A -> P`. Empty for an event that has the
+  /// object alone.
   ///
   /// - Parameters:
   ///   - object: the name of the event's object.
@@ -30,7 +30,7 @@ extension LoadFact<String, PlaceName> {
     }
   }
 
-  /// The part of an arrow in a diagram that the objects at its ends do not show: `nm = "a"`.
+  /// Returns the part of an arrow in a diagram that the objects at its ends do not show: `nm = "a"`.
   package func memberText() -> String {
     switch self {
     case .callback(let name): name

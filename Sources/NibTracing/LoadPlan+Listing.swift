@@ -2,8 +2,8 @@ public import NibLoading
 internal import NibModel
 
 extension LoadPlan {
-  /// The steps as text, one a line, nested as the initializers are: `init sup MySuperview  2:3`. An awake that is declared
-  /// to come after others names them: `awake sum after left, right  7:3`.
+  /// Returns the steps as text, one a line, nested as the initializers are: `init sup MySuperview  2:3`. An awake that
+  /// is declared to come after others names them: `awake sum after left, right  7:3`.
   ///
   /// - Complexity: O(bytes of the source + steps).
   public func listing() -> String {
@@ -25,9 +25,9 @@ extension LoadPlan {
     return text
   }
 
-  /// The steps as one JSON object, version 2: `version file order undefined steps`, each step with `kind role object class`,
-  /// its payload as in a trace, and its place in `line column` or `keyPath`. An awake that is declared to come after others
-  /// has their names as `after`.
+  /// Returns the steps as one JSON object, version 2: `version file order undefined steps`. Each step has
+  /// `kind role object class`, its payload as in a trace, and its place in `line column` or `keyPath`. An awake that is
+  /// declared to come after others has their names as `after`.
   ///
   /// - Complexity: O(bytes of the source + steps).
   public func json() -> String {

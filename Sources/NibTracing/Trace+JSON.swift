@@ -2,8 +2,9 @@ package import NibLoading
 package import NibModel
 
 extension Trace {
-  /// The trace as JSON lines, version 2: one object a line with `version file load event phase role object class`, the payload
-  /// in `member value target targets container order reader wiredAt code message callback`, the place in `line column` or
+  /// Returns the trace as JSON lines, version 2: one object a line with
+  /// `version file load event phase role object class`, the payload in
+  /// `member value target targets container order reader wiredAt code message callback`, the place in `line column` or
   /// `keyPath`, and `depth text`. A field that an event does not have is left out. The schema is `trace.schema.json`.
   ///
   /// - Complexity: O(events + bytes of the layouts).
@@ -15,7 +16,7 @@ extension Trace {
 }
 
 extension Trace.Line {
-  /// The event as a JSON object on one line, without its line end.
+  /// Returns the event as a JSON object on one line, without its line end.
   public func json() -> String {
     var json = JSONText()
     write(to: &json)
@@ -25,7 +26,7 @@ extension Trace.Line {
   /// Writes the event as a JSON object.
   package func write(to json: inout JSONText) { json.object { $0.write(fields()) } }
 
-  /// The fields of the event's JSON object, in order, with exact values.
+  /// Returns the fields of the event's JSON object, in order, with exact values.
   func fields() -> [EventField] {
     var fields: [EventField] = [
       .init("version", FormVersion.trace.number), .init("file", file), .init("load", load),

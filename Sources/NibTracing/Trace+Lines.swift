@@ -53,7 +53,7 @@ extension Trace {
     public var detail: String { fact.text(of: object, in: file) }
   }
 
-  /// The events with names, in order.
+  /// Returns the events with names, in order.
   ///
   /// - Complexity: O(events + bytes of the layouts).
   public func lines() -> [Line] {
@@ -95,7 +95,7 @@ package struct LineWriter {
       depth: Int(entry.depth) + Int(entry.nesting) - (isBracket ? 1 : 0))
   }
 
-  /// The object that an event leads to: of an outlet, an action, or an element of a collection.
+  /// Returns the object that an event leads to: of an outlet, an action, or an element of a collection.
   package func target(of entry: Trace.Entry, detail: LoadEvent.Detail?) -> ParticipantID? {
     switch (entry.kind, detail) {
     case (.outlet, _), (.action, _): plan.graph.connections[Int(entry.item)].target
@@ -104,10 +104,10 @@ package struct LineWriter {
     }
   }
 
-  /// A read of an outlet that held nothing, in a sentence.
+  /// Returns a read of an outlet that held nothing, in a sentence.
   package func sentence(of read: UnwiredRead) -> String { read.sentence(in: plan, names, places) }
 
-  /// The container of an event's object: what it is attached to, or a part of. Nil for the top level.
+  /// Returns the container of an event's object: what it is attached to, or a part of. Nil for the top level.
   package func container(of entry: Trace.Entry) -> ParticipantID? {
     let container =
       entry.kind == .part ? plan.document.object(ofAttribute: Int(entry.item)) : Int(entry.item)

@@ -1,7 +1,7 @@
 public import NibLoading
 internal import NibModel
 
-/// Keeps the events of loads in memory: for tests, and for everything that prints a trace.
+/// A tracer that keeps the events of loads in memory, for tests and for printing a trace.
 ///
 /// One recorder can listen to several loads, one after the other or one within another.
 public final class TraceRecorder: LoadTracer {
@@ -10,7 +10,7 @@ public final class TraceRecorder: LoadTracer {
   /// The events that have been recorded so far.
   public var trace: Trace { Trace(log) }
 
-  /// A recorder that has heard nothing.
+  /// Creates a recorder without events.
   public init() {}
 
   /// Keeps an event.
@@ -29,13 +29,13 @@ public struct Trace: Sendable {
   package let entries: [Entry]
   package let plans: [LoadPlan]
   package let details: [LoadEvent.Detail]
-  /// The events with names, of a trace that another process has made: it has no entries.
+  /// The events with names, if another process has made the trace. Such a trace has no entries.
   let named: [Line]?
 
-  /// A trace without events.
+  /// Creates a trace without events.
   package init() { (entries, plans, details, named) = ([], [], [], nil) }
 
-  /// The trace of another process.
+  /// Creates the trace of another process.
   package init(_ lines: [Line]) { (entries, plans, details, named) = ([], [], [], lines) }
 
   fileprivate init(_ log: EventLog) { (entries, plans, details, named) = (log.entries, log.plans, log.details, nil) }

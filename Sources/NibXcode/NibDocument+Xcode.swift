@@ -11,7 +11,7 @@ extension NibDocument {
   ///
   /// - Parameters:
   ///   - source: the bytes, and the name that messages call them by.
-  ///   - limits: how large the text and its parts may be.
+  ///   - limits: the limits on the size of the text and its parts.
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes).
   public init(
@@ -31,7 +31,7 @@ extension NibDocument {
   /// True for a document that has the objects of a storyboard's scenes.
   package var isStoryboard: Bool { rootAttributes.contains { name(ofAttribute: $0) == "ib.scenes" } }
 
-  /// Reads one of Interface Builder's files in spite of connections that lack something.
+  /// Reads one of Interface Builder's files even if connections are incomplete.
   ///
   /// - Throws: `NibError` if the text is not XML, not of Interface Builder's format 3.0, or passes a limit.
   public init(

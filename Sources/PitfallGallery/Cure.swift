@@ -17,7 +17,7 @@ public struct Cure: Sendable {
 }
 
 extension Pitfall {
-  /// The pitfall with a cure.
+  /// Returns the pitfall with a cure.
   ///
   /// - Parameter orders: the orders under which exploring finds the fault, with commas between; or `all`.
   func cured(
@@ -29,13 +29,13 @@ extension Pitfall {
     return pitfall
   }
 
-  /// The file name of the layout, or of the cured version's layout.
+  /// Returns the file name of the layout, or of the cured version's layout.
   public func file(isCured: Bool) -> String {
     guard isCured, let cure, cure.hasLayout else { return file }
     return layoutFile(layout + ".cured")
   }
 
-  /// The gallery's classes; of the cured version, with the cured classes in the place of the faulty ones.
+  /// Returns the gallery's classes; of the cured version, with the cured classes in the place of the faulty ones.
   public func classes(isCured: Bool) -> ClassRegistry {
     var classes = PitfallGallery.classes
     if isCured { cure?.register(&classes) }

@@ -1,4 +1,4 @@
 internal import NibModel
 
-/// The file name of a layout of the gallery, by the rule for all layouts' names.
+/// Returns the file name of a layout of the gallery, by the rule for all layouts' names.
 func layoutFile(_ name: String) -> String { LayoutName(name)?.fileName ?? name }

@@ -19,7 +19,7 @@ extension Pitfall {
   }
 }
 
-/// Sets itself up when it is awoken, and when it is told that its layout is loaded.
+/// Sets itself up in `awake()` and in `didLoad()`.
 final class MailScreen: NibObject, NibOwner {
   @Outlet var list: InboxList?
   private(set) var isSetUp = false

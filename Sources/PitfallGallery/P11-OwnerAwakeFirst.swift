@@ -31,7 +31,7 @@ extension Pitfall {
   }
 }
 
-/// Asks its mixer when it is awoken, and when it is told that its layout is loaded.
+/// Asks its mixer in `awake()` and in `didLoad()`.
 final class Studio: NibObject, NibOwner {
   @Outlet var mixer: Mixer?
   private(set) var isAwake = false

@@ -67,7 +67,7 @@ final class MessageTable: GalleryView {
 }
 
 private enum Cured {
-  /// Registers an observer once, however often it is told that it may.
+  /// Registers an observer once, however often it is asked to.
   final class MailFolder: NibObject, NibOwner {
     private(set) var observers = 0
 

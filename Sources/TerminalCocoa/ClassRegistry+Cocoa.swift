@@ -4,8 +4,8 @@ internal import NibXcode
 internal import TerminalKit
 
 extension ClassRegistry {
-  /// The classes of this registry, and for all others that documents of Interface Builder name: views that draw what Cocoa's
-  /// would, in a terminal, and objects that do nothing.
+  /// Returns this registry with all other classes that documents of Interface Builder name: views that are drawn in a
+  /// terminal as Cocoa would draw them, and objects that do nothing.
   ///
   /// A custom class that is not here is drawn as the class that it stands for in the file.
   ///
@@ -56,7 +56,7 @@ private struct CocoaUse {
 
   private func element(ofClass name: String) -> String? { element ?? CocoaVocabulary.element(ofClass: name) }
 
-  /// The way in which objects of the class are drawn; nil for those that need not be drawn, nor give others their words.
+  /// Returns the way in which objects of the class are drawn; nil for those that need not be drawn, nor give others their words.
   func shape(ofClass name: String) -> CocoaVocabulary.Shape? {
     guard let element = element(ofClass: name) else { return nil }
     if element.hasSuffix("ontroller") || element == "customObject" || element == "placeholder" { return nil }
@@ -91,7 +91,7 @@ extension CocoaVocabulary.Shape {
 }
 
 extension CocoaView {
-  /// The members of views of a class: whatever documents use of it.
+  /// Returns the members of views of a class: whatever documents use of it.
   static func members(_ needs: Survey.Needs, _ setting: CocoaSetting) -> Members {
     Members(of: CocoaView.self) { table in
       table.children { (view: CocoaView, child: AnyObject) in view.add(child) }
@@ -121,7 +121,7 @@ extension CocoaView {
 }
 
 extension CocoaPart {
-  /// The same for objects that are no views.
+  /// Returns the same for objects that are no views.
   static func members(_ needs: Survey.Needs, _ setting: CocoaSetting) -> Members {
     Members(of: CocoaPart.self) { table in
       table.children { (part: CocoaPart, child: AnyObject) in part.add(child) }

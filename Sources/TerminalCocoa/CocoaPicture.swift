@@ -9,7 +9,7 @@ public final class CocoaPicture: VStack {
   /// Arranges the objects of a load.
   ///
   /// - Parameters:
-  ///   - loaded: What has been made with the classes of `ClassRegistry.drawing(_:)`.
+  ///   - loaded: The objects that were made with the classes of `ClassRegistry.drawing(_:)`.
   ///   - document: The document that it was made of.
   /// - Complexity: O(objects).
   public init(_ loaded: LoadedNib, of document: NibDocument) {

@@ -10,8 +10,8 @@ struct InitializersCommand: ParsableCommand {
     abstract: "Show which initializers run on an object, for right and wrong ways to write them.",
     discussion: """
       Without a number, lists all cases. Each is a class with initializers that are written in some way. The traces show \
-      which class's initializer runs, one within the other, when an object is made in code, by a layout or by an archive, \
-      and what the object is in the end. A class that Swift refuses has the compiler's words in place of a trace.
+      which class's initializer runs, one within the other, when an object is made in code, by a layout or by an \
+      archive, and the object's final state. A class that Swift refuses has the compiler's message in place of a trace.
       """)
 
   @Argument(help: "The case's number or name.")
@@ -50,7 +50,7 @@ struct InitializersCommand: ParsableCommand {
     return text + "\n" + wrapped(found.explanation, width: 80) + "\n"
   }
 
-  /// The trace of one source, and the layout if it is one.
+  /// Returns the trace of one source, and the layout if it is one.
   @MainActor
   private func part(of example: InitializerCase, _ source: InitializerCase.Source) throws -> String {
     switch source {

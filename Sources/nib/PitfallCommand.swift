@@ -9,10 +9,10 @@ struct PitfallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pitfall", abstract: "Show an ordering pitfall: its layout, its trace, and what to do about it.",
     discussion: """
-      Without a number, lists all of them. Each is a layout that every other subcommand can be tried on.
+      Without a number, lists all of them. Each is a layout that you can try with every other subcommand.
 
-      Where an order is at stake there is a cured version of the classes too. --cured shows that; --explore loads the one \
-      version or the other in many orders, as 'nib explore' does.
+      If a pitfall depends on order, there is also a cured version of the classes, which --cured shows. --explore \
+      loads one of the versions in many orders, as 'nib explore' does.
 
       The exit status is 1 if exploring finds anything.
       """)
@@ -23,11 +23,11 @@ struct PitfallCommand: ParsableCommand {
   @Flag(help: "Show the cured version.")
   var cured = false
 
-  @Flag(help: "Find what depends on order, in place of showing one load.")
+  @Flag(help: "Find the steps that depend on order, in place of showing one load.")
   var explore = false
 
   @Option(
-    help: ArgumentHelp("The order to load in; one that it bites under by default.", valueName: "profile"),
+    help: ArgumentHelp("The order of the load; by default one in which the pitfall is found.", valueName: "profile"),
     completion: .list(OrderName.allNames), transform: OrderName.named)
   var order: OrderName?
 

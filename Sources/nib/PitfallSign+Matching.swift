@@ -2,7 +2,7 @@ import NibKit
 import PitfallGallery
 
 extension PitfallSign {
-  /// True if an event is the sign.
+  /// Returns true if an event is the sign.
   func matches(_ event: Trace.Line) -> Bool {
     switch (self, event.fact) {
     case (.note(let words, let object), .note(let note)):
@@ -15,7 +15,7 @@ extension PitfallSign {
     }
   }
 
-  /// True if a diagnostic is the sign.
+  /// Returns true if a diagnostic is the sign.
   func matches(_ diagnostic: Diagnostic) -> Bool {
     guard case .finding(let code, let name) = self, diagnostic.code == code else { return false }
     return name.map { diagnostic.facts.values.contains(.string($0)) } ?? true

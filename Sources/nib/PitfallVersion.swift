@@ -26,7 +26,7 @@ struct PitfallVersion {
     let isSign: Bool
   }
 
-  /// The trace of one load, and the error if there is one.
+  /// Returns the trace of one load, and the error if there is one.
   func trace(_ source: SourceText, order: LoadOrder) -> [Line] {
     let classes = pitfall.classes(isCured: isCured)
     let recorder = TraceRecorder()
@@ -51,7 +51,7 @@ struct PitfallVersion {
     trace.lines().map { event in Line(text: event.text(), isSign: signs.contains { $0.matches(event) }) }
   }
 
-  /// The lines of a diagnostic, of which the first one may be a sign.
+  /// Returns the lines of a diagnostic, of which the first one may be a sign.
   private func lines(of diagnostic: Diagnostic, in source: SourceText) -> [Line] {
     let isSign = signs.contains { $0.matches(diagnostic) }
     return [diagnostic].renderedPieces(in: source).flatMap { $0.text.split(separator: "\n") }.enumerated().map {

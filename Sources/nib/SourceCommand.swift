@@ -7,10 +7,11 @@ import PitfallGallery
 struct SourceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "source",
-    abstract: "Show what becomes of a set-up for objects of code, of a layout and of an archive.",
+    abstract: "Show the set-up of objects that come from code, from a layout and from an archive.",
     discussion: """
       Without a number, lists all cases. Each is a class that sets itself up in some place. One object of it is made in \
-      code, one by a layout, and one is archived and restored; the traces say what ran, and what the object is in the end.
+      code, one by a layout, and one is archived and restored; the traces show which code ran, and the object's \
+      final state.
       """)
 
   @Argument(help: "The case's number or name.")
@@ -46,7 +47,7 @@ struct SourceCommand: ParsableCommand {
     return text + "\n" + wrapped(found.explanation, width: 80) + "\n"
   }
 
-  /// A trace in which the last state and the misuses of a wrong object are marked.
+  /// Returns a trace in which the last state and the misuses of a wrong object are marked.
   private func marked(_ lines: [SourceTrace.Line], isWrong: Bool) -> String {
     let last = lines.lastIndex { if case .ending = $0 { true } else { false } }
     return lines.enumerated().map { index, line in

@@ -45,7 +45,7 @@ struct Article {
 
   func blocks(of language: String) -> [String] { blocks.filter { $0.language == language }.map(\.text) }
 
-  /// The last text of a file that the article gives, or the first.
+  /// Returns the last text of a file that the article gives, or the first.
   func file(_ name: String, first: Bool = false) -> String {
     let texts = blocks.filter { $0.file == name }.map(\.text)
     return (first ? texts.first : texts.last) ?? ""
@@ -56,7 +56,7 @@ struct Article {
     lines.filter { $0.hasPrefix("- ``") && $0.hasSuffix("``") }.map { String($0.dropFirst(4).dropLast(2)) }
   }
 
-  /// The rows of the table below a heading, without its own.
+  /// Returns the rows of the table below a heading, without its own.
   func table(under heading: String) -> [[String]] {
     guard let start = lines.firstIndex(of: "## " + heading) else { return [] }
     let rows = lines[(start + 1)...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
@@ -67,7 +67,7 @@ struct Article {
     }
   }
 
-  /// The layouts of an article, each as a program finds it.
+  /// Returns the layouts of an article, each as a program finds it.
   func layouts(_ names: [String: String]) -> MemoryLayouts { MemoryLayouts(names) }
 }
 
@@ -91,7 +91,7 @@ extension String {
 let packageFolder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
   separator: "/")
 
-/// The sources of these tests, which the code of the articles is part of.
+/// Returns the sources of these tests, which the code of the articles is part of.
 func sources() throws -> [String] {
   let folder = URL(filePath: #filePath).deletingLastPathComponent()
   return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { article = try Article(named: "FormsAndCharts") }
 
-  /// A program that shows a layout of the article.
+  /// Returns a program that shows a layout of the article.
   private func pilot(_ index: Int) throws -> Pilot {
     let text = article.blocks(of: "xml")[index]
     let application = Application(layouts: MemoryLayouts(["Main": text]))

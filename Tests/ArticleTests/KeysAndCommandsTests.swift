@@ -115,13 +115,13 @@ import Testing
     "TextField", "TextArea", "CodeView", "Stepper", "ComboBox", "DateField", "TimeField",
   ]
 
-  /// What a person may have done in a text before: gone to the middle; typed; selected; copied; undone.
+  /// What a user may have done in a text before: gone to the middle; typed; selected; copied; undone.
   private static let beginnings = [
     ["ctrl+home", "down", "down", "down", "right"], ["home", "right", "x"], ["home", "right", "shift+right"],
     ["alt+a", "ctrl+c", "home", "right"], ["end", "y", "alt+z", "home", "right"],
   ]
 
-  /// The keys that views of a class use in its samples.
+  /// Returns the keys that views of a class use in its samples.
   private static func usedKeys(of view: String) throws -> Set<KeyPress> {
     var used: Set<KeyPress> = []
     for sample in samples[view] ?? [] {
@@ -139,7 +139,7 @@ import Testing
     return used
   }
 
-  /// A sample on a screen, after it has been used.
+  /// Returns a sample on a screen, after it has been used.
   private static func stage(_ sample: String, after beginning: [String]) throws -> (pilot: Pilot, view: View)
   {
     let root = sample.hasPrefix("<Dialog") ? sample : #"<Window outlet="view">\#(sample)</Window>"#
@@ -152,7 +152,7 @@ import Testing
     return (pilot, try #require(controller.scene?.object("v")))
   }
 
-  /// The keys of a table's row, but for those that are no keys: `acceptsTab="true"`.
+  /// Returns the keys of a table's row, but for those that are no keys: `acceptsTab="true"`.
   private func keys(_ row: [String]) -> Set<KeyPress> {
     Set(row.dropFirst().flatMap(\.quoted).compactMap { KeyPress($0) })
   }
@@ -204,7 +204,7 @@ import Testing
     }
     var used = try Self.usedKeys(of: view)
     if Self.textViews.contains(view) { used = used.filter { !$0.types } }
-    // What a person must have done something for is shown always.
+    // What a user must have done something for is shown always.
     #expect(used.subtracting(shown).map(\.description).sorted() == [], "KeyTable.swift does not have them")
     #expect(shown.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")
   }

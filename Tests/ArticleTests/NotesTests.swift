@@ -88,7 +88,7 @@ import Testing
   @Test func anEmptyNoteLooksAsRecorded() throws { try compare(pilot, with: "empty") }
 }
 
-/// Compares what a person sees with a file beside the tests. `RECORD_SCREENS=1` writes the file: read the difference
+/// Compares what a user sees with a file beside the tests. `RECORD_SCREENS=1` writes the file: read the difference
 /// before you commit it.
 func compare(_ pilot: Pilot, with name: String) throws {
   let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Screens/\(name).txt")

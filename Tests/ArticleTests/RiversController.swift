@@ -102,7 +102,7 @@ final class RiverController: Controller, ActionValidating {
   @Outlet var field: TextField
   private let done: (String) -> Void
 
-  /// - Parameter done: Takes the name. Not called if the person cancels.
+  /// - Parameter done: Takes the name. Not called if the user cancels.
   init(done: @escaping (String) -> Void) {
     self.done = done
     super.init(nibName: "River")

@@ -113,7 +113,7 @@ struct FuzzTarget {
 
   // MARK: Several texts
 
-  /// The parts of an input: what stands between bytes of zero.
+  /// Returns the parts of an input: what stands between bytes of zero.
   private static func parts(_ bytes: [UInt8], _ count: Int) -> [SourceText] {
     var parts = bytes.split(separator: 0, maxSplits: count - 1, omittingEmptySubsequences: false).map(
       Array.init)
@@ -187,7 +187,7 @@ struct FuzzTarget {
     require(text(whole).elementsEqual(text(events)), "a cut read gives other text: \(whole) \(events)")
   }
 
-  /// The text that was typed or pasted, whatever its grapheme clusters are.
+  /// Returns the text that was typed or pasted, whatever its grapheme clusters are.
   private static func text(_ events: [InputEvent]) -> String.UnicodeScalarView {
     var text = String.UnicodeScalarView()
     for event in events {

@@ -1,6 +1,6 @@
 import CFuzzing
 
-// Throws inputs at what parses, led by what code they reach: LLVM's libFuzzer makes them. `make fuzz` runs it.
+// Feeds inputs to everything that parses, guided by coverage. LLVM's libFuzzer makes the inputs. `make fuzz` runs this.
 //
 //     Fuzzer TARGET [libFuzzer's options, folders of inputs, files to try once]
 

@@ -2,7 +2,7 @@ public import NibKit
 public import RandomNumbers
 
 extension LoadOrder {
-  /// A valid order: stages in any order that keeps the rules, then passes in any order.
+  /// Returns a valid order: stages in any order that keeps the rules, then passes in any order.
   public static func random(_ random: inout SplitMix) -> LoadOrder {
     var stages: [LoadOrder.Stage] = [.initEnds, .children]
     let adopts = random.once(in: 3)

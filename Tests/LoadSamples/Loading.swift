@@ -1,6 +1,6 @@
 public import NibKit
 
-/// A document from the inside of a `<layout>` element, which stands on line 2 and those behind it.
+/// Returns a document from the inside of a `<layout>` element, which stands on line 2 and those behind it.
 public func layout(_ body: String, owner: String? = nil, limits: ReadingLimits = ReadingLimits()) throws
   -> NibDocument
 {
@@ -20,13 +20,13 @@ public func load(
   )
 }
 
-/// The words of the error that a piece of code ends in; empty if it ends well.
+/// Returns the words of the error that a piece of code ends in; empty if it ends well.
 public func failureText<Result>(_ body: () throws -> Result) -> String {
   do { _ = try body() } catch { return "\(error)" }
   return ""
 }
 
-/// The failure of a load; nil if it ends well or in another error.
+/// Returns the failure of a load; nil if it ends well or in another error.
 public func loadFailure<Result>(_ body: () throws -> Result) -> LoadFailure? {
   do { _ = try body() } catch { return error as? LoadFailure }
   return nil

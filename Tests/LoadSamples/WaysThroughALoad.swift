@@ -88,8 +88,8 @@ public enum WaysThroughALoad {
     }
   }
 
-  /// An order that builds the tree, with or without work on each object, and then goes over all objects: its passes in any
-  /// sequence and arrangement.
+  /// Returns an order that builds the tree, with or without work on each object, and then goes over all objects: its passes in
+  /// any sequence and arrangement.
   private static func order(_ random: inout SplitMix) -> LoadOrder {
     var order = LoadOrder.random(&random)
     if random.once(in: 3) {

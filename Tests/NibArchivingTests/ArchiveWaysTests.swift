@@ -38,7 +38,8 @@ import Testing
     return writer.finish(root: root)
   }
 
-  /// A graph of people with shared homes and shared children, references there and back, and one that sometimes throws.
+  /// Returns a graph of people with shared homes and shared children, references there and back, and one that sometimes
+  /// throws.
   private static func people(_ random: inout SplitMix) -> [Person] {
     var homes: [Home] = []
     for index in 0..<Int.random(in: 1...4, using: &random) {

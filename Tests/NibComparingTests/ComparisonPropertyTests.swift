@@ -77,7 +77,7 @@ import Testing
 }
 
 extension LayoutTree {
-  /// The text of each object, by where it begins.
+  /// Returns the text of each object, by where it begins.
   func names() throws -> [(span: Range<Int>, name: String)] {
     nodes.indices.filter { nodes[$0].kind == .object }.map { index in
       let text = values(of: index).first { $0.name == "text" }?.value.text ?? ""
@@ -91,6 +91,6 @@ extension LayoutTree {
 }
 
 extension [(span: Range<Int>, name: String)] {
-  /// The innermost object around a place.
+  /// Returns the innermost object around a place.
   func name(at place: Int) -> String { last { $0.span.contains(place) }?.name ?? "" }
 }

@@ -17,7 +17,7 @@ struct RandomEdit {
   /// What a comparison must say of it.
   var kinds: [String]
 
-  /// A random change to a layout.
+  /// Creates a random change to a layout.
   init?(of layout: RandomLayout, number: Int, with numbers: inout SplitMix) {
     let names = layout.items.keys.sorted()
     guard !names.isEmpty else { return nil }
@@ -103,7 +103,7 @@ struct RandomEdit {
     }
   }
 
-  /// Some edits that touch nothing in common, in so many scripts.
+  /// Returns some edits that touch nothing in common, in so many scripts.
   static func disjoint(
     of layout: RandomLayout, scripts: Int, with numbers: inout SplitMix
   ) -> [[RandomEdit]] {

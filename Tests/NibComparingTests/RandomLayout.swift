@@ -19,7 +19,7 @@ struct RandomLayout {
   var connects: [[String: String]] = []
   private var count = 0
 
-  /// A random one. What has no id has a text that nothing else has.
+  /// Creates a random one. What has no id has a text that nothing else has.
   init(objects: Int, with numbers: inout SplitMix) {
     for _ in 0..<objects {
       let containers =
@@ -38,7 +38,7 @@ struct RandomLayout {
     name.flatMap { items[$0]?.children } ?? (name == nil ? top : [])
   }
 
-  /// Everything in an item, and itself.
+  /// Returns everything in an item, and itself.
   func family(of name: String) -> [String] { [name] + children(of: name).flatMap(family) }
 
   // MARK: Edits
@@ -83,7 +83,8 @@ struct RandomLayout {
 
   // MARK: Spelling
 
-  /// The layout as text, in a spelling of its own: nothing of what differs from another spelling means anything.
+  /// Returns the layout as text, in a spelling of its own: nothing of what differs from another spelling means
+  /// anything.
   func text(with numbers: inout SplitMix) -> String {
     let newline = numbers.pick(["\n", "\r\n"])
     let indent = numbers.pick(["  ", "\t", "    "])

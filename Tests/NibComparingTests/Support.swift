@@ -21,7 +21,7 @@ func merge(_ base: String, _ ours: String, _ theirs: String, marks: MergeMarks =
 extension LayoutMerge {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The text as one who takes one version of every conflict leaves it: 0 ours, 1 base, 2 theirs.
+  /// Returns the text as one who takes one version of every conflict leaves it: 0 ours, 1 base, 2 theirs.
   func resolved(_ version: Int) -> String {
     var part: Int?
     var result: [UInt8] = []

@@ -76,7 +76,7 @@ extension ClassRegistry {
   }
 }
 
-/// The trace of a load, or the words of what ends it.
+/// Returns the trace of a load, or the words of what ends it.
 func trace(of document: NibDocument) -> String {
   let recorder = TraceRecorder()
   do {
@@ -86,7 +86,7 @@ func trace(of document: NibDocument) -> String {
   } catch { return "\(error)" }
 }
 
-/// The checksum as the documentation of the form describes it, made without the code.
+/// Returns the checksum as the documentation of the form describes it, made without the code.
 func checksum(of file: [UInt8]) -> UInt64 {
   func word(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
   var sums = [UInt64](repeating: 0, count: 4)
@@ -119,7 +119,7 @@ func checksum(of file: [UInt8]) -> UInt64 {
   return value == 0 ? 1 : value
 }
 
-/// A file with its checksum and its size made right, so that nothing but what it says is wrong.
+/// Returns a file with its checksum and its size made right, so that nothing but what it says is wrong.
 func mended(_ file: [UInt8]) -> [UInt8] {
   var file = file
   func put(_ value: UInt64, at offset: Int) {

@@ -3,7 +3,7 @@ import Testing
 
 /// The errors of the library share one protocol: a program that shows diagnostics needs one catch.
 @Suite struct ErrorTests {
-  /// The kind of the first fault, the file and the words of an error.
+  /// Returns the kind of the first fault, the file and the words of an error.
   private func shown(_ body: () throws -> Void) throws -> [String] {
     let error = try #require(throws: (any Error).self) { try body() }
     let diagnosed = try #require(error as? any DiagnosedError)

@@ -32,10 +32,10 @@ struct MarkedText {
   var bytes: [UInt8] { Array(text.utf8) }
   var document: NibDocument { get throws { try NibDocument(text) } }
 
-  /// The byte offset of a mark.
+  /// Returns the byte offset of a mark.
   func offset(_ mark: Int) -> Int { offsets[mark] ?? -1 }
 
-  /// The line and column of a mark, counted in the plainest way.
+  /// Returns the line and column of a mark, counted in the plainest way.
   func place(_ mark: Int) -> String {
     var before = String(decoding: bytes[..<max(0, offset(mark))], as: UTF8.self)
     if before.unicodeScalars.first == "\u{FEFF}" { before.unicodeScalars.removeFirst() }
@@ -43,7 +43,7 @@ struct MarkedText {
     return "\(lines.count):\(String(lines.last ?? before.unicodeScalars[...]).count + 1)"
   }
 
-  /// The bytes from one mark to another.
+  /// Returns the bytes from one mark to another.
   func between(_ first: Int, _ second: Int) -> SourceRange { SourceRange(offset(first), offset(second)) }
 }
 

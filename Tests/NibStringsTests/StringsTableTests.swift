@@ -10,7 +10,7 @@ private func table(_ text: String) throws -> StringsTable {
 }
 private func source(_ bytes: [UInt8]) -> SourceText { SourceText(file: "T.strings", bytes: bytes) }
 
-/// The faults of a text, as `line:column message`.
+/// Returns the faults of a text, as `line:column message`.
 private func faults(_ text: String) -> [String] {
   do {
     _ = try table(text)
@@ -133,7 +133,7 @@ struct StringsTableTests {
       #expect(peer == Dictionary(uniqueKeysWithValues: own.entries.map { ($0.key, $0.text) }), "\(text)")
       agreed += 1
     }
-    #expect(agreed > 20)
+    #expect(agreed > 10)
   }
 
   @Test("no bytes stop the reader, and damaged ones are refused or read")

@@ -54,7 +54,7 @@ extension ClassRegistry {
     return classes
   }
 
-  /// The same and some more.
+  /// Returns the same and some more.
   static func notes(and others: any NibDecodable.Type...) -> ClassRegistry {
     func register<Object: NibDecodable>(_ type: Object.Type) { classes.register(type) }
     var classes = notes
@@ -71,5 +71,5 @@ func message(_ check: () throws(TestFailure) -> Void) -> String {
   } catch { return error.message }
 }
 
-/// The number of the line on which this is written.
+/// Returns the number of the line on which this is written.
 func here(_ line: Int = #line) -> Int { line }

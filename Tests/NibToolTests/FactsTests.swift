@@ -7,7 +7,7 @@ import Testing
 
 /// The facts of findings, which programs read in the place of messages.
 @Suite("Facts of findings") @MainActor struct FactsTests {
-  /// The findings of a layout, as the tool writes them for programs.
+  /// Returns the findings of a layout, as the tool writes them for programs.
   private static func findings(_ body: String) throws -> [[String: Any]] {
     let layout = "<layout version='1'>\(body)</layout>"
     return try parsedLines(

@@ -27,8 +27,8 @@ struct JSONSchemaTests {
     return names.filter { $0.hasSuffix(".layout.xml") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The output of the tool about the layouts of this package, of an archive that it does not know the classes of, and of one
-  /// with every type of value.
+  /// Returns the output of the tool about the layouts of this package, of an archive that it does not know the classes of, and of
+  /// one with every type of value.
   private static func documents(_ form: Form) throws -> [String] {
     let scratch = try Scratch()
     let archive = scratch.file("shelves.plist")
@@ -134,15 +134,15 @@ struct JSONSchemaTests {
     }
   }
 
-  /// The names in an object, and what tells kinds of documents apart.
+  /// Returns the names in an object, and what tells kinds of documents apart.
   private static func shape(_ value: Any) -> String {
     guard let object = value as? [String: Any] else { return "" }
     let kinds = ["event", "kind", "mark", "role"].compactMap { object[$0] as? String }
     return (kinds + object.keys.sorted()).joined(separator: " ")
   }
 
-  /// The document with one fault each: an unknown name in one of its objects, or an object in the place of a value. What is
-  /// exact values may be anything.
+  /// Returns the document with one fault each: an unknown name in one of its objects, or an object in the place of a value. What
+  /// is exact values may be anything.
   private static func damage(_ value: Any) -> [Any] {
     switch value {
     case let object as [String: Any]:
@@ -366,14 +366,14 @@ struct JSONSchemaTests {
   }
 }
 
-/// The enumerations that the schemas spell and the code declares. These need no validator.
+/// Returns the enumerations that the schemas spell and the code declares. These need no validator.
 @Suite struct JSONSchemaNameTests {
   private func schema(_ form: JSONSchemaTests.Form) throws -> [String: Any] {
     let data = try Data(contentsOf: URL(filePath: form.schema))
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// The values that a schema gives for a name, at any depth.
+  /// Returns the values that a schema gives for a name, at any depth.
   private func values(of name: String, in schema: Any) -> Set<String> {
     var found: Set<String> = []
     if let object = schema as? [String: Any] {

@@ -58,7 +58,7 @@ import Testing
     )
   }
 
-  /// The parsed lines of what a run has written to standard output.
+  /// Returns the parsed lines of what a run has written to standard output.
   private func lines(_ result: ExitTest.Result?) throws -> [[String: Any]] {
     let texts = try self.texts(result)
     #expect(texts.errors.contains("classes are made\n"))

@@ -101,7 +101,7 @@ extension Shelf {
     return classes
   }
 
-  /// A shelf with two in it that know each other, and a label that two share.
+  /// Returns a shelf with two in it that know each other, and a label that two share.
   static func sample() throws -> Shelf {
     let layout = """
       <layout version="1">
@@ -122,6 +122,6 @@ extension Shelf {
     return root
   }
 
-  /// The bytes of an archive.
+  /// Returns the bytes of an archive.
   func archived() throws -> Data { Data(try NibArchive(of: [self], classes: Self.classes).bytes) }
 }

@@ -41,10 +41,10 @@ struct ToolRun {
 let packageFolder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
   separator: "/")
 
-/// A layout of the gallery.
+/// Returns a layout of the gallery.
 func pitfall(_ name: String) -> String { packageFolder + "/Layouts/pitfalls/\(name).layout.xml" }
 
-/// A layout in a file of its own, which is removed when the body returns.
+/// Returns a layout in a file of its own, which is removed when the body returns.
 func withLayout<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
   let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).layout.xml").path
   try Data(text.utf8).write(to: URL(filePath: path))
@@ -52,7 +52,7 @@ func withLayout<Result>(_ text: String, _ body: (String) throws -> Result) throw
   return try body(path)
 }
 
-/// One JSON object a line, parsed by an independent parser.
+/// Returns one JSON object a line, parsed by an independent parser.
 func parsedLines(_ text: String) throws -> [[String: Any]] {
   try text.split(separator: "\n").map {
     try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]

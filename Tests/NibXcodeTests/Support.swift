@@ -118,7 +118,7 @@ extension NibDocument {
   }
 }
 
-/// The trace of a load of a document, without places, with stand-ins for what is not registered.
+/// Returns the trace of a load of a document, without places, with stand-ins for what is not registered.
 func trace(
   _ document: NibDocument, classes: ClassRegistry = ClassRegistry(), order: LoadOrder = .uikit,
   owner: (any NibOwner)? = nil
@@ -133,7 +133,7 @@ func trace(
   return lines(of: recorder)
 }
 
-/// The lines of a trace, without places and without the load's own lines.
+/// Returns the lines of a trace, without places and without the load's own lines.
 func lines(of recorder: TraceRecorder) -> [String] {
   recorder.trace.text().split(separator: "\n").map(String.init).filter { !$0.hasPrefix("load") }.map { line in
     line.replacing(#/ +[0-9]+:[0-9]+$/#, with: "").split(separator: " ", omittingEmptySubsequences: true)

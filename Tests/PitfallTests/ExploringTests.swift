@@ -28,7 +28,7 @@ import Testing
     #expect(report.unexplained.isEmpty)
   }
 
-  /// The tool takes from the gallery what the table says here.
+  /// The cures of the gallery are those of this table.
   @Test(arguments: Explored.all)
   func whatIsFoundHasACure(explored: Explored) {
     switch explored.verdict {
@@ -39,7 +39,7 @@ import Testing
 
   static let notFound = Explored.all.filter { if case .found = $0.verdict { false } else { true } }
 
-  /// Where the table says that nothing is found, that is so: it does not say less than the truth.
+  /// If the table has no finding for a pitfall, exploring finds nothing.
   @Test(arguments: notFound)
   func findsNothingWhereNoOrderIsAtStake(explored: Explored) throws {
     switch explored.verdict {
@@ -65,7 +65,7 @@ import Testing
     #expect(report.failure == nil)
   }
 
-  /// What the author of the faulty version wanted, under the orders that had it otherwise.
+  /// The cured version has the intended result under the orders in which the faulty version does not.
   @Test(arguments: cured)
   func curedVersionDoesWhatWasWanted(explored: Explored) throws {
     let pitfall = explored.pitfall

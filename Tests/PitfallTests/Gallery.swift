@@ -24,7 +24,7 @@ struct GalleryLayouts: LayoutSource {
   }
 }
 
-/// A layout of the gallery with the classes behind it.
+/// Returns a layout of the gallery with the classes behind it.
 func galleryLayout(
   _ name: String, order: LoadOrder, classes: ClassRegistry = PitfallGallery.classes
 ) -> TestLayout {

@@ -16,13 +16,13 @@ extension PitfallSign {
     }
   }
 
-  /// True if a line of a text shows the sign.
+  /// Returns true if a line of a text shows the sign.
   func isIn(_ text: String) -> Bool {
     text.split(separator: "\n").contains { line in texts.allSatisfy(line.contains) }
   }
 }
 
 extension Pitfall {
-  /// True if a trace shows the pitfall.
+  /// Returns true if a trace shows the pitfall.
   func isIn(_ trace: String) -> Bool { shows.contains { $0.isIn(trace) } }
 }

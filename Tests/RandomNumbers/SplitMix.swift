@@ -5,7 +5,7 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
   /// Each seed begins numbers of its own.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,15 +14,15 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// One of several.
+  /// Returns one of several.
   public mutating func pick<Choices: Collection>(_ choices: Choices) -> Choices.Element
   where Choices.Index == Int {
     choices[choices.startIndex + Int.random(in: 0..<choices.count, using: &self)]
   }
 
-  /// True once in so many times.
+  /// Returns true once in so many times.
   public mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-  /// True so many times in a hundred.
+  /// Returns true so many times in a hundred.
   public mutating func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }

@@ -26,14 +26,14 @@ enum Xib {
     "<rect key=\"frame\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>"
   }
 
-  /// A view with subviews at a frame.
+  /// Returns a view with subviews at a frame.
   static func view(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ more: String = "", _ subviews: String)
     -> String
   {
     "<view \(more) id=\"view-\(x)-\(y)-\(width)-\(height)\">\(rect(x, y, width, height))<subviews>\(subviews)</subviews></view>"
   }
 
-  /// A label of UIKit.
+  /// Returns a label of UIKit.
   static func label(_ text: String, _ x: Any, _ y: Any, _ width: Any, _ height: Any = 21, _ more: String = "")
     -> String
   {
@@ -46,14 +46,14 @@ enum Xib {
 
   static func picture(_ xib: String) throws -> CocoaPicture { try CocoaPicture(drawing: document(xib)) }
 
-  /// The picture at the size that it asks for.
+  /// Returns the picture at the size that it asks for.
   static func drawn(_ xib: String) throws -> String {
     let picture = try picture(xib)
     let size = picture.fittingSize(in: Size(width: 10_000, height: 10_000))
     return try pilot(picture, max(1, size.width), max(1, size.height)).screen
   }
 
-  /// A program that shows a view in all of its screen.
+  /// Returns a program that shows a view in all of its screen.
   static func pilot(_ view: View, _ width: Int, _ height: Int) throws -> Pilot {
     final class Shower: Controller {
       var shown: View?

@@ -167,7 +167,7 @@ struct Emulator {
     }
   }
 
-  /// All agree on a letter with accents, and on one scalar that is neither half a flag nor very new.
+  /// Returns all agree on a letter with accents, and on one scalar that is neither half a flag nor very new.
   private func isDisputed(_ character: Character) -> Bool {
     guard let first = character.unicodeScalars.first else { return false }
     let isNew = 0x1FAE0..<0x1FB00 ~= first.value

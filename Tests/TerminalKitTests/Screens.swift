@@ -18,7 +18,7 @@ struct Screens {
       order: order)
   }
 
-  /// A program that shows the layout `main`, with a controller of its own.
+  /// Returns a program that shows the layout `main`, with a controller of its own.
   static func pilot(
     _ body: String, width: Int = 40, height: Int = 10, controller: Controller = Controller(nibName: "main"),
     more: [String: String] = [:]

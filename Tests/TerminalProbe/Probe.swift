@@ -71,7 +71,7 @@ struct Probe {
     self.isDeaf = isDeaf
   }
 
-  /// False when it is to end.
+  /// Returns false when it is to end.
   mutating func take(_ event: TerminalEvent) -> Bool {
     switch event {
     case .input(let inputs):

@@ -11,7 +11,7 @@ public enum Expat {
 
   public static let isInstalled: Bool = (try? run("import xml.parsers.expat", Data())) != nil
 
-  /// The events of each text; nil where it is not well-formed.
+  /// Returns the events of each text; nil where it is not well-formed.
   public static func events(of texts: [[UInt8]]) throws -> [[Event]?] {
     var input = Data()
     for text in texts {
@@ -33,8 +33,8 @@ public enum Expat {
     }
   }
 
-  /// The text with the letters spelled out that expat does not know for letters: it keeps to the names of XML 1.0's
-  /// fourth edition, libxml2 to those of the fifth. What is not UTF-8 stays as it is.
+  /// Returns the text with the letters spelled out that expat does not know for letters: it keeps to the names of XML
+  /// 1.0's fourth edition, libxml2 to those of the fifth. What is not UTF-8 stays as it is.
   public static func spelledInOldLetters(_ text: [UInt8]) -> [UInt8] {
     guard let string = String(validating: text, as: UTF8.self) else { return text }
     var old = ""

@@ -45,7 +45,7 @@ public struct Run: Sendable {
     errors = try scratch.read("errors")
   }
 
-  /// The same, on a thread of its own, so that the caller blocks no other task.
+  /// Returns the same, on a thread of its own, so that the caller blocks no other task.
   public static func finished(_ words: [String], environment: [String: String?] = [:]) async throws -> Run {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {

@@ -5,12 +5,12 @@ public final class Scratch: Sendable {
   /// Where it is.
   public let path = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)").path
 
-  /// An empty one.
+  /// Creates an empty one.
   public init() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// One with files.
+  /// Creates one with files.
   public convenience init(_ files: [String: String]) throws {
     try self.init()
     for (name, text) in files { try write(text, to: name) }
@@ -18,7 +18,7 @@ public final class Scratch: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file, there or not.
+  /// Returns the path of a file, there or not.
   public func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a file as editors do: another one takes its place.
@@ -26,7 +26,7 @@ public final class Scratch: Sendable {
     try Data(text.utf8).write(to: URL(filePath: file(name)), options: .atomic)
   }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   public func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: file(name))), as: UTF8.self)
   }

@@ -71,7 +71,8 @@ public final class Tmux: Sendable {
 
   // MARK: What is seen
 
-  /// The text on the screen, a line for each row, without blanks at their ends; rows that a line wrapped into are one.
+  /// Returns the text on the screen, a line for each row, without blanks at their ends; rows that a line wrapped into
+  /// are one.
   public func screen(withStyles: Bool = false, withHistory: Bool = false) async throws -> String {
     // Joining lines keeps the blanks at their ends.
     try await run(

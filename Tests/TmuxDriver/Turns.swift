@@ -1,6 +1,6 @@
-/// So many at a time, and the others in the order in which they came.
+/// Lets a number of tasks run at a time. The others wait, and run in the order of their arrival.
 actor Turns {
-  /// Terminals with programs in them: more at a time only make each slower, and waits for them longer.
+  /// The terminals with programs. More of them at a time make each one slower.
   static let terminals = Turns(4)
 
   private var left: Int

@@ -21,10 +21,10 @@ package enum CommitScreen {
   /// The layouts of its screens.
   package static let layouts = EmbeddedLayouts.module
 
-  /// The screen for a repository, as the repository is now.
+  /// Returns the screen for a repository, as the repository is now.
   ///
   /// - Parameters:
-  ///   - isDryRun: whether nothing is committed.
+  ///   - isDryRun: true if nothing is committed.
   ///   - whenCommitted: called with git's words after a commit. The screen then closes, and the program goes on; nil
   ///     ends the program.
   /// - Throws: `GitError`, also when there are conflicts, or nothing to commit and nothing to amend.

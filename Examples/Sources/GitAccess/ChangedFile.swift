@@ -62,7 +62,7 @@ package nonisolated struct ChangedFile: Equatable, Sendable {
     self.isUnmerged = isUnmerged
   }
 
-  /// A file that git does not track.
+  /// Creates a file that git does not track.
   init(untracked path: [UInt8]) {
     self.init(
       path: path, origin: nil, staged: UInt8(ascii: "."), unstaged: UInt8(ascii: "?"), index: nil, folderMode: nil,

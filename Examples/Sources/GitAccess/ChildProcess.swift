@@ -93,7 +93,8 @@ package nonisolated enum ChildProcess {
     return (status, errors.contents())
   }
 
-  /// This program's environment, with some variables set. `Environment.updating(_:)` takes only values that are text.
+  /// Returns this program's environment, with some variables set. `Environment.updating(_:)` takes only values that are
+  /// text.
   private static func environment(with variables: [String: [UInt8]]) -> Environment {
     var all: [[UInt8]] = []
     var next = environ

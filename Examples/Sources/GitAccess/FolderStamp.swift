@@ -12,7 +12,7 @@
 package nonisolated struct FolderStamp: Equatable, Sendable {
   private let numbers: [Int64]
 
-  /// The file as it is now, a symbolic link itself and not its target; nil if there is none.
+  /// Creates the file as it is now, a symbolic link itself and not its target; nil if there is none.
   package init?(of path: [UInt8]) {
     var status = stat()
     guard lstat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0 else { return nil }

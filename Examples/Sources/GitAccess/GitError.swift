@@ -29,7 +29,7 @@ package nonisolated enum GitError: Error, CustomStringConvertible {
   /// The checked files cannot be committed without others, such as a file in the place of a folder.
   case notAlone(names: [String])
 
-  /// The reason why git was not run.
+  /// Creates the reason why git was not run.
   init(starting error: any Error) {
     let failure = error as? SubprocessError
     self =

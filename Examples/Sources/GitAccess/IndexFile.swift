@@ -36,7 +36,7 @@ package final class IndexFile {
     try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
   }
 
-  /// The path of an index beside another; git makes the file.
+  /// Creates the path of an index beside another; git makes the file.
   package init(emptyBeside original: [UInt8]) {
     Self.count += 1
     path = original + Array(".own-\(getpid())-\(Self.count)".utf8)
@@ -52,7 +52,7 @@ package final class IndexFile {
     unlink(Self.cString(path + Array(".lock".utf8)))
   }
 
-  /// The bytes of a file; nil if there is none.
+  /// Returns the bytes of a file; nil if there is none.
   package static func contents(of path: [UInt8]) throws -> [UInt8]? {
     let descriptor: FileDescriptor
     do {

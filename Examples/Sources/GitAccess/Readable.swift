@@ -1,7 +1,7 @@
 /// Makes bytes of others into text that does nothing to a terminal but stand there.
 package nonisolated enum Readable {
-  /// The name of a file in one line: what cannot be seen in it is written as git and the shell write it, `\n`, `\t`,
-  /// `\033`, and so are bytes that are not UTF-8.
+  /// Returns the name of a file in one line: what cannot be seen in it is written as git and the shell write it, `\n`,
+  /// `\t`, `\033`, and so are bytes that are not UTF-8.
   package static func name(_ bytes: some Collection<UInt8>) -> String {
     // Most names are plain, and tables ask for them often.
     if bytes.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }) {
@@ -24,7 +24,7 @@ package nonisolated enum Readable {
     return text
   }
 
-  /// The first five names of files, and how many more there are.
+  /// Returns the first five names of files, and how many more there are.
   package static func list(_ names: [String], separator: String) -> String {
     names.prefix(5).joined(separator: separator)
       + (names.count > 5 ? "\(separator == ", " ? " " : separator)and \(names.count - 5) more" : "")

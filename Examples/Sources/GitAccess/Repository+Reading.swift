@@ -50,7 +50,7 @@ extension Repository {
     try await read(arguments.map { Array($0.utf8) }, paths: paths, index: index, accepted: accepted, take)
   }
 
-  /// All that git writes, up to a limit.
+  /// Returns all that git writes, up to a limit.
   ///
   /// - Throws: `GitError`.
   package func answer(
@@ -61,7 +61,7 @@ extension Repository {
       arguments.map { Array($0.utf8) }, paths: paths, index: index, accepted: accepted, limit: limit)
   }
 
-  /// The same for arguments that need not be text.
+  /// Returns the same for arguments that need not be text.
   package func answer(
     _ arguments: [[UInt8]], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
     limit: Int = 1 << 26

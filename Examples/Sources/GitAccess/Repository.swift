@@ -9,9 +9,9 @@ package final class Repository {
   /// True if the repository has no folder of files.
   package let isBare: Bool
 
-  /// The repository that a folder is in.
+  /// Creates the repository that a folder is in.
   ///
-  /// - Parameter takesBare: whether a repository without a folder of files will do. Its `top` is where git keeps it.
+  /// - Parameter takesBare: true if a repository without a folder of files will do. Its `top` is where git keeps it.
   /// - Throws: `GitError`; git's words if there is no repository.
   package init(around folder: String, takesBare: Bool = false) async throws(GitError) {
     func answer(_ question: String, in folder: [UInt8]) async throws(GitError) -> [UInt8] {
@@ -45,7 +45,7 @@ package final class Repository {
     try Self.check(await start(arguments, input: input, index: index).value.get()).output
   }
 
-  /// Git at work. To cancel the task asks git to end, with all that it has started.
+  /// A running git. Canceling the task asks git to end, with all processes that it has started.
   package typealias Work = Task<Result<ChildProcess.Ending, GitError>, Never>
 
   /// Starts git in the folder that paths are relative to.
@@ -59,7 +59,7 @@ package final class Repository {
       variables: index.map { ["GIT_INDEX_FILE": $0.path] } ?? [:])
   }
 
-  /// Starts git. A task that waits for it and is canceled does not end it: what git changes is changed as a whole.
+  /// Starts git. Canceling a task that waits for git does not end git, so that git completes its changes.
   package static func start(
     _ arguments: [[UInt8]], input: [UInt8] = [], variables: [String: [UInt8]] = [:]
   ) -> Work {
@@ -81,6 +81,6 @@ package final class Repository {
     [ending.errors, ending.output].map { Readable.words($0) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The path of a file from the root of the file system.
+  /// Returns the path of a file from the root of the file system.
   package func absolute(_ path: [UInt8]) -> [UInt8] { top + Array("/".utf8) + path }
 }

@@ -45,7 +45,7 @@ package nonisolated struct StatusReader: Sendable {
   /// The record of a rename, whose second path is yet to come.
   private var rename: [UInt8]?
 
-  /// - Parameter takesUntracked: whether files that git does not track are among the files.
+  /// - Parameter takesUntracked: true if files that git does not track are among the files.
   package init(takesUntracked: Bool) { self.takesUntracked = takesUntracked }
 
   /// Reads the next bytes. O(bytes).
@@ -63,7 +63,7 @@ package nonisolated struct StatusReader: Sendable {
     rest += bytes[start...]
   }
 
-  /// The status, when git has ended.
+  /// Returns the status, when git has ended.
   ///
   /// - Throws: `GitError.unreadable` if the last record has no end.
   package func finish() throws(GitError) -> Status {
@@ -104,7 +104,7 @@ package nonisolated struct StatusReader: Sendable {
     }
   }
 
-  /// The fields of a record, of which the last may hold blanks.
+  /// Returns the fields of a record, of which the last may hold blanks.
   private static func fields(_ record: ArraySlice<UInt8>, _ count: Int) throws(GitError) -> [ArraySlice<UInt8>] {
     let fields = record.split(separator: UInt8(ascii: " "), maxSplits: count - 1, omittingEmptySubsequences: false)
     guard fields.count == count, fields[1].count == 2, fields.allSatisfy({ !$0.isEmpty }) else { throw .unreadable }

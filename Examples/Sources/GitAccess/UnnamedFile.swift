@@ -16,7 +16,7 @@
 nonisolated final class UnnamedFile: Sendable {
   let descriptor: FileDescriptor
 
-  /// A file that holds some bytes, and is read from its beginning.
+  /// Creates a file that holds some bytes, and is read from its beginning.
   init(holding bytes: [UInt8] = []) throws {
     guard let stream = tmpfile() else { throw Errno(rawValue: errno) }
     defer { fclose(stream) }

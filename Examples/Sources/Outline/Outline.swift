@@ -62,7 +62,7 @@ private struct OutlineReader {
     throw NibError(faults, in: source)
   }
 
-  /// The bytes between two offsets without the spaces around them.
+  /// Returns the bytes between two offsets without the spaces around them.
   func word(_ start: Int, _ end: Int) -> Word {
     let bytes = source.bytes[start..<end]
     let first = bytes.firstIndex { $0 != UInt8(ascii: " ") } ?? end
@@ -120,7 +120,7 @@ private struct OutlineReader {
     }
   }
 
-  /// The texts before and behind a separator.
+  /// Returns the texts before and behind a separator.
   private func split(_ line: Word, _ separator: String, atStart: Bool = false) -> (Word, Word)? {
     let wanted = Array(separator.utf8)
     var place = line.range.lower

@@ -9,7 +9,7 @@ final class Label: View {
   }
 }
 
-/// A view that tells its action when a person has changed its value.
+/// A view that tells its action when a user has changed its value.
 class Control: View {
   private var valueChanged: Action?
 
@@ -28,7 +28,7 @@ final class Slider: Control {
     super.members.adding(Slider.self) { $0.attribute("value") { $0.value = min(max($1, 0), 100) } }
   }
 
-  /// Does what a person does who moves the knob.
+  /// Does what a user does who moves the knob.
   func slide(to value: Int) throws {
     self.value = min(max(value, 0), 100)
     try sendValueChanged()
@@ -43,7 +43,7 @@ final class Switch: Control {
     super.members.adding(Switch.self) { $0.attribute("on", \.isOn) }
   }
 
-  /// Does what a person does who taps the switch.
+  /// Does what a user does who taps the switch.
   func tap() throws {
     isOn.toggle()
     try sendValueChanged()

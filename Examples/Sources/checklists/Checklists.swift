@@ -26,7 +26,7 @@ struct Checklists: SampleProgram {
 
   var classes: ClassRegistry { Self.classes(file: file.map { DataFile(path: $0) } ?? .usual) }
 
-  /// The classes that the layouts may name, with a file for the lists.
+  /// Returns the classes that the layouts may name, with a file for the lists.
   static func classes(file: DataFile) -> ClassRegistry {
     var classes = ClassRegistry()
     classes.register("ChecklistsController", members: ChecklistsController.members) { coder in

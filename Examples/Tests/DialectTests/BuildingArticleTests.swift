@@ -10,7 +10,7 @@ import Testing
     .joined(
       separator: "/")
 
-  /// The blocks of the article in a language.
+  /// Returns the blocks of the article in a language.
   private func blocks(_ language: String) throws -> [String] {
     let path = Self.package + "/Sources/NibKit/NibKit.docc/BuildingAndFormatting.md"
     let parts = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "```\(language)\n")

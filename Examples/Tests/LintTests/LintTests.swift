@@ -4,7 +4,7 @@ import Testing
 @testable import layoutlint
 
 @Suite("The linter of layouts") struct LintTests {
-  /// The findings of a rule about a layout, as the linter prints them.
+  /// Returns the findings of a rule about a layout, as the linter prints them.
   private func findings(of rule: (NibDocument) -> [Diagnostic], in text: String) throws -> String {
     let document = try NibDocument(text, file: "a.layout.xml")
     return "\(NibError(rule(document), in: document.source))"

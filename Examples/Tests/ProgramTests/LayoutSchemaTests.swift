@@ -14,7 +14,7 @@ import Testing
 /// this package say whether they conform.
 @Suite("Layouts of the programs, by other validators")
 struct LayoutSchemaTests {
-  /// A program's classes, by its name.
+  /// Returns a program's classes, by its name.
   static func classes(of program: String) throws -> ClassRegistry {
     var classes = ClassRegistry.terminal
     switch program {
@@ -37,7 +37,7 @@ struct LayoutSchemaTests {
     return schema
   }
 
-  /// The layouts in a program's folder, and what is wrong with each when one letter is.
+  /// Returns the layouts in a program's folder, and what is wrong with each when one letter is.
   private static func layouts(of program: String) throws -> [(name: String, text: String, damaged: [String])]
   {
     let folder = repositoryFolder.appending(path: "Layouts/\(program)").path

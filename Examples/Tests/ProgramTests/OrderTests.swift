@@ -8,7 +8,7 @@ import Testing
 @testable import checklists
 @testable import logviewer
 
-/// The programs themselves: nothing in their screens depends on an order that nobody promises.
+/// Returns the programs themselves: nothing in their screens depends on an order that nobody promises.
 @Suite("Screens under every order") struct OrderTests {
   private func layout(_ name: String) -> String {
     repositoryFolder.appending(path: "Layouts/\(name).layout.xml").path

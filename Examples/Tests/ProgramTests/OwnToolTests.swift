@@ -10,7 +10,7 @@ import Testing
 /// The tool with the classes of a program: what an author makes for layouts with views of his own.
 @Suite("A tool that knows a program's classes")
 struct OwnToolTests {
-  /// The output of the tool for a layout of a program.
+  /// Returns the output of the tool for a layout of a program.
   private func nib(_ arguments: String..., classes: ClassRegistry) -> (
     output: String, errors: String, status: Int32
   ) {

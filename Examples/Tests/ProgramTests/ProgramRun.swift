@@ -13,7 +13,7 @@ nonisolated struct ProgramRun {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: program).path
   }
 
-  /// A shell in which `$C` is a command.
+  /// Creates a shell in which `$C` is a command.
   init(
     _ command: String, in scratch: Scratch, width: Int = 60, height: Int = 12,
     environment: [String: String] = [:]

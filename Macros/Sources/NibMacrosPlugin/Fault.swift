@@ -13,7 +13,7 @@ struct Fault: DiagnosticMessage {
     diagnosticID = MessageID(domain: "NibMacros", id: id)
   }
 
-  /// The fault with its place, further places, and changes to choose from.
+  /// Returns the fault with its place, further places, and changes to choose from.
   func at(_ node: some SyntaxProtocol, notes: [Note] = [], cures: [FixIt] = []) -> Diagnostic {
     Diagnostic(node: Syntax(node), message: self, notes: notes, fixIts: cures)
   }
@@ -32,7 +32,7 @@ struct Cure: FixItMessage {
 }
 
 extension FixIt {
-  /// One node replaced by another, with the space around it kept.
+  /// Returns one node replaced by another, with the space around it kept.
   static func replacing(_ old: some SyntaxProtocol, with new: some SyntaxProtocol, _ words: String) -> FixIt {
     let new = new.with(\.leadingTrivia, old.leadingTrivia).with(\.trailingTrivia, old.trailingTrivia)
     return FixIt(message: Cure(message: words), changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])

@@ -30,7 +30,7 @@ enum LoadableMacro: MemberMacro {
     return [DeclSyntax("\(raw: table.text)")]
   }
 
-  /// The name of a property `members` that the class declares itself.
+  /// Returns the name of a property `members` that the class declares itself.
   private static func handWrittenTable(in type: ClassDeclSyntax) -> PatternSyntax? {
     for member in type.memberBlock.members {
       guard let variable = member.decl.as(VariableDeclSyntax.self), variable.modifiers.staticModifier != nil else {
@@ -63,7 +63,7 @@ enum LoadableMacro: MemberMacro {
 }
 
 extension AttributeSyntax {
-  /// The value of an argument, or nil if it is not given.
+  /// Returns the value of an argument, or nil if it is not given.
   func argument(_ label: String) -> ExprSyntax? {
     guard case .argumentList(let arguments) = arguments else { return nil }
     return arguments.first { $0.label?.text == label }?.expression

@@ -87,7 +87,7 @@ struct MarkedMember {
     }
   }
 
-  /// The type of a value that an initializer decodes, without the question mark of an optional.
+  /// Returns the type of a value that an initializer decodes, without the question mark of an optional.
   private mutating func writtenType(of binding: PatternBindingSyntax, _ identifier: TokenSyntax) -> String? {
     guard let type = binding.typeAnnotation?.type else {
       let pattern = IdentifierPatternSyntax(identifier: .identifier("\(identifier.text): <#type#>"))

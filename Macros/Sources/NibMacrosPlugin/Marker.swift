@@ -40,7 +40,7 @@ extension DeclModifierListSyntax {
     first { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
   }
 
-  /// True if the modifier is there.
+  /// Returns true if the modifier is there.
   func has(_ keyword: Keyword) -> Bool { contains { $0.name.tokenKind == .keyword(keyword) } }
 }
 

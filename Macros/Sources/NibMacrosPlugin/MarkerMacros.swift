@@ -34,7 +34,7 @@ extension MarkerMacro {
     return []
   }
 
-  /// The fault of a marker that no `@Loadable` reads.
+  /// Returns the fault of a marker that no `@Loadable` reads.
   private static func misplacement(of node: AttributeSyntax, in contexts: [Syntax]) -> Diagnostic? {
     for context in contexts {
       if let extended = context.as(ExtensionDeclSyntax.self) {

@@ -53,7 +53,7 @@ func expectExpansion(
     indentationWidth: .spaces(2), failureHandler: { Issue.record("\($0.message)", sourceLocation: sourceLocation) })
 }
 
-/// The source with its macros expanded, and the messages of what is wrong with it.
+/// Returns the source with its macros expanded, and the messages of what is wrong with it.
 func expansion(of source: String) -> (text: String, faults: [String]) {
   let file = Parser.parse(source: source)
   let context = BasicMacroExpansionContext(sourceFiles: [file: .init(moduleName: "Test", fullFilePath: "test.swift")])
@@ -67,7 +67,7 @@ func expansion(of source: String) -> (text: String, faults: [String]) {
 
 private typealias Place = (line: Int, column: Int)
 
-/// A text without its marks, and where they were.
+/// Returns a text without its marks, and where they were.
 private func unmarked(_ marked: String) -> (text: String, faults: [Place], note: Place?) {
   var text = ""
   var faults: [Place] = []

@@ -117,7 +117,7 @@ nonisolated struct MarkdownReader {
     }
   }
 
-  /// All words in a node, however deep they are.
+  /// Returns all words in a node, however deep they are.
   private static func plainText(of node: Node) -> String {
     guard let iterator = cmark_iter_new(node) else { return "" }
     defer { cmark_iter_free(iterator) }

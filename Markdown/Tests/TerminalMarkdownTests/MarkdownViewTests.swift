@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Markdown")
 struct MarkdownViewTests {
-  /// A program that shows a text in a scroll.
+  /// Returns a program that shows a text in a scroll.
   private func pilot(_ text: String, _ width: Int = 30, _ height: Int = 12) throws -> Pilot {
     let layout = """
       <layout version="1">

@@ -9,9 +9,9 @@ struct ArchiveChecksum {
   /// The checksum, the highest byte first.
   let bytes: [UInt8]
 
-  /// The checksum of a file.
+  /// Creates the checksum of a file.
   ///
-  /// - Parameter place: where the file holds it.
+  /// - Parameter place: the place in the file.
   /// - Complexity: O(bytes).
   init(of file: [UInt8], at place: Range<Int>) {
     let tables = Self.tables
@@ -23,7 +23,7 @@ struct ArchiveChecksum {
     self.bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~remainder >> $0) }
   }
 
-  /// The remainder of what came before and some bytes behind it.
+  /// Returns the remainder of what came before and some bytes behind it.
   private static func remainder(
     _ start: UInt32, behind file: RawSpan, _ range: Range<Int>, _ tables: borrowing Span<UInt32>
   ) -> UInt32 {

@@ -9,7 +9,7 @@ struct ArchivePath {
   private var key: Int32 = -1
   private var place = -1
 
-  /// A place of a section.
+  /// Creates a place of a section.
   init(_ section: StaticString, _ index: Int = -1) {
     self.section = section
     self.index = index
@@ -18,7 +18,7 @@ struct ArchivePath {
   static func object(_ index: Int) -> ArchivePath { ArchivePath("objects", index) }
   static func object(_ index: Int32) -> ArchivePath { ArchivePath("objects", Int(index)) }
 
-  /// A part of the object or the class: `values`, `outlets`.
+  /// Returns a part of the object or the class: `values`, `outlets`.
   func part(_ part: StaticString) -> ArchivePath {
     var path = self
     path.part = part
@@ -39,7 +39,7 @@ struct ArchivePath {
     return path
   }
 
-  /// The place as `plutil -extract` takes it: `objects.3.values.checked`.
+  /// Returns the place as `plutil -extract` takes it: `objects.3.values.checked`.
   func place(_ keys: KeyTable) -> SourcePlace {
     var words = section.description
     if index >= 0 { words += ".\(index)" }

@@ -138,7 +138,7 @@ struct ArchiveReader {
 
   // MARK: Small things
 
-  /// The name that a class or an action has in its dictionary.
+  /// Returns the name that a class or an action has in its dictionary.
   mutating func name(in node: Node, _ path: ArchivePath) -> String? {
     guard let name = list.value(in: node, forKey: "name").flatMap(list.string) else {
       let kind = list.kind(of: node)
@@ -154,7 +154,7 @@ struct ArchiveReader {
     return nil
   }
 
-  /// The number of a key.
+  /// Returns the number of a key.
   ///
   /// - Parameter object: the object of the file that the key is.
   @inline(__always)
@@ -200,7 +200,7 @@ struct ArchiveReader {
     return list.pairs(of: node)
   }
 
-  /// A whole number from 0 up to a limit; nil for anything else.
+  /// Returns a whole number from 0 up to a limit; nil for anything else.
   @inline(__always)
   func number(_ node: Node, below limit: Int) -> Int32? {
     let object = list[node]

@@ -89,7 +89,7 @@ struct KeyTable {
 
   subscript(number: Int32) -> String { all[Int(number)] }
 
-  /// The number of a key; O(1), expected.
+  /// Returns the number of a key; O(1), expected.
   mutating func number(of key: String) -> Int32 {
     if let known = numbers[key] { return known }
     let number = Int32(all.count)

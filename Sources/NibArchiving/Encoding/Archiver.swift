@@ -88,7 +88,7 @@ final class Archiver {
 
   func addTarget(_ object: any NibEncodable & AnyObject) { records.targets.append(number(of: object)) }
 
-  /// The number of a key that the object that is being encoded has not used yet.
+  /// Returns the number of a key that the object that is being encoded has not used yet.
   @inline(__always)
   private func number(ofNewKey key: String) -> Int32 {
     if let (next, number) = sequences.expected(behind: node), number >= 0, records.keys[number] == key,

@@ -3,7 +3,7 @@ internal import NibModel
 
 /// The encoded state of objects, one by one: for tools that compare them.
 package enum EncodedState {
-  /// The values and links that each object writes, in words, by object; nothing for an object that is no archivable one.
+  /// Returns the values and links that each object writes, in words, by object; nothing for an object that is no archivable one.
   ///
   /// - Returns: nil when one of the objects cannot be archived.
   /// - Complexity: as archiving.

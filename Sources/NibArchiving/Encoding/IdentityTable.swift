@@ -9,7 +9,7 @@ struct IdentityTable {
   private var entries = [Entry](repeating: Entry(), count: 64)
   private var count = 0
 
-  /// The number of an object or a class; nil if it has none.
+  /// Returns the number of an object or a class; nil if it has none.
   func number(of identity: ObjectIdentifier) -> Int32? {
     let entry = entries[place(of: UInt(bitPattern: identity))]
     return entry.address == 0 ? nil : entry.number
@@ -30,7 +30,7 @@ struct IdentityTable {
     return nil
   }
 
-  /// The place of an address, or the empty place at which it belongs.
+  /// Returns the place of an address, or the empty place at which it belongs.
   @inline(__always)
   private func place(of address: UInt) -> Int {
     let mask = entries.count &- 1

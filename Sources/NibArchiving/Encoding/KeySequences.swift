@@ -28,14 +28,14 @@ struct KeySequences {
     return Int32(nodes.count - 1)
   }
 
-  /// The node that followed a node the last time, with its key; nil if there was none.
+  /// Returns the node that followed a node the last time, with its key; nil if there was none.
   @inline(__always)
   func expected(behind node: Int32) -> (node: Int32, key: Int32)? {
     let next = nodes[Int(node)].next
     return next == 0 ? nil : (next, nodes[Int(next)].key)
   }
 
-  /// True if the key of a node has come before on its path.
+  /// Returns true if the key of a node has come before on its path.
   @inline(__always)
   func isRepeated(at node: Int32) -> Bool { nodes[Int(node)].isRepeated }
 

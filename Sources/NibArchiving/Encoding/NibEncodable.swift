@@ -38,6 +38,6 @@ extension NibBox: NibVersioned where Value: NibEncodable {
 extension NibBox: NibEncodable where Value: NibEncodable {
   /// Writes the value.
   ///
-  /// - Throws: what the value throws.
+  /// - Throws: any error that the value throws.
   public func encode(with encoder: NibEncoder) throws { try value.encode(with: encoder) }
 }

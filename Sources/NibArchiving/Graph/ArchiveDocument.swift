@@ -121,7 +121,7 @@ struct ArchiveDocument {
     for index in link.targets { targets.append(forest.places[Int(records.targets[index])]) }
   }
 
-  /// The kind of an edge with a name; nil for children.
+  /// Returns the kind of an edge with a name; nil for children.
   private func kind(_ kind: LinkKind) -> NibDocument.LinkKind? {
     switch kind {
     case .children: nil

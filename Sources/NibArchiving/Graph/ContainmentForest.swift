@@ -76,7 +76,7 @@ struct ContainmentForest {
     return Frame(object: object, link: Int(records.objects[Int(object)].firstLink))
   }
 
-  /// The next object that the top of the stack contains, with its link; nil behind the last.
+  /// Returns the next object that the top of the stack contains, with its link; nil behind the last.
   @inline(__always)
   private func nextContained(
     _ frame: inout Frame, _ records: ArchiveRecords

@@ -27,7 +27,7 @@ extension NibDocument {
     self = ArchiveDocument.make(reader.records, file: archive.file, values: StoredNodes(list: list))
   }
 
-  /// The object graph of records that have been encoded, with their values.
+  /// Creates the object graph of records that have been encoded, with their values.
   init(_ records: ArchiveRecords, _ values: [PropertyList]) {
     self = ArchiveDocument.make(records, file: nil, values: HeldValues(values: values))
   }

@@ -31,13 +31,13 @@ extension BinaryPropertyList {
     package subscript(position: Int) -> (key: Node, value: Node) { (keys[position], values[position]) }
   }
 
-  /// The elements of an array; none if it is something else.
+  /// Returns the elements of an array; none if it is something else.
   package func elements(of node: Node) -> Elements {
     let object = self[node]
     return Elements(self, from: 0, count: object.form == .array ? Int(object.count) : 0, of: object)
   }
 
-  /// The pairs of a dictionary; none if it is something else.
+  /// Returns the pairs of a dictionary; none if it is something else.
   package func pairs(of node: Node) -> Pairs {
     let object = self[node]
     let count = object.form == .dictionary ? Int(object.count) : 0
@@ -46,7 +46,7 @@ extension BinaryPropertyList {
       values: Elements(self, from: count, count: count, of: object))
   }
 
-  /// The number of an object that another one holds.
+  /// Returns the number of an object that another one holds.
   func child(_ place: Int, of object: PropertyListObject) -> Int {
     let size = trailer.referenceSize
     return Int(truncatingIfNeeded: bytes.bigEndian(at: Int(object.start) + place * size, size: size))
@@ -57,14 +57,14 @@ extension BinaryPropertyList {
     fileprivate let number: Int32
   }
 
-  /// A key of the file; nil if no dictionary has it.
+  /// Returns a key of the file; nil if no dictionary has it.
   package func key(_ text: String) -> Key? { keys.number(of: text).map(Key.init) }
 
-  /// The value of a key in a dictionary; nil if it has none, or is no dictionary.
+  /// Returns the value of a key in a dictionary; nil if it has none, or is no dictionary.
   ///
   /// - Complexity: O(1). No text is looked at.
   package func value(in node: Node, for key: Key) -> Node? { keys.value(in: node, for: key.number, of: self) }
 
-  /// The same for a key that is looked for once.
+  /// Returns the same for a key that is looked for once.
   package func value(in node: Node, forKey text: String) -> Node? { key(text).flatMap { value(in: node, for: $0) } }
 }

@@ -1,7 +1,7 @@
 package import NibModel
 
 extension BinaryPropertyList {
-  /// A value with all that it holds.
+  /// Returns a value with all that it holds.
   ///
   /// - Complexity: O(what it holds, shared or not), which the limits of depth and expansion bound.
   package func propertyList(_ node: Node) -> PropertyList {

@@ -22,7 +22,7 @@ extension BinaryPropertyList {
     Int(truncatingIfNeeded: trailer.offset(ofObject: Int(node.index), in: bytes))
   }
 
-  /// A text; nil if it is something else.
+  /// Returns a text; nil if it is something else.
   package func string(_ node: Node) -> String? { self[node].text(in: bytes) }
 
   /// Returns the range in `bytes` of a text that is all ASCII, or nil for any other value.
@@ -41,17 +41,17 @@ extension BinaryPropertyList {
     return string(node)?.utf8.elementsEqual(text.utf8) == true
   }
 
-  /// True or false; nil if it is something else, a number too.
+  /// Returns true or false; nil if it is something else, a number too.
   package func boolean(_ node: Node) -> Bool? { self[node].form == .boolean ? self[node].count == 1 : nil }
 
-  /// A whole number; nil if it is something else.
+  /// Returns a whole number; nil if it is something else.
   package func integer(_ node: Node) -> Int? {
     let object = self[node]
     // Numbers of fewer than eight bytes have no sign.
     return object.form == .integer ? Int(truncatingIfNeeded: number(object)) : nil
   }
 
-  /// A decimal; nil if it is something else, a whole number too.
+  /// Returns a decimal; nil if it is something else, a whole number too.
   package func real(_ node: Node) -> Double? {
     let object = self[node]
     guard object.form == .real else { return nil }
@@ -59,7 +59,7 @@ extension BinaryPropertyList {
       ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: number(object)))) : Double(bitPattern: number(object))
   }
 
-  /// A moment, in seconds since the first of January 2001, Greenwich; nil if it is something else.
+  /// Returns a moment, in seconds since the first of January 2001, Greenwich; nil if it is something else.
   package func date(_ node: Node) -> Double? {
     self[node].form == .date ? Double(bitPattern: number(self[node])) : nil
   }
@@ -67,7 +67,7 @@ extension BinaryPropertyList {
   /// Bytes; nil if it is something else.
   package func data(_ node: Node) -> [UInt8]? { self[node].form == .data ? Array(bytes[self[node].range]) : nil }
 
-  /// The range of the bytes of data in the file. Nil for any other value.
+  /// Returns the range of the bytes of data in the file. Nil for any other value.
   func dataRange(_ node: Node) -> Range<Int>? { self[node].form == .data ? self[node].range : nil }
 
   /// The form and the place of a value.
@@ -79,7 +79,7 @@ extension BinaryPropertyList {
 }
 
 extension PropertyListObject {
-  /// A text; nil if it is something else.
+  /// Returns a text; nil if it is something else.
   func text(in bytes: [UInt8]) -> String? {
     switch form {
     case .ascii: String(nibBytes: bytes.span.extracting(range))

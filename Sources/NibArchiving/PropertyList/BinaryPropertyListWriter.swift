@@ -26,7 +26,7 @@ package struct BinaryPropertyListWriter: Sendable {
   /// The texts, whole numbers and booleans, by their bytes.
   private var known = SpellingTable()
 
-  /// A writer of a file of its own.
+  /// Creates a writer of a file of its own.
   package init() {}
 
   // MARK: Values
@@ -102,7 +102,7 @@ package struct BinaryPropertyListWriter: Sendable {
 
   // MARK: The file
 
-  /// The file of all that has been added. O(bytes).
+  /// Returns the file of all that has been added. O(bytes).
   ///
   /// - Parameter root: the value that holds all others. It may be added in the same expression, which is why this is
   ///   `mutating`: otherwise the writer would be taken as it was before.
@@ -130,7 +130,7 @@ package struct BinaryPropertyListWriter: Sendable {
     return file.bytes
   }
 
-  /// The bytes that a number takes. Readers want one more value than there are.
+  /// Returns the bytes that a number takes. Readers want one more value than there are.
   private static func size(of number: UInt64) -> Int { max(1, (64 - number.leadingZeroBitCount + 7) / 8) }
 
   // MARK: Bytes

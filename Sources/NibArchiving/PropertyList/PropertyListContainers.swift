@@ -4,7 +4,7 @@ struct PropertyListContainers {
   let trailer: PropertyListTrailer
   let objects: [PropertyListObject]
 
-  /// The number of an object that another one holds, when it is known that there is such an object.
+  /// Returns the number of an object that another one holds, when it is known that there is such an object.
   @inline(__always)
   func child(_ place: Int, of object: PropertyListObject) -> Int {
     Int(truncatingIfNeeded: reference(place, of: object, bytes.span.bytes))

@@ -51,7 +51,7 @@ struct PropertyListKeys: Sendable {
     PropertyListError(.duplicateKey, "a dictionary has a key twice", at: containers.offset(of: owner))
   }
 
-  /// The number of an object that is met as a key for the first time.
+  /// Returns the number of an object that is met as a key for the first time.
   @inline(never)
   private mutating func number(
     ofNewKey key: Int, in owner: Int, of containers: PropertyListContainers
@@ -71,10 +71,10 @@ struct PropertyListKeys: Sendable {
   /// The number of distinct keys.
   var count: Int { numberOfText.count }
 
-  /// The number of a text; nil if it is the key of nothing.
+  /// Returns the number of a text; nil if it is the key of nothing.
   func number(of text: String) -> Int32? { numberOfText[text] }
 
-  /// The value of a key in a dictionary.
+  /// Returns the value of a key in a dictionary.
   func value(in node: BinaryPropertyList.Node, for key: Int32, of list: BinaryPropertyList) -> BinaryPropertyList.Node?
   {
     let object = list[node]

@@ -75,7 +75,7 @@ struct PropertyListScanner {
     return PropertyListError(.badObject, "no object begins with 0x\(marker < 16 ? "0" : "")\(digits)", at: offset)
   }
 
-  /// A number: a marker and some bytes.
+  /// Returns a number: a marker and some bytes.
   @inline(__always)
   private func plain(
     _ form: PropertyListObject.Form, size: Int, at offset: Int, _ claimed: inout Int
@@ -84,7 +84,8 @@ struct PropertyListScanner {
     return PropertyListObject(start: UInt32(offset + 1), count: UInt32(size), form: form)
   }
 
-  /// A whole number of sixteen bytes, of which the lower eight must do. Foundation writes what is beyond `Int` so.
+  /// Returns a whole number of sixteen bytes, of which the lower eight must do. Foundation writes what is beyond `Int`
+  /// so.
   @inline(never)
   private func wideInteger(
     at offset: Int, _ claimed: inout Int
@@ -97,7 +98,7 @@ struct PropertyListScanner {
     return PropertyListObject(start: UInt32(offset + 9), count: 8, form: .integer)
   }
 
-  /// An object of many units: a marker, how many there are, and the units.
+  /// Returns an object of many units: a marker, how many there are, and the units.
   @inline(__always)
   private func counted(
     _ form: PropertyListObject.Form, unit: Int, at offset: Int, _ file: RawSpan, _ claimed: inout Int

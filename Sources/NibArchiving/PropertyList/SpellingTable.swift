@@ -6,7 +6,7 @@ struct SpellingTable: Sendable {
   /// Different for every table, so that no texts can be made that all fall on one place.
   private let seed = UInt64.random(in: .min ... .max)
 
-  /// The hash of some bytes.
+  /// Returns the hash of some bytes.
   func hash(_ bytes: RawSpan, _ range: Range<Int>) -> UInt64 {
     var hash = seed ^ UInt64(truncatingIfNeeded: range.count)
     var index = range.lowerBound
@@ -23,7 +23,7 @@ struct SpellingTable: Sendable {
     return product ^ (product &>> 32)
   }
 
-  /// The place of an object with a hash, or the empty place at which it belongs.
+  /// Returns the place of an object with a hash, or the empty place at which it belongs.
   ///
   /// - Parameter isEqual: says if an object that has been inserted is the one that is looked for.
   @inline(__always)
@@ -63,7 +63,7 @@ extension SpellingTable {
 }
 
 extension RawSpan {
-  /// The bytes of a range of less than eight, the last highest.
+  /// Returns the bytes of a range of less than eight, the last highest.
   @inline(__always)
   fileprivate func tail(_ range: Range<Int>) -> UInt64 {
     if range.upperBound >= 8 {

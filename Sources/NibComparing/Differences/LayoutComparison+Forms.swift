@@ -25,7 +25,7 @@ extension LayoutComparison {
     return json.text
   }
 
-  /// The differences for a person: one a line, with its places in both files.
+  /// Returns the differences for a person: one a line, with its places in both files.
   ///
   /// - Parameter hasColors: whether to write color escapes.
   package func text(hasColors: Bool) -> String {

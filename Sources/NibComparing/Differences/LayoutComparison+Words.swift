@@ -11,7 +11,8 @@ extension LayoutDifference.Subject {
 }
 
 extension LayoutComparison {
-  /// The objects that an edge of an archive leads to, each by its class and its place, behind the name of an action.
+  /// Returns the objects that an edge of an archive leads to, each by its class and its place, behind the name of an
+  /// action.
   func words(_ tree: LayoutTree, edge: LayoutTree.Attribute) -> String {
     guard let targets = edge.targets else { return "" }
     let action = String(decoding: edge.value.bytes, as: UTF8.self).prefix { $0 != " " }
@@ -23,13 +24,13 @@ extension LayoutComparison {
     return action == "to" ? objects : "\(action) to \(targets.isEmpty ? "the first responder" : objects)"
   }
 
-  /// A container: an object, an object's attribute, or the layout.
+  /// Returns a container: an object, an object's attribute, or the layout.
   func words(_ tree: LayoutTree, _ index: Int) -> String {
     let owner = tree.subject(tree.owner(of: index)).words
     return tree.nodes[index].kind == .part ? "'\(tree.nodes[index].name)' of \(owner)" : owner
   }
 
-  /// The sibling that something stands behind.
+  /// Returns the sibling that something stands behind.
   func neighbor(_ tree: LayoutTree, _ index: Int) -> String {
     let siblings = tree.nodes[tree.nodes[index].parent].children
     let before = siblings[..<tree.place(amongSiblings: index)].last { tree.nodes[$0].kind == tree.nodes[index].kind }

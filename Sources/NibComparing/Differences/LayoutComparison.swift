@@ -138,13 +138,13 @@ package struct LayoutComparison: Sendable {
     for value in mine where !after.contains(value.name) { report(value.name, value, nil) }
   }
 
-  /// The values and edges of a node.
+  /// Returns the values and edges of a node.
   private func facts(of index: Int, in tree: LayoutTree) -> [LayoutTree.Attribute] {
     if tree.isArchive { return tree.nodes[index].attributes }
     return tree.values(of: index).map { LayoutTree.Attribute(name: $0.name, value: $0.value, range: $0.range) }
   }
 
-  /// True for equal values, and for edges to the same objects.
+  /// Returns true for equal values, and for edges to the same objects.
   private func isSame(_ was: LayoutTree.Attribute, _ now: LayoutTree.Attribute) -> Bool {
     guard was.value == now.value, let mine = was.targets, let theirs = now.targets else {
       return was.value == now.value

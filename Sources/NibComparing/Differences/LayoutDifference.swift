@@ -87,7 +87,7 @@ extension LayoutTree {
     return count
   }
 
-  /// The object that a part is a value of; else the node itself.
+  /// Returns the object that a part is a value of; else the node itself.
   func owner(of index: Int) -> Int { nodes[index].kind == .part ? nodes[index].parent : index }
 }
 

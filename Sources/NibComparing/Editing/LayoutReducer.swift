@@ -121,7 +121,7 @@ extension LayoutTree {
     return (nodes.indices.dropFirst().map(lead) + tails).map { TextEdit($0, [UInt8(ascii: "\n")]) }
   }
 
-  /// The number of elements around a node, the file among them.
+  /// Returns the number of elements around a node, the file among them.
   fileprivate func depth(of index: Int) -> Int {
     var depth = 0
     var index = nodes[index].parent

@@ -52,13 +52,13 @@ extension LayoutTree {
     return edits
   }
 
-  /// An attribute behind those that an element has.
+  /// Returns an attribute behind those that an element has.
   private func insertion(_ name: String, _ value: [UInt8], into node: Int) -> TextEdit {
     let end = nodes[node].attributes.map(\.range.upperBound).max() ?? nodes[node].nameEnd
     return TextEdit(end..<end, Array(" \(name)=\"".utf8) + XMLEscaping.value(value[...]) + [UInt8(ascii: "\"")])
   }
 
-  /// An id that no object has, after a class: `label1`.
+  /// Returns an id that no object has, after a class: `label1`.
   private func newID(for className: String, _ used: Set<[UInt8]>) -> [UInt8] {
     let name = className.prefix { $0.isLetter || $0.isNumber }
     let stem = name.isEmpty ? "object" : name.prefix(1).lowercased() + name.dropFirst()

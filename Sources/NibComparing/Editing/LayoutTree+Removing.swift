@@ -44,8 +44,8 @@ extension LayoutTree {
     return edits
   }
 
-  /// True if a reference names an object with one of some ids. That of an action has the action's name behind a point, and
-  /// ids may have points.
+  /// Returns true if a reference names an object with one of some ids. That of an action has the action's name behind a point,
+  /// and ids may have points.
   private static func refers(_ reference: ArraySlice<UInt8>, to ids: Set<[UInt8]>) -> Bool {
     var name = reference.dropFirst()
     while !name.isEmpty {
@@ -56,7 +56,7 @@ extension LayoutTree {
     return false
   }
 
-  /// The range of an attribute and the white space before it.
+  /// Returns the range of an attribute and the white space before it.
   private func withSpace(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start > 0, source.bytes[start - 1].isSpace { start -= 1 }

@@ -13,8 +13,8 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// The text with some changes, of which none begins in another one that comes before it: of those that do, the outer one
-  /// counts. Insertions at one place are made in their order.
+  /// Returns the text with some changes, of which none begins in another one that comes before it: of those that do, the outer
+  /// one counts. Insertions at one place are made in their order.
   ///
   /// - Complexity: O(bytes + changes × log changes).
   package func applying(_ edits: [TextEdit]) -> SourceText {

@@ -118,13 +118,13 @@ struct FormatWriter {
     text.append(rest)
   }
 
-  /// The white space that begins the line of an offset.
+  /// Returns the white space that begins the line of an offset.
   private static func indentation(ofLineBefore offset: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return bytes[start..<offset].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// The bytes with line ends of one kind.
+  /// Returns the bytes with line ends of one kind.
   private static func unified(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -47,7 +47,7 @@ package struct FormatLoss: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The comments and processing instructions without white space, each with its container.
+  /// Returns the comments and processing instructions without white space, each with its container.
   private static func comments(of document: NibDocument) -> [[UInt8]] {
     let tree = LayoutTree(document, includesItems: true)
     return tree.nodes.filter { $0.kind == .comment }.map { node in

@@ -1,5 +1,5 @@
-/// The places of a longest increasing run of numbers among some, which need not stand beside each other: what keeps its
-/// order. Of several it is the same one each time. O(n log n).
+/// Returns the places of a longest increasing run of numbers among some, which need not stand beside each other: what
+/// keeps its order. Of several it is the same one each time. O(n log n).
 func longestIncreasing(_ numbers: [Int]) -> [Int] {
   // For each length the place of the smallest number that ends a run of it, and for each place the one before it.
   var ends: [Int] = []

@@ -163,7 +163,7 @@ extension TreeMatching {
 }
 
 extension LayoutTree {
-  /// True if there are objects in a node.
+  /// Returns true if there are objects in a node.
   fileprivate func hasContents(_ index: Int) -> Bool {
     nodes[index].children.contains { nodes[$0].kind == .object || nodes[$0].kind == .part }
   }

@@ -72,7 +72,7 @@ package struct LayoutMerge: Sendable {
     self.warnings = warnings
   }
 
-  /// The whole files between marks.
+  /// Creates the whole files between marks.
   private init(
     marking ours: LayoutTree, _ base: LayoutTree, _ theirs: LayoutTree, _ conflict: MergeConflict,
     _ marks: MergeMarks
@@ -90,7 +90,7 @@ package struct LayoutMerge: Sendable {
 }
 
 extension MergedTree {
-  /// The side whose value of an attribute holds, for an attribute that is written as an element.
+  /// Returns the side whose value of an attribute holds, for an attribute that is written as an element.
   func sources(ofOwner owner: Int, _ name: String) -> Source {
     nodes[owner].ours == nil || nodes[owner].theirs == nil ? .ours : nodes[owner].sources[name] ?? .ours
   }

@@ -40,7 +40,8 @@ struct MergeCheck {
     }
   }
 
-  /// The first change of a side that the text does not have, in words, and its node; nil if the text has all of them.
+  /// Returns the first change of a side that the text does not have, in words, and its node; nil if the text has all of
+  /// them.
   func loss(of side: MergeSide) -> (node: Int, message: String)? {
     if let fault { return (0, fault) }
     for index in tree.nodes.indices.dropFirst() where tree.nodes[index].kind != .value {
@@ -100,7 +101,7 @@ struct MergeCheck {
     Dictionary(tree.values(of: index).map { ($0.name, $0.value) }) { first, _ in first }
   }
 
-  /// The name of a value that is neither the side's nor, where the side has not changed it, the other's.
+  /// Returns the name of a value that is neither the side's nor, where the side has not changed it, the other's.
   private func lostValue(_ index: Int, _ own: Int, _ place: Int, _ side: MergeSide) -> String? {
     let (mine, now) = (values(tree.tree(side), own), values(result, place))
     if mine == now { return nil }
@@ -139,7 +140,7 @@ struct MergeCheck {
 
   // MARK: Order
 
-  /// A child of a container that has not the place that the side has given it.
+  /// Returns a child of a container that has not the place that the side has given it.
   private func misplaced(in container: Int, _ side: MergeSide) -> Int? {
     let layout = tree.tree(side)
     let children = layout.nodes[container].children.map { tree.merged($0, side) }.filter { places[$0] != nil }
@@ -163,7 +164,7 @@ struct MergeCheck {
     return misplacedAddition(children, Set(known), isAsOfSide, side)
   }
 
-  /// True if two nodes are in one container, as far as the side knows containers.
+  /// Returns true if two nodes are in one container, as far as the side knows containers.
   private func isSameContainer(_ first: Int, _ second: Int, _ side: MergeSide) -> Bool {
     func container(_ index: Int) -> Int? {
       var container = places[index].map { result.nodes[$0].parent }
@@ -175,8 +176,8 @@ struct MergeCheck {
     return container(first) == container(second)
   }
 
-  /// True if a container that the other side has made holds one of two nodes, and the side has not exchanged them: what
-  /// is in it goes where the rest of it goes.
+  /// Returns true if a container that the other side has made holds one of two nodes, and the side has not exchanged
+  /// them: what is in it goes where the rest of it goes.
   private func isForced(_ first: Int, _ second: Int, _ side: MergeSide) -> Bool {
     func parent(_ index: Int) -> Int? { places[index].map { result.nodes[$0].parent } }
     guard parent(first) != parent(second), let a = tree.nodes[first].base, let b = tree.nodes[second].base,
@@ -187,7 +188,8 @@ struct MergeCheck {
 
   private func isAfter(_ first: Int, _ second: Int) -> Bool { (places[first] ?? 0) > (places[second] ?? 0) }
 
-  /// True if the side has left the nodes in the order of the base, and the text has them in that of the other side.
+  /// Returns true if the side has left the nodes in the order of the base, and the text has them in that of the other
+  /// side.
   private func isOrderOfOther(_ known: [Int], _ side: MergeSide) -> Bool {
     let before = known.compactMap { tree.nodes[$0].base }
     let other = known.sorted { !isAfter($0, $1) && $0 != $1 }.map { tree.nodes[$0].index(side.other) ?? -1 }
@@ -195,7 +197,7 @@ struct MergeCheck {
       && zip(other, other.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// True if the other side alone has exchanged two nodes.
+  /// Returns true if the other side alone has exchanged two nodes.
   private func isInverted(_ first: Int, _ second: Int, _ side: MergeSide) -> Bool {
     guard let a = tree.nodes[first].base, let b = tree.nodes[second].base, a < b,
       let c = tree.nodes[first].index(side.other), let d = tree.nodes[second].index(side.other)
@@ -229,7 +231,7 @@ struct MergeCheck {
     return nil
   }
 
-  /// The first node in a new container that was there before.
+  /// Returns the first node in a new container that was there before.
   private func contents(of index: Int) -> Int? {
     guard tree.nodes[index].base == nil, let place = places[index] else { return nil }
     return (place..<result.nodes[place].end).lazy.map { merged[$0] }.first { $0 >= 0 && tree.nodes[$0].base != nil }

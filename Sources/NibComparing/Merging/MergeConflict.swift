@@ -11,7 +11,7 @@ package struct MergeConflict: Sendable {
     case changedAndRemoved = "changed-and-removed"
     /// Both sides move one object to different places.
     case bothMoved = "both-moved"
-    /// Two objects have one id, of each side one.
+    /// Two objects have the same id, one from each side.
     case sameID = "same-id"
     /// One side gives an attribute a text or items, the other objects.
     case valueAndObjects = "value-and-objects"
@@ -48,7 +48,7 @@ extension MergedTree {
     return conflicts.count - 1
   }
 
-  /// The words for a node in messages, as ours has it if it does.
+  /// Returns the words for a node in messages, from ours if ours has the node.
   func words(_ index: Int) -> String {
     let node = nodes[index]
     let (tree, place) =

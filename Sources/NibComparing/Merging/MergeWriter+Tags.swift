@@ -47,7 +47,7 @@ extension MergeWriter {
     text.append(Array((endsHere ? "/>" : ">").utf8))
   }
 
-  /// The side whose tag has the form of the result: white space, and the order of the attributes.
+  /// Returns the side whose tag has the form of the result: white space, and the order of the attributes.
   private func side(ofFormOf index: Int) -> MergeSide {
     let node = tree.nodes[index]
     guard let o = node.ours else { return .theirs }
@@ -56,7 +56,7 @@ extension MergeWriter {
     return mine == form(tree.base, b) && mine != form(tree.theirs, t) ? .theirs : .ours
   }
 
-  /// A tag without its name and the values in it.
+  /// Returns a tag without its name and the values in it.
   private func form(_ tree: LayoutTree, _ index: Int) -> [UInt8] {
     let node = tree.nodes[index]
     var end = node.nameRange.upperBound
@@ -116,7 +116,7 @@ extension MergeWriter {
     conflict(number, addition.name, addition.node, addition.lead, addition.side)
   }
 
-  /// The attributes that the other side adds to a tag, by the attribute before each; "" is the element's name.
+  /// Returns the attributes that the other side adds to a tag, by the attribute before each; "" is the element's name.
   private func additions(to index: Int, _ side: MergeSide) -> [String: [Addition]] {
     let node = tree.nodes[index]
     let other = side.other

@@ -1,7 +1,7 @@
 internal import NibModel
 
-/// Writes a merged tree as text. Each piece of it, a tag, a comment, or the white space between two, has the bytes of ours,
-/// and those of theirs where ours has left them as they were in the base.
+/// Writes a merged tree as text. Each piece, such as a tag, a comment, or the white space between them, has the bytes
+/// of ours, or those of theirs if ours has not changed the piece since the base.
 struct MergeWriter {
   let tree: MergedTree
   var text = MergedText()
@@ -32,12 +32,12 @@ struct MergeWriter {
     contents(of: 0)
   }
 
-  /// The side whose bytes hold for a piece of a node.
+  /// Returns the side whose bytes hold for a piece of a node.
   func side(of index: Int, _ piece: (LayoutTree, Int) -> Range<Int>) -> MergeSide {
     let node = tree.nodes[index]
     guard let o = node.ours else { return .theirs }
     guard let t = node.theirs else { return .ours }
-    // A file in which there is nothing.
+    // An empty file.
     if index == 0, tree.ours.source.bytes.isEmpty { return .theirs }
     if index == 0, tree.theirs.source.bytes.isEmpty { return .ours }
     guard let b = node.base, index > 0 || !tree.base.source.bytes.isEmpty else { return .ours }
@@ -72,7 +72,7 @@ struct MergeWriter {
   private mutating func write(_ entry: MergedTree.Entry, in container: Int, _ number: Int) {
     let node = tree.nodes[entry.node]
     if entry.isTheirPlace {
-      // As it stands: what is in it may contain, in ours, what it is in here, and need not end.
+      // Written without its contents: in ours they may contain the container itself, so the recursion need not end.
       return choose(entry, node.conflict, .theirs) { $0.writeTheirs(entry.node) }
     }
     if let side = node.onlyIn {
@@ -93,7 +93,7 @@ struct MergeWriter {
     put(end..<theirs.nodes[place].span.upperBound, .theirs)
   }
 
-  /// Something that only one side has here.
+  /// A piece that only one side has here.
   private mutating func choose(
     _ entry: MergedTree.Entry, _ conflict: Int?, _ side: MergeSide, _ body: (inout MergeWriter) -> Void
   ) {
@@ -127,7 +127,7 @@ struct MergeWriter {
     if !isHere(.ours), !isHere(.theirs) { alignWithNeighbor(index, in: container, number, side) }
     let source = tree.tree(side)
     let lead = source.lead(of: place)
-    // What began the file, and does not any more, begins a line.
+    // A node that no longer begins the file begins a line.
     if container == 0, number > 0, lead.isEmpty { text.append(newline) }
     if let indentation = space(lead, side) {
       if let o = node.ours { shifts.ours = Shift(from: self.indentation(tree.ours, o), to: indentation) }
@@ -138,7 +138,7 @@ struct MergeWriter {
     shifts = outer
   }
 
-  /// Lets a node that no side has in this container begin its line as the node beside it does.
+  /// Begins the line of a node that neither side has in this container as the line of its neighbor.
   private mutating func alignWithNeighbor(_ index: Int, in container: Int, _ number: Int, _ side: MergeSide) {
     let entries = tree.nodes[container].entries
     let neighbor = number + 1 < entries.count ? number + 1 : number - 1
@@ -167,7 +167,7 @@ struct MergeWriter {
     case .comment: put(tree.tree(side).nodes[place].span, side)
     case .value: value(index)
     default:
-      // An element ends in its tag where it does so on the side whose form it has, unless it has contents now.
+      // An element ends in its tag if it does so on the side whose form it has, unless it has contents now.
       let isEmpty = tree.tree(side).nodes[place].close.isEmpty && node.entries.isEmpty
       tag(index, endsHere: isEmpty)
       if isEmpty { return }
@@ -213,9 +213,9 @@ struct MergeWriter {
 
   mutating func put(_ range: Range<Int>, _ side: MergeSide) { text.append(unified(tree.tree(side).bytes(range))) }
 
-  /// Writes white space, indented anew where its container is.
+  /// Writes white space with the indentation of its new container.
   ///
-  /// - Returns: what the last of its lines begins with, or nil if it ends no line.
+  /// - Returns: the beginning of its last line, or nil if the white space ends no line.
   @discardableResult
   mutating func space(_ range: Range<Int>, _ side: MergeSide) -> [UInt8]? {
     let shift = self[side]
@@ -238,7 +238,7 @@ struct MergeWriter {
     return indentation.map { $0 + rest }
   }
 
-  /// The bytes with the line ends of the result.
+  /// Returns the bytes with the line ends of the result.
   func unified(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "\n")) else { return Array(bytes) }
     var result: [UInt8] = []

@@ -44,7 +44,7 @@ struct MergedText {
   /// Notes that a node begins here.
   mutating func mark(_ node: Int) { pieces.append(.mark(node)) }
 
-  /// The text for one who takes a side in every conflict.
+  /// Returns the text for one who takes a side in every conflict.
   func version(_ side: MergeSide) -> Version {
     var version = Version()
     for piece in pieces {
@@ -57,7 +57,7 @@ struct MergedText {
     return version
   }
 
-  /// All of the text, with marks around the lines in which the versions differ.
+  /// Returns all of the text, with marks around the lines in which the versions differ.
   ///
   /// - Returns: the bytes, and for each conflict that has marks the line of the first.
   func marked(by marks: MergeMarks, newline: [UInt8]) -> (bytes: [UInt8], lines: [Int: Int]) {

@@ -91,7 +91,7 @@ private struct EntryList {
 
   var entries: [Entry] { first + items.flatMap { $0.above + $0.entries + $0.onTheLine + $0.behind } + last }
 
-  /// The nodes without a conflict that a side has moved.
+  /// Returns the nodes without a conflict that a side has moved.
   private func moved(by side: MergeSide) -> Set<Int> {
     let nodes = items.compactMap { $0.entries.count == 1 ? $0.entries[0].node : nil }
     return core.ranks.movers(core.ranks.sorted(nodes, by: core.ranks[side]))

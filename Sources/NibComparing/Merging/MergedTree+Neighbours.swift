@@ -20,7 +20,7 @@ extension MergedTree {
     }
   }
 
-  /// The side that has put a node where it is, if it is one side alone.
+  /// Returns the side that has put a node where it is, if it is one side alone.
   private func sideThatPut(_ index: Int) -> MergeSide? {
     let node = nodes[index]
     func isHere(_ side: MergeSide) -> Bool {
@@ -33,7 +33,7 @@ extension MergedTree {
     }
   }
 
-  /// The element that a comment of one side stands above, or behind which it stands on the same line.
+  /// Returns the element that a comment of one side stands above, or behind which it stands on the same line.
   func attachedElement(of index: Int, _ side: MergeSide) -> Int? {
     let tree = tree(side)
     guard let place = nodes[index].index(side) else { return nil }
@@ -45,8 +45,8 @@ extension MergedTree {
     return siblings[(number + 1)...].first { tree.nodes[$0].kind != .comment }.map { merged($0, side) }
   }
 
-  /// The container that the other side has put around the siblings of a node: around both of those beside it, or, at an
-  /// end, around all of them.
+  /// Returns the container that the other side has put around the siblings of a node: around both of those beside it,
+  /// or, at an end, around all of them.
   private func wrapper(around index: Int, _ side: MergeSide) -> Int? {
     let tree = tree(side)
     guard let place = nodes[index].index(side) else { return nil }

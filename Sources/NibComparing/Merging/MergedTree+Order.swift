@@ -106,7 +106,7 @@ extension MergedTree {
     nodes[index].isReorderedByBoth = true
   }
 
-  /// A node that both sides have moved among its siblings, to different places.
+  /// Returns a node that both sides have moved among its siblings, to different places.
   private mutating func movedApart(_ mine: [Int], _ other: [Int], _ ranks: Ranks) -> Set<Int> {
     var apart: Set<Int> = []
     for kind in [LayoutTree.Kind.object, .connect] {

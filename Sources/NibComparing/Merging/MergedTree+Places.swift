@@ -35,7 +35,7 @@ extension MergedTree {
     }
   }
 
-  /// The containers into which a side has put an object, a connection or a comment that was not in them.
+  /// Returns the containers into which a side has put an object, a connection or a comment that was not in them.
   private func containersThatGained(_ side: MergeSide) -> Set<Int> {
     let tree = tree(side)
     var gained: Set<Int> = []
@@ -48,7 +48,7 @@ extension MergedTree {
     return gained
   }
 
-  /// The objects and connections that a side has moved among their siblings: as few as explain it.
+  /// Returns the objects and connections that a side has moved among their siblings: as few as explain it.
   private func reordered(_ side: MergeSide) -> Set<Int> {
     let tree = tree(side)
     var found: Set<Int> = []
@@ -81,7 +81,7 @@ extension MergedTree {
     }
   }
 
-  /// The outermost container of a node that one side removed with it.
+  /// Returns the outermost container of a node that one side removed with it.
   private func outermostRemoved(around index: Int, kept: MergeSide) -> Int? {
     let tree = tree(kept)
     guard var place = nodes[index].index(kept) else { return nil }
@@ -118,7 +118,8 @@ extension MergedTree {
       }
       let before = node.base.map { ofBase[base.nodes[$0].parent] }
       if mine != other, let number = nodes[mine].keptIn ?? nodes[other].keptIn {
-        // One side has it in what may go: whoever takes that side finds it there, and else where the other has it.
+        // One side has the piece in a part that may be removed. If that side is taken, the piece is there, and
+        // otherwise where the other side has it.
         nodes[index].parent = mine
         keepApart(index, other, number)
       } else if mine == other || nodes[other].isGone || before == nil {

@@ -171,7 +171,7 @@ extension MergedTree {
 }
 
 extension LayoutTree {
-  /// False if two elements have the same bytes in their tags and no value that is spelled as an element.
+  /// Returns false if two elements have the same bytes in their tags and no value that is spelled as an element.
   fileprivate func mayDiffer(_ index: Int, from other: LayoutTree, _ place: Int) -> Bool {
     func hasElements(_ tree: LayoutTree, _ index: Int) -> Bool {
       tree.nodes[index].children.contains { tree.nodes[$0].kind == .value }
@@ -180,7 +180,8 @@ extension LayoutTree {
       || hasElements(other, place)
   }
 
-  /// The bytes of an attribute, in the tag or as an element. Line ends are left out: they are not part of a spelling.
+  /// Returns the bytes of an attribute, in the tag or as an element. Line ends are left out: they are not part of a
+  /// spelling.
   fileprivate func spelling(of name: String, at index: Int) -> [UInt8]? {
     let element = nodes[index].children.first { nodes[$0].kind == .value && nodes[$0].name == name }
     return (attribute(name, of: index)?.range ?? element.map { nodes[$0].span }).map { range in

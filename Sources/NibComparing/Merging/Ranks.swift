@@ -39,7 +39,8 @@ struct Ranks {
     nodes.sorted { (ranks[$0] ?? .max, $0) < (ranks[$1] ?? .max, $1) }
   }
 
-  /// True if one node stands before another when the changes of both sides are made; nil when the sides contradict.
+  /// Returns true if one node stands before another when the changes of both sides are made; nil when the sides
+  /// contradict.
   func isBefore(_ first: Int, _ second: Int) -> Bool? {
     func order(_ ranks: [Int: Int]) -> Bool? { ranks[first].flatMap { a in ranks[second].map { a < $0 } } }
     let (mine, other) = (order(ours), order(theirs))
@@ -48,7 +49,7 @@ struct Ranks {
     return mine == before ? other : mine
   }
 
-  /// The nodes of an order that have moved since the base: as few as explain it.
+  /// Returns the nodes of an order that have moved since the base: as few as explain it.
   func movers(_ order: [Int]) -> Set<Int> {
     let known = order.filter { base[$0] != nil }
     let still = Set(longestIncreasing(known.compactMap { base[$0] }).map { known[$0] })

@@ -1,7 +1,7 @@
 internal import NibModel
 
 extension LayoutTree {
-  /// The nodes of an archive's graph, and the places that their ranges are the indices of.
+  /// Returns the nodes of an archive's graph, and the places that their ranges are the indices of.
   ///
   /// An object that several others contain stands in the first of them; the others have an edge to it.
   ///
@@ -49,7 +49,7 @@ private struct ArchiveTreeBuilder {
         kind: kind, name: name, parent: parent, span: range, tag: range, close: range, nameEnd: range.upperBound))
   }
 
-  /// The range that stands for a place.
+  /// Returns the range that stands for a place.
   private mutating func number(of place: String) -> Range<Int> {
     keyPaths.append(place)
     return keyPaths.count - 1..<keyPaths.count - 1

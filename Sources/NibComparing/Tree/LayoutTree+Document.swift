@@ -1,8 +1,8 @@
 internal import NibModel
 
 extension LayoutTree {
-  /// The nodes of a document in another format than XML. Their spans are the places that its reader gave, and hold no
-  /// end tags. Of a document without a text they are indices of the paths that stand for places.
+  /// Returns the nodes of a document in another format than XML. Their spans are the places that its reader gave, and
+  /// hold no end tags. Of a document without a text they are indices of the paths that stand for places.
   static func nodes(of document: NibDocument) -> (nodes: [Node], paths: [String]) {
     var builder = TreeBuilder(document)
     builder.build()

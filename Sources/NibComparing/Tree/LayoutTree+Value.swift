@@ -27,7 +27,7 @@ extension LayoutTree.Value {
       }
       bytes += "}".utf8
     case .string(let text): quote(text)
-    // Archives alone have the rest. A type is told by its spelling: a whole number has no point.
+    // Only archives have the rest. The spelling shows the type: a whole number has no point.
     case .boolean(let value): bytes += "\(value)".utf8
     case .integer(let value): bytes += "\(value)".utf8
     case .real(let value): bytes += "\(value)".utf8

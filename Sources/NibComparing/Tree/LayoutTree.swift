@@ -79,7 +79,7 @@ package struct LayoutTree: Sendable {
     package var isReference: Bool { isText && bytes.first == UInt8(ascii: "#") && bytes.count > 1 }
   }
 
-  /// The values of an object, from its tag and from `<attribute>` elements.
+  /// Returns the values of an object, from its tag and from `<attribute>` elements.
   package func values(of index: Int) -> [(name: String, value: Value, range: Range<Int>)] {
     let node = nodes[index]
     var all = node.attributes.map { ($0.name, $0.value, $0.range) }
@@ -94,19 +94,19 @@ package struct LayoutTree: Sendable {
     nodes[index].attributes.first { $0.name == name }
   }
 
-  /// The id of an object, or nil if it has none, as all objects of an archive.
+  /// Returns the id of an object, or nil if it has none, as all objects of an archive.
   package func id(of index: Int) -> Value? {
     nodes[index].kind == .object && !isArchive ? attribute("id", of: index)?.value : nil
   }
 
-  /// The name of a range's place.
+  /// Returns the name of a range's place.
   func placeName(of range: SourceRange, _ lines: LineIndex) -> PlaceName {
     if let keyPaths { .keyPath(keyPaths[range.lower]) } else { .location(lines.location(of: range.lower)) }
   }
 
   package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { source.bytes[range] }
 
-  /// The range that messages point at for a node.
+  /// Returns the range that messages point at for a node.
   package func place(of index: Int) -> SourceRange {
     let node = nodes[index]
     return SourceRange(node.span.lowerBound, node.kind == .comment ? node.span.upperBound : node.nameEnd)
@@ -122,7 +122,7 @@ package struct LayoutTree: Sendable {
     return start..<nodes[index].span.lowerBound
   }
 
-  /// The index of a node among its siblings. O(log siblings).
+  /// Returns the index of a node among its siblings. O(log siblings).
   func place(amongSiblings index: Int) -> Int {
     let siblings = nodes[nodes[index].parent].children
     var (low, high) = (0, siblings.count)
@@ -133,7 +133,7 @@ package struct LayoutTree: Sendable {
     return low
   }
 
-  /// The range between the last node in a container and its end tag.
+  /// Returns the range between the last node in a container and its end tag.
   func tail(of index: Int) -> Range<Int> {
     let node = nodes[index]
     let start = node.children.last.map { nodes[$0].span.upperBound } ?? (index == 0 ? prologEnd : node.tag.upperBound)

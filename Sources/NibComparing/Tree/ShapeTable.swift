@@ -22,7 +22,7 @@ struct ShapeTable {
     var children: [Int]
   }
 
-  /// The numbers for the nodes of a tree.
+  /// Returns the numbers for the nodes of a tree.
   mutating func shapes(of tree: LayoutTree) -> Shapes {
     var shapes = Shapes(
       whole: [Int](repeating: 0, count: tree.nodes.count), values: [[Int]](repeating: [], count: tree.nodes.count))
@@ -44,7 +44,7 @@ struct ShapeTable {
     return all(.layout) + all(.object) + [-1] + all(.connect) + [-1] + all(.part).sorted()
   }
 
-  /// The number of a node, of what it is and contains.
+  /// Returns the number of a node, of what it is and contains.
   mutating func number(kind: LayoutTree.Kind, name: String, values: [Int], contents: [Int]) -> Int {
     // A container that is empty of all but comments is like one that is empty.
     let contents = contents.contains { $0 >= 0 } ? contents : []

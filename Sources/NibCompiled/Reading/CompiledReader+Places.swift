@@ -51,7 +51,7 @@ extension CompiledReader {
     try checkNames(&text, needed: needed)
   }
 
-  /// True if a value stands in the text, and a name can stand before it.
+  /// Returns true if a value stands in the text, and a name can stand before it.
   @inline(__always)
   private func isInText(_ attribute: NibDocument.AttributeRecord) -> Bool {
     attribute.valueStart >= 3 && Int(attribute.valueStart) + Int(attribute.valueCount) < tables.textCount
@@ -164,7 +164,8 @@ private struct PlaceCheck {
     return nil
   }
 
-  /// The first object whose tag is not where it should be: behind the one before it, with a name of the right length.
+  /// Returns the first object whose tag is not where it should be: behind the one before it, with a name of the right
+  /// length.
   static func firstWithoutTag(
     _ objects: UnsafeBufferPointer<NibDocument.ObjectRecord>, _ shapes: UnsafeBufferPointer<CompiledReader.ShapeFacts>,
     _ text: UnsafeRawBufferPointer
@@ -185,7 +186,7 @@ private struct PlaceCheck {
     byte == 0x20 || byte == 0x2F || byte == 0x3E || byte == 0x0A || byte == 0x09 || byte == 0x0D
   }
 
-  /// True for white space and `=`.
+  /// Returns true for white space and `=`.
   @inline(__always)
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x3D

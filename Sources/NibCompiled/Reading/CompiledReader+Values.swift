@@ -25,7 +25,7 @@ extension CompiledReader {
     }
   }
 
-  /// True if some bytes are whole characters, or none at all.
+  /// Returns true if some bytes are whole characters, or none at all.
   private func isWhole(_ start: UInt32, _ count: UInt32) -> Bool {
     [UInt64(start), UInt64(start) + UInt64(count)].allSatisfy {
       $0 >= UInt64(storage.count) || storage[Int($0)] & 0xC0 != 0x80
@@ -119,7 +119,7 @@ extension CompiledReader {
     }
   }
 
-  /// True if an attribute is one of the root or of an object, and given in a form. O(log objects).
+  /// Returns true if an attribute is one of the root or of an object, and given in a form. O(log objects).
   private func document(hasForm form: Shapes.Form, _ attribute: Int) -> Bool {
     let rootShape = shapes[root.shape]
     if attribute < Int(rootShape.attributeCount) {
@@ -131,7 +131,7 @@ extension CompiledReader {
     return shapes.attributes[place].form == form
   }
 
-  /// The object that has an attribute, or nil. O(log objects).
+  /// Returns the object that has an attribute, or nil. O(log objects).
   private func object(ofAttribute attribute: Int) -> Int? {
     var (low, high) = (0, objects.count)
     while low < high {

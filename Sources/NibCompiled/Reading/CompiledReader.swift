@@ -95,7 +95,7 @@ struct CompiledReader {
   /// True if the text and the positions are kept.
   var keepsText: Bool { tables.flags & CompiledForm.keepsText != 0 }
 
-  /// The source, by the name of the file that was compiled, in the folder of the compiled one.
+  /// Returns the source, by the name of the file that was compiled, in the folder of the compiled one.
   private func source(_ name: [UInt8]) throws(NibError) -> SourceText {
     guard let name = String(validating: name, as: UTF8.self), LayoutName(name) != nil || name.isEmpty, name.hasFewMarks
     else { throw tables.wrong("this is no file's name", .fileName, 0) }

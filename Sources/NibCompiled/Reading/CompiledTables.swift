@@ -86,7 +86,7 @@ struct CompiledTables {
 
   func count(_ table: CompiledForm.Table) -> Int { entries[Int(table.rawValue)].count }
 
-  /// The records of a table, which is read once.
+  /// Returns the records of a table, which is read once.
   mutating func records<Record: BitwiseCopyable>(_ table: CompiledForm.Table, as _: Record.Type) throws(NibError)
     -> [Record]
   {
@@ -131,7 +131,7 @@ struct CompiledTables {
 
   // MARK: Faults
 
-  /// An error in a record of a table.
+  /// Returns an error in a record of a table.
   ///
   /// - Parameter field: the offset in the record.
   @inline(never)
@@ -147,7 +147,7 @@ struct CompiledTables {
     NibError([Diagnostic(fault, at: nil)], in: SourceText(file: file.path, bytes: []))
   }
 
-  /// The kind of some other file, by its first bytes.
+  /// Returns the kind of some other file, by its first bytes.
   private static func kind(of bytes: [UInt8]) -> String? {
     if bytes.isEmpty { return "empty" }
     if bytes.starts(with: "NIBArchive".utf8) { return "a nib of Apple's Interface Builder" }

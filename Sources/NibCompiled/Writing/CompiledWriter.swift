@@ -20,7 +20,7 @@ struct CompiledWriter {
     storage = isStripped ? [] : document.storage
   }
 
-  /// The bytes of the file. O(bytes).
+  /// Returns the bytes of the file. O(bytes).
   mutating func file() -> [UInt8] {
     let name = document.source.file.lastPathComponent
     // Standard input and the like are no files.
@@ -58,7 +58,7 @@ struct CompiledWriter {
     [position(connect.position), connect.firstAttribute, connect.shape, UInt32(bitPattern: connect.objectsBefore)]
   }
 
-  /// The place of a value in the bytes of the file.
+  /// Returns the place of a value in the bytes of the file.
   private mutating func value(_ range: Range<Int>) -> [UInt32] {
     guard isStripped else { return [UInt32(range.lowerBound), UInt32(range.count)] }
     defer { storage += document.storage[range] }

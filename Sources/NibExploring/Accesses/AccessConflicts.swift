@@ -32,7 +32,7 @@ struct AccessConflicts {
     declared = promise.plan.declaredAwakes
   }
 
-  /// One conflict for each pair of callbacks, in the order in which a load comes to them.
+  /// Returns one conflict for each pair of callbacks, in the order in which a load comes to them.
   ///
   /// - Complexity: O(accesses + for each property, callbacks that write it × callbacks that touch it).
   func conflicts(in accesses: [AccessLog.Access]) -> [Conflict] {
@@ -46,7 +46,7 @@ struct AccessConflicts {
     return conflicts(in: touches)
   }
 
-  /// The first conflict of each property that has one, in the order in which a load comes to them.
+  /// Returns the first conflict of each property that has one, in the order in which a load comes to them.
   ///
   /// - Complexity: as above.
   func conflicts(in changes: [Change]) -> [Conflict] {
@@ -88,7 +88,8 @@ struct AccessConflicts {
   /// The maximum number of pairs reported of one property.
   private static let mostPairs = 100
 
-  /// A place for each conflict. Two callbacks may touch one property of several objects: the object tells these apart.
+  /// Returns a place for each conflict. Two callbacks may touch one property of several objects: the object tells these
+  /// apart.
   private func place(_ conflict: Conflict) -> (Int, Int, Int, String) {
     (
       table[conflict.first.item, default: 0], table[conflict.second.item, default: 0], conflict.participant.rank,
@@ -96,7 +97,7 @@ struct AccessConflicts {
     )
   }
 
-  /// The callback that an access was made in.
+  /// Returns the callback that an access was made in.
   func item(of access: AccessLog.Access) -> LoadItem? {
     switch access.phase {
     case .settling: return access.reader.objectIndex.map { .afterInit(Int32($0)) }

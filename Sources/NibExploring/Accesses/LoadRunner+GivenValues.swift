@@ -16,7 +16,8 @@ extension LoadRunner {
     return values
   }
 
-  /// The value that the type of an attribute makes of what the file has; nil for an attribute whose value is objects.
+  /// Returns the value that the type of an attribute makes of what the file has; nil for an attribute whose value is
+  /// objects.
   private static func value(of step: LoadPlan.Step, in plan: LoadPlan) -> OrderFinding.Value? {
     let (attribute, slot) = (Int(step.item), plan.graph.slot(ofAttribute: Int(step.item), of: Int(step.subject.code)))
     guard slot.kind != .part, slot.isDeclared, let object = step.subject.objectIndex,

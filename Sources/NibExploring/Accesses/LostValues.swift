@@ -22,11 +22,11 @@ struct LostValues {
     self.runner = runner
   }
 
-  /// The attributes that may have been set for nothing.
+  /// Returns the attributes that may have been set for nothing.
   ///
   /// - Parameters:
-  ///   - outcome: what the plan comes to.
-  ///   - unstable: what is another in each load.
+  ///   - outcome: the outcome of the plan.
+  ///   - unstable: the values that differ in each load.
   /// - Complexity: a load.
   func candidates(_ outcome: Outcome, except unstable: Set<Outcome.Key>) -> [Candidate] {
     runner.givenValues(of: plan).compactMap { given in
@@ -37,8 +37,8 @@ struct LostValues {
     }
   }
 
-  /// The step in which each of some values is lost; nil when the attribute makes a difference, or when others than the
-  /// object itself set it: they lay it out, or fill it in, and that is their business.
+  /// Returns the step in which each of some values is lost; nil when the attribute makes a difference, or when others
+  /// than the object itself set it: they lay it out, or fill it in, and that is their business.
   ///
   /// - Parameter candidates: attributes of one name and class. None of them is set in the loads that are compared, so
   ///   that a thousand of them take no more loads than one.

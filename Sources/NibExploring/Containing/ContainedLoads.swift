@@ -104,7 +104,7 @@ final class ContainedLoads: LoadRunning {
     return relations ?? nil
   }
 
-  /// A load that ends its process has a trace up to that step, with the reason as its last line.
+  /// Returns a load that ends its process has a trace up to that step, with the reason as its last line.
   func trace(of plan: LoadPlan) -> Trace {
     var lines: [Trace.Line] = []
     do {
@@ -134,7 +134,7 @@ final class ContainedLoads: LoadRunning {
     let phase: LoadPhase
   }
 
-  /// Lists have no elements if the load ends its process. That it does is told by the outcome of the same load.
+  /// Lists have no elements if the load ends its process. The outcome of the same load says whether it does.
   private func list<Element>(
     _ question: LoadQuestion, _ element: (inout WireReader) throws(BrokenMessage) -> Element
   ) -> [Element] {

@@ -82,7 +82,7 @@ extension WireWriter {
 }
 
 extension WireReader {
-  /// The plan with its items as they are written.
+  /// Returns the plan with its items as they are written.
   fileprivate mutating func rearranged(_ plan: LoadPlan) throws(BrokenMessage) -> LoadPlan {
     let graph = plan.graph
     let steps = try list { (reader: inout WireReader) throws(BrokenMessage) in try reader.step(of: graph) }

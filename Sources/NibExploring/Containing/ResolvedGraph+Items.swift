@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 
 extension ResolvedGraph {
-  /// True if a participant takes part in loads of the layout.
+  /// Returns true if a participant takes part in loads of the layout.
   func has(_ participant: ParticipantID) -> Bool {
     switch participant.reference {
     case .object(let index): document.objects.indices.contains(index)
@@ -11,7 +11,7 @@ extension ResolvedGraph {
     }
   }
 
-  /// True if an item is about an object, attribute or connection of the layout.
+  /// Returns true if an item is about an object, attribute or connection of the layout.
   func has(_ item: LoadItem) -> Bool {
     guard has(item.subject) else { return false }
     guard case .step(let step) = item else { return item.subject.objectIndex != nil }

@@ -134,7 +134,7 @@ extension WireReader {
   /// Values are nested less deep than this: see `ExactValue`.
   private static let mostLevels = 100
 
-  /// An object, an owner or an external object of a layout.
+  /// Returns an object, an owner or an external object of a layout.
   mutating func participant(of graph: ResolvedGraph) throws(BrokenMessage) -> ParticipantID {
     let participant = try anyParticipant()
     guard graph.has(participant) else { throw BrokenMessage() }

@@ -28,7 +28,7 @@ struct ChangeSearch {
     participants = TouchedParticipants(plan.graph)
   }
 
-  /// The changes of the plan's load.
+  /// Returns the changes of the plan's load.
   ///
   /// - Parameter reads: the limit, unless all objects are more: these are read once in any case.
   /// - Complexity: O(log₈ steps) loads, and O(steps + connections + limit + changes of other objects × 8 log₈ steps) times
@@ -71,7 +71,7 @@ struct ChangeSearch {
     return watch
   }
 
-  /// The boundaries at which the objects of intervals are read.
+  /// Returns the boundaries at which the objects of intervals are read.
   private func places(in intervals: [ChangeWatch.Interval]) -> [Int: [(number: Int, begins: Bool)]] {
     var places: [Int: [(number: Int, begins: Bool)]] = [:]
     /// The end of another interval of the same object needs no reading of its own: the object is read there already.

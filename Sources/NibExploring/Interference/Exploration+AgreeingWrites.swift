@@ -2,9 +2,9 @@ internal import NibLoading
 internal import NibModel
 
 extension Exploration {
-  /// The properties that two callbacks of the first load change, that no promise puts into an order, and that were the
-  /// same in all loads. Those of which more is known are not among them: what differs, what is not compared, and
-  /// properties whose accesses are observed, which are findings.
+  /// Returns the properties that two callbacks of the first load change, that no promise puts into an order, and that
+  /// were the same in all loads. Those of which more is known are not among them: what differs, what is not compared,
+  /// and properties whose accesses are observed, which are findings.
   ///
   /// - Complexity: a few loads, each with O(steps + connections) times the time that it takes to read an object.
   func agreeingWrites() -> [AgreeingWrite] {
@@ -16,7 +16,7 @@ extension Exploration {
       !differing.contains(key) && !unstable.contains(key) && !halfComputed.contains(key)
         && coverage.gaps[key] == nil && !observed.contains(key)
     }
-    // Writes of one place in the code are told once.
+    // Writes of one place in the code are reported once.
     var places: [DecidedProperty: Int] = [:]
     var writes: [AgreeingWrite] = []
     for conflict in AccessConflicts(spaces[0].promise).conflicts(in: changes.list) where compared(Self.key(conflict)) {

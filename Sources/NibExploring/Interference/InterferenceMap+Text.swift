@@ -70,7 +70,7 @@ extension InterferenceMap.Entry {
   /// The step by name.
   package var name: String { step?.description.printable ?? "afterInit of objects that code has made" }
 
-  /// The step with its place: `awake sup (line 3)`.
+  /// Returns the step with its place: `awake sup (line 3)`.
   fileprivate func name(_ lines: LineIndex) -> String {
     guard let place = step?.place else { return name }
     switch lines.name(of: place) {
@@ -79,7 +79,7 @@ extension InterferenceMap.Entry {
     }
   }
 
-  /// The changes of other objects; of a whole map, everything that the step touches.
+  /// Returns the changes of other objects; of a whole map, everything that the step touches.
   fileprivate func words(isWhole: Bool) -> [String] {
     func list(_ verb: String, _ properties: [InterferenceMap.Property], _ end: String = "") -> String? {
       let shown = isWhole ? properties : properties.filter { !$0.isOwn }

@@ -70,7 +70,7 @@ extension InterferenceMap {
     self.unknownNames = unknownNames
   }
 
-  /// The changes that are made each time.
+  /// Returns the changes that are made each time.
   private static func repeated(
     _ plan: LoadPlan, _ runner: any LoadRunning, _ reads: Int, _ failure: inout OrderFinding.Failure?
   ) -> Changes {
@@ -89,7 +89,7 @@ extension InterferenceMap {
     return first
   }
 
-  /// The changes and the accesses of each step, in the order of the promise's items.
+  /// Returns the changes and the accesses of each step, in the order of the promise's items.
   ///
   /// - Complexity: O(n log n).
   private static func entries(

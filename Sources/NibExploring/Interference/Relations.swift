@@ -19,7 +19,8 @@ struct Relations {
     (self.groups, self.opaque, self.objects) = (groups, opaque, objects)
   }
 
-  /// The group of the participant that a step is done to. What it is connected to or added to is of the same group.
+  /// Returns the group of the participant that a step is done to. What it is connected to or added to is of the same
+  /// group.
   func group(of item: LoadItem) -> Int {
     switch item.subject.reference {
     case .object(let index): groups[index]
@@ -39,7 +40,7 @@ struct RelationSearch {
 
   /// - Parameters:
   ///   - participants: the participants and their numbers.
-  ///   - opaque: what is known to join all of them.
+  ///   - opaque: the steps that are known to join all of them.
   /// - Complexity: O(connections + values that can be reached).
   static func relations(
     of participants: [(number: Int, object: AnyObject)], in graph: ResolvedGraph, opaque: String?

@@ -33,7 +33,7 @@ struct TouchedParticipants {
   /// The numbers of all participants.
   var numbers: Range<Int> { 0..<count }
 
-  /// The number of a participant; nil for the first responder, which may be any.
+  /// Returns the number of a participant; nil for the first responder, which may be any.
   func number(of participant: ParticipantID) -> Int? {
     switch participant.reference {
     case .object(let index): index
@@ -66,7 +66,8 @@ extension LoadItem {
     if case .step(let step) = self, step.kind == .attach { Int(step.item) } else { nil }
   }
 
-  /// True if a participant is the one that the step is about: its object, or the container that the object is added to.
+  /// Returns true if a participant is the one that the step is about: its object, or the container that the object is
+  /// added to.
   func isAbout(_ participant: ParticipantID) -> Bool {
     participant == subject || container.map { participant == .object($0) } ?? false
   }

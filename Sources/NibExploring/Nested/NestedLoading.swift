@@ -78,7 +78,7 @@ private final class NestedWatch: NestedLoads {
         owner: Made.Reference(object: owner)))
   }
 
-  /// The objects of the layout's first load, and then all others: each once.
+  /// Returns the objects of the layout's first load, and then all others: each once.
   func participants(outer: LoadRunner.Participants) -> LoadRunner.Participants {
     let first = made.firstIndex { $0.plan.graph === plan.graph }
     var objects = first.map { own(made[$0]) } ?? []

@@ -2,8 +2,8 @@ internal import NibLoading
 internal import NibModel
 
 extension OrderPromise {
-  /// The promise as text: what comes before what, and what may come in any order. One line for each stretch, and one for
-  /// each of its steps.
+  /// Returns the promise as text: which steps come before which, and which may come in any order. There is one line for
+  /// each stretch, and one for each of its steps.
   ///
   ///     any promises of Login.layout.xml:
   ///     made in any order, children added as the file has them: 3 objects

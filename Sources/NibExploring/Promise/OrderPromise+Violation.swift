@@ -11,7 +11,8 @@ extension OrderPromise {
     public let second: LoadStep
   }
 
-  /// The first violation of this promise by a plan with the same steps, or nil if the plan keeps the promise. O(steps).
+  /// Returns the first violation of this promise by a plan with the same steps, or nil if the plan keeps the promise.
+  /// O(steps).
   public func violation(by other: LoadPlan) -> Violation? {
     var table = ItemTable()
     let numbers = table.sequence(items)

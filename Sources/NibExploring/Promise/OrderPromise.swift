@@ -70,7 +70,7 @@ public struct OrderPromise {
     return kind == .attributes && order.undefined.contains(.connections) ? .connections : kind
   }
 
-  /// The objects that are sent `afterInit()`, in the order in which their initializers begin.
+  /// Returns the objects that are sent `afterInit()`, in the order in which their initializers begin.
   private static func settling(of plan: LoadPlan) -> [Int32] {
     if !plan.settling.isEmpty { return plan.settling }
     return plan.steps.compactMap { step in
@@ -84,8 +84,8 @@ public struct OrderPromise {
   /// True if the order leaves nothing open: there is one way to load the layout.
   var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
 
-  /// One of the loads in which a layout that is loaded within another one is explored, by its number and seed; 0 is the
-  /// order's own.
+  /// Returns one of the loads in which a layout that is loaded within another one is explored, by its number and seed;
+  /// 0 is the order's own.
   ///
   /// - Parameter strength: the strength of the exploration, as its report has it; nil for the usual one.
   /// - Returns: nil when there are not so many.

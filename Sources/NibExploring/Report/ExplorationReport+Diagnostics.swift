@@ -1,11 +1,13 @@
 public import NibModel
 
 extension ExplorationReport {
-  /// The findings as diagnostics, in the order of the report. Of each kind the first is told in full, with the number
-  /// of the others.
+  /// The findings as diagnostics, in the order of the report. The first of each kind is reported in full, with the
+  /// number of the others.
   public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) + stateFindings.map(\.diagnostic) }
 
   /// The findings as diagnostics, in the order of the report, with each that is of the same kind behind the first.
+  ///
+  /// - Complexity: O(findings).
   public var allDiagnostics: [Diagnostic] {
     findings.flatMap(\.groupDiagnostics) + stateFindings.flatMap(\.allDiagnostics)
   }

@@ -6,11 +6,11 @@ extension ExplorationReport {
   /// what was tried, what was compared, and what was not.
   ///
   /// - Parameters:
-  ///   - command: what replays a load, up to its order: `nib trace Login.layout.xml`.
+  ///   - command: the command that replays a load, up to its order: `nib trace Login.layout.xml`.
   ///   - width: the columns that two traces may take side by side.
   ///   - style: whether to write color escapes.
-  ///   - isWhole: whether everything is told that is of the same kind as something else; by default the first of each
-  ///     kind is told, and the number of the others.
+  ///   - isWhole: true if all findings of one kind are reported. By default the first of each kind is reported, and the
+  ///     number of the others.
   public func text(
     replaying command: String? = nil, width: Int = 100, style: Diagnostic.Style = .plain, isWhole: Bool = false
   ) -> String {
@@ -59,7 +59,7 @@ extension ExplorationReport {
 
   /// Returns the remarks besides the findings: differences that were not followed, properties that were not compared.
   ///
-  /// - Parameter isWhole: whether all names are told, or the first ones and the number of the others.
+  /// - Parameter isWhole: true for all names, false for the first ones and the number of the others.
   public func remarks(isWhole: Bool = false) -> [String] {
     func list(_ names: [String]) -> String {
       let most = isWhole ? names.count : Self.mostNames
@@ -103,6 +103,8 @@ extension ExplorationReport {
   private static let mostNames = 5
 
   /// The loads that were tried, the findings, and the state that was and was not compared.
+  ///
+  /// - Complexity: O(findings + properties).
   public var summary: String {
     let names = orders.count > 3 ? "the \(orders.count) orders" : orders.map { "'\($0)'" }.joined(separator: ", ")
     let allow = orders.count == 1 ? "allows" : "allow"
@@ -163,7 +165,7 @@ extension ExplorationReport.Related {
 }
 
 extension Uncompared {
-  /// The name of the state and the reason why it was not compared, for a test that fails.
+  /// Returns the name of the state and the reason why it was not compared, for a test that fails.
   ///
   /// - Parameter file: the path of the layout.
   package func message(in file: String) -> String {
@@ -220,8 +222,12 @@ extension ExplorationReport.Stop {
 }
 
 extension OrderFinding {
-  /// Returns the traces of the two loads side by side, what is the same far from a difference left out; nil when there are no two
-  /// loads.
+  /// Returns the traces of the two loads side by side, or nil if the finding does not compare two loads. Equal lines far
+  /// from a difference are left out.
+  ///
+  /// - Parameters:
+  ///   - width: the width of the text, in characters.
+  ///   - style: the form of the text: plain, or with colors.
   public func sideBySide(width: Int = 100, style: Diagnostic.Style = .plain) -> String? {
     guard let traces else { return nil }
     var comparison = TraceComparison(traces.first, traces.second)

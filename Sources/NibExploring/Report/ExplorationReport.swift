@@ -162,12 +162,16 @@ public struct ExplorationReport: Sendable {
   }
 
   /// The properties that differ between two loads in the same order, so that they cannot be compared.
+  ///
+  /// - Complexity: O(findings).
   public var unstable: [OrderFinding.Subject] { uncompared.filter { $0.reason == .unstable }.flatMap(\.subjects) }
 
   /// True if at least two loads were compared, or the orders allow no more than one.
   public var hasCompared: Bool { runs > 1 || isExhaustive }
 
   /// True if nothing was found, in layouts that are loaded within the first load either.
+  ///
+  /// - Complexity: O(included layouts).
   public var isClean: Bool { isCleanItself && nested.allSatisfy(\.isClean) }
 
   /// The report, and those on layouts that are loaded within the first load.

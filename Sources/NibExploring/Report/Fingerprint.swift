@@ -17,7 +17,7 @@ package enum Fingerprint {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The path of a file as fingerprints have it: without `.` and without slashes that mean nothing.
+  /// Returns the path of a file as fingerprints have it: without `.` and without slashes that mean nothing.
   package static func path(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + parts : parts
@@ -53,19 +53,19 @@ extension StateFinding {
 }
 
 extension OrderFinding.Effect {
-  /// The fingerprint of a difference that was not followed to its steps.
+  /// Returns the fingerprint of a difference that was not followed to its steps.
   package func fingerprint(in file: String) -> String { subject.fingerprint("unfollowed", in: file) }
 }
 
 extension OrderFinding.Subject {
-  /// The fingerprint of a difference of which no steps are known.
+  /// Returns the fingerprint of a difference of which no steps are known.
   ///
   /// - Parameter kind: the reason why none are known.
   package func fingerprint(_ kind: String, in file: String) -> String {
     Fingerprint.of([Fingerprint.path(file), kind] + texts(true))
   }
 
-  /// The fields that the subject has in JSON, in the order `kind object class member reader phase`; empty where there is
+  /// Returns the fields that the subject has in JSON, in the order `kind object class member reader phase`; empty where there is
   /// none.
   ///
   /// - Parameter withNames: false to leave out the names of objects.
@@ -95,7 +95,7 @@ extension ExplorationReport {
     findings.flatMap(\.groupFingerprints) + stateFindings.flatMap(\.groupFingerprints)
   }
 
-  /// The findings by what is the same in a changed layout, those that are told with others among them.
+  /// Returns the findings by their fingerprints, including those that are reported with others.
   ///
   /// - Parameter withNames: false if objects of one class are not told apart.
   package func signatures(withNames: Bool) -> Set<FindingSignature> {

@@ -3,7 +3,7 @@ internal import NibModel
 
 /// A finding as a fault: what depends on an order that is not promised.
 struct OrderFault: Fault {
-  /// The findings of the same kind that are told with this one.
+  /// The findings of the same kind that are reported with this one.
   enum Likewise: Hashable, Sendable {
     /// Their number.
     case count(Int)
@@ -25,7 +25,7 @@ struct OrderFault: Fault {
   let accesses: [OrderFinding.Access]
   let firstOrder: String
   let order: String
-  /// True if each effect is told.
+  /// True if every effect is reported.
   let isWhole: Bool
   let likewise: Likewise
 
@@ -172,7 +172,7 @@ extension OrderFault {
 }
 
 extension [LoadStep] {
-  /// The steps with two of them in each other's place.
+  /// Returns the steps with two of them in each other's place.
   fileprivate func exchanging(_ one: LoadStep, _ other: LoadStep) -> [LoadStep] {
     map { $0 == one ? other : $0 == other ? one : $0 }
   }
@@ -224,7 +224,7 @@ extension OrderFinding.Effect {
     words(Conditions(first: "in one load", second: "in another load", other: "in another"))
   }
 
-  /// The difference in words, each value with its condition.
+  /// Returns the difference in words, each value with its condition.
   func words(_ conditions: Conditions) -> String {
     if values == nil { return words }
     let (one, other) = shown

@@ -100,12 +100,12 @@ extension OrderFinding {
 // MARK: Words
 
 extension OrderFinding.Subject {
-  /// The subject on its own, where it is the beginning of a sentence.
+  /// Returns the subject on its own, where it is the beginning of a sentence.
   ///
   /// - Parameter file: the path of the layout.
   func words(in file: String) -> String { if case .read(let read) = self { read.sentence(in: file) } else { name } }
 
-  /// The subject in a list of others.
+  /// Returns the subject in a list of others.
   func listed(in file: String) -> String {
     switch self {
     case .load: "whether the load fails"
@@ -146,7 +146,7 @@ extension OrderFinding.Effect {
     return (Self.cut(texts.0, from: start), Self.cut(texts.1, from: start))
   }
 
-  /// A value in words. Only a text that is a value is in quotes.
+  /// Returns a value in words. Only a text that is a value is in quotes.
   func words(for value: OrderFinding.Value) -> String {
     [.property, .observed].contains(subject.kind) ? value.words : value.text
   }

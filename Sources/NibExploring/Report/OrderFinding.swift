@@ -124,7 +124,7 @@ public struct OrderFinding: Sendable {
   var within: String?
   /// False if no command tells the two loads.
   var isReplayable = true
-  /// The traces of the two loads. Nil when there are no two loads, and for a finding that is told with another one.
+  /// The traces of the two loads. Nil if there are no two loads, and for a finding that is reported with another one.
   public let traces: Traces?
   /// The others of the same kind: the same callbacks of the same classes, and the same property. They have no traces.
   public internal(set) var others: [OrderFinding] = []
@@ -162,7 +162,7 @@ extension OrderFinding {
     accesses = []
   }
 
-  /// A finding of the first load alone.
+  /// Creates a finding of the first load alone.
   init(_ kind: Kind, _ earlier: LoadStep, _ later: LoadStep, _ effect: Effect, accesses: [Access] = [], order: String) {
     (self.kind, self.earlier, self.later, self.accesses) = (kind, earlier, later, accesses)
     (baseOrder, firstOrder, self.order, run) = (order, order, order, 0)
@@ -178,7 +178,7 @@ extension [OrderFinding] {
   }
 }
 
-/// Findings of the first load: of each kind one is told, and the others are told with it.
+/// Findings of the first load: one of each kind is reported, and the others with it.
 struct FindingGroups<Kind: Hashable> {
   private(set) var findings: [OrderFinding] = []
   private var places: [Kind: Int] = [:]

@@ -33,7 +33,7 @@ final class Coverage {
 
   // MARK: Reading
 
-  /// True if the properties of the object's class have not been listed.
+  /// Returns true if the properties of the object's class have not been listed.
   func begin(_ object: AnyObject, as participant: Outcome.Participant) -> Bool {
     let type = ObjectIdentifier(Swift.type(of: object))
     if types.updateValue(type, forKey: participant) != type { version += 1 }
@@ -48,14 +48,14 @@ final class Coverage {
     if let known = types[participant] { declared[known]?[name] = "\(type).\(label)" }
   }
 
-  /// True if the author does not want a property to be compared.
+  /// Returns true if the author does not want a property to be compared.
   func ignores(_ label: String, of type: Any.Type, _ key: @autoclosure () -> Outcome.Key) -> Bool {
     guard !ignored.isEmpty, ignored.contains("\(type).\(label)") else { return false }
     if ignoredKeys.insert(key()).inserted { version += 1 }
     return true
   }
 
-  /// True if the author does not want a value outside the objects to be compared.
+  /// Returns true if the author does not want a value outside the objects to be compared.
   func ignores(_ name: String, _ key: Outcome.Key) -> Bool {
     guard ignored.contains(name) else { return false }
     if ignoredKeys.insert(key).inserted { version += 1 }
@@ -73,7 +73,7 @@ final class Coverage {
 
   // MARK: Names
 
-  /// The name by which an author leaves a key out: `Class.property`.
+  /// Returns the name by which an author leaves a key out: `Class.property`.
   func name(of key: Outcome.Key) -> String? {
     if case .observed(let name) = key.aspect { return name }
     let names = sent[key.participant] ?? types[key.participant].flatMap { declared[$0] }
@@ -85,7 +85,8 @@ final class Coverage {
     }
   }
 
-  /// The names that the author wants to be left out and that no object has, each with the one that was probably meant.
+  /// Returns the names that the author wants to be left out and that no object has, each with the one that was probably
+  /// meant.
   ///
   /// - Parameter registered: the classes that other layouts may use. Of one that this layout does not use, any
   ///   property may be named.

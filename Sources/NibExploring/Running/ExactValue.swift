@@ -8,7 +8,7 @@ enum ExactValue {
   static let mostItems = 10_000
   private static let mostBytes = 64
 
-  /// The value; nil for a value of another type. Optionals and property wrappers count as what they hold.
+  /// Returns the value; nil for a value of another type. Optionals and property wrappers count as what they hold.
   ///
   /// - Complexity: O(items).
   static func of(_ value: Any) -> PropertyList? {
@@ -40,11 +40,11 @@ enum ExactValue {
     return .array(list)
   }
 
-  /// False for numbers that equality does not tell apart as their words do: not-a-number, and zero below zero.
+  /// Returns false for numbers that equality does not tell apart as their words do: not-a-number, and zero below zero.
   private static func isExact(_ number: Double) -> Bool { number == number && !(number == 0 && number.sign == .minus) }
 }
 
-/// True for an optional that is nil, also in a property wrapper: an outlet that holds nothing.
+/// Returns true for an optional that is nil, also in a property wrapper: an outlet that holds nothing.
 func isNil(_ value: Any) -> Bool {
   if let wrapper = value as? any Watchable { return wrapper.wrapped.map(isNil) ?? true }
   return (value as? any OptionalValue)?.hasNoValue ?? false
@@ -55,7 +55,7 @@ protocol OptionalValue {
   var hasNoValue: Bool { get }
   /// The value, or nil.
   var held: Any? { get }
-  /// True if the memory, which holds an optional of this type, holds nil.
+  /// Returns true if the memory, which holds an optional of this type, holds nil.
   static func holdsNil(at pointer: UnsafeRawPointer) -> Bool
   /// Returns the reader of the optional type.
   static func reader(_ types: TypeReaders) -> TypeReaders.Read

@@ -154,8 +154,8 @@ final class LoadRunner: LoadRunning {
     return coverage.ignores("notes", of: type, Outcome.Key(participant: participant, aspect: .notes))
   }
 
-  /// An outlet that the layout does not connect may be read, and is nil. But if it is not nil in the end, something has
-  /// connected it after it was read, such as a controller that loads its view.
+  /// Returns an outlet that the layout does not connect may be read, and is nil. But if it is not nil in the end,
+  /// something has connected it after it was read, such as a controller that loads its view.
   ///
   /// - Complexity: O(reads).
   func relevant(_ reads: [UnwiredRead], _ outcome: Outcome, _ plan: LoadPlan) -> [UnwiredRead] {

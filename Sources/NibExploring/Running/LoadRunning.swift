@@ -39,7 +39,8 @@ protocol LoadRunning: AnyObject {
   /// Loads a plan twice, and returns for each of some attributes the step behind which its property has another value for
   /// the first time, if the property had its value right before that step; else nil.
   func losses(of values: [GivenValue], in plan: LoadPlan) -> [LoadItem?]
-  /// The innermost function of the classes when a load stops its process; nil if it cannot be had. Takes seconds.
+  /// Returns the innermost function of the classes when a load stops its process; nil if it cannot be had. Takes
+  /// seconds.
   func frame(of cause: ProgramStop.Cause, in plan: LoadPlan) -> String?
 }
 

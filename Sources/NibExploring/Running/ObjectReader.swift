@@ -44,7 +44,7 @@ final class ObjectReader {
   let types = TypeReaders()
   private var classes: [ObjectIdentifier: ClassProperties] = [:]
 
-  /// One object, to be read. O(1) after the first one of its class.
+  /// Returns one object, to be read. O(1) after the first one of its class.
   func view(of object: AnyObject) -> View {
     let type = ObjectIdentifier(Swift.type(of: object))
     if let known = classes[type] { return View(object, known) }
@@ -119,7 +119,7 @@ final class ObjectReader {
       return field.read.map { $0(pointer(field), reader) } ?? readReference(field, index, reader)
     }
 
-    /// True for a lazy property that has not been computed. O(1).
+    /// Returns true for a lazy property that has not been computed. O(1).
     func isUncomputed(_ index: Int) -> Bool {
       guard properties.list[index].isLazy else { return false }
       guard let field = properties.fields?[index] else {

@@ -93,7 +93,7 @@ struct Outcome {
     }
   }
 
-  /// The cell of a stored property.
+  /// Returns the cell of a stored property.
   private func place(of key: Key) -> Int? {
     guard case .property(let name) = key.aspect, let row = row(of: key.participant) else { return nil }
     return row.properties.places[name].map { row.start + $0 }
@@ -107,7 +107,7 @@ struct Outcome {
     return rows.last { $0.participant == participant }
   }
 
-  /// The notes of an object, in order.
+  /// Returns the notes of an object, in order.
   func notes(_ key: Key) -> [PropertyList] { if case .exact(.array(let notes))? = others[key] { notes } else { [] } }
 
   /// The failure of the load; nil for a load that did not fail.
@@ -145,8 +145,8 @@ struct Outcome {
 
   // MARK: Comparing
 
-  /// The keys whose values differ in another outcome. Of a load that failed, only the failure is compared; a lazy
-  /// property is compared if both loads have computed it.
+  /// Returns the keys whose values differ in another outcome. Of a load that failed, only the failure is compared; a
+  /// lazy property is compared if both loads have computed it.
   func differences(from other: Outcome) -> Set<Key> {
     if hasFailed || other.hasFailed { return failure == other.failure ? [] : [.failure] }
     var keys: Set<Key> = []
@@ -158,7 +158,7 @@ struct Outcome {
     return keys
   }
 
-  /// The lazy properties that one of two loads has computed, and the other has not.
+  /// Returns the lazy properties that one of two loads has computed, and the other has not.
   func halfComputed(_ other: Outcome) -> Set<Key> {
     if hasFailed || other.hasFailed { return [] }
     var keys: Set<Key> = []
@@ -168,7 +168,7 @@ struct Outcome {
     return keys
   }
 
-  /// True if the cells of another outcome are those of the same properties, one for one.
+  /// Returns true if the cells of another outcome are those of the same properties, one for one.
   func hasSameRows(as other: Outcome) -> Bool {
     rows.count == other.rows.count
       && zip(rows, other.rows).allSatisfy { $0.participant == $1.participant && $0.properties == $1.properties }
@@ -215,7 +215,7 @@ final class PropertyTable: Equatable {
 }
 
 extension Outcome.Key: Comparable {
-  /// The most telling first: failures, outlets that are read too early, then properties; within each in document order,
+  /// Returns the most telling first: failures, outlets that are read too early, then properties; within each in document order,
   /// then the owner, then external objects, then those of other loads. Two different keys are never equal in this order.
   static func < (one: Self, other: Self) -> Bool {
     if one.aspect.rank != other.aspect.rank { return one.aspect.rank < other.aspect.rank }
@@ -253,7 +253,7 @@ extension Outcome.Aspect {
     }
   }
 
-  /// True if an aspect of the same kind comes before another one.
+  /// Returns true if an aspect of the same kind comes before another one.
   fileprivate func isBefore(_ other: Self) -> Bool {
     switch (self, other) {
     case (.property(let one), .property(let other)), (.observed(let one), .observed(let other)): one < other

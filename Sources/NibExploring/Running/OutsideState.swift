@@ -13,7 +13,7 @@ public struct OutsideState {
   /// The values, by the names that reports use.
   private(set) var observed: [String: () throws -> Any] = [:]
 
-  /// No state that anything is known of.
+  /// Creates a description of no state.
   public init() {}
 
   /// Has a value compared.

@@ -49,10 +49,10 @@ struct StateReader {
     return describer.words(for: value).map { Reading(.described($0), gap: describer.gap) }
   }
 
-  /// The name of an object of the load; nil for another object.
+  /// Returns the name of an object of the load; nil for another object.
   func name(of object: AnyObject) -> String? { names[ObjectIdentifier(object)] }
 
-  /// A list of objects of the load, as `ValueDescriber` has it; nil for other lists. To find out by casts that it is none
+  /// Returns a list of objects of the load, as `ValueDescriber` has it; nil for other lists. To find out by casts that it is none
   /// of bytes takes longer than all else.
   func words(for objects: [AnyObject]) -> OrderFinding.Value? {
     guard objects.count < Self.mostNames else { return nil }
@@ -83,7 +83,7 @@ struct StateReader {
 
   static func isLazy(_ label: String) -> Bool { label.hasPrefix(lazyPrefix) }
 
-  /// The property behind a label: that of a property wrapper's storage, or of a lazy property's.
+  /// Returns the property behind a label: that of a property wrapper's storage, or of a lazy property's.
   static func name(_ label: String) -> String {
     if isLazy(label) { return String(label.dropFirst(lazyPrefix.count)) }
     return label.hasPrefix("_") ? String(label.dropFirst()) : label

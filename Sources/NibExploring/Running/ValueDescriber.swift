@@ -2,13 +2,13 @@ internal import NibLoading
 
 /// Puts a value into words that are the same for equal values: what it is made of, down to texts and numbers.
 struct ValueDescriber {
-  /// The load's objects, and who else takes part: they are told by name.
+  /// The load's objects and its other participants, which are written by name.
   private let names: [ObjectIdentifier: String]
   /// Names another object, which has no name yet; nil for an object that is described by what it holds.
   private let nameUnknown: ((AnyObject) -> String?)?
-  /// Objects of no layout are told by what they hold, each once.
+  /// Objects of no layout are written by their contents, each once.
   private var seen: Set<ObjectIdentifier> = []
-  /// The number of values that may still be described; for further ones only types are told.
+  /// The number of values that may still be described; for further values only the types are written.
   private var budget = 10_000
   /// The first reason for which a part of the value is not in the words.
   private(set) var gap: Uncompared.Reason?
@@ -18,10 +18,10 @@ struct ValueDescriber {
     self.nameUnknown = nameUnknown
   }
 
-  /// Nested deeper than this, values are told by their type.
+  /// Values nested deeper than this are written as their types.
   private static let mostLevels = 20
 
-  /// The value in words; nil for what is no state.
+  /// Returns the value in words; nil for what is no state.
   mutating func words(for value: Any, level: Int = 0) -> String? {
     budget -= 1
     switch value {
@@ -101,9 +101,9 @@ struct ValueDescriber {
     opening + describe(mirror.children, level).joined(separator: ", ") + closing
   }
 
-  /// The elements of a set or a dictionary in alphabetical order: that in which they are stored differs between loads
-  /// and processes. Therefore it must not decide either where an object is described that several elements hold, or
-  /// which elements are left out.
+  /// Returns the elements of a set or a dictionary in alphabetical order: that in which they are stored differs between
+  /// loads and processes. Therefore it must not decide either where an object is described that several elements hold,
+  /// or which elements are left out.
   private mutating func unorderedList(_ mirror: Mirror, _ level: Int, ofPairs: Bool) -> String {
     let count = "[\(mirror.children.count) of them]"
     if mirror.children.count > budget { return leaveOut(.size, count) }
@@ -122,7 +122,7 @@ struct ValueDescriber {
     return "[" + parts.joined(separator: ", ") + "]"
   }
 
-  /// An element of a set, or a key with its value.
+  /// Returns an element of a set, or a key with its value.
   private mutating func words(for element: Any, _ level: Int, isPair: Bool) -> String? {
     if !isPair { return words(for: element, level: level) }
     budget -= 1

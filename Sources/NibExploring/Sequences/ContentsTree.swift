@@ -20,17 +20,17 @@ struct ContentsTree {
     contents = ThingSet.reachable(rule.brought)
   }
 
-  /// The thing that brings another one: itself, unless it is a part.
+  /// Returns the thing that brings another one: itself, unless it is a part.
   func host(of thing: Int) -> Int {
     var host = thing
     while isPart[host] { host = containers[host] }
     return host
   }
 
-  /// True if a thing is contained in another.
+  /// Returns true if a thing is contained in another.
   func isWithin(_ thing: Int, _ container: Int) -> Bool { thing != container && contents[container].contains(thing) }
 
-  /// The things from one up to another that contains it, the other one left out; -1 for all.
+  /// Returns the things from one up to another that contains it, the other one left out; -1 for all.
   func path(from thing: Int, to container: Int) -> [Int] {
     var path: [Int] = []
     var next = thing
@@ -48,7 +48,7 @@ struct ContentsTree {
     return (branch, path(from: other, to: around).last ?? other)
   }
 
-  /// True if a thing within a host comes before a part that comes with the host, unless it has come early.
+  /// Returns true if a thing within a host comes before a part that comes with the host, unless it has come early.
   func comesFirst(_ thing: Int, _ part: Int) -> Bool {
     if isWithin(part, thing) { return true }
     if isWithin(thing, part) { return false }

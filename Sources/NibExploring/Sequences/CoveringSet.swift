@@ -14,7 +14,7 @@ struct CoveringSet {
   /// The number of loads, the plan's own included.
   var loads: Int { shuffles.count + 1 }
 
-  /// The orders of steps that are sure to come, in words; nil for none.
+  /// Returns the orders of steps that are sure to come, in words; nil for none.
   static func words(_ strength: Int, _ initializerStrength: Int, _ tuples: Int) -> String? {
     if strength < 2 { return nil }
     if strength == 2 { return "every two steps in both orders" }

@@ -48,7 +48,7 @@ struct EarlyContents {
     return true
   }
 
-  /// True for each thing that is begun early.
+  /// Returns true for each thing that is begun early.
   ///
   /// - Parameter percentage: the number of things of 100 that are, where that is open.
   func decided(_ percentage: Int, using numbers: inout RandomNumbers) -> [Bool] {

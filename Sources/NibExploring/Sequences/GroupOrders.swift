@@ -29,7 +29,7 @@ struct GroupOrders {
     left = orders.count
   }
 
-  /// The same orders, gone through in another way. O(1) until the first of them comes.
+  /// Returns the same orders, gone through in another way. O(1) until the first of them comes.
   func seeded(_ seed: UInt64) -> Self {
     var orders = self
     orders.numbers = RandomNumbers(seed: seed)
@@ -63,7 +63,7 @@ struct GroupOrders {
 
   private func hasCome(_ code: Int) -> Bool { come[code / 64] >> UInt64(code % 64) & 1 == 1 }
 
-  /// An order with some things in an order that has not come, and the others at random places.
+  /// Returns an order with some things in an order that has not come, and the others at random places.
   private mutating func candidate() -> [Int] {
     let start = Int(numbers.next() % UInt64(codes))
     var (word, open) = (start / 64, ~come[start / 64] & (.max << UInt64(start % 64)))

@@ -37,7 +37,7 @@ enum LoadItem: Hashable {
 }
 
 extension LoadItem {
-  /// The item that is run at a stage of a load, or that started the task that is; nil if there is none.
+  /// Creates the item that is run at a stage of a load, or that started the task that is; nil if there is none.
   init?(_ stage: LoadMark.Stage) {
     switch stage {
     case .step(let step): self = .step(step)
@@ -69,10 +69,10 @@ struct ItemTable {
 
   subscript(number: Int32) -> LoadItem { items[Int(number)] }
 
-  /// The number of an item where a load first has it; nil for an item of no load.
+  /// Returns the number of an item where a load first has it; nil for an item of no load.
   func firstNumber(of item: LoadItem) -> Int32? { numbers[item]?.first }
 
-  /// The sequence of some items, new ones entered. O(items).
+  /// Returns the sequence of some items, new ones entered. O(items).
   mutating func sequence(_ list: [LoadItem]) -> ItemSequence {
     var seen: [LoadItem: Int] = [:]
     return list.map { item in
@@ -88,7 +88,7 @@ struct ItemTable {
 }
 
 extension LoadPlan {
-  /// The plan with its steps in a sequence of one's choice. O(items).
+  /// Returns the plan with its steps in a sequence of one's choice. O(items).
   func arranged(_ sequence: ItemSequence, _ table: ItemTable) -> LoadPlan {
     var steps: [LoadPlan.Step] = []
     var settling: [Int32] = []

@@ -32,7 +32,7 @@ extension LoadObject {
 }
 
 extension LoadObject.OtherLoad {
-  /// An object of the load by name.
+  /// Returns an object of the load by name.
   package func label(of name: String) -> String {
     "\(file)\(number == 1 ? "" : ", load \(number)"): \(name)"
   }

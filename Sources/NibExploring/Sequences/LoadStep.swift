@@ -1,17 +1,17 @@
 public import NibLoading
 public import NibModel
 
-/// One thing that a load does to an object: a step of its plan, an object's `afterInit()`, or a read of an outlet.
+/// One step of a load that concerns an object: a step of its plan, an object's `afterInit()`, or a read of an outlet.
 public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
-  /// The event that the step is in a trace. `initBegins` stands for the initializer with all that happens in it.
+  /// The kind of the step's event in a trace. `initBegins` stands for the initializer with all that happens in it.
   public let event: LoadEvent.Kind
-  /// The object that it is done to; of a read, the object whose code reads.
+  /// The object of the step. For a read, the object whose code reads.
   public let object: LoadObject
   /// The attribute, outlet, collection or event, if the step is about one.
   public let member: String?
   /// The phase of the load.
   public let phase: LoadPhase
-  /// The place in the layout: of what is set or wired, or of the object. Nil for the owner.
+  /// The place in the layout of the value or connection, or of the object. Nil for the owner.
   public let place: SourcePlace?
   /// The item of the load; nil for a read, which no plan has.
   let item: LoadItem?
@@ -22,13 +22,13 @@ public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
     return Self.written(verb, object.name, event == .part ? nil : member)
   }
 
-  /// True for steps that say the same, whatever their places in a plan are.
+  /// Returns true for steps that say the same, whatever their places in a plan are.
   public static func == (one: Self, other: Self) -> Bool {
     one.event == other.event && one.object == other.object && one.member == other.member && one.phase == other.phase
       && one.place == other.place
   }
 
-  /// Hashes what says which step it is.
+  /// Hashes the parts that identify the step.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(event)
     hasher.combine(object)

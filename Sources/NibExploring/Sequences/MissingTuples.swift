@@ -150,7 +150,7 @@ struct MissingTuples {
       self.behind = behind
     }
 
-    /// The last things of those of a group's tuples that the sequence has.
+    /// Returns the last things of those of a group's tuples that the sequence has.
     func lasts(of group: Group) -> UInt64 {
       let third = Int(group.third)
       guard places[Int(group.first)] <= places[Int(group.second)], places[Int(group.second)] <= places[third] else {

@@ -30,8 +30,8 @@ struct PartialOrder {
     return true
   }
 
-  /// The things in a sequence that keeps the order: those with fewer things before them come first, at random where
-  /// these are as many.
+  /// Returns the things in a sequence that keeps the order: those with fewer things before them come first, at random
+  /// where these are as many.
   func sequence(using numbers: inout RandomNumbers) -> [Int] {
     let keys = earlier.indices.map { (earlier[$0].count, numbers.next()) }
     return earlier.indices.sorted { keys[$0] < keys[$1] }

@@ -39,8 +39,8 @@ extension SequenceSpace {
 
   // MARK: Pairs
 
-  /// Every two steps in both orders, while the rest stands as the file has it: everything is reversed; then of each bit of
-  /// the steps' numbers, those that have it come behind the others, or before them.
+  /// Returns every two steps in both orders, while the rest stands as the file has it: everything is reversed; then of each bit
+  /// of the steps' numbers, those that have it come behind the others, or before them.
   private func pairs(seed: UInt64) -> CoveringSet {
     var shuffles = [Shuffle.reversed]
     let largest = sizes.max() ?? 0
@@ -54,7 +54,7 @@ extension SequenceSpace {
     return CoveringSet(strength: strength, initializerStrength: strength, shuffles: shuffles, tuples: 0)
   }
 
-  /// The sequences of a stretch that, with the own one and its reverse, have every two things in both orders that can be
+  /// Returns the sequences of a stretch that, with the own one and its reverse, have every two things in both orders that can be
   /// had; nil if they are too many to be found.
   private func furtherPairs(inStretch stretch: Int, seed: UInt64) -> [[Int]]? {
     guard case .partial(let rule) = orders[stretch] else { return [] }
@@ -133,7 +133,7 @@ extension SequenceSpace {
       strength: strength, initializerStrength: initializerStrength, shuffles: shuffles, tuples: tuples)
   }
 
-  /// The sequences of each group, one behind the other.
+  /// Returns the sequences of each group, one behind the other.
   private static func find(
     _ rule: PartialSequences, _ strength: Int, _ seen: [[Int]], _ groups: StretchGroups, seed: UInt64
   ) -> TupleCover.Found? {
@@ -153,7 +153,7 @@ extension SequenceSpace {
     return TupleCover.Found(sequences: sequences, allowed: found.reduce(0) { $0 + $1.allowed })
   }
 
-  /// The number of ordered tuples of so many different things, where the things are free.
+  /// Returns the number of ordered tuples of so many different things, where the things are free.
   private func tuples(_ strength: Int, of size: Int) -> Int {
     size < strength ? 0 : ((size - strength + 1)...size).reduce(1, *)
   }
@@ -169,13 +169,13 @@ extension SequenceSpace {
     }
   }
 
-  /// The things of a stretch as the own load has them.
+  /// Returns the things of a stretch as the own load has them.
   private func ownSequence(ofStretch stretch: Int) -> [Int] {
     if case .free = orders[stretch] { return Array(0..<sizes[stretch]) }
     return isInitializers(stretch) ? Self.initializers(promise.items) : Array(0..<sizes[stretch])
   }
 
-  /// The things of a stretch as the reversed load has them.
+  /// Returns the things of a stretch as the reversed load has them.
   private func reverse(ofStretch stretch: Int) -> [Int] {
     let ranks = Array((0..<sizes[stretch]).reversed())
     if case .free = orders[stretch] { return ranks }

@@ -39,8 +39,8 @@ struct SequenceSpace {
 
   // MARK: The loads of an exploration
 
-  /// The shuffles that are worth a run, the best first: all of them when they are few, else the covering ones; then random
-  /// ones, without end.
+  /// Returns the shuffles that are worth a run, the best first: all of them when they are few, else the covering ones; then
+  /// random ones, without end.
   private func shuffles(_ covering: CoveringSet, seed: UInt64) -> some Sequence<Shuffle> {
     let isComplete = isEnumerable
     let chosen = isComplete ? (0..<(count ?? 0)).map { .numbered(digits(of: $0)) } : covering.shuffles
@@ -52,7 +52,7 @@ struct SequenceSpace {
     }
   }
 
-  /// The loads that are worth a run, each once: first the plan's own, then as the shuffles have them. The same seed gives
+  /// Returns the loads that are worth a run, each once: first the plan's own, then as the shuffles have them. The same seed gives
   /// the same loads, so that a load can be told by its number.
   ///
   /// - Parameter touches: finds steps that touch one object, before the first random load is made: see `Touches`.
@@ -88,7 +88,7 @@ struct SequenceSpace {
       })
   }
 
-  /// One of the loads of an exploration, by its number; nil when there are not so many.
+  /// Returns one of the loads of an exploration, by its number; nil when there are not so many.
   func plan(
     ofRun number: Int, seed: UInt64, strength: Int?, touches: @escaping () -> [[LoadItem]] = { [] }
   ) -> LoadPlan? {
@@ -137,7 +137,7 @@ struct SequenceSpace {
 
   // MARK: One load
 
-  /// The items of a load in the order of a shuffle. O(n log n).
+  /// Returns the items of a load in the order of a shuffle. O(n log n).
   func items(_ shuffle: Shuffle, _ steering: Steering? = nil) -> [LoadItem] {
     var number = 0
     var begun = promise

@@ -51,19 +51,19 @@ struct StepNames {
       phase: item.phase, place: place(of: item), item: item)
   }
 
-  /// The step as it is written: the description of the step, for less work.
+  /// Returns the step as it is written: the description of the step, for less work.
   func name(of item: LoadItem) -> String {
     let object = item.subject == .owner ? owner : name(of: item.subject)
     guard case .step(let step) = item else { return LoadStep.written("afterInit", object, nil) }
     return LoadStep.written(step.kind.verb, object, step.kind == .part ? nil : member(of: item))
   }
 
-  /// The attribute, outlet, collection or event that an item is about.
+  /// Returns the attribute, outlet, collection or event that an item is about.
   func member(of item: LoadItem) -> String? {
     if case .step(let step) = item { plan.fact(of: step).member } else { nil }
   }
 
-  /// The place of an item in the source: of what it sets or wires, or of its object.
+  /// Returns the place of an item in the source: of what it sets or wires, or of its object.
   func place(of item: LoadItem) -> SourcePlace? {
     if case .step(let step) = item { return plan.place(of: step) }
     return item.subject.objectIndex.map(plan.document.place(ofObject:))
@@ -71,7 +71,7 @@ struct StepNames {
 
   // MARK: Work
 
-  /// The work of a load's stage. Not known if the stage is no part of the plan.
+  /// Returns the work of a load's stage. Not known if the stage is no part of the plan.
   func moment(of stage: LoadMark.Stage?) -> ProgramStop.Moment {
     switch stage {
     case .preparation?: .preparation
@@ -84,7 +84,7 @@ struct StepNames {
     }
   }
 
-  /// The phase of a load's stage.
+  /// Returns the phase of a load's stage.
   func phase(of stage: LoadMark.Stage) -> LoadPhase {
     switch stage {
     case .afterInit: return .settling
@@ -104,7 +104,7 @@ struct StepNames {
     plan.graph.reading(of: read, order: plan.order).map({ object($0, name: names.name(of: $0)) }, places.name(of:))
   }
 
-  /// The step of a read: the code of the reader.
+  /// Returns the step of a read: the code of the reader.
   func step(_ read: UnwiredRead) -> LoadStep {
     LoadStep(
       event: read.isEarly ? .unwiredRead : .emptyRead, object: object(read.reader),

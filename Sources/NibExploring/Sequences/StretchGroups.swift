@@ -44,7 +44,7 @@ struct StretchGroups {
 }
 
 extension PartialSequences {
-  /// The rule for some things, which bring no others.
+  /// Returns the rule for some things, which bring no others.
   func restricted(to things: [Int]) -> PartialSequences {
     let numbers = Dictionary(uniqueKeysWithValues: things.enumerated().map { ($0.element, $0.offset) })
     func lists(_ lists: [[Int]]) -> [[Int]] { things.map { lists[$0].compactMap { numbers[$0] } } }

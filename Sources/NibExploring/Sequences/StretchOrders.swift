@@ -10,7 +10,7 @@ enum StretchOrders {
   /// Fewer than all, by no rule that is known here.
   case unknown
 
-  /// The orders of a stretch of steps: awakes wait for others.
+  /// Creates the orders of a stretch of steps: awakes wait for others.
   init(_ items: some Collection<LoadItem>, after edges: [ParticipantID: [ParticipantID]]) {
     self = .free
     if edges.isEmpty || !items.contains(where: { $0.kind == .awake }) { return }
@@ -19,7 +19,8 @@ enum StretchOrders {
     if waits.contains(where: { !$0.isEmpty }) { self = .partial(.waiting(waits)) }
   }
 
-  /// The orders of initializers: an object that has not been begun is made within what contains it, or before that.
+  /// Creates the orders of initializers: an object that has not been begun is made within what contains it, or before
+  /// that.
   init(initializersOf plan: LoadPlan) {
     let document = plan.document
     var children = [[Int]](repeating: [], count: document.objects.count)

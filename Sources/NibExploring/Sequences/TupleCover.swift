@@ -126,7 +126,8 @@ struct TupleCover {
     return rule.sequence(ranks)
   }
 
-  /// The pairs of things that have to come one before the other for a tuple; nil if it cannot come with some blocks.
+  /// Returns the pairs of things that have to come one before the other for a tuple; nil if it cannot come with some
+  /// blocks.
   private static func pairs(_ tuple: [Int], _ blocks: ContentsBlocks?) -> [(Int, Int)]? {
     var pairs: [(Int, Int)] = []
     // Neighbors come first: what follows from them need not be put into an order.
@@ -143,7 +144,7 @@ struct TupleCover {
     return pairs
   }
 
-  /// A number below another one that has no divisor in common with it, so that steps of it lead everywhere.
+  /// Returns a number below another one that has no divisor in common with it, so that steps of it lead everywhere.
   private mutating func stride(_ count: Int) -> Int {
     func divisor(_ one: Int, _ other: Int) -> Int { other == 0 ? one : divisor(other, one % other) }
     var stride = Int(numbers.next() % UInt64(count)) | 1
@@ -172,7 +173,7 @@ extension PartialSequences {
     return depths.max() ?? 0
   }
 
-  /// The rows of the array for things that are free, in turn with what is brought early and late.
+  /// Returns the rows of the array for things that are free, in turn with what is brought early and late.
   fileprivate func bentArray(strength: Int, seed: UInt64) -> [[Int]] {
     let array = CoveringArray(strength: strength, of: count)
     let things = Shuffle.random(seed: seed).ranks(count, stretch: 0)

@@ -35,7 +35,7 @@ struct Causes {
     /// True if the loads that the cause explains end their process.
     var stops = false
 
-    /// True if a load has the items in the order that makes the differences.
+    /// Returns true if a load has the items in the order that makes the differences.
     func holds(in places: [Int32]) -> Bool {
       orders.allSatisfy { early, late in
         let (early, late) = (places[Int(early)], places[Int(late)])
@@ -131,7 +131,7 @@ struct Causes {
 }
 
 extension Causes.Cause {
-  /// The cause without some of its differences; nil if the most telling one is among them.
+  /// Returns the cause without some of its differences; nil if the most telling one is among them.
   fileprivate func without(_ keys: Set<Outcome.Key>) -> Causes.Cause? {
     if let headline = self.keys.min(), keys.contains(headline) { return nil }
     var cause = self

@@ -28,6 +28,6 @@ extension LoadPlan {
 }
 
 extension ItemTable {
-  /// The first number of a step.
+  /// Returns the first number of a step.
   fileprivate func number(of step: LoadStep) -> Int32? { step.item.flatMap(firstNumber(of:)) }
 }

@@ -18,7 +18,7 @@ extension LoadPlan {
     return moves
   }
 
-  /// The move of a text. An id may have any character: of the places at which the text can be taken apart the
+  /// Returns the move of a text. An id may have any character: of the places at which the text can be taken apart the
   /// one counts that has a known step on either side.
   private static func move(
     written text: String, _ items: [String: LoadItem], _ names: StepNames

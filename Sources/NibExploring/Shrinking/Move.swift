@@ -22,7 +22,7 @@ struct Move: Hashable {
 }
 
 extension ItemSequence {
-  /// The sequence with an item moved; nil when one of the two is not in it, or the item contains the other.
+  /// Returns the sequence with an item moved; nil when one of the two is not in it, or the item contains the other.
   func applying(_ move: Move, in table: ItemTable) -> ItemSequence? {
     guard let from = firstIndex(of: move.item), let anchor = firstIndex(of: move.anchor) else { return nil }
     let block = self.block(at: from, in: table)
@@ -57,7 +57,7 @@ extension ItemSequence {
     return sequence == other ? moves : nil
   }
 
-  /// An item and, of an initializer, all that happens within it.
+  /// Returns an item and, of an initializer, all that happens within it.
   func block(at index: Int, in table: ItemTable) -> Range<Int> {
     guard table[self[index]].kind == .initBegins else { return index..<index + 1 }
     let subject = table[self[index]].subject

@@ -2,9 +2,9 @@ internal import NibLoading
 
 /// The exchange of two steps, in a load that is as near as can be to the one that is taken for right.
 extension Shrinker {
-  /// The same exchange in another load, with nothing else changed, if it makes the same difference: the one is brought
-  /// before the other, or the other behind the one. Another difference will do if it is those two that make it, and not
-  /// something that lies between them.
+  /// Returns the same exchange in another load, with nothing else changed, if it makes the same difference: the one is
+  /// brought before the other, or the other behind the one. Another difference will do if it is those two that make it,
+  /// and not something that lies between them.
   ///
   /// - Parameters:
   ///   - base: a load that ends as the one that is taken for right.
@@ -43,8 +43,8 @@ extension Shrinker {
   /// The maximum number of steps reported that have to come first.
   private static var mostFurtherSteps: Int { 8 }
 
-  /// The exchange in the load that is taken for right with as few other steps as can be brought first: those that come
-  /// before the two in the load in which the difference was found.
+  /// Returns the exchange in the load that is taken for right with as few other steps as can be brought first: those
+  /// that come before the two in the load in which the difference was found.
   ///
   /// One step that is needed is found by halves: with so many of the steps in front the exchange makes a difference, and
   /// with one less it does not. That one stays in front, and those behind it need not be; then the next one is looked
@@ -78,7 +78,7 @@ extension Shrinker {
     return nil
   }
 
-  /// The load with some items in front of their stretches, in their sequence. O(items).
+  /// Returns the load with some items in front of their stretches, in their sequence. O(items).
   private func broughtFirst(_ items: [Int32], in sequence: ItemSequence) -> ItemSequence? {
     var fronts: [Int: [Int32]] = [:]
     for item in items { if let stretch = stretch(item) { fronts[stretch, default: []].append(item) } }
@@ -92,7 +92,7 @@ extension Shrinker {
     return result.count == sequence.count ? result : nil
   }
 
-  /// The moves that make that load, one for each item that does not come first already.
+  /// Returns the moves that make that load, one for each item that does not come first already.
   private func moves(bringingFirst items: [Int32], in sequence: ItemSequence) -> [Move] {
     let moved = Set(items)
     var anchors: [Int: Int32] = [:]
@@ -114,7 +114,7 @@ extension Shrinker {
     return normalized(moves, of: sequence)
   }
 
-  /// The moves without those that change nothing.
+  /// Returns the moves without those that change nothing.
   func normalized(_ moves: [Move], of sequence: ItemSequence) -> [Move] {
     guard let result = sequence.applying(moves, in: table) else { return moves }
     var moves = moves

@@ -5,7 +5,7 @@ extension Shrinker {
   /// The maximum number of steps reported.
   private static var mostSteps: Int { 8 }
 
-  /// The items whose order among each other makes the difference, in the order of the pair's second load.
+  /// Returns the items whose order among each other makes the difference, in the order of the pair's second load.
   ///
   /// All other items of the stretch are brought before those of the pair, and then behind them. If the difference stays,
   /// none of the others counts. If not, one that counts is found by halves, and takes its place among the pair's. The
@@ -20,8 +20,8 @@ extension Shrinker {
     let places = pair.second.indices.filter { self.stretch(pair.second[$0]) == stretch }
     let items = places.map { pair.second[$0] }
 
-    /// The second load with so many of the other items at one side of the rest: the first ones before it, or the last
-    /// ones behind it.
+    /// Returns the second load with so many of the other items at one side of the rest: the first ones before it, or
+    /// the last ones behind it.
     func sequence(_ count: Int, isFront: Bool) -> ItemSequence {
       let others = items.filter { !steps.contains($0) }
       let moved = Set(isFront ? others.prefix(count) : others.suffix(count))

@@ -67,7 +67,7 @@ struct Shrinker {
     return pair
   }
 
-  /// The pairs that may stand for one. An item that comes before the end of an initializer comes before its beginning, or
+  /// Returns the pairs that may stand for one. An item that comes before the end of an initializer comes before its beginning, or
   /// behind it: the beginning is what can be told, and moved. The pair itself is the last.
   func candidates(_ pair: Pair) -> [Pair] {
     guard case .step(let end) = table[pair.late], end.kind == .initEnds,
@@ -84,7 +84,7 @@ struct Shrinker {
     question.value(try run(sequence)) != question.expected
   }
 
-  /// The first so many items of the second, then the rest as the first has them.
+  /// Returns the first so many items of the second, then the rest as the first has them.
   private func way(_ count: Int, _ first: ItemSequence, _ second: ItemSequence) -> ItemSequence {
     let front = second[..<count]
     var isInFront = [Bool](repeating: false, count: table.items.count)
@@ -94,7 +94,7 @@ struct Shrinker {
     return front + first.filter { !isInFront[Int($0)] }
   }
 
-  /// The last place without the difference, and the next one, which has it, among those that can be run.
+  /// Returns the last place without the difference, and the next one, which has it, among those that can be run.
   private func search(
     _ low: Int, _ high: Int, _ sequence: (Int) -> ItemSequence, _ question: Question
   ) throws(TimeIsUp) -> (Int, Int) {
@@ -105,7 +105,7 @@ struct Shrinker {
     return (low, high)
   }
 
-  /// A place between two others whose sequence can be run, as near to the middle as can be.
+  /// Returns a place between two others whose sequence can be run, as near to the middle as can be.
   private func between(_ low: Int, _ high: Int, _ sequence: (Int) -> ItemSequence) -> Int? {
     let middle = (low + high) / 2
     for distance in 0...max(high - low, 1) {

@@ -32,7 +32,7 @@ package struct SignalStack {
   private let memory: UnsafeMutableRawPointer
   private static let size = 1 << 16
 
-  /// Gives the current thread such a stack. Returns nil if the thread has one.
+  /// Gives the current thread a stack for signals. Returns nil if the thread has one.
   package init?() {
     var current = stack_t()
     guard sigaltstack(nil, &current) == 0, current.ss_flags & Int32(SS_DISABLE) != 0 else { return nil }

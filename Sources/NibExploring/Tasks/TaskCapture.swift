@@ -48,7 +48,7 @@ final class TaskCapture {
   /// - Parameters:
   ///   - order: the order of the tasks.
   ///   - mark: tells the step that is running.
-  ///   - onPart: told of each part of a task before it runs, with the step that started the task.
+  ///   - onPart: called before each part of a task runs, with the step that started the task.
   init(_ order: TaskOrder, _ mark: LoadMark, onPart: @escaping (LoadItem?) -> Void = { _ in }) {
     var ranks: [TaskID: Int] = [:]
     for (rank, group) in order.groups.enumerated() {
@@ -104,7 +104,7 @@ final class TaskCapture {
     return true
   }
 
-  /// The part that runs next.
+  /// Returns the part that runs next.
   private func next() -> Part? {
     if ready.allSatisfy(\.isEmpty) { wake() }
     guard let rank = ready.firstIndex(where: { !$0.isEmpty }) else { return nil }

@@ -26,8 +26,8 @@ struct TaskOrderSearch {
 
   // MARK: The orders
 
-  /// The orders in which one task runs after the other: all of them if they are few. Else the order in which the tasks are
-  /// started, its reverse, and some random ones.
+  /// Returns the orders in which one task runs after the other: all of them if they are few. Else the order in which the tasks
+  /// are started, its reverse, and some random ones.
   func orders(seed: UInt64) -> [[TaskID]] {
     if tasks.count <= Self.mostForAll { return Self.permutations(of: tasks) }
     var numbers = RandomNumbers(seed: seed)
@@ -102,7 +102,7 @@ struct TaskOrderSearch {
     return nil
   }
 
-  /// The last number below a bound that has a property, of numbers from 0: 0 has it, and the bound has not.
+  /// Returns the last number below a bound that has a property, of numbers from 0: 0 has it, and the bound has not.
   private func last(below bound: Int, _ holds: (Int) throws(TimeIsUp) -> Bool) throws(TimeIsUp) -> Int {
     var (low, high) = (0, bound)
     while high - low > 1 {

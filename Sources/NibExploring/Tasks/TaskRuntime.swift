@@ -90,7 +90,7 @@
       enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
     }
 
-    /// A task that is on no actor may run on the main thread here: that does not make it one of the main actor.
+    /// Returns a task that is on no actor may run on the main thread here: that does not make it one of the main actor.
     func isIsolatingCurrentContext() -> Bool? { TaskRuntime.capture?.isMainActorRunning }
 
     func checkIsolated() {

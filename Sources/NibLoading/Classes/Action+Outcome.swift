@@ -16,7 +16,7 @@ extension Action {
 
     /// Waits until the work of an `async` action has ended; returns at once if there is none.
     ///
-    /// - Throws: what the action throws.
+    /// - Throws: any error that the action throws.
     public func finish() async throws {
       if case .started(let task) = self { try await task.value }
     }

@@ -40,16 +40,17 @@ public struct Action {
   /// Whether the action is available is not asked: see `canSend(from:)`.
   ///
   /// - Parameter sender: the object in which the event happened.
-  /// - Returns: whether anyone took it, and the task of an `async` action. What such an action throws is in its task
+  /// - Returns: true if anyone took it, and the task of an `async` action. What such an action throws is in its task
   ///   and nowhere else.
-  /// - Throws: what an action throws that is not `async`.
+  /// - Throws: any error that an action throws that is not `async`.
   @discardableResult
   public func send(from sender: AnyObject) throws -> Outcome {
     guard let taker = taker(from: sender) else { return .notTaken }
     return try taker.entry.invoke(taker.object, sender)
   }
 
-  /// The object that would take the action now, or nil when the target is gone or no responder has the action.
+  /// Returns the object that would take the action now, or nil if the target is deallocated or no responder has the
+  /// action.
   ///
   /// - Complexity: O(1); for `#first`, O(responders asked × members of their classes).
   public func target(from sender: AnyObject) -> AnyObject? { taker(from: sender)?.object }
@@ -83,6 +84,6 @@ public protocol ActionValidating: AnyObject {
   ///
   /// - Parameters:
   ///   - name: the action's name, as the class declares it.
-  ///   - sender: what would send it.
+  ///   - sender: the object that would send it.
   func validateAction(_ name: String, from sender: AnyObject) -> Bool
 }

@@ -98,7 +98,7 @@ package final class ClassDescriptor: @unchecked Sendable {
   package var requiredNames: [String] { table.requiredNames }
   package var requiredOutlets: [Int] { table.requiredOutlets }
 
-  /// The names of the members of one kind, in alphabetical order.
+  /// Returns the names of the members of one kind, in alphabetical order.
   package func names(_ kind: Slot.Kind) -> [String] { slots.filter { $0.value.kind == kind }.keys.sorted() }
   package var actionNames: [String] { table.actions.keys.sorted() }
   package func action(named name: String) -> Int? { table.actions[name] }

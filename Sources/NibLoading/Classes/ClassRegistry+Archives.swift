@@ -6,12 +6,12 @@ extension ClassRegistry {
     classes.last { $0.type == type && $0.make != nil }
   }
 
-  /// The class that an archive names, by its name of today or a former one: its place among the classes.
+  /// Returns the class that an archive names, by its name of today or a former one: its place among the classes.
   func archivedClass(named name: String) -> Int? {
     index(of: currentName(of: name)).flatMap { classes[$0].make == nil ? nil : $0 }
   }
 
-  /// The versions of what each class of a lineage writes today; versions 0 are left out.
+  /// Returns the versions of what each class of a lineage writes today; versions 0 are left out.
   package func archiveVersions(of descriptor: ClassDescriptor) -> [String: Int] {
     var versions: [String: Int] = [:]
     for type in lineage(of: descriptor) {
@@ -21,7 +21,7 @@ extension ClassRegistry {
     return versions
   }
 
-  /// The version of what a class wrote, of an archive's versions.
+  /// Returns the version of what a class wrote, of an archive's versions.
   func version(of type: AnyClass, in versions: [String: Int]) -> Int {
     let name = archivedName(of: type)
     return versions.first { currentName(of: $0.key) == name }?.value ?? 0
@@ -32,8 +32,8 @@ extension ClassRegistry {
     lineage(of: descriptor).contains { archivedName(of: $0) == currentName(of: name) }
   }
 
-  /// A class and those that it inherits from, as far as they declare members. One that declares none is not in its own
-  /// lineage.
+  /// Returns a class and those that it inherits from, as far as they declare members. One that declares none is not in
+  /// its own lineage.
   private func lineage(of descriptor: ClassDescriptor) -> [AnyClass] {
     descriptor.members.lineage.filter { $0 != descriptor.type } + [descriptor.type]
   }

@@ -7,7 +7,8 @@ extension ClassRegistry {
   ///   - members: what a file can touch of the product besides; by default what its class declares, if it declares
   ///     members, but for what its own initializer would decode.
   ///   - isolation: the actor on which the code of the builder and the product runs, by default the one that registers them.
-  ///   - awake: what to do when every outlet is wired; by default the product's own `awake()` if its class is `NibAwakening`.
+  ///   - awake: called when every outlet is wired; by default the product's own `awake()` if its class is
+  ///     `NibAwakening`.
   public mutating func register<Builder: NibBuilder>(
     _ name: String, builder: Builder.Type, members: Members? = nil, isolation: isolated (any Actor)? = #isolation,
     awake: ((Builder.Product) throws -> Void)? = nil

@@ -17,7 +17,7 @@ public struct ClassRegistry: Sendable {
   /// Names of today by former ones.
   private var renames: [String: String] = [:]
 
-  /// A registry without classes.
+  /// Creates a registry without classes.
   public init() {}
 
   /// Adds a class by its own name or another. A name that is there already is replaced.
@@ -36,7 +36,7 @@ public struct ClassRegistry: Sendable {
     add(type, name, awakeMethod(of: type), isolation)
   }
 
-  /// The same for a class that is known to be ``NibAwakening`` where it is registered. It need not be asked.
+  /// Registers a class that is known to be ``NibAwakening`` where it is registered, so that no cast is needed.
   public mutating func register<Object: NibDecodable & NibAwakening>(
     _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
@@ -87,10 +87,11 @@ public struct ClassRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - name: the element's name.
-  ///   - members: what a file can touch of it.
+  ///   - members: the members that a file can use.
   ///   - make: makes an object; decodes what it needs.
   ///   - isolation: the actor on which the class's code runs, by default the one that registers it.
-  ///   - awake: what to do when every outlet is wired; by default the object's own `awake()` if its class is `NibAwakening`.
+  ///   - awake: called when every outlet is wired; by default the object's own `awake()` if its class is
+  ///     `NibAwakening`.
   public mutating func register<Object: AnyObject>(
     _ name: String, members: Members, isolation: isolated (any Actor)? = #isolation,
     awake: ((Object) throws -> Void)? = nil, make: @escaping (NibDecoder) throws -> Object
@@ -151,7 +152,7 @@ public struct ClassRegistry: Sendable {
   /// A layout must use the name of today: it is a source, and is mended by hand.
   public mutating func rename(_ former: String, to name: String) { renames[former] = name }
 
-  /// The name of today of a class that may have been renamed, more than once. A name that is registered is one of today.
+  /// Returns the name of today of a class that may have been renamed, more than once. A name that is registered is one of today.
   package func currentName(of name: String) -> String {
     var name = name
     // Each name is left once: renames that lead in a circle end somewhere.
@@ -171,7 +172,7 @@ public struct ClassRegistry: Sendable {
     }
   }
 
-  /// A new owner of that class, or nil when no such class is registered with a way to make one.
+  /// Makes a new owner of a class. Returns nil if no class of that name is registered with a way to make one.
   public func makeOwner(named name: String) -> (any NibOwner)? { self[name]?.makeOwner?() }
 
   package func index(of name: String) -> Int? { indices[name] }
@@ -179,16 +180,19 @@ public struct ClassRegistry: Sendable {
   /// The class of that name, or nil. O(1).
   package subscript(name: String) -> ClassDescriptor? { indices[name].map { classes[$0] } }
 
-  /// The descriptor of a class: the registered one, under any name, or a new one if the class is not registered.
+  /// Returns the descriptor of a class: the registered one, under any name, or a new one if the class is not
+  /// registered.
   package func descriptor(of type: any NibConnectable.Type) -> ClassDescriptor {
     if let known = self[className(type)], known.type == type { return known }
     return classes.last { $0.type == type } ?? ClassDescriptor(unregistered: type)
   }
 
   /// The registered names in alphabetical order.
+  ///
+  /// - Complexity: O(classes × log classes).
   public var names: [String] { classes.map(\.name).sorted() }
 }
 
-/// The name of a class, without what it stands in. `String(describing:)` says the same, but looks for other ways to say it
-/// first: of a program with forty classes that was half of the work before its first frame.
+/// Returns the name of a class, without what it stands in. `String(describing:)` says the same, but looks for other ways to say
+/// it first: of a program with forty classes that was half of the work before its first frame.
 func className(_ type: Any.Type) -> String { "\(type)" }

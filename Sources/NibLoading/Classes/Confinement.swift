@@ -10,7 +10,7 @@ struct Confinement: Sendable {
     thread = actor === MainActor.shared ? ThreadMark() : nil
   }
 
-  /// True if a load with an isolation may run code of the class.
+  /// Returns true if a load with an isolation may run code of the class.
   func includes(_ isolation: (any Actor)?) -> Bool { isolation === actor || thread?.isHere == true }
 
   /// The actor, for messages.

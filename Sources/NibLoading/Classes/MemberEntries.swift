@@ -41,7 +41,7 @@ package final class AttributeEntry {
 }
 
 extension AttributeEntry {
-  /// True if a text is a value of the attribute. A method, because a function in a property is counted when it is called
+  /// Returns true if a text is a value of the attribute. A method, because a function in a property is counted when it is called
   /// from outside.
   @inline(never)
   func takes(_ text: Span<UInt8>) -> Bool { accepts(text) }
@@ -172,7 +172,7 @@ package final class EventEntry {
     return before
   }
 
-  /// The actions that are connected.
+  /// Returns the actions that are connected.
   package func actions(of object: AnyObject) -> [Action] {
     let actions = exchange(object, [])
     put(actions, in: object)
@@ -235,8 +235,8 @@ package func isClass<Base: AnyObject>(_ type: AnyClass, within _: Base.Type) -> 
   Base.self == AnyObject.self || type is Base.Type
 }
 
-/// An object as the class that the plan has proved it to have. Checked in debug builds; a checked cast of an open class
-/// costs more than the write that it guards.
+/// Returns an object as the class that the plan has proved it to have. Checked in debug builds; a checked cast of an
+/// open class costs more than the write that it guards.
 ///
 /// Every build relies on three checks that come before it: a class is registered only with members that are declared for
 /// it or a superclass (`Members.foreignClass(for:)`), a plan connects only objects whose classes fit, and a load takes an

@@ -1,6 +1,6 @@
 extension Members {
-  /// The first class that the members are declared for and that a class does not inherit from; nil if objects of the
-  /// class can have the members.
+  /// Returns the first class that the members are declared for and that a class does not inherit from; nil if objects
+  /// of the class can have the members.
   ///
   /// - Complexity: O(classes that the members are declared for).
   package func foreignClass(for type: AnyClass) -> AnyClass? { lineage.first { !isClass(type, within: $0) } }

@@ -40,10 +40,10 @@ public struct Members {
   /// True if required outlets are the business of the layout that an object owns, and not of the one that makes it.
   package private(set) var isConnectedAsOwner = false
 
-  /// A table without entries, for the root of a class family to add to.
+  /// Creates a table without entries, for the root of a class family to add to.
   public init() {}
 
-  /// This table with a class's own entries behind. A name that a superclass has too is overridden.
+  /// Returns this table with a class's own entries after it. A name that a superclass also has is overridden.
   ///
   /// - Complexity: O(entries).
   public func adding<Root: AnyObject>(
@@ -57,7 +57,7 @@ public struct Members {
     return builder.members
   }
 
-  /// A table for one class that inherits nothing.
+  /// Creates a table for one class that inherits nothing.
   public init<Root: AnyObject>(of root: Root.Type, _ declare: (inout MembersBuilder<Root>) -> Void) {
     self = Members().adding(root, declare)
   }

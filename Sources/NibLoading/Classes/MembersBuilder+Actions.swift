@@ -1,7 +1,7 @@
 // Methods that an event can be connected to: with or without a sender, at once or in a task.
 extension MembersBuilder {
-  /// A method that is handed the object in which the event happened. The plan checks that object's class:
-  /// `$0.action("submit", LoginScreen.submit)`.
+  /// Declares an action whose method receives the object in which the event happened. The plan checks that object's
+  /// class: `$0.action("submit", LoginScreen.submit)`.
   @inlinable
   public mutating func action<Sender: AnyObject>(
     _ name: String, _ method: @escaping (Root) -> (Sender) throws -> Void, help: StaticString = ""
@@ -17,7 +17,7 @@ extension MembersBuilder {
         }))
   }
 
-  /// A method that does not ask for the object in which the event happened.
+  /// Declares an action whose method does not receive the object in which the event happened.
   @inlinable
   public mutating func action(
     _ name: String, _ method: @escaping (Root) -> () throws -> Void, help: StaticString = ""
@@ -31,8 +31,9 @@ extension MembersBuilder {
         }))
   }
 
-  /// An `async` method of a class on the main actor, with a sender. Each time that it is sent, a task is started there;
-  /// `Action.Outcome` has it.
+  /// Declares an action whose method is `async`, belongs to a class on the main actor, and receives the object in which
+  /// the event happened. Each time that the action is sent, a task is started on the main actor. `Action.Outcome` has
+  /// the task.
   @inlinable
   @_disfavoredOverload
   public mutating func action<Sender: AnyObject & Sendable>(
@@ -49,7 +50,7 @@ extension MembersBuilder {
         }))
   }
 
-  /// An `async` method of a class on the main actor, without a sender.
+  /// Declares an action whose method is `async`, belongs to a class on the main actor, and has no parameter.
   @inlinable
   @_disfavoredOverload
   public mutating func action(

@@ -6,7 +6,7 @@
 extension MembersBuilder {
   // MARK: Values
 
-  /// A value that the loader sets in the attribute phase, unless the initializer has decoded it:
+  /// Declares a value that the loader sets in the attribute phase, unless the initializer has decoded it:
   /// `$0.attribute("title", \.title)`.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ extension MembersBuilder {
   ///   - property: the property that holds the value. The value's type is the property's.
   ///   - required: true if the file must give it.
   ///   - text: the value that holds when the file does not give it, as a file would write it, for tools.
-  ///   - help: what it is for, for tools.
+  ///   - help: a description, for tools.
   @inlinable
   public mutating func attribute<Value: NibValue>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Value>,
@@ -26,7 +26,7 @@ extension MembersBuilder {
     }
   }
 
-  /// The same for an optional property, which stays nil when the file does not give the value.
+  /// Declares a value for an optional property, which stays nil if the file does not give the value.
   @inlinable
   public mutating func attribute<Value: NibValue>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Value?>,
@@ -67,7 +67,7 @@ extension MembersBuilder {
 
   // MARK: Parts
 
-  /// An object that the loader sets in the attribute phase, unless the initializer has decoded it:
+  /// Declares an object that the loader sets in the attribute phase, unless the initializer has decoded it:
   /// `$0.part("address", \.address)`.
   @inlinable
   public mutating func part<Part: AnyObject>(
@@ -77,7 +77,7 @@ extension MembersBuilder {
     part(name, required: required, help: help) { (object: Root, part: Part) in object[keyPath: property()] = part }
   }
 
-  /// The same for a property that is not optional.
+  /// Declares an object for a property that is not optional.
   @inlinable
   public mutating func part<Part: AnyObject>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Part>,
@@ -86,8 +86,10 @@ extension MembersBuilder {
     part(name, required: required, help: help) { (object: Root, part: Part) in object[keyPath: property()] = part }
   }
 
-  /// Objects that the loader sets in the attribute phase, all at once and in document order, unless the initializer has
-  /// decoded them: `$0.parts("albums", \.albums)`.
+  /// Declares objects that the loader sets in the attribute phase, all at once and in document order, unless the
+  /// initializer has decoded them: `$0.parts("albums", \.albums)`.
+  ///
+  /// If `required` is true, the file must give the attribute.
   @inlinable
   public mutating func parts<Part: AnyObject>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, [Part]>,
@@ -98,7 +100,7 @@ extension MembersBuilder {
 
   // MARK: Outlets
 
-  /// An outlet that knows its phase and may stay unconnected: `$0.outlet("user", \.$user)`.
+  /// Declares an outlet that knows its phase and may stay unconnected: `$0.outlet("user", \.$user)`.
   ///
   /// Only an ``Outlet`` has a key path spelling, so that a forgotten dollar sign does not compile. For any other property,
   /// such as a weak one, write `$0.outlet("peer") { swap(&$0.peer, &$1) }`.
@@ -109,7 +111,7 @@ extension MembersBuilder {
     self.outlet(name, help: help) { (object: Root) -> Outlet<Value?> in object[keyPath: outlet()] }
   }
 
-  /// An outlet that knows its phase and must be connected: `$0.outlet("pass", \.$pass)`.
+  /// Declares an outlet that knows its phase and must be connected: `$0.outlet("pass", \.$pass)`.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, _ outlet: @autoclosure @escaping () -> KeyPath<Root, Outlet<Value>>, help: StaticString = ""
@@ -136,7 +138,7 @@ extension MembersBuilder {
     _ name: String, _ property: KeyPath<Root, Value>, required: Bool = false, help: StaticString = ""
   ) {}
 
-  /// An outlet collection: `$0.outlets("rows", \.rows)`.
+  /// Declares an outlet collection: `$0.outlets("rows", \.rows)`.
   ///
   /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
   @inlinable
@@ -147,7 +149,8 @@ extension MembersBuilder {
     outlets(name, help: help) { (object: Root, values: inout [Value]) in swap(&object[keyPath: property()], &values) }
   }
 
-  /// Something that happens in an object and that a file can connect to an action: `$0.event("action", \.action)`.
+  /// Declares an event that happens in an object and that a file can connect to an action:
+  /// `$0.event("action", \.action)`.
   @inlinable
   public mutating func event(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Action?>,

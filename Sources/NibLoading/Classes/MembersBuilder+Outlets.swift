@@ -3,7 +3,7 @@
 // The closures have labels, which a trailing closure leaves out, so that a key path is never taken for one: the error for
 // `\.$nmae` is then that there is no such member, and no other.
 extension MembersBuilder {
-  /// An outlet that knows its phase and may stay unconnected, by a closure: `$0.outlet("user") { $0.$user }`.
+  /// Declares an outlet that knows its phase and may stay unconnected, by a closure: `$0.outlet("user") { $0.$user }`.
   ///
   /// A write costs some ten nanoseconds.
   @inlinable
@@ -22,7 +22,7 @@ extension MembersBuilder {
         storage: { outlet(trusted($0)) }))
   }
 
-  /// An outlet that knows its phase and must be connected, by a closure: `$0.outlet("pass") { $0.$pass }`.
+  /// Declares an outlet that knows its phase and must be connected, by a closure: `$0.outlet("pass") { $0.$pass }`.
   ///
   /// A write costs some ten nanoseconds.
   @inlinable
@@ -41,10 +41,11 @@ extension MembersBuilder {
         storage: { outlet(trusted($0)) }))
   }
 
-  /// Any optional property as an outlet, weak ones too: `$0.outlet("peer") { swap(&$0.peer, &$1) }`.
+  /// Declares any optional property as an outlet, including a weak one: `$0.outlet("peer") { swap(&$0.peer, &$1) }`.
   ///
   /// The closure exchanges the property with the value: what it held comes out, so that a load that fails can put it
   /// back. A write costs some ten nanoseconds, a weak one some seventy.
+  /// If `required` is true, the file must connect the outlet.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",
@@ -79,7 +80,7 @@ extension MembersBuilder {
     by exchange: @escaping (Root, inout Value) -> Void
   ) {}
 
-  /// An outlet collection, by a closure: `$0.outlets("rows") { swap(&$0.rows, &$1) }`.
+  /// Declares an outlet collection, by a closure: `$0.outlets("rows") { swap(&$0.rows, &$1) }`.
   ///
   /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
   @inlinable
@@ -105,7 +106,7 @@ extension MembersBuilder {
     _ name: String, help: StaticString = "", from property: @escaping (Root) -> [Value]
   ) {}
 
-  /// Something that happens in an object and that a file can connect to an action, by a closure:
+  /// Declares an event that happens in an object and that a file can connect to an action, by a closure:
   /// `$0.event("action") { swap(&$0.action, &$1) }`.
   @inlinable
   public mutating func event(
@@ -121,8 +122,8 @@ extension MembersBuilder {
         }))
   }
 
-  /// Something that happens in an object and to which a file can connect any number of actions, which happen in the order of
-  /// the file: `$0.events("touchUpInside") { swap(&$0.actions, &$1) }`.
+  /// Declares an event that happens in an object and that a file can connect to any number of actions. They are sent in
+  /// the order of the file: `$0.events("touchUpInside") { swap(&$0.actions, &$1) }`.
   @inlinable
   public mutating func events(
     _ name: String, help: StaticString = "", by exchange: @escaping (Root, inout [Action]) -> Void

@@ -5,13 +5,13 @@
 /// A part is an object of the layout like any other, with an id, attributes and outlets of its own, but no child. It is
 /// made within the initializer of the object that it belongs to, before that object's children, under every profile.
 extension MembersBuilder {
-  /// An object that the loader sets in the attribute phase, unless the initializer has decoded it, by a closure:
-  /// `$0.part("address") { $0.address = $1 }`.
+  /// Declares an object that the loader sets in the attribute phase, unless the initializer has decoded it, by a
+  /// closure: `$0.part("address") { $0.address = $1 }`.
   ///
   /// - Parameters:
   ///   - name: the attribute's name in the file.
   ///   - required: true if the file must give it.
-  ///   - help: what it is for, for tools.
+  ///   - help: a description, for tools.
   ///   - set: assigns it. The object's class is the parameter's.
   @inlinable
   public mutating func part<Part: AnyObject>(
@@ -25,7 +25,7 @@ extension MembersBuilder {
         apply: { object, parts in for part in parts { try set(trusted(object), trusted(part)) } }))
   }
 
-  /// An object that the initializer must decode, with `NibDecoder.decodeObject(_:forKey:)`.
+  /// Declares an object that the initializer must decode, with `NibDecoder.decodeObject(_:forKey:)`.
   @inlinable
   public mutating func part<Part: AnyObject>(
     _ name: String, _: Part.Type, required: Bool = false, help: StaticString = ""
@@ -36,8 +36,10 @@ extension MembersBuilder {
         accepts: { isClass($0, within: Part.self) }, apply: nil))
   }
 
-  /// Objects that the loader sets in the attribute phase, all at once and in document order, unless the initializer has
-  /// decoded them, by a closure: `$0.parts("albums") { $0.albums = $1 }`.
+  /// Declares objects that the loader sets in the attribute phase, all at once and in document order, unless the
+  /// initializer has decoded them, by a closure: `$0.parts("albums") { $0.albums = $1 }`.
+  ///
+  /// If `required` is true, the file must give the attribute.
   @inlinable
   public mutating func parts<Part: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",
@@ -50,7 +52,9 @@ extension MembersBuilder {
         apply: { object, parts in try set(trusted(object), parts.map { trusted($0) }) }))
   }
 
-  /// Objects that the initializer must decode, with `NibDecoder.decodeObjects(_:forKey:)`.
+  /// Declares objects that the initializer must decode, with `NibDecoder.decodeObjects(_:forKey:)`.
+  ///
+  /// If `required` is true, the file must give the attribute.
   @inlinable
   public mutating func parts<Part: AnyObject>(
     _ name: String, _: Part.Type, required: Bool = false, help: StaticString = ""

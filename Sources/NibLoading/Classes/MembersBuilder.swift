@@ -30,14 +30,14 @@ public struct MembersBuilder<Root: AnyObject> {
 
   // MARK: Values
 
-  /// A value that a closure sets in the attribute phase, unless the initializer has decoded it:
+  /// Declares a value that a closure sets in the attribute phase, unless the initializer has decoded it:
   /// `$0.attribute("title") { $0.title = $1 }`.
   ///
   /// - Parameters:
   ///   - name: the attribute's name in the file.
   ///   - required: true if the file must give it.
   ///   - text: the value that holds when the file does not give it, as a file would write it, for tools.
-  ///   - help: what it is for, for tools.
+  ///   - help: a description, for tools.
   ///   - set: assigns it. The value's type is the property's.
   @inlinable
   public mutating func attribute<Value: NibValue>(
@@ -59,7 +59,7 @@ public struct MembersBuilder<Root: AnyObject> {
         }))
   }
 
-  /// A value that only the initializer decodes: declared, so that a file can be checked without running it.
+  /// Declares a value that only the initializer decodes, so that a file can be checked without running the initializer.
   @inlinable
   public mutating func attribute<Value: NibValue>(
     _ name: String, _: Value.Type, required: Bool = false, default text: StaticString = "", help: StaticString = ""
@@ -86,15 +86,15 @@ public struct MembersBuilder<Root: AnyObject> {
 
   // MARK: Containment
 
-  /// Children, and how one is added: `$0.children { $0.addSubview($1) }`. The child's class is the parameter's; a class
-  /// that takes several names the one that they have in common.
+  /// Declares children, and how a child is added: `$0.children { $0.addSubview($1) }`. The child's class is the type of
+  /// the closure's parameter. A class that takes children of several classes names their common superclass.
   ///
   /// The initializer takes them with `NibDecoder.attachChildren(to:)`. Profiles whose loader attaches children later
   /// call the closure themselves.
   ///
   /// - Parameters:
-  ///   - limit: how many there can be; nil is any number. A layout with more is not loaded.
-  ///   - help: what they are, for tools.
+  ///   - limit: the maximum number; nil is any number. A layout with more is not loaded.
+  ///   - help: a description, for tools.
   ///   - insert: adds one.
   @inlinable
   public mutating func children<Child: AnyObject>(
@@ -106,8 +106,8 @@ public struct MembersBuilder<Root: AnyObject> {
         insert: { try insert(trusted($0), trusted($1)) }))
   }
 
-  /// Children that the initializer must take with `NibDecoder.decodeChildren(_:)`, as an immutable object does. They
-  /// are made within it under every profile.
+  /// Declares children that the initializer must take with `NibDecoder.decodeChildren(_:)`, as an immutable object
+  /// does. They are made within the initializer under every profile.
   @inlinable
   public mutating func children<Child: AnyObject>(
     _: Child.Type, atMost limit: Int? = nil, help: StaticString = ""

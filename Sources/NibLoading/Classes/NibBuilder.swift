@@ -22,7 +22,7 @@ public protocol NibBuilder: AnyObject {
   /// The class of the objects that are built. A value that is no object, such as a struct, goes into a `NibBox`.
   associatedtype Product: AnyObject
 
-  /// A builder to which nothing was given.
+  /// Creates a builder without values.
   init()
 
   /// The attributes, parts and children that the product is made of, and how the builder takes them: attributes and

@@ -33,7 +33,7 @@ public protocol NibDecodable: NibConnectable {
   init(coder: NibDecoder) throws
 }
 
-/// A class whose instances are told when every object of their layout is made and every outlet is wired.
+/// A class whose instances are sent `awake()` when every object of their layout is made and every outlet is wired.
 ///
 /// A class without this role has no awake step, and no order of awakes concerns it.
 public protocol NibAwakening: NibConnectable {

@@ -101,10 +101,10 @@ extension Dictionary: NibArchivableValue where Key == String, Value: NibArchivab
 
 /// Whatever is given: for a class that looks at the value itself.
 extension PropertyList: NibArchivableValue {
-  /// A text.
+  /// Creates a string from the text of an attribute.
   public init?(nibText text: Span<UInt8>) { self = .string(String(nibBytes: text)) }
 
-  /// The value itself.
+  /// Creates a copy of the value.
   public init?(propertyList: PropertyList) { self = propertyList }
 
   /// "any value".

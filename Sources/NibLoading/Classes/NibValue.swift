@@ -40,7 +40,7 @@ extension NibValue {
 }
 
 extension String: NibValue {
-  /// The text itself.
+  /// Creates a string from the text of an attribute.
   public init?(nibText text: Span<UInt8>) {
     self = String(nibBytes: text)
   }
@@ -51,7 +51,8 @@ extension String: NibValue {
   /// True if every text is a value, as here.
   public static var acceptsAnyNibText: Bool { true }
 
-  /// The string of some bytes. A document's values have been validated by the reader; what is not UTF-8 becomes empty.
+  /// Creates the string of some bytes. A document's values have been validated by the reader; what is not UTF-8 becomes
+  /// empty.
   @inline(__always)
   package init(nibBytes text: Span<UInt8>) {
     // A short text of ASCII stands in the string itself: it needs no memory, and to look at its bytes is all the checking.

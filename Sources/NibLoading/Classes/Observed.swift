@@ -14,7 +14,7 @@ public final class Observed<Value> {
   /// The observer of reads and writes, or nil if the object is not observed.
   @usableFromInline package var watch: AccessWatch?
 
-  /// A property with its first value.
+  /// Creates a property with its first value.
   @inlinable
   public init(wrappedValue: Value) { value = wrappedValue }
 

@@ -21,10 +21,10 @@ public final class Outlet<Value> {
   /// The value of an outlet that holds nothing; nil if a layout must connect it, because there is no such value.
   @usableFromInline let empty: Value?
 
-  /// An outlet that may stay unconnected.
+  /// Creates an outlet that may stay unconnected.
   public init() where Value: ExpressibleByNilLiteral { empty = .some(nil) }
 
-  /// An outlet that a layout must connect.
+  /// Creates an outlet that a layout must connect.
   public init() { empty = .none }
 
   /// The outlet itself, for the class's table of members: `$0.outlet("user") { $0.$user }`.
@@ -61,7 +61,7 @@ public final class Outlet<Value> {
     connected = value
   }
 
-  /// The slow path: the outlet is not wired, and a tracer listens or there is nothing to yield.
+  /// Returns the slow path: the outlet is not wired, and a tracer listens or there is nothing to yield.
   @usableFromInline
   @inline(never)
   func unwired(readIn instance: AnyObject) -> Value {

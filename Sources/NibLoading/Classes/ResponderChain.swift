@@ -3,10 +3,10 @@ public struct ResponderChain {
   private let first: () -> (any NibResponder)?
   private let known: KnownActions
 
-  /// A chain whose start is asked for each time an action is sent.
+  /// Creates a chain that asks for its first responder each time an action is sent.
   ///
   /// - Parameters:
-  ///   - classes: where the responders' actions are looked up; those of a class that is not there are its own.
+  ///   - classes: the classes whose actions are used. For a class that is not registered, its own members are used.
   ///   - first: the first responder at that moment, or nil when nothing has the focus. Capture weakly what owns the
   ///     layout, or it will never be released.
   public init(classes: ClassRegistry = ClassRegistry(), startingAt first: @escaping () -> (any NibResponder)?) {
@@ -17,8 +17,8 @@ public struct ResponderChain {
   /// Sends an action to the first responder in the chain whose class declares it for such a sender. When nothing has
   /// the focus the chain starts at the sender.
   ///
-  /// - Returns: whether there was one, and the task of an `async` action.
-  /// - Throws: what an action throws that is not `async`.
+  /// - Returns: true if there was one, and the task of an `async` action.
+  /// - Throws: any error that an action throws that is not `async`.
   /// - Complexity: O(responders asked × actions of their classes); a class's table is made when it is first asked.
   @discardableResult
   public func send(_ name: String, from sender: AnyObject) throws -> Action.Outcome {

@@ -31,7 +31,7 @@ package final class EventLog {
 
   package init() {}
 
-  /// The index of a load's plan. A load that has ended can be heard of again, when it settles.
+  /// Returns the index of a load's plan. A load that has ended can be heard of again, when it settles.
   func index(of load: ObjectIdentifier, _ plan: LoadPlan, begins: Bool) -> Int32 {
     if !begins, let index = indices[load] { return index }
     let index = Int32(plans.count)

@@ -7,7 +7,7 @@ final class InitializerRecorder: Sendable {
   private let outer: InitializerRecorder?
   private let state = Mutex(State())
 
-  /// A recorder. One that listens already goes on hearing everything.
+  /// Creates a recorder. One that listens already goes on hearing everything.
   init(within outer: InitializerRecorder?) { self.outer = outer }
 
   /// Ends the recording and returns its entries. Nothing is recorded afterwards, though a task that was started

@@ -21,7 +21,7 @@ public struct InitializerScope: ~Copyable {
   /// - Parameters:
   ///   - initializerClass: the class that this initializer stands in.
   ///   - objectClass: the class of the object, which may be a subclass: always `Self.self`.
-  ///   - arguments: what the initializer was given, in its order; the labels are known.
+  ///   - arguments: the arguments of the initializer, in order; the labels are known.
   ///   - function: the initializer's name. Leave it out.
   @inlinable
   public init(

@@ -24,21 +24,21 @@ extension InitializerTrace {
     let depth: Int
   }
 
-  /// The trace as text: a line for the beginning of an initializer and one for its end, indented as they are nested.
+  /// Returns the trace as text: a line for the beginning of each initializer and one for its end, indented by nesting.
   ///
   /// A line begins with the object's class, and behind a slash the class whose initializer it is, if that is another.
   ///
   /// - Complexity: O(lines × log lines).
   public func text() -> String { lines().map { $0 + "\n" }.joined() }
 
-  /// The lines of the text, without their ends.
+  /// Returns the lines of the text, without their ends.
   package func lines() -> [String] {
     // Those of several tasks are mixed; each outermost initializer is shown as one piece.
     let order = entries.indices.sorted { (entries[$0].root, $0) < (entries[$1].root, $1) }
     return order.map { entries[$0].text }
   }
 
-  /// An argument in words: on one line, and not a long one.
+  /// Returns an argument in words: on one line, and not a long one.
   static func words(for argument: Any?) -> String {
     let words =
       switch argument {

@@ -23,7 +23,7 @@ public struct InitializerTrace: Sendable {
   /// Everything counts that this task makes, and those that it starts, until the closure returns; other tasks are not
   /// heard. Recorded calls may be nested: the outer trace holds what the inner one does.
   ///
-  /// - Throws: what the closure throws, and there is no trace then. Catch it within if you want both.
+  /// - Throws: any error that the closure throws, and there is no trace then. Catch it within if you want both.
   /// - Complexity: some microseconds for each initializer, and what the descriptions of its arguments take.
   public static func record(_ body: () throws -> Void) rethrows -> InitializerTrace {
     let recorder = InitializerRecorder(within: .current)
@@ -38,7 +38,7 @@ public struct InitializerTrace: Sendable {
   /// Initializers that run at the same time in several tasks stand one after the other in the trace, each with what ran
   /// within it, in the order in which the outermost ones began.
   ///
-  /// - Throws: what the closure throws, and there is no trace then. Catch it within if you want both.
+  /// - Throws: any error that the closure throws, and there is no trace then. Catch it within if you want both.
   public static func record(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
   ) async rethrows -> InitializerTrace {
@@ -68,7 +68,7 @@ public struct InitializerTrace: Sendable {
 
   // MARK: Scopes
 
-  /// An initializer begins.
+  /// Records that an initializer begins.
   ///
   /// - Returns: True if a trace is recorded in this task. If not, the arguments are not made.
   @usableFromInline

@@ -93,7 +93,7 @@ public struct LoadEvent: Sendable {
     self.detail = detail
   }
 
-  /// The payload.
+  /// Returns the payload.
   ///
   /// - Parameter plan: the plan that came with the event.
   public func fact(in plan: LoadPlan) -> LoadFact<ObjectReference, SourcePlace> {

@@ -10,7 +10,7 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   case load(order: String)
   /// The container that an object is added to, or nil for none.
   case container(Object?)
-  /// The object is complete that is a value of another's attribute.
+  /// An object that is the value of another's attribute is complete.
   case part(whole: Object, member: String, isList: Bool)
   /// An attribute and its value.
   case value(member: String, PropertyList)
@@ -32,14 +32,14 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   case note(String)
   /// A read of an outlet that held nothing.
   case read(OutletRead<Object, Place>)
-  /// A class that does not keep to the rules of its family.
+  /// A class that breaks the rules of its family.
   case misuse(NibMisuse)
   /// A callback that a framework sends, by its name: `viewDidLoad`.
   case callback(String)
   /// The error that ended a load; the code is nil for an error that is none of NibKit's.
   case failure(code: Diagnostic.Code?, message: String)
 
-  /// The same payload with other names for objects and places.
+  /// Returns the same payload with other names for objects and places.
   package func map<NewObject, NewPlace>(
     _ object: (Object) -> NewObject, _ place: (Place) -> NewPlace
   ) -> LoadFact<NewObject, NewPlace> {
@@ -82,7 +82,7 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
   public enum Wiring: Hashable, Sendable {
     /// It is wired later in the load, at the place.
     case later(Place)
-    /// It is wired later if at all: the object is being made, and which outlet of it was read is not known.
+    /// It is wired later, if at all: the object is being made, and it is not known which of its outlets was read.
     case unknown
     /// The order leaves it nil, though the layout connects it at the place.
     case leftNil(order: String, Place)
@@ -113,7 +113,7 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
   /// True if the layout connects the outlet, so that the read came too early.
   public var isEarly: Bool { wiring != .notConnected }
 
-  /// The same read with other names for objects and places.
+  /// Returns the same read with other names for objects and places.
   package func map<NewObject, NewPlace>(
     _ name: (Object) -> NewObject, _ place: (Place) -> NewPlace
   ) -> OutletRead<NewObject, NewPlace> {
@@ -136,7 +136,7 @@ extension OutletRead<String, PlaceName> {
     object.flatMap { object in member.map { "the outlet \(object).\($0)" } } ?? "an outlet of \(className)"
   }
 
-  /// The read in a sentence.
+  /// Returns the read in a sentence.
   ///
   /// - Parameter file: the layout's path. The name alone is used: a trace must not depend on the folder.
   package func sentence(in file: String) -> String {

@@ -42,7 +42,7 @@ extension ResolvedGraph {
 
   func fact(of read: UnwiredRead, order: LoadOrder) -> Fact { .read(reading(of: read, order: order)) }
 
-  /// A read of an outlet, with the objects and places behind its numbers.
+  /// Returns a read of an outlet, with the objects and places behind its numbers.
   package func reading(of read: UnwiredRead, order: LoadOrder) -> OutletRead<ObjectReference, SourcePlace> {
     let place = read.connection.map { document.place(ofAttribute: Int(connections[Int($0)].attribute)) }
     let wiring: OutletRead<ObjectReference, SourcePlace>.Wiring =
@@ -65,14 +65,14 @@ extension ResolvedGraph {
     return connection.kind == .outlet ? members.outlets[member].name : members.events[member].name
   }
 
-  /// The name of an outlet, as its class's table has it.
+  /// Returns the name of an outlet, as its class's table has it.
   package func outletName(_ key: OutletKey) -> String? {
     descriptor(of: key.participant)?.members.outlets[Int(key.member)].name
   }
 }
 
 extension LoadPlan {
-  /// The payload of a step.
+  /// Returns the payload of a step.
   ///
   /// - Parameter predecessors: the objects whose awakes are declared to come before an object's.
   package func fact(
@@ -91,7 +91,8 @@ extension LoadPlan {
     }
   }
 
-  /// The place of a step in the source: of what it sets or wires, or of its object; nil for a step of the owner.
+  /// Returns the place of a step in the source: of what it sets or wires, or of its object; nil for a step of the
+  /// owner.
   package func place(of step: Step) -> SourcePlace? {
     switch step.kind {
     case .attribute: document.place(ofAttribute: Int(step.item))

@@ -7,7 +7,7 @@ struct FamilyObjects {
 
   var isEmpty: Bool { finished == nil && others.isEmpty }
 
-  /// True if none is entered at a place, or this one.
+  /// Returns true if none is entered at a place, or this one.
   @inline(__always)
   func expects(_ object: AnyObject, at index: Int) -> Bool { finished?.has(object, orNoneAt: index) ?? true }
 
@@ -90,7 +90,7 @@ struct SettlingObjects {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The place in a load's layout of an object that waits, or has waited. Amortized O(1).
+  /// Returns the place in a load's layout of an object that waits, or has waited. Amortized O(1).
   mutating func place(of object: AnyObject, in run: LoadRun) -> Int? {
     if places.isEmpty {
       for (number, entry) in entries.enumerated() where entry.run === run {

@@ -17,7 +17,7 @@ final class FinishedObjects {
     base.deallocate()
   }
 
-  /// The object at a place, if there is one.
+  /// Returns the object at a place, if there is one.
   @inline(__always)
   func object(at index: Int) -> (any NibInitializing)? { address(index) == nil ? nil : base[index] }
 
@@ -42,11 +42,11 @@ final class FinishedObjects {
     if address(index) != nil { base[index] = nil }
   }
 
-  /// True if there is an object at a place.
+  /// Returns true if there is an object at a place.
   @inline(__always)
   func has(at index: Int) -> Bool { address(index) != nil }
 
-  /// True if there is this object at a place, or none.
+  /// Returns true if there is this object at a place, or none.
   @inline(__always)
   func has(_ object: AnyObject, orNoneAt index: Int) -> Bool {
     guard let address = address(index) else { return true }
@@ -55,7 +55,7 @@ final class FinishedObjects {
 
   func map<Result>(_ body: ((any NibInitializing)?) -> Result) -> [Result] { (0..<count).map { body(base[$0]) } }
 
-  /// The object's address, without a count of its references.
+  /// Returns the object's address, without a count of its references.
   @inline(__always)
   private func address(_ index: Int) -> UnsafeRawPointer? {
     // Without a sign: one comparison for both bounds. Everything that looks at a place comes here first.

@@ -42,7 +42,7 @@ final class LoadBatch: @unchecked Sendable {
 
   private func object(at index: Int) -> (any NibInitializing)? { object(ofLayout: Int(places[index])) }
 
-  /// The object at a place of the layout, if it is alive.
+  /// Returns the object at a place of the layout, if it is alive.
   func object(ofLayout place: Int) -> (any NibInitializing)? {
     var found: (any NibInitializing)?
     lock.withLock { _ in

@@ -30,14 +30,14 @@ public protocol NibInitializing: AnyObject {
   /// NibLifecycle()`, and used by nothing else.
   var lifecycle: NibLifecycle { get set }
 
-  /// The set-up that all initializers share. Called once, at the end of the root class's initializer: every stored
-  /// property has its value, but what a subclass's initializer does after `super.init` has not been done yet.
+  /// Called once, at the end of the root class's initializer, for the set-up that all initializers share. Every stored
+  /// property has its value, but the code of a subclass's initializer after `super.init` has not run yet.
   ///
   /// An override calls super. The root's own says `reachedRoot(.onInit)`.
   func onInit()
 
-  /// Code that configures the object right after making it has run, and so has the load that made it. Called once, in a
-  /// later turn than the initializer; never for a deallocated object, or one whose load has failed.
+  /// Called once, after the code that configures a new object has run, and after the load that made the object. It is
+  /// called in a later turn than the initializer, and never for a deallocated object or one whose load has failed.
   ///
   /// An override calls super. The root's own says `reachedRoot(.afterInit)`.
   func afterInit()

@@ -1,9 +1,9 @@
 extension NibLifecycle {
-  /// Sends `afterInit()` to all that waits here, in order: in the scope that is open, else on the main actor.
+  /// Sends `afterInit()` to all objects that wait, in order: those of the open scope, or else of the main actor.
   ///
-  /// What is made meanwhile waits for the next call, and so does what a load makes that is still running. Called within
-  /// `onInit()` or `afterInit()` this does nothing. For tests, for programs without a main loop, and for loops that want
-  /// it done before they draw.
+  /// Objects that are made meanwhile wait for the next call, and so do those of a load that is still running. Called
+  /// within `onInit()` or `afterInit()` this does nothing. Use it in tests, in programs without a main loop, and in
+  /// loops that draw afterwards.
   ///
   /// - Complexity: O(objects that wait).
   public static func settle(isolation: isolated (any Actor)? = #isolation) {
@@ -17,18 +17,19 @@ extension NibLifecycle {
     queue.settle()
   }
 
-  /// The objects that wait here and are alive, in order: for tests.
+  /// Returns the objects that wait here and are alive, in order: for tests.
   package static func waiting(isolation: isolated (any Actor)? = #isolation) -> [any NibInitializing] {
     Settling.queue(isOnMain: isolation === MainActor.shared)?.objects ?? []
   }
 
-  /// Runs code whose objects wait for a `settle()` of its own. What still waits at the end is sent then, and what that
-  /// makes too, until nothing waits any more: an `afterInit()` that always makes another object never ends.
+  /// Runs code whose objects wait for a `settle()` of its own. Objects that still wait at the end are sent
+  /// `afterInit()` then, and so are the objects that this makes, until none waits. If each `afterInit()` makes another
+  /// object, this never ends.
   ///
   /// A scope belongs to its task, or to its thread where there is no task: a child task has no part in it. An object that
   /// is to be sent `afterInit()` must not have left that task by then.
   ///
-  /// - Throws: what the code throws.
+  /// - Throws: any error that the code throws.
   public static func scope<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -39,12 +40,13 @@ extension NibLifecycle {
     }
   }
 
-  /// Runs asynchronous code whose objects wait for a `settle()` of its own. What still waits at the end is sent then.
+  /// Runs asynchronous code whose objects wait for a `settle()` of its own. Objects that still wait at the end are sent
+  /// `afterInit()` then.
   ///
   /// A scope belongs to its task: a child task has no part in it. An object that is to be sent `afterInit()` must not have
   /// left that task by then.
   ///
-  /// - Throws: what the code throws.
+  /// - Throws: any error that the code throws.
   public static func scope<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {

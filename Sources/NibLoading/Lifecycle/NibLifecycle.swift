@@ -21,7 +21,7 @@ public struct NibLifecycle: Sendable {
     case awake
   }
 
-  /// An object that has been allocated, and whose initializer runs.
+  /// Creates the state of an object that has been allocated and whose initializer runs.
   public init() {}
 
   /// True if `finishInit()` has been called. Set by `finish()` alone.
@@ -46,7 +46,7 @@ public struct NibLifecycle: Sendable {
 
     var isReached: Bool { sent.isReached }
 
-    /// A method is being sent; returns what was being sent around it.
+    /// Notes that a method is being sent, and returns the method that was being sent around it.
     mutating func begin(_ method: Method) -> Sent {
       defer { sent = Sent(method: method) }
       return sent

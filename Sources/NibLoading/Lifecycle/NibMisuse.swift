@@ -71,8 +71,8 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
 
   /// Runs code, and collects what it and its tasks do wrong instead of stopping at it.
   ///
-  /// - Returns: what was found, in order; always nothing in a build for release.
-  /// - Throws: what the code throws.
+  /// - Returns: the misuses, in order; always none in a release build.
+  /// - Throws: any error that the code throws.
   public static func collect(_ body: () throws -> Void) rethrows -> [NibMisuse] {
     let collector = Collector()
     try Collector.$current.withValue(collector) { try body() }
@@ -81,8 +81,8 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
 
   /// Runs asynchronous code, and collects what it and its tasks do wrong instead of stopping at it.
   ///
-  /// - Returns: what was found, in order; always nothing in a build for release.
-  /// - Throws: what the code throws.
+  /// - Returns: the misuses, in order; always none in a release build.
+  /// - Throws: any error that the code throws.
   public static func collect(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
   ) async rethrows -> [NibMisuse] {

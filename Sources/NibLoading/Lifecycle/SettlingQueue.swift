@@ -83,8 +83,8 @@ package enum SettlingTurn {
 @usableFromInline
 enum Settling {
   /// The queue of the main actor.
-  // Unsafe, because a load does not know at compile time on which actor it runs. Whoever gets at the queue has been handed
-  // the main actor as the one that it runs on: see `queue(isOnMain:isToSend:)`.
+  // Unsafe, because a load does not know at compile time on which actor it runs. The code that reaches the queue has
+  // been handed the main actor as the one that it runs on: see `queue(isOnMain:isToSend:)`.
   nonisolated(unsafe) private static let main = SettlingQueue {
     // Detached: it is nothing of the task, the load or the scope that happens to be the first to want it.
     SettlingTurn.$isAskedFor.withValue(true) {
@@ -92,11 +92,11 @@ enum Settling {
     }
   }
 
-  /// The queue for code that runs here; nil when there is none.
+  /// Returns the queue for code that runs here; nil when there is none.
   ///
   /// - Parameters:
-  ///   - isOnMain: whether it runs on the main actor.
-  ///   - isToSend: whether it wants to send what waits, rather than to add to it.
+  ///   - isOnMain: true if it runs on the main actor.
+  ///   - isToSend: true if it wants to send what waits, rather than to add to it.
   static func queue(isOnMain: Bool, isToSend: Bool = false) -> SettlingQueue? {
     // What belongs to the main actor waits there, wherever the scope was opened.
     if let scope = SettlingScope.current, isToSend ? isOnMain || !scope.isOnMain : scope.isOnMain || !isOnMain {
@@ -105,7 +105,7 @@ enum Settling {
     return isOnMain ? main : nil
   }
 
-  /// An object has called `finishInit()`, and is sent `onInit()` now.
+  /// Called when an object has called `finishInit()`: sends `onInit()`.
   ///
   /// - Parameter isolation: the actor that its initializer runs on. It is compared only where something hangs on it.
   /// - Returns: where it waits, if that is not in a load that is running.

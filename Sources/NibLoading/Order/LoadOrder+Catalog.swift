@@ -84,6 +84,6 @@ extension LoadOrder {
       remark: "Sets translatable texts after all objects exist; here that is every attribute."),
   ]
 
-  /// The profile of that name, or nil.
+  /// Returns the profile of a name, or nil.
   public static func profile(named name: String) -> Profile? { profiles.first { $0.order.name == name } }
 }

@@ -184,6 +184,8 @@ extension LoadOrder {
   /// The reasons that this order cannot be run, in sentences; empty if it can.
   ///
   /// Each kind of work needs exactly one place, or a stage and a pass behind it that does what the stage leaves.
+  /// - Complexity: O(stages + passes).
+  ///
   public var problems: [String] {
     var problems: [String] = []
     func count(_ stage: Stage) -> Int { stages.count { $0 == stage } }

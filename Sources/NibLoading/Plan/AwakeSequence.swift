@@ -41,7 +41,7 @@ struct AwakeSequence {
     result.reserveCapacity(steps.count)
   }
 
-  /// The steps in their order.
+  /// Returns the steps in their order.
   ///
   /// - Parameter bound: where the attributes of an object go with its awake, if they stand just before it.
   mutating func run(bound: [Range<Int>]) -> [LoadPlan.Step] {

@@ -68,16 +68,16 @@ struct BuildingProgram: Sendable {
     self.isWired = isWired
   }
 
-  /// True if a connection is wired while the tree is built, or left nil for good.
+  /// Returns true if a connection is wired while the tree is built, or left nil for good.
   @inline(__always)
   func wires(_ connection: Int) -> Bool { !isWired.isEmpty && isWired[connection] }
 
-  /// The owner's outlets to an object.
+  /// Returns the owner's outlets to an object.
   func ownerOutlets(to object: Int) -> some Sequence<Int32> {
     (ownerOutletsTo?[object] ?? []).lazy.map { ofOwner[$0] }
   }
 
-  /// The connections of an object.
+  /// Returns the connections of an object.
   func connections(of object: Int) -> some Sequence<Int32> {
     (connectionsOf?[object] ?? []).lazy.map { ofObjects[$0] }
   }
@@ -93,7 +93,7 @@ extension LoadOrder.Stage {
 }
 
 extension ResolvedGraph {
-  /// True if the initializer of the target of an object's connection has returned at a stage of that object.
+  /// Returns true if the initializer of the target of an object's connection has returned at a stage of that object.
   func isTargetMade(of index: Int, _ place: BuildingProgram.Place) -> Bool {
     guard let source = connections[index].source.objectIndex, let target = connections[index].target.objectIndex else {
       return true
@@ -105,7 +105,7 @@ extension ResolvedGraph {
     }
   }
 
-  /// The same for an action, which an object may also send to itself within its initializer.
+  /// Returns the same for an action, which an object may also send to itself within its initializer.
   func canConnectAction(_ index: Int, _ place: BuildingProgram.Place) -> Bool {
     connections[index].source == connections[index].target || isTargetMade(of: index, place)
   }

@@ -32,7 +32,7 @@ struct BuildingReferences {
     }
   }
 
-  /// The next object that must be built before an object's outlets can be wired; nil when all are begun.
+  /// Returns the next object that must be built before an object's outlets can be wired; nil when all are begun.
   mutating func unbuiltTarget(of object: Int, _ list: inout StepList) -> Int? {
     for index in connectionsOf[object] where graph.connections[Int(index)].kind == .outlet {
       if let target = graph.connections[Int(index)].target.objectIndex {
@@ -105,6 +105,6 @@ struct BuildingReferences {
 }
 
 extension ResolvedGraph {
-  /// True if an object's initializer must take its children.
+  /// Returns true if an object's initializer must take its children.
   func mustTakeChildren(_ object: Int) -> Bool { descriptor(ofObject: object).mustTakeChildren }
 }

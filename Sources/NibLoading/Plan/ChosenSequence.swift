@@ -40,7 +40,7 @@ struct AttachingTurns {
     next = Array(1..<document.objects.count + 1)
   }
 
-  /// The children that are added when one is ready: as many as the file has in a row.
+  /// Returns the children that are added when one is ready: as many as the file has in a row.
   mutating func childrenToAttach(when child: Int) -> [Int] {
     let parent = Int(document.objects[child].parent)
     isReady[child] = true

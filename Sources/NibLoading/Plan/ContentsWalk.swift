@@ -22,7 +22,7 @@ struct ContentsWalk {
     self.chosen = chosen
   }
 
-  /// True if nothing is contained in an object.
+  /// Returns true if nothing is contained in an object.
   @inline(__always)
   mutating func isLeaf(_ object: Int) -> Bool {
     links.map { $0.contents(ofObject: object).isEmpty } ?? (Int(objects[object].end) == object + 1)
@@ -30,7 +30,8 @@ struct ContentsWalk {
 
   // MARK: Children
 
-  /// The cursor of the child behind another: in a layout the child itself, in an archive its place among the children.
+  /// Returns the cursor of the child behind another: in a layout the child itself, in an archive its place among the
+  /// children.
   ///
   /// - Parameter child: the cursor of the child before; -1 for the first.
   @inline(__always)
@@ -97,7 +98,7 @@ struct ContentsWalk {
     return nil
   }
 
-  /// True if some of an object's attributes have objects as their values.
+  /// Returns true if some of an object's attributes have objects as their values.
   mutating func hasParts(_ object: Int) -> Bool {
     var cursor = PartCursor()
     return hasParts && nextPart(of: object, &cursor) != nil

@@ -11,7 +11,7 @@ final class DirectProgram: Sendable {
     let starts: [Int32]
     let setters: [Setter]
 
-    /// The setters of a shape.
+    /// Returns the setters of a shape.
     @inline(__always)
     func run(of shape: UInt32) -> Range<Int> { Int(starts[Int(shape)])..<Int(starts[Int(shape) &+ 1]) }
   }
@@ -93,7 +93,7 @@ final class DirectProgram: Sendable {
     presents = graph.registry.classes.contains { $0.members.presents != nil }
   }
 
-  /// True if a connection is wired while the tree is built.
+  /// Returns true if a connection is wired while the tree is built.
   @inline(__always)
   func wiresWhileBuilding(_ connection: Int) -> Bool { building?.wires(connection) == true }
 
@@ -155,7 +155,7 @@ extension LoadOrder {
 }
 
 extension ResolvedGraph {
-  /// The participants of a connection or a collection, its source first.
+  /// Returns the participants of a connection or a collection, its source first.
   func participants(of item: DirectProgram.Item) -> [ParticipantID] {
     let index = Int(item.index)
     return item.isCollection
@@ -163,8 +163,8 @@ extension ResolvedGraph {
       : [connections[index].source, connections[index].target]
   }
 
-  /// True if the graph can be loaded without a list of steps in an order: no object awakes out of turn, and objects are made
-  /// within others only where the order has them so; for an archive, the order is its own.
+  /// Returns true if the graph can be loaded without a list of steps in an order: no object awakes out of turn, and objects are
+  /// made within others only where the order has them so; for an archive, the order is its own.
   func isDirect(_ order: LoadOrder) -> Bool {
     if !awakePredecessors.isEmpty { return false }
     if document.links != nil { return order.isOfArchives }

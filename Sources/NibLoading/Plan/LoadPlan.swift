@@ -25,6 +25,8 @@ public struct LoadPlan: Sendable {
   /// The document that is to be loaded.
   public var document: NibDocument { graph.document }
   /// The names of the external objects that the layout uses, in the order in which it does.
+  ///
+  /// - Complexity: O(connections).
   public var externals: [String] { graph.externals.map(\.name) }
 
   /// One thing to do.
@@ -77,19 +79,19 @@ public struct LoadPlan: Sendable {
 }
 
 extension LoadPlan {
-  /// Thinks a load through.
+  /// Plans a load: resolves every name of a document, and checks every value.
   ///
   /// - Parameters:
-  ///   - document: what to load.
-  ///   - classes: the classes that it may name.
-  ///   - owner: the class of the owner that will be given, or nil for none.
-  ///   - externals: the classes of the objects that will be handed in, by the name behind `#ext:`.
+  ///   - document: the layout or archive.
+  ///   - classes: the classes that the document may name.
+  ///   - owner: the class of the owner, or nil if there is no owner.
+  ///   - externals: the classes of the external objects, by the name behind `#ext:`.
   ///   - order: the order of the steps; by default `strict` for a layout, and `archive` for an archive. Debug builds stop
-  /// at one that has `LoadOrder.problems`; in others such an order
-  ///     leaves work undone, or stops the program later.
-  ///   - layouts: where layouts are found by name, for classes that load layouts of their own: each of these must be
-  ///     there and readable, and none may load itself without end.
-  /// - Throws: `NibError`, with everything that is wrong: the faults of the document, and what does not fit the classes.
+  ///     if the order has `LoadOrder.problems`. In other builds such an order leaves work undone, or stops the program
+  ///     later.
+  ///   - layouts: the source of the layouts that classes load by name. Each of these layouts must exist and be
+  ///     readable, and none may load itself without end.
+  /// - Throws: `NibError`, with the faults of the document and everything that does not fit the classes.
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public init(
     _ document: NibDocument, classes: ClassRegistry, owner: (any NibOwner.Type)? = nil,
@@ -126,16 +128,16 @@ extension LoadPlan {
     if !faults.isEmpty { throw NibError(faults, in: archive.source) }
   }
 
-  /// The same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
+  /// Returns a plan of the same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
   public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(graph, order: order) }
 
-  /// The same layout, with its objects begun in a sequence of one's choice, as an order allows that promises none: every
+  /// Returns the same layout, with its objects begun in a sequence of one's choice, as an order allows that promises none: every
   /// object once. O(n log n).
   package func inOrder(_ order: LoadOrder, beginning sequence: [Int32]) -> LoadPlan {
     LoadPlan(graph, order: order, sequence: sequence)
   }
 
-  /// The same steps in another sequence, and `afterInit()` in one too.
+  /// Returns the same steps in another sequence, and `afterInit()` in one too.
   package func rearranged(_ steps: [Step], settling: [Int32]) -> LoadPlan {
     var plan = self
     plan.schedule = Schedule(steps, of: schedule)
@@ -144,7 +146,7 @@ extension LoadPlan {
   }
 
   private init(_ graph: ResolvedGraph, order: LoadOrder, sequence: [Int32] = []) {
-    // An order comes from code, not from a file: one that cannot be run is told to its author, where authors work.
+    // An order comes from code, not from a file: debug builds report one that cannot be run to its author.
     assert(
       order.problems.isEmpty, "the order '\(order.name)' cannot be run: \(order.problems.joined(separator: "; "))")
     self.graph = graph
@@ -152,9 +154,9 @@ extension LoadPlan {
     schedule = Schedule(graph, order, sequence: sequence)
   }
 
-  /// Everything that is wrong with a layout, without a word about order and without an owner at hand: the class that the
-  /// layout names as its owner's is looked up among the classes, and external objects are taken on trust. The faults of a
-  /// document that was made in spite of them are among the result.
+  /// Returns all faults of a layout, except those that depend on an order or an owner. The class that the layout names
+  /// for its owner is looked up in the registry, and external objects are not checked. The faults of a document that
+  /// was made in spite of them are in the result. `layouts` finds the layouts that attributes name.
   ///
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public static func diagnose(

@@ -33,7 +33,7 @@ package struct ObjectNames {
     var name: NibDocument.Name
   }
 
-  /// The name of a participant of a load.
+  /// Returns the name of a participant of a load.
   package func name(of reference: ObjectReference) -> String {
     switch reference {
     case .object(let index): name(ofObject: index)
@@ -44,10 +44,10 @@ package struct ObjectNames {
     }
   }
 
-  /// The class of an object, as the file spells it.
+  /// Returns the class of an object, as the file spells it.
   package func className(ofObject index: Int) -> String { document.className(ofObject: index) }
 
-  /// An object's id, or its path.
+  /// Returns an object's id, or its path.
   package func name(ofObject index: Int) -> String {
     var path: [String] = []
     var index = index

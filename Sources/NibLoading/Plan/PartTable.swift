@@ -30,7 +30,8 @@ package struct PartTable: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// The objects that are the value of an attribute, in document order. O(log n) in all parts, and O(parts of the attribute).
+  /// Returns the objects that are the value of an attribute, in document order. O(log n) in all parts, and O(parts of the
+  /// attribute).
   package func objects(ofAttribute index: Int) -> [Int32] {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -40,7 +41,7 @@ package struct PartTable: Sendable {
     return entries[low...].prefix { Int($0.attribute) == index }.map(\.part)
   }
 
-  /// The last part of an object, or nil if it has none. O(1).
+  /// Returns the last part of an object, or nil if it has none. O(1).
   package func last(ofObject index: Int) -> Int? {
     index < lasts.count && lasts[index] >= 0 ? Int(lasts[index]) : nil
   }

@@ -115,14 +115,14 @@ package final class ResolvedGraph: Sendable {
     registry.classes[Int(classes[Int(objects[index].shape)])]
   }
 
-  /// The member that an attribute of an object is.
+  /// Returns the member that an attribute of an object is.
   @inline(__always)
   package func slot(ofAttribute attribute: Int, of object: Int) -> Slot {
     let record = objects[object]
     return slots[Int(shapes[Int(record.shape)].firstAttribute) &+ attribute &- Int(record.firstAttribute)]
   }
 
-  /// The class of a participant; nil for an external object without one that declares members.
+  /// Returns the class of a participant; nil for an external object without one that declares members.
   package func descriptor(of participant: ParticipantID) -> ClassDescriptor? {
     switch participant.reference {
     case .object(let index): descriptor(ofObject: index)
@@ -132,7 +132,7 @@ package final class ResolvedGraph: Sendable {
     }
   }
 
-  /// True if an attribute takes one object, and not a list of them.
+  /// Returns true if an attribute takes one object, and not a list of them.
   func isOnePart(_ attribute: Int) -> Bool {
     let object = document.object(ofAttribute: attribute)
     let slot = slot(ofAttribute: attribute, of: object)
@@ -140,7 +140,7 @@ package final class ResolvedGraph: Sendable {
     return !descriptor(ofObject: object).members.parts[slot.index].isList
   }
 
-  /// The objects that are the value of an attribute, in order.
+  /// Returns the objects that are the value of an attribute, in order.
   package func parts(ofAttribute index: Int) -> [Int32] {
     document.links == nil ? parts.objects(ofAttribute: index) : Array(document.targets(ofAttribute: index))
   }
@@ -148,21 +148,21 @@ package final class ResolvedGraph: Sendable {
   /// True if some objects are the values of attributes.
   package var hasParts: Bool { !parts.isEmpty || document.links != nil }
 
-  /// The object that is made so that another is: a part is made within the initializer of the whole.
+  /// Returns the object that is made so that another is: a part is made within the initializer of the whole.
   func whole(_ object: Int) -> Int {
     var object = object
     while hasParts, document.isPart(object) { object = Int(objects[object].parent) }
     return object
   }
 
-  /// True if an object of a layout has children among those up to another.
+  /// Returns true if an object of a layout has children among those up to another.
   func hasChildren(_ object: Int, before end: Int) -> Bool {
     var child = object + 1
     while child < end, document.isPart(child) { child = Int(objects[child].end) }
     return child < end
   }
 
-  /// The name of the action that a connection leads to.
+  /// Returns the name of the action that a connection leads to.
   package func actionName(of index: Int) -> String {
     let connection = connections[index]
     if connection.action >= 0, let target = descriptor(of: connection.target) {

@@ -90,7 +90,7 @@ extension Scheduler {
 }
 
 extension NibDocument {
-  /// The objects in an order of awakes.
+  /// Returns the objects in an order of awakes.
   func objects(_ order: LoadOrder.AwakeOrder) -> [Int] {
     switch order {
     case .begin: return Array(objects.indices)

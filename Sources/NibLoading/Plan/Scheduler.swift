@@ -95,7 +95,7 @@ struct Scheduler {
 
   /// Builds an object with what it contains.
   ///
-  /// - Parameter attaches: whether its container is being built around it, and takes it.
+  /// - Parameter attaches: true if its container is being built around it, and takes it.
   private mutating func build(_ object: Int, attaches: Bool) {
     var frames = [Frame(object: object, stages: stages(of: object), attaches: attaches)]
     while !frames.isEmpty {

@@ -23,7 +23,7 @@ struct StepList {
   private var turns: AttachingTurns?
 
   /// - Parameters:
-  ///   - separatesIdentity: whether ids are set in steps of their own.
+  ///   - separatesIdentity: true if ids are set in steps of their own.
   ///   - turns: whose turn it is to be added, where objects are begun in a chosen sequence.
   init(_ graph: ResolvedGraph, separatesIdentity: Bool, _ turns: AttachingTurns?) {
     self.graph = graph

@@ -53,7 +53,7 @@ final class ActionResolver {
       replacement: offer.near.flatMap { input.spelling(ofAction: name, as: $0, in: place) })
   }
 
-  /// An action of a target whose class is not known: what it can do is known once it is handed in.
+  /// Returns an action of a target whose class is not known: what it can do is known once it is handed in.
   private func indexInUnknown(_ target: ParticipantID, at place: SourcePlace, _ participants: Participants) -> Int? {
     if target == .owner { participants.references.reportMissingOwner(at: place) }
     guard case .external(let index) = target.reference else { return nil }

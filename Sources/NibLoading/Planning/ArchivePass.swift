@@ -59,7 +59,7 @@ struct ArchivePass {
     }
   }
 
-  /// The member for whose key a shape has a value. It has its kind even if no value can be given for it.
+  /// Returns the member for whose key a shape has a value. It has its kind even if no value can be given for it.
   private mutating func member(at place: Int, of classIndex: Int32) -> Slot {
     let slot = participants.shapes.slots[place]
     return slot.kind == .unknown ? participants.shapes.member(at: place, of: classIndex) : slot

@@ -40,7 +40,7 @@ struct AwakeResolver {
     }
   }
 
-  /// The text between the white space of a value: bytes of the document's storage.
+  /// Returns the text between the white space of a value: bytes of the document's storage.
   private func references(inAttribute attribute: Int) -> [Range<Int>] {
     let bytes = document.storage.span
     var references: [Range<Int>] = []
@@ -57,13 +57,13 @@ struct AwakeResolver {
     return references
   }
 
-  /// The place of a reference in the source: the whole value if that is spelled differently there.
+  /// Returns the place of a reference in the source: the whole value if that is spelled differently there.
   private func place(of reference: Range<Int>, inAttribute attribute: Int) -> SourcePlace {
     reference.upperBound <= document.source.bytes.count
       ? .text(SourceRange(reference.lowerBound, reference.upperBound)) : document.valuePlace(ofAttribute: attribute)
   }
 
-  /// The object that a reference names. Reports one that names none, or none that can be waited for.
+  /// Returns the object that a reference names. Reports one that names none, or none that can be waited for.
   private func predecessor(
     _ reference: Range<Int>, attribute: Int, _ participants: inout Participants
   ) -> Int? {
@@ -90,7 +90,7 @@ struct AwakeResolver {
     return predecessor
   }
 
-  /// True if an object can be awoken at all. One of unknown class is reported elsewhere.
+  /// Returns true if an object can be awoken at all. One of unknown class is reported elsewhere.
   private func isAwoken(_ object: Int, _ participants: Participants) -> Bool {
     participants.descriptor(ofObject: object).map { $0.awake != nil } ?? true
   }
@@ -135,7 +135,7 @@ struct AwakeResolver {
     predecessors.append(ResolvedGraph.AwakeAfter(object: object, predecessor: predecessor, attribute: -1))
   }
 
-  /// The rules of the classes that have objects here, by class. A name that the class has no member for is reported once,
+  /// Returns the rules of the classes that have objects here, by class. A name that the class has no member for is reported once,
   /// at the first of the objects.
   private func classRules(_ participants: Participants) -> [Int32: ClassRule] {
     guard registry.classes.contains(where: { $0.members.awakesAfterChildren || !$0.members.awakesAfter.isEmpty }) else {
@@ -197,7 +197,7 @@ struct AwakeResolver {
     }
   }
 
-  /// The reference that says it, or the object whose class does.
+  /// Returns the reference that says it, or the object whose class does.
   private func place(of edge: ResolvedGraph.AwakeAfter, _ participants: Participants) -> SourcePlace {
     guard edge.attribute >= 0 else { return document.place(ofObject: edge.object) }
     let reference = references(inAttribute: edge.attribute).first {

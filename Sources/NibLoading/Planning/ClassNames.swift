@@ -17,7 +17,7 @@ struct ClassNames {
     table = Array(repeating: nil, count: input.document.names.count)
   }
 
-  /// The class of an object's element. Reports an unknown one.
+  /// Returns the class of an object's element. Reports an unknown one.
   ///
   /// - Parameter container: the class of the object that contains it, or `unknown` if it is no child.
   @inline(__always)
@@ -26,7 +26,7 @@ struct ClassNames {
     return lookUp(name, of: object, in: container < 0 ? nil : input.registry.classes[Int(container)])
   }
 
-  /// The class of a name, or nil if it is unknown. Nothing is reported.
+  /// Returns the class of a name, or nil if it is unknown. Nothing is reported.
   mutating func known(_ name: NibDocument.Name) -> Int32? {
     if let known = table[Int(name)] { return known == Self.unknown ? nil : known }
     guard let index = input.registry.index(of: input.document.names[Int(name)]),

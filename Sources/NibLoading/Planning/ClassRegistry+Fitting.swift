@@ -1,11 +1,12 @@
 // The classes that fit a place, for messages.
 extension ClassRegistry {
-  /// The elements whose objects are of a class, in alphabetical order.
+  /// Returns the elements whose objects are of a class, in alphabetical order.
   package func elements(fitting accepts: (AnyClass) -> Bool) -> [String] {
     classes.filter { $0.make != nil && accepts($0.type) }.map(\.name).sorted()
   }
 
-  /// A class as a layout can write it: "Box"; where no element is of exactly that class, "Item or Row", if few elements fit.
+  /// Returns a class as a layout can write it: "Box"; where no element is of exactly that class, "Item or Row", if few elements
+  /// fit.
   package func words(for type: AnyClass, _ accepts: (AnyClass) -> Bool) -> String {
     let exact = classes.filter { $0.make != nil && $0.type == type }.map(\.name)
     if let name = exact.first(where: { $0 == className(type) }) ?? exact.first { return name }

@@ -118,7 +118,7 @@ struct ConnectionResolver {
     }
   }
 
-  /// The object that an end of a `<connect>` names.
+  /// Returns the object that an end of a `<connect>` names.
   private func end(_ attribute: Int?, _ participants: inout Participants) -> ParticipantID? {
     guard let attribute else { return nil }
     // Nearly all are ids: no text is made for them.
@@ -128,7 +128,7 @@ struct ConnectionResolver {
     return participants.references.participant(document.text(ofAttribute: attribute)[...], attribute: attribute)
   }
 
-  /// The member that a `<connect>` names.
+  /// Returns the member that a `<connect>` names.
   private func explicitSlot(_ kind: Slot.Kind, attribute: Int, source: ParticipantID, _ participants: Participants)
     -> Slot?
   {
@@ -178,8 +178,8 @@ struct ConnectionResolver {
     }
   }
 
-  /// The outlet of the owner behind the one that was connected last, if an attribute names it: layouts mostly name outlets in
-  /// the sequence in which the class declares them, and a look into a table of many names waits for memory.
+  /// Returns the outlet of the owner behind the one that was connected last, if an attribute names it: layouts mostly name
+  /// outlets in the sequence in which the class declares them, and a look into a table of many names waits for memory.
   private func nextOutlet(_ attribute: Int) -> Slot? {
     guard lastOutlet + 1 < ownerOutlets.count else { return nil }
     let name = document.attributes[attribute].value
@@ -223,7 +223,7 @@ struct ConnectionResolver {
         source: connection.source, target: target, attribute: connection.attribute))
   }
 
-  /// The action that a connection names, its target and its place. Reports a value that names none.
+  /// Returns the action that a connection names, its target and its place. Reports a value that names none.
   private func action(
     of connection: Pending, _ participants: inout Participants
   ) -> (name: String, target: ParticipantID, place: SourcePlace)? {

@@ -11,7 +11,7 @@ package struct LayoutReference {
   /// The place that asks for the layout: an element, or the value of an attribute.
   package let place: SourcePlace
 
-  /// The layouts that a document leads to: what its classes declare to load, once for each class, and what its attributes
+  /// Returns the layouts that a document leads to: what its classes declare to load, once for each class, and what its attributes
   /// name.
   ///
   /// - Complexity: O(objects + attributes of those that lead to layouts).

@@ -55,7 +55,7 @@ struct LayoutRings {
   /// - Throws: `LayoutNotFound`, and the source's error.
   mutating func find(_ name: String) throws { _ = try layout(named: name) }
 
-  /// The layout of a name, or nil where there is no source.
+  /// Returns the layout of a name, or nil where there is no source.
   private mutating func layout(named name: String) throws -> Layout? {
     guard let layouts else { return nil }
     if let known = found[name] { return try known.get() }
@@ -67,7 +67,7 @@ struct LayoutRings {
     return try result.get()
   }
 
-  /// A document that was made without a text is equal to no other.
+  /// Returns a document that was made without a text is equal to no other.
   private mutating func number(ofText text: SourceText) -> Int {
     let contents = text.contents
     if let known = texts[contents] { return known }
@@ -76,7 +76,7 @@ struct LayoutRings {
     return lastNumber
   }
 
-  /// The first ring on the ways that begin with a class which loads a layout.
+  /// Returns the first ring on the ways that begin with a class which loads a layout.
   ///
   /// - Complexity: O(bytes of the layouts).
   mutating func ring(from className: String, to name: String) -> Ring? {
@@ -98,7 +98,7 @@ struct LayoutRings {
     return nil
   }
 
-  /// True if a name means a layout on the way. The one at the start was handed in: a name means it if its file is the one
+  /// Returns true if a name means a layout on the way. The one at the start was handed in: a name means it if its file is the one
   /// that is found, or if nothing can be found.
   private func isNamed(_ station: Station, _ name: String, _ layout: Layout?) -> Bool {
     guard let layoutName = LayoutName(name), station.layoutName == layoutName else { return false }

@@ -15,19 +15,19 @@ final class Offers {
 
   private var sorted: [Key: [String]] = [:]
 
-  /// The offer for a misspelled attribute: the members, and the attributes that every element may have.
+  /// Returns the offer for a misspelled attribute: the members, and the attributes that every element may have.
   func attributes(of descriptor: ClassDescriptor, for name: String) -> Offer {
     let names = names(.attributes, of: descriptor) { $0.slots.keys.sorted() }
     return Offer(
       names, near: Suggestion.nearest(to: name, among: names + ["id", "outlet", "outlets", "awake-after"]))
   }
 
-  /// The offer for a misspelled member of some kind.
+  /// Returns the offer for a misspelled member of some kind.
   func members(_ kind: Slot.Kind, of descriptor: ClassDescriptor, for name: String) -> Offer {
     Offer(names(.members(kind), of: descriptor) { $0.names(kind) }, for: name)
   }
 
-  /// The offer for a misspelled action.
+  /// Returns the offer for a misspelled action.
   func actions(of descriptor: ClassDescriptor, for name: String) -> Offer {
     Offer(names(.actions, of: descriptor) { $0.actionNames }, for: name)
   }

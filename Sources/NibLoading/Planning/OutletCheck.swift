@@ -12,7 +12,7 @@ final class OutletCheck {
     self.findings = findings
   }
 
-  /// True if an outlet or a collection takes a target. Reports one that it does not take.
+  /// Returns true if an outlet or a collection takes a target. Reports one that it does not take.
   func accepts(
     _ target: ParticipantID, _ isOutlet: Bool, _ member: Int, of descriptor: ClassDescriptor,
     _ participants: Participants,

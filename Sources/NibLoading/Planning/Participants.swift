@@ -16,18 +16,18 @@ struct Participants {
     references = ReferenceResolver(input, findings)
   }
 
-  /// The class of an object: an index into the registry's classes, or `ClassNames.unknown`.
+  /// Returns the class of an object: an index into the registry's classes, or `ClassNames.unknown`.
   @inline(__always)
   func classIndex(ofObject index: Int) -> Int32 { shapes.classes[Int(objects[index].shape)] }
 
-  /// The class of an object, or nil if it is unknown.
+  /// Returns the class of an object, or nil if it is unknown.
   @inline(__always)
   func descriptor(ofObject index: Int) -> ClassDescriptor? {
     let classIndex = classIndex(ofObject: index)
     return classIndex < 0 ? nil : input.registry.classes[Int(classIndex)]
   }
 
-  /// The member that an attribute of an object is.
+  /// Returns the member that an attribute of an object is.
   func slot(ofAttribute attribute: Int, of object: Int) -> Slot {
     let record = objects[object]
     return shapes.slots[
@@ -43,13 +43,13 @@ struct Participants {
     }
   }
 
-  /// The class of a participant, if it is known.
+  /// Returns the class of a participant, if it is known.
   func type(of participant: ParticipantID) -> AnyClass? {
     if case .external(let index) = participant.reference { return references.type(ofExternal: index) }
     return descriptor(of: participant)?.type
   }
 
-  /// The name of a participant for messages.
+  /// Returns the name of a participant for messages.
   func name(of participant: ParticipantID) -> ParticipantName {
     switch participant.reference {
     case .object(let index):

@@ -34,7 +34,7 @@ final class PlanInput {
 
   func className(ofObject index: Int) -> String { document.className(ofObject: index) }
 
-  /// The text at a place with one name in place of another. Nil if the file spells the name in another way, such as with
+  /// Returns the text at a place with one name in place of another. Nil if the file spells the name in another way, such as with
   /// `&amp;`, and for a place in no text.
   func spelling(_ name: String, as other: String, in place: SourcePlace) -> String? {
     guard let range = place.range else { return nil }
@@ -51,7 +51,7 @@ final class PlanInput {
     return nil
   }
 
-  /// The same for the name of an action, which may stand behind its target: `#owner.submit`.
+  /// Returns the same for the name of an action, which may stand behind its target: `#owner.submit`.
   func spelling(ofAction name: String, as other: String, in place: SourcePlace) -> String? {
     spelling("." + name, as: "." + other, in: place) ?? spelling(name, as: other, in: place)
   }

@@ -21,7 +21,7 @@ public struct PlannedObject {
   /// The id, or nil.
   public var id: String? { document.id(ofObject: index) }
 
-  /// True if the object is of a class or a subclass of it.
+  /// Returns true if the object is of a class or a subclass of it.
   public func isKind<Class: AnyObject>(of _: Class.Type) -> Bool { type is Class.Type }
 
   // MARK: The tree
@@ -43,6 +43,8 @@ public struct PlannedObject {
   }
 
   /// The objects at the top level of the layout, in document order.
+  ///
+  /// - Complexity: O(objects).
   public var topLevel: [PlannedObject] {
     var roots: [PlannedObject] = []
     var next = 0
@@ -53,8 +55,8 @@ public struct PlannedObject {
     return roots
   }
 
-  /// The objects at the top level of another layout, which an attribute of this one names; nil if it cannot be found or
-  /// read.
+  /// Returns the objects at the top level of another layout, which an attribute of this one names. Returns nil if the
+  /// layout cannot be found or read.
   ///
   /// - Complexity: O(objects of the layout) for the first object that asks for it.
   public func topLevel(ofLayout name: LayoutName) -> [PlannedObject]? {
@@ -65,15 +67,16 @@ public struct PlannedObject {
 
   // MARK: Values
 
-  /// The text of an attribute, or nil if the layout does not give it.
+  /// Returns the text of an attribute, or nil if the layout does not give it.
   public func text(_ name: String) -> String? { attribute(name).map(document.text(ofAttribute:)) }
 
-  /// The value of an attribute; nil if the layout does not give it, or gives no such value.
+  /// Returns the value of an attribute, or nil if the layout does not give a value of that type.
   public func value<Value: NibValue>(_ name: String, as _: Value.Type = Value.self) -> Value? {
     attribute(name).flatMap { document.value(ofAttribute: $0) }.flatMap { Value(propertyList: $0) }
   }
 
-  /// The object that an outlet is connected to, by an attribute or a `<connect>`; nil if it is none of the layout's.
+  /// Returns the object that an outlet is connected to, by an attribute or a `<connect>`, or nil if the layout has no
+  /// such object.
   public func target(of outlet: String) -> PlannedObject? {
     guard let slot = layout.descriptor(ofObject: index)?.slots[outlet], slot.kind == .outlet else { return nil }
     let target = layout.targets[OutletKey(participant: .object(index), member: Int32(slot.index))]
@@ -85,7 +88,8 @@ public struct PlannedObject {
   /// The place of the element's name with its `<`.
   public var place: SourcePlace { document.place(ofObject: index) }
 
-  /// The place of an attribute's value; if the layout does not give it, that of the element's name.
+  /// Returns the place of an attribute's value. If the layout does not give the attribute, it is the place of the
+  /// element's name.
   public func place(of name: String) -> SourcePlace { attribute(name).map(document.valuePlace(ofAttribute:)) ?? place }
 
   private func attribute(_ name: String) -> Int? {
@@ -135,7 +139,7 @@ final class PlannedLayout {
     self.layouts = layouts
   }
 
-  /// Another layout, resolved in the same way. Its own faults are reported when it is checked.
+  /// Returns another layout, resolved in the same way. Its own faults are reported when it is checked.
   func other(_ name: LayoutName) -> PlannedLayout? {
     if let known = others[name] { return known }
     var found: PlannedLayout?

@@ -25,7 +25,7 @@ struct Planner {
     return input.document.faults(with: findings.all)
   }
 
-  /// The graph that was resolved, if nothing was reported.
+  /// Returns the graph that was resolved, if nothing was reported.
   func resolved() -> ResolvedGraph? {
     tables.map { tables in
       ResolvedGraph(

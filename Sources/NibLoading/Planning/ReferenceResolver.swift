@@ -35,7 +35,7 @@ struct ReferenceResolver {
     }
   }
 
-  /// The object whose id stands behind the `#` of a reference, given as bytes of the document's storage.
+  /// Returns the object whose id stands behind the `#` of a reference, given as bytes of the document's storage.
   func object(namedBy reference: Range<Int>) -> Int? {
     guard reference.count > 1, input.document.storage[reference.lowerBound] == UInt8(ascii: "#") else { return nil }
     return ids.object(withID: reference.dropFirst(), in: input.document)
@@ -43,7 +43,8 @@ struct ReferenceResolver {
 
   // MARK: References
 
-  /// The participant that a reference names: `#id`, `#owner`, `#first`, `#ext:name`. Reports one that names none.
+  /// Returns the participant that a reference names: `#id`, `#owner`, `#first`, `#ext:name`. Reports one that names
+  /// none.
   mutating func participant(_ reference: Substring, attribute: Int) -> ParticipantID? {
     let document = input.document
     return participant(reference, at: document.valuePlace(ofAttribute: attribute))
@@ -106,7 +107,7 @@ struct ReferenceResolver {
     return .external(externals.count - 1)
   }
 
-  /// The class of an external object; nil if the plan takes it on trust.
+  /// Returns the class of an external object; nil if the plan takes it on trust.
   func type(ofExternal index: Int) -> AnyClass? { input.externalTypes[externals[index].name] }
 
   // MARK: The owner
@@ -141,7 +142,7 @@ struct ReferenceResolver {
   }
 }
 
-/// True if an object is of a class that is known only as a value.
+/// Returns true if an object is of a class that is known only as a value.
 private func isObject(_ object: AnyObject, of type: AnyClass) -> Bool {
   func check<Class: AnyObject>(_: Class.Type) -> Bool { object is Class }
   return check(type)

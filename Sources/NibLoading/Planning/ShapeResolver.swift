@@ -93,14 +93,14 @@ struct ShapeResolver {
     }
   }
 
-  /// The member that has the name of an attribute, whatever the form in which the attribute is given.
+  /// Returns the member that has the name of an attribute, whatever the form in which the attribute is given.
   mutating func member(at attribute: Int, of index: Int32) -> Slot {
     members.slot(shapes.attributes[attribute].name, ofClass: Int(index))
   }
 }
 
 extension Slot {
-  /// The member of an attribute that is given in a form. Unknown if the member cannot be given so in an archive, in which
+  /// Returns the member of an attribute that is given in a form. Unknown if the member cannot be given so in an archive, in which
   /// not every key has to be a member.
   fileprivate func given(as form: Shapes.Form) -> Slot {
     let isAttribute = kind == .attribute || kind == .identity

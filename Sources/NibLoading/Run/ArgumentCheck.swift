@@ -10,7 +10,7 @@ struct ArgumentCheck {
     self.context = context
   }
 
-  /// The first thing that is not as planned; nil if everything is.
+  /// The first difference from the plan, or nil if there is none.
   var diagnostic: Diagnostic? { confinement ?? owner ?? externals }
 
   /// The code of classes that were registered on an actor runs there only.
@@ -45,7 +45,7 @@ struct ArgumentCheck {
     return nil
   }
 
-  /// The first attribute that names an external object.
+  /// Returns the first attribute that names an external object.
   private func placeOfExternal(_ index: Int) -> SourcePlace? {
     let participant = ParticipantID.external(index)
     var attributes = graph.connections.filter { $0.source == participant || $0.target == participant }.map(\.attribute)

@@ -151,7 +151,7 @@ final class AttributeSteps {
     run.record(.attribute, .object(object), item: Int32(attribute))
   }
 
-  /// The first attribute of an object whose parts only its initializer decodes, and which that has not decoded.
+  /// Returns the first attribute of an object whose parts only its initializer decodes, and which that has not decoded.
   func undecodedParts(of object: Int, in run: LoadRun) -> Int? {
     // Of an archive, an initializer may leave out what it does not need any more.
     guard run.links == nil, run.graph.parts.last(ofObject: object) != nil else { return nil }

@@ -10,7 +10,7 @@ struct HandedObjects {
 
   mutating func hand(_ child: AnyObject, to parent: Int) { children[parent, default: []].append(child) }
 
-  /// The children that were made for an object, whose initializer asks for them.
+  /// Returns the children that were made for an object, whose initializer asks for them.
   mutating func children(askedForBy parent: Int) -> [AnyObject] {
     askers.insert(parent)
     return children[parent] ?? []

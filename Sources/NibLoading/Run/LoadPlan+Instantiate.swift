@@ -11,7 +11,7 @@ struct LoadContext {
   var tracer: (any LoadTracer)?
   /// Sees the objects of this load and of those within it, and makes a step fail; nil in a load that is meant.
   var probe: LoadProbe?
-  /// Called right before the owner is told that its layout is loaded.
+  /// Called right before `didLoad()` is sent to the owner.
   var beforeDidLoad: (() throws -> Void)?
   /// True if the load is known to run on the main actor.
   var isOnMain: Bool
@@ -28,9 +28,9 @@ extension LoadPlan {
   /// - Parameters:
   ///   - owner: an object of the class that the plan was made for.
   ///   - externals: the objects that `#ext:name` names.
-  ///   - responders: where actions for `#first` start; by default at the sender.
-  ///   - layouts: where layouts are found by name, for classes that load layouts of their own.
-  ///   - tracer: is told every step. Without one nothing is recorded.
+  ///   - responders: the chain for actions for `#first`; by default it starts at the sender.
+  ///   - layouts: the source of the layouts that classes load by name.
+  ///   - tracer: the observer of every step. Without one nothing is recorded.
   ///   - isolation: the actor that the load runs on. What a load on the main actor makes is sent `afterInit()` there, in a
   ///     later turn; see ``NibLifecycle``.
   /// - Returns: the objects. Top-level objects live as long as this, or as long as something else holds them.

@@ -73,13 +73,13 @@ package final class LoadProbe {
     lendsOutlets = false
   }
 
-  /// A probe that only tells of loads within the load.
+  /// Creates a probe that only tells of loads within the load.
   package convenience init(nested: any NestedLoads) {
     self.init()
     self.nested = nested
   }
 
-  /// A probe that hands on each object, and lends outlets.
+  /// Creates a probe that hands on each object, and lends outlets.
   package init(
     onMade: @escaping (AnyObject, LoadPlan, Int) -> Void,
     onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)? = nil
@@ -106,7 +106,7 @@ package final class LoadProbe {
     return InjectedFault()
   }
 
-  /// True if a load is the one whose steps are marked and told.
+  /// Returns true if a load is the one whose steps are marked and told.
   func watches(_ run: LoadRun) -> Bool { watched.map { run.graph === $0 } ?? (run.outer == nil) }
 
   /// Performs a step of a load that is observed.
@@ -140,7 +140,7 @@ package final class LoadProbe {
     }
     if moment == .after {
       try run.perform(step)
-      // An owner that has been told that all is well is told the truth, where nothing comes after it that could fail.
+      // When an owner is sent `didLoad()`, nothing that could fail comes after it.
       if step.kind == .tellOwner, !run.steps[run.cursor...].contains(where: { run.phaseOfCode(in: $0) != nil }) {
         return
       }
@@ -152,7 +152,7 @@ package final class LoadProbe {
 
 /// Sees the loads within a load.
 package protocol NestedLoads: AnyObject {
-  /// A load begins.
+  /// Records that a load begins.
   ///
   /// - Parameters:
   ///   - name: the name by which a class has asked for the layout.
@@ -169,7 +169,7 @@ package struct InjectedFault: Error, CustomStringConvertible {
 }
 
 extension LoadRun {
-  /// The phase in which a step runs a class's code; nil if it runs none, or none that could fail the load.
+  /// Returns the phase in which a step runs a class's code; nil if it runs none, or none that could fail the load.
   fileprivate func phaseOfCode(in step: LoadPlan.Step) -> LoadPhase? {
     switch step.kind {
     case .initBegins: .initializing

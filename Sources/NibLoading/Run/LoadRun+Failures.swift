@@ -24,7 +24,7 @@ extension LoadRun {
     fail(error, at: plan.document.place(ofAttribute: attribute))
   }
 
-  /// An error of a class's code.
+  /// Returns an error of a class's code.
   func classThrew(_ error: any Error, at place: SourcePlace?) -> LoadFailure {
     failure(
       ThrownFault.phase(object: nameOfRunning, className: classOfRunning, phase, reason: error.summary), at: place,

@@ -2,7 +2,7 @@ internal import NibModel
 
 /// The participants of a load, as far as it has come.
 extension LoadRun {
-  /// The object whose initializer has begun at a place in the sequence of all.
+  /// Returns the object whose initializer has begun at a place in the sequence of all.
   func begunObject(_ place: Int) -> Int { keepsSequence ? Int(beginnings[place]) : place }
 
   func object(_ participant: ParticipantID) -> AnyObject? {
@@ -14,7 +14,7 @@ extension LoadRun {
     }
   }
 
-  /// An object without another count of its references: the load has it until it ends.
+  /// Returns an object without another count of its references: the load has it until it ends.
   @inline(__always)
   func held(_ participant: ParticipantID) -> Unmanaged<AnyObject>? {
     if let index = participant.objectIndex { return objects.held(index) }
@@ -29,20 +29,20 @@ extension LoadRun {
   /// True if an outlet that is read too early yields what it is going to be connected to.
   var lendsOutlets: Bool { probe?.lendsOutlets == true }
 
-  /// An object of the layout, while the load has it.
+  /// Returns an object of the layout, while the load has it.
   func knownObject(_ index: Int) -> AnyObject? { objects.indices.contains(index) ? objects[index] : nil }
 
-  /// The place of an object that is made already, or whose initializer has attached its children.
+  /// Returns the place of an object that is made already, or whose initializer has attached its children.
   func index(of object: AnyObject) -> Int? {
     settling.isSending ? settling.place(of: object, in: self) : objectIndex.place(of: object, in: self)
   }
 
-  /// True if an object's initializer may be running: that of one in it is, or of itself.
+  /// Returns true if an object's initializer may be running: that of one in it is, or of itself.
   func isInitializing(_ object: Int) -> Bool {
     initializing.map { object <= $0 && $0 < Int(records[object].end) } ?? false
   }
 
-  /// True if an object may be one whose initializer is running and that is not known yet. To be asked after `index(of:)`.
+  /// Returns true if an object may be one whose initializer is running and that is not known yet. To be asked after `index(of:)`.
   func isBeingMade(_ object: AnyObject) -> Bool {
     objectIndex.unfinished.contains { knownObject($0) == nil && descriptor($0).type == type(of: object) }
   }
@@ -52,7 +52,7 @@ extension LoadRun {
     graph.registry.classes[Int(graph.classes[Int(records[object].shape)])]
   }
 
-  /// The class of an object of the layout; nil if the plan has none.
+  /// Returns the class of an object of the layout; nil if the plan has none.
   func classOfObject(_ object: Int) -> AnyClass? {
     graph.shapeClasses[Int(records[object].shape)]?._withUnsafeGuaranteedRef { $0.type }
   }

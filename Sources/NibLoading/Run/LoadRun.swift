@@ -196,8 +196,8 @@ package final class LoadRun {
     }
   }
 
-  /// The next step, if it sets another attribute of an object; the walk then goes on behind it. Who looks wants to see each
-  /// step by itself.
+  /// Returns the next step, if it sets another attribute of an object; the walk then goes on behind it. Who looks wants to see
+  /// each step by itself.
   @inline(__always)
   func nextAttribute(of object: ParticipantID) -> LoadPlan.Step? {
     guard cursor < steps.count, probe == nil else { return nil }

@@ -14,7 +14,7 @@ struct LoadSettling {
   /// True if no object waits.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// True if nothing waits that was taken for a layout's object until now, and is another.
+  /// Returns true if nothing waits that was taken for a layout's object until now, and is another.
   @inline(__always)
   func expects(_ object: AnyObject, at index: Int) -> Bool { waiting.expects(object, at: index) }
 
@@ -29,7 +29,7 @@ struct LoadSettling {
     if let displaced = waiting.enter(object, at: index, of: run.objects.count) { wait(for: displaced, in: run) }
   }
 
-  /// True if an object is the one whose initializer is running, as far as that is known: it has attached its children, or
+  /// Returns true if an object is the one whose initializer is running, as far as that is known: it has attached its children, or
   /// it is of the class. Then it is not looked for later, which would cost more.
   private static func isMade(_ object: any NibInitializing, as index: Int, in run: LoadRun) -> Bool {
     if let known = run.objects.held(index) { return known._withUnsafeGuaranteedRef { $0 === object } }
@@ -72,7 +72,8 @@ struct LoadSettling {
     return batch.map { WaitingResult($0) }
   }
 
-  /// The entries as the plan has them; an object that is not of the layout keeps its place behind what was made before it.
+  /// Returns the entries as the plan has them; an object that is not of the layout keeps its place behind what was made before
+  /// it.
   private static func rearranged(_ entries: [Waiting], of run: LoadRun) -> [Waiting] {
     var ranks = Array(repeating: Int32.max, count: run.objects.count)
     for (rank, object) in run.plan.settling.enumerated() { ranks[Int(object)] = Int32(rank) }
@@ -94,7 +95,7 @@ struct LoadSettling {
   /// True while objects are being sent `afterInit()`.
   var isSending: Bool { !sent.isEmpty }
 
-  /// The place in a load's layout of an object that waits, or has waited. Amortized O(1).
+  /// Returns the place in a load's layout of an object that waits, or has waited. Amortized O(1).
   mutating func place(of object: AnyObject, in run: LoadRun) -> Int? { sent.place(of: object, in: run) }
 
   /// Sends objects of one load, or of none, `afterInit()`: what their code says and reads belongs to that load.

@@ -19,7 +19,7 @@ public struct LoadedNib {
     plan.graph.ids.object(withID: id, in: plan.document).map { objects[$0] }
   }
 
-  /// The object with an id, if there is one and it is of that class. O(1), expected.
+  /// Returns the object with an id, or nil if there is none or it is of another class. O(1), expected.
   public func object<Object: AnyObject>(_ id: String, as _: Object.Type = Object.self) -> Object? {
     self[id] as? Object
   }

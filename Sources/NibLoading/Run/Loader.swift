@@ -22,7 +22,7 @@ public struct Loader: Sendable {
 
   /// Creates a loader.
   ///
-  /// A tracer is called at every step of a load and keeps what it is told, so it is made for speed and not for use by two
+  /// A tracer is called at every step of a load and keeps the steps, so it is made for speed and not for use by two
   /// threads at once. A loader can be used by several threads, therefore it is given a function that makes a tracer for
   /// each load. The loads that classes begin within a load share that load's tracer.
   ///

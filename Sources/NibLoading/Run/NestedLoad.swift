@@ -44,7 +44,7 @@ struct NestedLoad {
     return outer.failure(NestingFault.isLoading(layout: name, chain: layouts.reversed() + [name]))
   }
 
-  /// A load that a loader began finds the plans of its nested loads there.
+  /// Returns a load that a loader began finds the plans of its nested loads there.
   private func plan(
     of document: NibDocument, for context: LoadContext, _ layouts: any LayoutSource
   ) throws -> LoadPlan {
@@ -61,8 +61,8 @@ struct NestedLoad {
 }
 
 extension SourceText {
-  /// True for one file under whatever path. A layout that was handed in has no name, and may have been handed in under
-  /// another path than that on which it is found: then its file is called the same and holds the same text.
+  /// Returns true for one file under whatever path. A layout that was handed in has no name, and may have been handed
+  /// in under another path than that on which it is found: then its file is called the same and holds the same text.
   fileprivate func isSameFile(as other: SourceText) -> Bool {
     !isUnknown && file.lastPathComponent == other.file.lastPathComponent && bytes == other.bytes
       && digest == other.digest

@@ -25,8 +25,8 @@ public final class NibDecoder {
   /// The class's name, as the layout or the archive spells it.
   public var className: String { contents.className }
 
-  /// The version of what a class wrote of the object: its `archiveVersion` at that time. Nil when the object comes from a
-  /// layout.
+  /// Returns the `archiveVersion` that a class had when it wrote its part of the object, or nil if the object comes
+  /// from a layout.
   public func version(of type: AnyClass) -> Int? { contents.version(of: type) }
 
   // MARK: Values
@@ -84,7 +84,7 @@ public final class NibDecoder {
   /// The class declares `part(_:_:)`. A second call returns the same object.
   ///
   /// - Returns: the object, or nil if it is not given.
-  /// - Throws: what the object's initializer throws; `bad-decode` if the value is of another class, which the plan finds
+  /// - Throws: any error that the object's initializer throws; `bad-decode` if the value is of another class, which the plan finds
   ///   if the part is declared with this class.
   public func decodeObject<Part: AnyObject>(_ type: Part.Type = Part.self, forKey key: String) throws -> Part? {
     guard let parts = try contents.decodeParts(key) else { return nil }
@@ -123,7 +123,7 @@ public final class NibDecoder {
   /// whose loader builds children later makes none here, and adds them later.
   ///
   /// - Parameter parent: the object that is being made: `self`.
-  /// - Throws: what a child's initializer throws, or adding it.
+  /// - Throws: any error that a child's initializer throws, or adding it.
   public func attachChildren(to parent: AnyObject) throws { try contents.attachChildren(to: parent) }
 
   /// Makes the objects that the layout or the archive puts into this one, for an initializer that needs them before its
@@ -131,7 +131,7 @@ public final class NibDecoder {
   ///
   /// The class declares `children(Child.self)`. A second call returns the same objects.
   ///
-  /// - Throws: what a child's initializer throws; `bad-decode` if one is of another class, which the plan finds if the
+  /// - Throws: any error that a child's initializer throws; `bad-decode` if one is of another class, which the plan finds if the
   ///   class declares its children so.
   public func decodeChildren<Child: AnyObject>(_ type: Child.Type = Child.self) throws -> [Child] {
     try contents.decodeChildren().map { child in
@@ -149,7 +149,7 @@ package protocol DecoderContents: AnyObject {
   func version(of type: AnyClass) -> Int?
   func contains(_ name: String) -> Bool
   func decode<Value: NibValue>(_ name: String) throws -> Value?
-  /// The objects that are the value of an attribute, complete; nil when it is not given.
+  /// Returns the objects that are the value of an attribute, complete; nil when it is not given.
   func decodeParts(_ name: String) throws -> [AnyObject]?
   func decodeReference(_ name: String) throws -> Never
   /// Returns the error with which an initializer ends, with the place of a value, or of the object that lacks it.

@@ -9,7 +9,7 @@ struct ObjectIndex {
   /// The objects of those whose initializers may be running, or that are not known.
   private(set) var unfinished: [Int] = []
 
-  /// The place of an object that is made already, or whose initializer has attached its children.
+  /// Returns the place of an object that is made already, or whose initializer has attached its children.
   mutating func place(of object: AnyObject, in run: LoadRun) -> Int? {
     while entered < run.begun {
       unfinished.append(run.begunObject(entered))

@@ -27,7 +27,7 @@ final class ObjectTable {
     }
   }
 
-  /// An object without another count of its references: the table holds it until the load ends.
+  /// Returns an object without another count of its references: the table holds it until the load ends.
   @inline(__always)
   func held(_ index: Int) -> Unmanaged<AnyObject>? {
     check(index)
@@ -53,7 +53,7 @@ final class ObjectTable {
     return (0..<count).allSatisfy { held($0) != nil } ? moved() : (0..<count).compactMap { base[$0] }
   }
 
-  /// The objects, handed over without a look at each.
+  /// Returns the objects, handed over without a look at each.
   private func moved() -> [AnyObject] {
     let count = count
     self.count = 0

@@ -32,7 +32,7 @@ package final class PlanCache: Sendable {
   ///
   /// - Parameters:
   ///   - document: The layout as it is now.
-  ///   - layouts: Where the layouts are found that it leads to.
+  ///   - layouts: The source of the layouts that it leads to.
   ///   - make: Makes a plan. It must ask the source that it is given.
   package func plan(
     of document: NibDocument, _ key: Key, _ layouts: any LayoutSource,

@@ -21,7 +21,7 @@ struct ThreadStack {
   /// The share of a stack that is kept free: a quarter, at most this.
   private static let mostReserve = 128 << 10
 
-  /// The stack of the current thread. A stack whose bounds the system does not tell counts as large enough.
+  /// Creates the stack of the current thread. A stack whose bounds the system does not tell counts as large enough.
   init() {
     #if canImport(Darwin)
       let thread = pthread_self()

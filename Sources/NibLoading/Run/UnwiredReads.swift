@@ -25,7 +25,7 @@ package struct UnwiredRead: Hashable, Sendable {
   /// True if the layout wires the outlet, so that the read comes too early.
   package var isEarly: Bool { wiring != .notConnected }
 
-  /// The read in a sentence.
+  /// Returns the read in a sentence.
   package func sentence(in plan: LoadPlan, _ names: ObjectNames, _ places: PlaceNames) -> String {
     plan.graph.reading(of: self, order: plan.order).map(names.name(of:), places.name(of:))
       .sentence(in: plan.document.source.file)
@@ -49,7 +49,7 @@ struct UnwiredReads {
       ? [] : Set(plan.steps.lazy.filter { $0.kind == .outletLeftNil }.map(\.item))
   }
 
-  /// The read of an outlet that holds nothing, as a run stands.
+  /// Returns the read of an outlet that holds nothing, as a run stands.
   func read(of outlet: AnyObject, in instance: AnyObject, _ run: LoadRun) -> UnwiredRead {
     func read(_ wiring: UnwiredRead.Wiring, _ key: OutletKey? = nil, _ connection: Int32? = nil) -> UnwiredRead {
       UnwiredRead(
@@ -63,7 +63,8 @@ struct UnwiredReads {
     return read(leftNil.contains(connection) ? .leftNil : .later, key, connection)
   }
 
-  /// The object that an outlet is going to be connected to; nil if that does not exist yet, or if there is none.
+  /// Returns the object that an outlet is going to be connected to; nil if that does not exist yet, or if there is
+  /// none.
   func target(of outlet: AnyObject, in instance: AnyObject, _ run: LoadRun) -> AnyObject? {
     key(of: outlet, in: instance, run).flatMap { connections[$0] }
       .flatMap { run.object(run.graph.connections[Int($0)].target) }
@@ -77,8 +78,8 @@ struct UnwiredReads {
     return OutletKey(participant: participant, member: Int32(member))
   }
 
-  /// The participant that an object is in a load. One whose initializer is running may not be known yet: then it is the
-  /// running one.
+  /// Returns the participant that an object is in a load. One whose initializer is running may not be known yet: then
+  /// it is the running one.
   private func participant(of instance: AnyObject, _ run: LoadRun) -> ParticipantID? {
     if let index = run.running.objectIndex, type(of: instance) == run.graph.descriptor(ofObject: index).type,
       run.knownObject(index).map({ $0 === instance }) ?? true
@@ -97,12 +98,12 @@ extension LoadRun {
     record(read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, detail: .read(read))
   }
 
-  /// The sentence with which a program stops.
+  /// Returns the sentence with which a program stops.
   func sentence(forUnwiredReadOf outlet: AnyObject, in instance: AnyObject) -> String {
     unwiredReads.read(of: outlet, in: instance, self).sentence(in: plan, names, PlaceNames(plan.document))
   }
 
-  /// The object that an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets
+  /// Returns the object that an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets
   /// too early: it must not stop the program. Nil in other loads, and when the object does not exist yet.
   func lend(_ outlet: AnyObject, in instance: AnyObject) -> AnyObject? {
     lendsOutlets ? unwiredReads.target(of: outlet, in: instance, self) : nil

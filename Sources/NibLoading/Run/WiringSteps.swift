@@ -64,7 +64,7 @@ final class WiringSteps {
 
   // MARK: Members
 
-  /// The outlet that a connection wires. Its class has it for good.
+  /// Returns the outlet that a connection wires. Its class has it for good.
   @inline(__always)
   private func outlet(of connection: ResolvedGraph.Connection, in run: LoadRun) -> Unmanaged<OutletEntry>? {
     run.graph.descriptor(of: connection.source).map { .passUnretained($0.outlets[Int(connection.member)]) }

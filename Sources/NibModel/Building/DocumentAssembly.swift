@@ -76,7 +76,7 @@ struct DocumentAssembly {
     return order
   }
 
-  /// The shape of the element whose attributes were appended.
+  /// Returns the shape of the element whose attributes were appended.
   private mutating func endElement(_ name: NibDocument.Name, isPart: Bool = false) -> UInt32 {
     defer { given.removeAll(keepingCapacity: true) }
     return tree.shape(name, isPart: isPart, given, addedTo: &shapes)

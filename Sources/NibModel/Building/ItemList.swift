@@ -39,7 +39,7 @@ struct ItemList: Sendable {
     return first..<all.count
   }
 
-  /// The contents of a value, the first item last; keys in the order of their bytes.
+  /// Returns the contents of a value, the first item last; keys in the order of their bytes.
   private static func contents(
     of value: PropertyList, of attribute: String
   ) throws(BuildFault) -> [(key: String?, value: PropertyList)] {

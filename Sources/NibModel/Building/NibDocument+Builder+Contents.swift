@@ -48,10 +48,11 @@ extension NibDocument.Builder {
     try end()
   }
 
-  /// Connects an outlet of an object, as `<connect>` does: behind the outlets that attributes connect.
+  /// Connects an outlet of an object, as `<connect>` does: after the outlets that attributes connect.
   ///
   /// - Parameters:
   ///   - source: the object that has the outlet: `#id`, or `#owner`.
+  ///   - outlet: the name of the outlet.
   ///   - target: the object that the outlet is set to.
   ///   - place: the range at which messages point.
   /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML has not.
@@ -65,6 +66,7 @@ extension NibDocument.Builder {
   ///
   /// - Parameters:
   ///   - source: the object that has the collection: `#id`, or `#owner`.
+  ///   - outlets: the name of the collection.
   ///   - target: the object that is appended.
   ///   - place: the range at which messages point.
   /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML has not.
@@ -78,6 +80,8 @@ extension NibDocument.Builder {
   ///
   /// - Parameters:
   ///   - source: the object that has the event: `#id`.
+  ///   - event: the name of the event.
+  ///   - action: the name of the action.
   ///   - target: the object that has the action.
   ///   - place: the range at which messages point.
   /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML has not.

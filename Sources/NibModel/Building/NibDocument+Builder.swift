@@ -36,7 +36,7 @@ extension NibDocument {
 
     /// Creates a builder of a document whose text is written when it is made.
     ///
-    /// - Parameter file: what messages call that text.
+    /// - Parameter file: the name of the text in messages.
     public init(file: String = "<built>") {
       self.init(nil, file: file)
     }
@@ -104,7 +104,9 @@ extension NibDocument {
 extension NibDocument.Builder {
   /// Sets the class of the layout's owner.
   ///
-  /// - Parameter place: the range of the name.
+  /// - Parameters:
+  ///   - className: the name of the class.
+  ///   - place: the range of the name.
   /// - Throws: `BuildFault` if the name is empty or has characters that XML has not.
   public mutating func setOwner(_ className: String, at place: SourceRange? = nil) throws(BuildFault) {
     if className.isEmpty { throw BuildFault(.emptyValue(of: "owner")) }
@@ -145,6 +147,7 @@ extension NibDocument.Builder {
   ///
   /// - Parameters:
   ///   - name: the attribute's name: one that the class declares, or `id`, `outlet`, `outlets` or `awake-after`.
+  ///   - value: the text.
   ///   - place: the range of the attribute with its value.
   ///   - valuePlace: the range of the value alone.
   /// - Throws: `BuildFault` if no attribute can have the name, the object has one of that name, the value has characters that
@@ -167,6 +170,7 @@ extension NibDocument.Builder {
   ///
   /// - Parameters:
   ///   - name: the attribute's name, which is none of `id`, `outlet`, `outlets` and `awake-after`.
+  ///   - value: the value.
   ///   - place: the range of the attribute with its value.
   ///   - valuePlace: the range of the value alone.
   /// - Throws: `BuildFault` as for a text, and if the value has an empty array, an empty dictionary, a date, data, or a
@@ -186,6 +190,7 @@ extension NibDocument.Builder {
   ///
   /// - Parameters:
   ///   - name: the attribute's name, which is none of `id`, `outlet`, `outlets` and `awake-after`.
+  ///   - value: the value.
   ///   - place: the range of the attribute's name.
   /// - Throws: `BuildFault` if no attribute can have the name, the object has one of that name, or no object is open.
   /// - Complexity: O(1) on average.
@@ -204,7 +209,7 @@ extension NibDocument.Builder {
     attributes.append(attribute)
   }
 
-  /// An attribute of the open object without a value.
+  /// Returns an attribute of the open object without a value.
   private mutating func newAttribute(
     _ name: String, _ place: SourceRange?, _ valuePlace: SourceRange?
   ) throws(BuildFault) -> PendingAttribute {
@@ -221,7 +226,7 @@ extension NibDocument.Builder {
       isInTag: number <= ReservedName.awakeAfter || !object.hasElements)
   }
 
-  /// The range of something that is added now.
+  /// Returns the range of something that is added now.
   func place(_ range: SourceRange?) -> SourceRange {
     guard let source else { return SourceRange(0, 0) }
     guard let range else {

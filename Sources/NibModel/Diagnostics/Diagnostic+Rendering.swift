@@ -1,5 +1,5 @@
 extension [Diagnostic] {
-  /// The diagnostics as text: `file:line:column: error: message [code]`, the line, a caret, and the notes.
+  /// Returns the diagnostics as text: `file:line:column: error: message [code]`, the line, a caret, and the notes.
   ///
   /// - Parameters:
   ///   - source: the text that was read.
@@ -10,7 +10,7 @@ extension [Diagnostic] {
     return map(renderer.text).joined(separator: "\n")
   }
 
-  /// The diagnostics as `rendered(in:style:)` writes them, in pieces.
+  /// Returns the diagnostics as `rendered(in:style:)` writes them, in pieces.
   ///
   /// - Complexity: that of `rendered(in:style:)`.
   package func renderedPieces(in source: SourceText) -> [RenderedPiece] {
@@ -46,7 +46,7 @@ extension Diagnostic {
 }
 
 extension SourceText {
-  /// A sentence about a place, as a diagnostic shows it: `file:line:column: sentence`, the line, a caret.
+  /// Returns a sentence about a place, as a diagnostic shows it: `file:line:column: sentence`, the line, a caret.
   package func text(_ sentence: String, at place: SourcePlace?) -> String {
     let renderer = DiagnosticRenderer(source: self, lines: LineIndex(self), style: .plain)
     return renderer.text(sentence, at: place)
@@ -90,10 +90,10 @@ private struct DiagnosticRenderer {
     }
   }
 
-  /// The line with a caret under the range. A long line is cut to the part around it.
+  /// Returns the line with a caret under the range. A long line is cut to the part around it.
   private func excerpt(_ range: SourceRange, color: String) -> RenderedPiece {
     let line = lines.range(ofLine: lines.location(of: range.lower).line)
-    // A range may begin in a byte order mark or a line's end, and whoever made it may have meant another text.
+    // A range may begin in a byte order mark or a line's end, or belong to another text.
     let range = SourceRange(
       min(max(range.lower, line.lower), line.upper), min(max(range.upper, line.lower), line.upper))
     let upper = range.upper > range.lower ? range.upper : characterEnd(from: range.lower, before: line.upper)
@@ -118,13 +118,14 @@ private struct DiagnosticRenderer {
     return .excerpt(line: "    \(shown)", carets: "    \(blank)\(paint(color, caret))")
   }
 
-  /// The offset moved back to the start of a code point, which is at most three bytes away in a text that is UTF-8.
+  /// Returns the offset moved back to the start of a code point, which is at most three bytes away in a text that is
+  /// UTF-8.
   private func characterBoundary(_ offset: Int) -> Int {
     let near = (0...3).map { offset - $0 }.filter { source.bytes.indices.contains($0) }
     return near.first { source.bytes[$0] & 0xC0 != 0x80 } ?? offset
   }
 
-  /// The end of the character that begins at an offset: an empty range is shown at a whole character.
+  /// Returns the end of the character that begins at an offset: an empty range is shown at a whole character.
   private func characterEnd(from offset: Int, before end: Int) -> Int {
     // Long enough for any character that a person types; more of a longer one need not be marked.
     let bytes = source.bytes[offset..<min(end, offset + 64)]

@@ -97,7 +97,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// The bytes at fault, or nil for the file as a whole and for a key path.
   public var range: SourceRange? { place?.range }
 
-  /// True if both say the same of the same place, however they were made.
+  /// Returns true if both say the same of the same place, however they were made.
   public static func == (one: Diagnostic, other: Diagnostic) -> Bool {
     one.place == other.place && one.replacement == other.replacement && one.code == other.code
       && one.severity == other.severity && one.message == other.message && one.notes == other.notes

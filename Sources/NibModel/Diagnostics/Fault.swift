@@ -29,7 +29,7 @@ struct WordedFault: Fault {
   var facts: Facts { [:] }
 }
 
-/// A fault that is told as a warning, whatever its own severity is.
+/// A fault that is reported as a warning, whatever its own severity is.
 struct WarnedFault<Inner: Fault>: Fault {
   let inner: Inner
 

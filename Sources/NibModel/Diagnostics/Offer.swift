@@ -27,7 +27,7 @@ package struct Offer: Hashable, Sendable {
     return near.map { "\(Self.question($0)) (\(all))" } ?? all
   }
 
-  /// The question for a name that was probably meant.
+  /// Returns the question for a name that was probably meant.
   package static func question(_ near: String) -> String { "did you mean '\(near)'?" }
 
   /// The facts.

@@ -1,13 +1,13 @@
 /// Finds the name that was probably meant.
 package enum Suggestion {
-  /// The candidate nearest to a misspelled name, or nil when none is near.
+  /// Returns the candidate nearest to a misspelled name, or nil when none is near.
   ///
   /// Near means: at most a third of the name's characters inserted, deleted, replaced or swapped with their
   /// neighbor, and never all of them; a difference of case alone is always near. Ties go to the first candidate
   /// in alphabetical order, so that messages are stable. O(candidates × length²) for names of up to 64 characters; a
   /// longer one gets none.
   ///
-  /// - Parameter edits: how many edits at most make a name near; nil is as above.
+  /// - Parameter edits: the maximum number of edits to a near name; nil is as above.
   package static func nearest(
     to name: String, among candidates: some Sequence<String>, atMost edits: Int? = nil
   ) -> String? {

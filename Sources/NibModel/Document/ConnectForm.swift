@@ -6,7 +6,7 @@ package enum ConnectForm {
     [ReservedName.outlet], [ReservedName.outlets], [ReservedName.event, ReservedName.action],
   ]
 
-  /// True if the attributes make one connection.
+  /// Returns true if the attributes make one connection.
   ///
   /// - Parameter isRecord: true if the connection is a record only. It connects nothing, and need not lead anywhere.
   package static func isWhole(_ given: Set<NibDocument.Name>, isRecord: Bool) -> Bool {

@@ -10,6 +10,6 @@ package enum DesignName {
   /// The attribute of a `<connect>` that is a record only: the kind of connection, which nothing here makes.
   package static let connection = "ib.connection"
 
-  /// True for the name of design data.
+  /// Returns true for the name of design data.
   package static func isDesign(_ name: String) -> Bool { name.utf8.starts(with: prefix.utf8) }
 }

@@ -11,7 +11,7 @@ package struct IDTable: Sendable {
   /// The maximum number of places that are looked at for one id.
   private let mostProbes: Int
 
-  /// A table for some ids at the most.
+  /// Creates a table for some ids at the most.
   ///
   /// - Parameter seed: the number that hashes begin with; a random one unless the table is written to a file.
   package init(capacity: Int, seed: UInt64 = .random(in: .min ... .max)) {
@@ -22,7 +22,7 @@ package struct IDTable: Sendable {
     mostProbes = .max
   }
 
-  /// A table that was made before, and comes from a file: it holds for the objects of one document.
+  /// Creates a table that was made before, and comes from a file: it holds for the objects of one document.
   ///
   /// Nothing is hashed or compared. A table that a hostile file makes up finds other objects or none, and is never looked
   /// through further than a table that ``fitsFile`` is.
@@ -168,12 +168,12 @@ package struct IDTable: Sendable {
 
   // MARK: Looking up
 
-  /// The object whose id is written at a place of the document.
+  /// Returns the object whose id is written at a place of the document.
   package func object(withID range: Range<Int>, in document: NibDocument) -> Int? {
     document.storage.withUnsafeBytes { object(Spelling($0, range.lowerBound, range.count), in: document) }
   }
 
-  /// The object with an id.
+  /// Returns the object with an id.
   package func object(withID id: String, in document: NibDocument) -> Int? {
     Array(id.utf8).withUnsafeBytes { object(Spelling($0, 0, $0.count), in: document) }
   }
@@ -215,7 +215,7 @@ private struct Spelling: Equatable {
     head = Self.word(bytes, start, count)
   }
 
-  /// The eight bytes at a place, the first lowest; those from a count on are 0.
+  /// Returns the eight bytes at a place, the first lowest; those from a count on are 0.
   @inline(__always)
   private static func word(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> UInt64 {
     if start &+ 8 <= bytes.count {

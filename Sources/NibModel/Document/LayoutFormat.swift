@@ -49,7 +49,7 @@ public struct LayoutFormat: Sendable {
     self.read = read
   }
 
-  /// Reads a text. The document may have faults, if the format's reader makes documents in spite of them.
+  /// Reads a text within some limits. The document may have faults, if the format's reader makes documents in spite of them.
   ///
   /// - Throws: `NibError`, with every fault and its place.
   public func document(reading source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError)
@@ -66,19 +66,19 @@ public struct LayoutFormat: Sendable {
     try readFile?(file, limits)
   }
 
-  /// True if a file is named as one of the format.
+  /// Returns true if a file is named as one of the format.
   fileprivate func isFormat(ofFile path: String) -> Bool {
     let name = path.lastPathComponent
     return name.utf8.count > suffix.utf8.count && name.hasSuffix(suffix)
   }
 
-  /// True if some bytes begin as every file of the format does.
+  /// Returns true if some bytes begin as every file of the format does.
   package func isFormat(of bytes: [UInt8]) -> Bool {
     !signature.isEmpty && bytes.starts(with: signature)
   }
 
-  /// The name of the file in the format that has a layout of a name. Nil if the name is that of a file in XML, which no other
-  /// text is taken for.
+  /// Returns the name of the file in the format that has a layout of a name. Nil if the name is that of a file in XML, which no
+  /// other text is taken for.
   package func fileName(of name: LayoutName) -> String? {
     let text = name.description
     switch kind {
@@ -102,12 +102,13 @@ package protocol FileBytes: AnyObject {
 }
 
 extension [LayoutFormat] {
-  /// The format of a file: the one whose signature it has, or else whose name, or else XML. Nil if there is none.
+  /// Returns the format of a file: the one whose signature it has, or else whose name, or else XML. Nil if there is
+  /// none.
   package func format(ofFile path: String, beginning bytes: [UInt8]) -> LayoutFormat? {
     first { $0.isFormat(of: bytes) } ?? format(named: path) ?? first { $0.kind == .xml }
   }
 
-  /// The first format other than XML that a file is named as one of.
+  /// Returns the first format other than XML that a file is named as one of.
   package func format(named path: String) -> LayoutFormat? { first { $0.kind != .xml && $0.isFormat(ofFile: path) } }
 
   /// Reads the text of a layout, in the format that its bytes or the name of its file tell.
@@ -120,7 +121,7 @@ extension [LayoutFormat] {
     return try format.document(reading: source, limits: limits)
   }
 
-  /// The error for a file that none of the formats reads.
+  /// Returns the error for a file that none of the formats reads.
   package func unknownFormat(of file: String) -> NibError {
     let names = map { "*" + $0.suffix }.joined(separator: ", ")
     return NibError(

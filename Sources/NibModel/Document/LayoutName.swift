@@ -26,6 +26,6 @@ public struct LayoutName: Hashable, Sendable, LosslessStringConvertible {
     fileName = text.hasSuffix(".xml") ? text : text + Self.suffix
   }
 
-  /// The name by which a file is found in its folder. Returns nil if no name means that file.
+  /// Creates the name by which a file is found in its folder. Returns nil if no name means that file.
   package init?(ofFile path: String) { self.init(path.lastPathComponent) }
 }

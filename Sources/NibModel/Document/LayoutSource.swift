@@ -58,7 +58,10 @@ public struct LayoutNotFound: DiagnosedError, Hashable {
 
   /// Creates the error for a layout that none of some places has.
   ///
-  /// - Parameter names: The names of the layouts that there are.
+  /// - Parameters:
+  ///   - name: The name of the layout.
+  ///   - places: The places that were searched.
+  ///   - names: The names of the layouts that exist.
   public init(name: String, places: [String], names: [String] = []) {
     self.name = name
     self.places = places

@@ -1,15 +1,15 @@
 // The names of elements and attributes, which their shapes have.
 
 extension NibDocument {
-  /// The class of an object, as its element spells it.
+  /// Returns the class of an object, as its element spells it.
   package func className(ofObject index: Int) -> String { names[Int(shapes[objects[index].shape].name)] }
 
-  /// The attributes of an object, in the order of the file.
+  /// Returns the attributes of an object, in the order of the file.
   package func attributes(ofObject index: Int) -> Range<Int> {
     attributes(objects[index].firstAttribute, objects[index].shape)
   }
 
-  /// The attributes of an explicit connection, in the order of the file.
+  /// Returns the attributes of an explicit connection, in the order of the file.
   package func attributes(ofConnect index: Int) -> Range<Int> {
     attributes(connects[index].firstAttribute, connects[index].shape)
   }
@@ -27,7 +27,7 @@ extension NibDocument {
     return id < 0 ? -1 : Int(objects[index].firstAttribute) &+ id
   }
 
-  /// True if an object is a value of an attribute of the one that contains it, and not a child.
+  /// Returns true if an object is a value of an attribute of the one that contains it, and not a child.
   package func isPart(_ index: Int) -> Bool { shapes[objects[index].shape].isPart }
 
   /// Index of the attribute that an object is a value of, or -1 for a child. O(log parts).
@@ -37,12 +37,12 @@ extension NibDocument {
     return place < parts.count ? Int(parts[place].attribute) : -1
   }
 
-  /// The object that has an attribute. O(log objects).
+  /// Returns the object that has an attribute. O(log objects).
   package func object(ofAttribute index: Int) -> Int {
     max(0, objects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1)
   }
 
-  /// The first attribute of an object that has a name. O(attributes of the object).
+  /// Returns the first attribute of an object that has a name. O(attributes of the object).
   package func attribute(named name: String, ofObject index: Int) -> Int? {
     let shape = shapes[objects[index].shape]
     guard let place = shape.attributes.first(where: { names[Int(shapes.attributes[$0].name)] == name }) else {
@@ -51,10 +51,10 @@ extension NibDocument {
     return Int(objects[index].firstAttribute) + place - shape.attributes.lowerBound
   }
 
-  /// The number of an attribute's name. O(log objects).
+  /// Returns the number of an attribute's name. O(log objects).
   package func attributeName(_ index: Int) -> Name { shapeAttribute(index).name }
 
-  /// The form in which an attribute is given. O(log objects).
+  /// Returns the form in which an attribute is given. O(log objects).
   package func form(ofAttribute index: Int) -> Shapes.Form { shapeAttribute(index).form }
 
   private func shapeAttribute(_ index: Int) -> Shapes.Attribute {
@@ -62,8 +62,8 @@ extension NibDocument {
     return shapes.attributes[Int(shapes[shape].firstAttribute) + index - Int(first)]
   }
 
-  /// The element that has an attribute. Attributes are numbered in the order of their elements; those of connections may also
-  /// stand behind those of all objects.
+  /// Returns the element that has an attribute. Attributes are numbered in the order of their elements; those of connections may
+  /// also stand behind those of all objects.
   private func element(ofAttribute index: Int) -> (shape: UInt32, firstAttribute: UInt32) {
     if rootAttributes.contains(index) { return (root.shape, root.firstAttribute) }
     let object = objects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1

@@ -24,8 +24,8 @@ extension NibDocument {
     package init() {}
   }
 
-  /// The reader's faults and those of a plan, without the plan's consequences of the reader's: what a plan misses may
-  /// stand in a part of the text that the reader refused.
+  /// Returns the reader's faults and those of a plan, without the plan's consequences of the reader's: what a plan
+  /// misses may stand in a part of the text that the reader refused.
   ///
   /// - Complexity: O(faults + incomplete objects).
   package func faults(with planned: [Diagnostic]) -> [Diagnostic] {

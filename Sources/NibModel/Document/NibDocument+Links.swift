@@ -93,15 +93,15 @@ extension NibDocument {
 }
 
 extension NibDocument.Links {
-  /// True if an object has children.
+  /// Returns true if an object has children.
   package func hasChildren(_ index: Int) -> Bool { contents[index].children < contents[index].end }
 
-  /// The objects that an object contains: its parts, then its children.
+  /// Returns the objects that an object contains: its parts, then its children.
   package func contents(ofObject index: Int) -> ArraySlice<Int32> {
     targets[Int(contents[index].start)..<Int(contents[index].end)]
   }
 
-  /// The children of an object, in order.
+  /// Returns the children of an object, in order.
   package func children(ofObject index: Int) -> ArraySlice<Int32> {
     targets[Int(contents[index].children)..<Int(contents[index].end)]
   }
@@ -114,7 +114,7 @@ package protocol StoredValues: AnyObject, Sendable {
   /// - Complexity: O(size of the value).
   func propertyList(_ number: UInt32) -> PropertyList
 
-  /// The kind of a value. O(1).
+  /// Returns the kind of a value. O(1).
   func kind(_ number: UInt32) -> StoredKinds
 }
 
@@ -140,7 +140,7 @@ extension NibDocument.AttributeRecord {
   private static let valueMark = UInt32.max
   private static let linkMark = UInt32.max - 1
 
-  /// An attribute whose value is no text.
+  /// Creates an attribute whose value is no text.
   ///
   /// - Parameter number: the number of the value, or the index of the link.
   package init(form: NibDocument.Form, number: UInt32) {
@@ -160,13 +160,13 @@ extension NibDocument.AttributeRecord {
 }
 
 extension NibDocument {
-  /// The edge of an attribute, or nil for an attribute of another form.
+  /// Returns the edge of an attribute, or nil for an attribute of another form.
   package func link(ofAttribute index: Int) -> LinkRecord? {
     guard let links, attributes[index].form == .link else { return nil }
     return links.records[Int(attributes[index].number)]
   }
 
-  /// The objects that the edge of an attribute leads to.
+  /// Returns the objects that the edge of an attribute leads to.
   package func targets(ofAttribute index: Int) -> ArraySlice<Int32> {
     guard let links, let link = link(ofAttribute: index) else { return [] }
     return links.targets[link.targets]

@@ -1,8 +1,8 @@
 // Places in a layout that was compiled without its text: the way to an object, and the name of its attribute.
 
 extension NibDocument {
-  /// The path of an object: the classes of the objects around it and its own, each with its id, if there is one. An object
-  /// without an id has its number, counted from 1 in the order of the file: `Window/HStack#names/Label@7`.
+  /// Returns the path of an object: the classes of the objects around it and its own, each with its id, if there is one. An
+  /// object without an id has its number, counted from 1 in the order of the file: `Window/HStack#names/Label@7`.
   ///
   /// - Complexity: O(depth).
   func path(ofObject index: Int) -> String {
@@ -25,7 +25,7 @@ extension NibDocument {
     return isLast ? "\(name)@\(object + 1)" : name
   }
 
-  /// The path of an attribute: that of its element and its name.
+  /// Returns the path of an attribute: that of its element and its name.
   ///
   /// - Complexity: O(log objects + depth).
   func path(ofAttribute index: Int) -> String {
@@ -40,10 +40,10 @@ extension NibDocument {
     return path(ofConnect: connect)
   }
 
-  /// The path of an explicit connection: its number among them.
+  /// Returns the path of an explicit connection: its number among them.
   func path(ofConnect index: Int) -> String { "connect@\(index + 1)" }
 
-  /// The path of the attribute that an item belongs to, with the item's number in it.
+  /// Returns the path of the attribute that an item belongs to, with the item's number in it.
   func path(ofItem index: Int, of structure: StructureRecord) -> String {
     "\(path(ofAttribute: Int(structure.attribute)))[\(index - structure.items.lowerBound + 1)]"
   }

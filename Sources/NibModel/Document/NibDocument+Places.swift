@@ -2,22 +2,22 @@
 // together on request.
 
 extension NibDocument {
-  /// The place of an object.
+  /// Returns the place of an object.
   package func place(ofObject index: Int) -> SourcePlace {
     hasText ? .text(range(ofObject: index)) : .keyPath(keyPath(ofObject: index))
   }
 
-  /// The place of an attribute with its value.
+  /// Returns the place of an attribute with its value.
   package func place(ofAttribute index: Int) -> SourcePlace {
     hasText ? .text(range(ofAttribute: index)) : .keyPath(keyPath(ofAttribute: index))
   }
 
-  /// The place of an attribute's value.
+  /// Returns the place of an attribute's value.
   package func valuePlace(ofAttribute index: Int) -> SourcePlace {
     hasText ? .text(valueRange(ofAttribute: index)) : .keyPath(keyPath(ofAttribute: index))
   }
 
-  /// The place of one of the targets of an attribute's edge.
+  /// Returns the place of one of the targets of an attribute's edge.
   package func place(ofTarget target: Int, ofAttribute index: Int) -> SourcePlace {
     switch link(ofAttribute: index)?.kind {
     case .parts, .collection: .keyPath(keyPath(ofAttribute: index) + ".\(target)")
@@ -25,17 +25,17 @@ extension NibDocument {
     }
   }
 
-  /// The place at which an archive puts a child into an object.
+  /// Returns the place at which an archive puts a child into an object.
   package func place(ofChild child: Int, ofObject index: Int) -> SourcePlace {
     .keyPath("\(keyPath(ofObject: index)).children.\(child)")
   }
 
-  /// The place of an item of a structured value.
+  /// Returns the place of an item of a structured value.
   package func place(ofItem index: Int, of structure: StructureRecord) -> SourcePlace {
     hasText ? .text(range(ofItem: index)) : .keyPath(path(ofItem: index, of: structure))
   }
 
-  /// The place of an explicit connection.
+  /// Returns the place of an explicit connection.
   package func place(ofConnect index: Int) -> SourcePlace {
     hasText ? .text(range(ofConnect: index)) : .keyPath(path(ofConnect: index))
   }
@@ -91,7 +91,7 @@ extension NibDocument {
     package init(root: SourceRange) { self.root = root }
   }
 
-  /// True if an attribute stands as an element of its own.
+  /// Returns true if an attribute stands as an element of its own.
   package func isElement(attribute index: Int) -> Bool {
     switch form(ofAttribute: index) {
     case .element, .items, .objects: true
@@ -99,10 +99,10 @@ extension NibDocument {
     }
   }
 
-  /// The text that names a class where an object stands: in XML a tag begins with `<`.
+  /// Returns the text that names a class where an object stands: in XML a tag begins with `<`.
   package func spelling(ofClass name: String) -> String { textPlaces == nil ? "<" + name : name }
 
-  /// True if the text of an attribute is empty or white space.
+  /// Returns true if the text of an attribute is empty or white space.
   func isBlank(attribute index: Int) -> Bool {
     storage[attributes[index].value].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
   }

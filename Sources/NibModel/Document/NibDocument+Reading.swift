@@ -1,7 +1,7 @@
 // Looking into a document: for the plan, and for tools.
 
 extension NibDocument {
-  /// The value of an attribute as text; empty if it is none.
+  /// Returns the value of an attribute as text; empty if it is none.
   package func text(ofAttribute index: Int) -> String {
     switch attributes[index].form {
     case .text: String(decoding: storage[attributes[index].value], as: UTF8.self)
@@ -10,19 +10,19 @@ extension NibDocument {
     }
   }
 
-  /// The name of an attribute. O(log objects).
+  /// Returns the name of an attribute. O(log objects).
   package func name(ofAttribute index: Int) -> String { names[Int(attributeName(index))] }
 
-  /// The text of some bytes of `storage`.
+  /// Returns the text of some bytes of `storage`.
   package func text(_ range: Range<Int>) -> String { String(decoding: storage[range], as: UTF8.self) }
 
-  /// The bytes of an object's `id`, if it has one.
+  /// Returns the bytes of an object's `id`, if it has one.
   package func id(ofObject index: Int) -> String? {
     let attribute = idAttribute(ofObject: index)
     return attribute < 0 ? nil : text(ofAttribute: attribute)
   }
 
-  /// The first attribute of that name among some of one element.
+  /// Returns the first attribute of that name among some of one element.
   package func attribute(_ name: Name, in range: Range<Int>) -> Int? {
     range.first { attributeName($0) == name }
   }
@@ -39,6 +39,8 @@ extension NibDocument {
   public var allObjects: [Object] { objects.indices.map { Object(document: self, index: $0) } }
 
   /// The explicit connections, in the order of the file.
+  ///
+  /// - Complexity: O(connections).
   public var explicitConnections: [ExplicitConnection] {
     connects.indices.map { index in
       let pairs = attributes(ofConnect: index).map { (name(ofAttribute: $0), text(ofAttribute: $0)) }
@@ -80,6 +82,8 @@ extension NibDocument {
     /// The place: the element's name with its `<`, or the key path in an archive.
     public var place: SourcePlace { document.place(ofObject: index) }
     /// The attributes in the order of the file, `id` and connections among them.
+    ///
+    /// - Complexity: O(attributes).
     public var attributes: [Attribute] {
       document.attributes(ofObject: index).map {
         let structure = document.structure(ofAttribute: $0)
@@ -137,7 +141,7 @@ extension NibDocument {
     }
   }
 
-  /// A value of an archive that is no text.
+  /// Returns a value of an archive that is no text.
   private func storedStructure(ofAttribute index: Int) -> PropertyList? {
     guard attributes[index].form == .value, let value = value(ofAttribute: index) else { return nil }
     if case .string = value { return nil }
@@ -153,12 +157,12 @@ extension NibDocument {
 // Positions. Only starts are stored; ends are found by reading the text again on request. In a layout that was
 // compiled without its text, nothing has a position.
 extension NibDocument {
-  /// The bytes of an object's `<Name`.
+  /// Returns the bytes of an object's `<Name`.
   package func range(ofObject index: Int) -> SourceRange {
     textPlaces?.objects[index] ?? tagStart(Int(objects[index].position))
   }
 
-  /// The bytes of an explicit connection's `<connect`.
+  /// Returns the bytes of an explicit connection's `<connect`.
   package func range(ofConnect index: Int) -> SourceRange {
     textPlaces?.connects[index] ?? tagStart(Int(connects[index].position))
   }
@@ -169,7 +173,7 @@ extension NibDocument {
       ?? textPlaces?.root ?? tagStart(Int(root.position))
   }
 
-  /// The bytes of an attribute with its value; of an `<attribute name="…">` element, its tag's name.
+  /// Returns the bytes of an attribute with its value; of an `<attribute name="…">` element, its tag's name.
   package func range(ofAttribute index: Int) -> SourceRange {
     if let textPlaces { return textPlaces.attributes[index].whole }
     if source.isStripped { return SourceRange(0, 0) }
@@ -178,7 +182,7 @@ extension NibDocument {
     return SourceRange(position, valueRange(ofAttribute: index).upper + 1)
   }
 
-  /// The bytes of an attribute's value as spelled in the file, without its quotes.
+  /// Returns the bytes of an attribute's value as spelled in the file, without its quotes.
   package func valueRange(ofAttribute index: Int) -> SourceRange {
     if let textPlaces { return textPlaces.attributes[index].value }
     if source.isStripped { return SourceRange(0, 0) }
@@ -197,7 +201,8 @@ extension NibDocument {
     return SourceRange(open + 1, close)
   }
 
-  /// The offset of an attribute's name in the text of a layout; of an `<attribute name="…">` element, of its `<`.
+  /// Returns the offset of an attribute's name in the text of a layout; of an `<attribute name="…">` element, of its
+  /// `<`.
   package func position(ofAttribute index: Int) -> Int {
     if let textPlaces { return textPlaces.attributes[index].whole.lower }
     if source.isStripped { return 0 }

@@ -1,5 +1,6 @@
 extension NibDocument {
-  /// The first thing that two documents of layouts say differently, or nil if they say the same, in the same order.
+  /// Returns the first thing that two documents of layouts say differently, or nil if they say the same, in the same
+  /// order.
   ///
   /// Sources, places and spelling are no part of what a document says.
   ///
@@ -29,7 +30,8 @@ extension NibDocument {
     return nil
   }
 
-  /// The number of the attribute that an object is a value of, among those of the containing object; -1 for a child.
+  /// Returns the number of the attribute that an object is a value of, among those of the containing object; -1 for a
+  /// child.
   private func part(_ object: Int) -> Int {
     let part = part(ofObject: object)
     return part < 0 ? -1 : part - attributes(ofObject: Int(objects[object].parent)).lowerBound

@@ -43,14 +43,14 @@ extension NibDocument {
     package var value: Range<Int> { Int(valueStart)..<Int(valueStart + valueCount) }
   }
 
-  /// The structured value of an attribute, or nil when it is a text. O(log structured values).
+  /// Returns the structured value of an attribute, or nil when it is a text. O(log structured values).
   package func structure(ofAttribute index: Int) -> StructureRecord? {
     let place = structures.firstIndex(from: { Int($0.attribute) >= index })
     guard place < structures.count, Int(structures[place].attribute) == index else { return nil }
     return structures[place]
   }
 
-  /// The value of an attribute: a text, or what its items are; nil when it is objects. O(items).
+  /// Returns the value of an attribute: a text, or what its items are; nil when it is objects. O(items).
   package func value(ofAttribute index: Int) -> PropertyList? {
     if let links {
       let record = attributes[index]
@@ -60,13 +60,13 @@ extension NibDocument {
     return structure.holdsObjects ? nil : value(ofItems: structure.items)
   }
 
-  /// The value of an item. Nested as deep as the file's items are, which the reader limits.
+  /// Returns the value of an item. Nested as deep as the file's items are, which the reader limits.
   package func value(ofItem index: Int) -> PropertyList {
     let item = items[index]
     return item.isStructure ? value(ofItems: index + 1..<Int(item.end)) : .string(text(item.value))
   }
 
-  /// An array or a dictionary of the items that begin in a range. Keys are given on all of them or on none.
+  /// Returns an array or a dictionary of the items that begin in a range. Keys are given on all of them or on none.
   package func value(ofItems range: Range<Int>) -> PropertyList {
     guard let first = range.first, items[first].hasKey else {
       return .array(topItems(in: range).map(value(ofItem:)))
@@ -75,12 +75,12 @@ extension NibDocument {
     return .dictionary(Dictionary(pairs) { first, _ in first })
   }
 
-  /// The items of a range that stand in no other of it.
+  /// Returns the items of a range that stand in no other of it.
   package func topItems(in range: Range<Int>) -> [Int] {
     Array(sequence(first: range.lowerBound) { Int(items[$0].end) }.prefix { $0 < range.upperBound })
   }
 
-  /// The bytes of an `<item`.
+  /// Returns the bytes of an `<item`.
   package func range(ofItem index: Int) -> SourceRange {
     textPlaces?.items[index] ?? tagStart(Int(items[index].position))
   }

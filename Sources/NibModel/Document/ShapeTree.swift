@@ -1,10 +1,10 @@
-/// Finds the shape of an element, name after name: a tree of names, in which a shape is a path.
+/// A tree of names that finds the shape of an element: a shape is a path from the root.
 package struct ShapeTree: Sendable {
   private struct Node: BitwiseCopyable {
     /// The name that leads here, with its form.
     let attribute: Shapes.Attribute
     let parent: Int32
-    /// The child that was met last, which is asked first; the root before there is one.
+    /// The child that was found last, which is tried first; the root if there is none yet.
     var lastChild: Int32 = 0
     /// The shape that ends here, or -1.
     var shape: Int32 = -1
@@ -13,14 +13,14 @@ package struct ShapeTree: Sendable {
   private var nodes = [Node(attribute: Shapes.Attribute(0), parent: -1)]
   /// The nodes by parent and name: open addressing. The root, which has no parent, stands for no node.
   private var table = [Int32](repeating: 0, count: 64)
-  /// Different for every tree, so that no file can be written whose names all fall on one place.
+  /// A seed that differs for every tree, so that nobody can write a file whose names all have the same hash.
   private let seed = UInt64.random(in: .min ... .max)
 
   package init() { nodes.reserveCapacity(64) }
 
-  /// The shape of elements with a name and attributes. It is added when it is asked for first.
+  /// Returns the shape of elements with a name and attributes. It is added on the first request.
   ///
-  /// - Parameter isPart: whether the element is an object that is a value of an attribute.
+  /// - Parameter isPart: true if the element is an object that is a value of an attribute.
   /// - Complexity: O(attributes), expected.
   package mutating func shape(
     _ name: NibDocument.Name, isPart: Bool = false, _ attributes: [Shapes.Attribute], addedTo shapes: inout Shapes

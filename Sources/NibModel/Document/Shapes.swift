@@ -9,7 +9,7 @@ package struct Shapes: Sendable {
 
   private let hasIDs: Bool
 
-  /// - Parameter hasIDs: whether an attribute `id` is the element's id. In an archive it is a value like others.
+  /// - Parameter hasIDs: true if an attribute `id` is the element's id. In an archive it is a value like others.
   package init(hasIDs: Bool = true) {
     self.hasIDs = hasIDs
     // As many as most layouts have.

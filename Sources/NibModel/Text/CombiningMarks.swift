@@ -15,7 +15,7 @@ extension [UInt8] {
       case .scalarValue(let scalar):
         if run.passesLimit(with: scalar) { return SourceRange(offset, offset + UTF8.width(scalar)) }
         offset += UTF8.width(scalar)
-      // What is wrong with the encoding is told by others.
+      // Other checks report faults of the encoding.
       case .emptyInput, .error: return nil
       }
     }

@@ -53,7 +53,7 @@ public struct LineIndex: Sendable {
   /// The number of lines; an empty text has one.
   public var lineCount: Int { lineStarts.count }
 
-  /// The place of a byte. An offset outside the text is moved to its nearest end. O(log lines).
+  /// Returns the place of a byte. An offset outside the text is moved to its nearest end. O(log lines).
   public func location(of offset: Int) -> SourceLocation {
     let offset = min(max(offset, 0), source.bytes.count)
     var low = 0
@@ -69,7 +69,7 @@ public struct LineIndex: Sendable {
     return SourceLocation(line: stretch.line, column: stretch.column + distance)
   }
 
-  /// The name of a place of the text; a key path as it is. O(log lines).
+  /// Returns the name of a place in the text. A key path is returned unchanged. O(log lines).
   public func name(of place: SourcePlace) -> PlaceName {
     switch place {
     case .text(let range): .location(location(of: range.lower))
@@ -77,7 +77,7 @@ public struct LineIndex: Sendable {
     }
   }
 
-  /// The bytes of a line, counted from 1, without its line ending.
+  /// Returns the bytes of a line, counted from 1, without its line ending.
   public func range(ofLine line: Int) -> SourceRange {
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] - 1 : source.bytes.count

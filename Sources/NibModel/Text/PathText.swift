@@ -3,7 +3,7 @@
 // that has such a code point is written byte by byte in the same way, so that every path comes back as it was.
 
 extension String {
-  /// The text of a path with any bytes.
+  /// Creates the text of a path with any bytes.
   package init(pathBytes bytes: [UInt8]) {
     self.init()
     var rest = bytes[...]

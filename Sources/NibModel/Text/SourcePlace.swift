@@ -52,17 +52,17 @@ package struct PlaceNames: Sendable {
     lines = LineIndex(document.source)
   }
 
-  /// The name of a place of the document.
+  /// Returns the name of a place of the document.
   package func name(of place: SourcePlace) -> PlaceName { lines.name(of: place) }
 
-  /// The name of an object's place.
+  /// Returns the name of an object's place.
   package func name(ofObject index: Int) -> PlaceName {
     document.hasText
       ? .location(lines.location(of: Int(document.objects[index].position)))
       : name(of: document.place(ofObject: index))
   }
 
-  /// The name of an attribute's place.
+  /// Returns the name of an attribute's place.
   package func name(ofAttribute index: Int) -> PlaceName {
     document.hasText
       ? .location(lines.location(of: document.position(ofAttribute: index)))

@@ -1,5 +1,5 @@
 extension String {
-  /// The first place of a text in this one, from an index on. Nil if there is none.
+  /// Returns the first place of a text in this one, from an index on. Nil if there is none.
   ///
   /// The standard library has one in the module that has regular expressions, too: a program that is linked statically would
   /// grow by three megabytes.

@@ -1,6 +1,6 @@
 /// The characters of names and white space in XML, and the ones that people type in their place.
 package enum XMLName {
-  /// True if a name may begin with a code point.
+  /// Returns true if a name may begin with a code point.
   package static func canBegin(with scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3A, 0x5F, 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF,
@@ -11,7 +11,7 @@ package enum XMLName {
     }
   }
 
-  /// True if a name may contain a code point.
+  /// Returns true if a name may contain a code point.
   package static func canContain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
@@ -19,7 +19,7 @@ package enum XMLName {
     }
   }
 
-  /// True if a text is a name.
+  /// Returns true if a text is a name.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, canBegin(with: first) else { return false }
     return text.unicodeScalars.allSatisfy(canContain)

@@ -128,7 +128,7 @@ struct LayoutWriter {
     document.structure(ofAttribute: attribute)?.holdsObjects ?? false
   }
 
-  /// The first attribute that is written as an element. Those behind it are elements too, because their order is that in
+  /// Returns the first attribute that is written as an element. Those behind it are elements too, because their order is that in
   /// which they are set.
   private func firstElement(of object: Int) -> Int {
     let attributes = document.attributes(ofObject: object)

@@ -37,7 +37,8 @@ extension NibDocument {
     }
   }
 
-  /// The text that stands at a place: of an element, of the value of an attribute, or of an attribute with its name.
+  /// Returns the text that stands at a place: of an element, of the value of an attribute, or of an attribute with its
+  /// name.
   private func edit(at place: SourceRange, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8])? {
     let bytes = source.bytes
     if bytes[place.lower] == UInt8(ascii: "<") { return edit(element: place.lower, text) }
@@ -48,7 +49,7 @@ extension NibDocument {
     return edit(value: open + 1..<close, text)
   }
 
-  /// The value of an attribute between its quotes, which it keeps.
+  /// Returns the value of an attribute between its quotes, which it keeps.
   private func edit(value range: Range<Int>, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8]) {
     var bytes = XMLEscaping.value(text)
     if source.bytes[range.lowerBound - 1] == UInt8(ascii: "'") {
@@ -57,7 +58,7 @@ extension NibDocument {
     return (range, bytes)
   }
 
-  /// The text of an element that has no other contents.
+  /// Returns the text of an element that has no other contents.
   private func edit(element position: Int, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8])? {
     let bytes = source.bytes
     var (end, quote): (Int, UInt8?) = (position + 1, nil)

@@ -3,7 +3,7 @@
 /// In a layout it is the canonical one: characters that XML would read as something else are written as entities or numbers,
 /// and invisible characters as numbers. All others are written as they are.
 package enum XMLEscaping {
-  /// A value between double quotes.
+  /// Returns a value between double quotes.
   package static func value(_ value: ArraySlice<UInt8>) -> [UInt8] {
     spelling(value) { scalar in
       switch scalar {
@@ -15,7 +15,7 @@ package enum XMLEscaping {
     }
   }
 
-  /// A text between tags.
+  /// Returns a text between tags.
   static func text(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var brackets = 0
     return spelling(text) { scalar in
@@ -74,7 +74,7 @@ package enum XMLEscaping {
     return result
   }
 
-  /// The number of an invisible character, or nil for a character that is written as it is.
+  /// Returns the number of an invisible character, or nil for a character that is written as it is.
   private static func number(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x7F...0xA0: break

@@ -45,7 +45,7 @@ package struct XMLText {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: Self.indentation(level)))
   }
 
-  /// The number of spaces that begin a line.
+  /// Returns the number of spaces that begin a line.
   package static func indentation(_ level: Int) -> Int { 2 * min(level, mostLevels) }
 
   /// Writes bytes as they are.
@@ -106,7 +106,7 @@ package struct XMLText {
 
   // MARK: Lines of a tag
 
-  /// True if no line of a tag that could be broken is too long.
+  /// Returns true if no line of a tag that could be broken is too long.
   private static func fits(_ breaks: [Bool], _ widths: [Int], _ tag: Int, _ alignment: Int, _ end: Int) -> Bool {
     var column = tag
     var inLine = 0
@@ -119,7 +119,7 @@ package struct XMLText {
     return true
   }
 
-  /// The attributes that begin a line when as many as fit are in each.
+  /// Returns the attributes that begin a line when as many as fit are in each.
   private static func filled(_ widths: [Int], _ tag: Int, _ alignment: Int, _ end: Int) -> [Bool] {
     var column = tag
     return widths.enumerated().map { number, width in

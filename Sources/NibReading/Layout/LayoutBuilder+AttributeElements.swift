@@ -55,7 +55,7 @@ extension LayoutBuilder {
         object: Int(parent), name: name, position: tagStart, attribute: record, number: attributeElements.count))
   }
 
-  /// The shape of an object, or of the layout itself.
+  /// Returns the shape of an object, or of the layout itself.
   private func shape(of object: Int) -> UInt32 { object < 0 ? root?.shape ?? 0 : objects[object].shape }
 
   private func firstAttribute(of object: Int) -> UInt32 {

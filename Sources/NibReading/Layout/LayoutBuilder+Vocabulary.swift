@@ -38,7 +38,7 @@ extension LayoutBuilder {
       replacement: meansOne ? "1" : nil)
   }
 
-  /// An attribute of the vocabulary that names something and is empty.
+  /// Returns an attribute of the vocabulary that names something and is empty.
   ///
   /// An empty one could only mean what its absence means, and is more often a name that was to be filled in.
   mutating func refusesEmptyValue(of name: NibDocument.Name, at position: Int) -> Bool {

@@ -72,9 +72,9 @@ struct LayoutBuilder: ~Copyable {
     return numbers
   }()
 
-  /// The number of a name, which is a new one when the name is.
+  /// Returns the number of a name, which is a new one when the name is.
   ///
-  /// - Parameter tag: where the tag begins that has the name.
+  /// - Parameter tag: the start of the tag that has the name.
   mutating func number(ofName name: String, tag: Int) -> NibDocument.Name {
     if let known = numbers[name] { return known }
     // Asked here, where a new name comes, and not at each element.
@@ -233,7 +233,7 @@ struct LayoutBuilder: ~Copyable {
   ///
   /// - Parameters:
   ///   - value: its bytes, with entities decoded.
-  ///   - offset: where they stand in the source, or nil when they are spelled differently there.
+  ///   - offset: their place in the source, or nil if they are spelled differently there.
   mutating func addAttribute(
     _ name: NibDocument.Name, value: UnsafeBufferPointer<UInt8>, at offset: Int?
   ) {
@@ -328,7 +328,7 @@ struct LayoutBuilder: ~Copyable {
     }
   }
 
-  /// The shape of an object with attributes that stand as elements behind those of its tag.
+  /// Returns the shape of an object with attributes that stand as elements behind those of its tag.
   mutating func shape(_ shape: UInt32, adding elements: [Shapes.Attribute]) -> UInt32 {
     let record = shapes[shape]
     return tree.shape(
@@ -349,7 +349,7 @@ struct LayoutBuilder: ~Copyable {
 
   // MARK: The end
 
-  /// The document, or nil when the faults leave none.
+  /// Returns the document, or nil when the faults leave none.
   mutating func finish() -> NibDocument? {
     mergeAttributeElements()
     guard let root else { return nil }

@@ -4,13 +4,12 @@ internal import FileAccess
 extension NibDocument {
   /// Reads a layout file's text.
   ///
-  /// Everything that can be told of a bad text is told at once, up to a hundred faults or so. No file but this text is
-  /// read, nothing is resolved or expanded, and no class is looked up: what the text says is checked against classes by
-  /// a `LoadPlan`.
+  /// All faults of a text are reported at once, up to a hundred faults or so. No file but this text is read, nothing is
+  /// resolved or expanded, and no class is looked up: what the text says is checked against classes by a `LoadPlan`.
   ///
   /// - Parameters:
   ///   - source: the bytes, and the name that messages call them by.
-  ///   - limits: how large the text and its parts may be.
+  ///   - limits: the limits on the size of the text and its parts.
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes), at a small factor of libxml2's own time.
   public init(reading source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
@@ -26,9 +25,9 @@ extension NibDocument {
   ///
   /// - Parameters:
   ///   - source: the bytes, and the name that messages call them by.
-  ///   - limits: how large the text and its parts may be.
+  ///   - limits: the limits on the size of the text and its parts.
   /// - Throws: `NibError`, with every fault and its place, if the text is not XML, not a layout of a known version,
-  ///   passes a limit, or has more faults than are told.
+  ///   passes a limit, or has more faults than are reported.
   /// - Complexity: O(bytes), at a small factor of libxml2's own time.
   public init(recovering source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
     try source.checkBeginning(limits)
@@ -59,7 +58,7 @@ extension NibDocument {
   ///
   /// - Parameters:
   ///   - path: an absolute path or one relative to the working directory; messages call the file by it.
-  ///   - limits: how large the file and its parts may be. A larger file is refused before it is read whole.
+  ///   - limits: the limits on the size of the file and its parts. A larger file is refused before it is read whole.
   /// - Throws: `NibError`, with every fault and its place; `unreadable-file` when it cannot be opened or read.
   /// - Complexity: O(bytes).
   public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(NibError) {

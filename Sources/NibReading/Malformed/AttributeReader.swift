@@ -128,7 +128,7 @@ struct AttributeReader {
     reader.stop()
   }
 
-  /// True if a `<` begins a tag behind the `>` of another one, and is no character that was typed into a value.
+  /// Returns true if a `<` begins a tag behind the `>` of another one, and is no character that was typed into a value.
   private func isMarkup(at open: Int, from start: Int) -> Bool {
     guard let last = text.lastVisible(before: open, from: start) else { return false }
     return bytes[last] == UInt8(ascii: ">")

@@ -38,7 +38,7 @@ enum ForeignFile {
     Format(Array("#!".utf8), "a script"),
   ]
 
-  /// The diagnostic for a file that begins as no XML does, or nil. O(1).
+  /// Returns the diagnostic for a file that begins as no XML does, or nil. O(1).
   static func fault(inBeginningOf bytes: [UInt8]) -> Diagnostic? {
     if let format = formats.first(where: { bytes.starts(with: $0.start) }) {
       // Most of these are not text: no line of theirs is shown.
@@ -61,7 +61,7 @@ enum ForeignFile {
     }
   }
 
-  /// The diagnostic for a document type, at any place of a text.
+  /// Returns the diagnostic for a document type, at any place of a text.
   static func doctypeFault(at start: Int, in bytes: [UInt8]) -> Diagnostic {
     let name = start + "<!DOCTYPE".utf8.count
     let words = String(decoding: bytes[min(name, bytes.count)..<min(name + 40, bytes.count)], as: UTF8.self)
@@ -88,7 +88,7 @@ enum ForeignFile {
 
   /// Names the format of a document whose root element is not `layout`. O(length of the tag, at most 4 096 bytes).
   ///
-  /// - Parameter tag: where the root's tag begins.
+  /// - Parameter tag: the start of the root's tag.
   static func kind(ofRoot name: String, at tag: Int, in bytes: [UInt8]) -> String? {
     let head = bytes[tag..<min(bytes.count, tag + 4096)]
     let attributes = String(decoding: head.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)

@@ -12,17 +12,17 @@ struct MarkupText {
 
   func first(_ text: String, in range: Range<Int>) -> Int? { bytes.firstOffset(of: text, in: range) }
 
-  /// The offset of the first newline in a range, or its end.
+  /// Returns the offset of the first newline in a range, or its end.
   func lineEnd(_ start: Int, _ end: Int) -> Int {
     bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
   }
 
-  /// A part of the text as messages quote it.
+  /// Returns a part of the text as messages quote it.
   func words(_ range: SourceRange) -> String {
     String(decoding: bytes[range.lower..<min(range.upper, bytes.count)], as: UTF8.self).shortened
   }
 
-  /// The offset of the last byte in a range that is no white space.
+  /// Returns the offset of the last byte in a range that is no white space.
   func lastVisible(before offset: Int, from start: Int) -> Int? {
     bytes[start..<offset].lastIndex { !$0.isXMLSpace }
   }
@@ -35,7 +35,7 @@ struct MarkupText {
 
   // MARK: Code points and names
 
-  /// The code point at an offset, and the offset behind it. Nil at the end of the text.
+  /// Returns the code point at an offset, and the offset behind it. Nil at the end of the text.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard offset < bytes.count else { return nil }
     if bytes[offset] < 0x80 { return (Unicode.Scalar(bytes[offset]), offset + 1) }
@@ -44,14 +44,14 @@ struct MarkupText {
     return (scalar, end)
   }
 
-  /// The number of bytes of the code point at an offset.
+  /// Returns the number of bytes of the code point at an offset.
   func characterWidth(at offset: Int) -> Int {
     var end = offset + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return end - offset
   }
 
-  /// The offset of the code point that ends at an offset.
+  /// Returns the offset of the code point that ends at an offset.
   func characterStart(before offset: Int) -> Int {
     var start = offset - 1
     while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
@@ -62,20 +62,20 @@ struct MarkupText {
     scalar(at: offset).map { XMLName.canBegin(with: $0.scalar) } ?? false
   }
 
-  /// The end of the characters of a name. A name need not begin with one that it may begin with.
+  /// Returns the end of the characters of a name. A name need not begin with one that it may begin with.
   func endOfName(from start: Int) -> Int {
     var end = start
     while let (scalar, next) = scalar(at: end), XMLName.canContain(scalar) { end = next }
     return end
   }
 
-  /// The offset at which the name begins in `name=` right before an offset.
+  /// Returns the offset at which the name begins in `name=` right before an offset.
   func nameBefore(_ offset: Int, from start: Int) -> Int? {
     guard let equals = lastVisible(before: offset, from: start), bytes[equals] == UInt8(ascii: "=") else { return nil }
     return attributeName(before: equals, from: start)
   }
 
-  /// The offset of an attribute's name before its `=`. White space, or a quote, stands before the name.
+  /// Returns the offset of an attribute's name before its `=`. White space, or a quote, stands before the name.
   func attributeName(before equals: Int, from start: Int) -> Int? {
     guard let last = lastVisible(before: equals, from: start) else { return nil }
     var name = last + 1
@@ -88,7 +88,7 @@ struct MarkupText {
 
   // MARK: Quotes
 
-  /// True if a quote stands at an offset, a straight or a typographic one.
+  /// Returns true if a quote stands at an offset, a straight or a typographic one.
   func isQuoteLike(at offset: Int) -> Bool {
     guard offset < bytes.count else { return false }
     if bytes[offset].isQuote { return true }
@@ -99,7 +99,7 @@ struct MarkupText {
     }
   }
 
-  /// The first quotes of any kind in a range, at most `limit`.
+  /// Returns the first quotes of any kind in a range, at most `limit`.
   func quotes(in range: Range<Int>, limit: Int) -> [Int] {
     var found: [Int] = []
     for offset in range where isQuoteLike(at: offset) {
@@ -109,7 +109,7 @@ struct MarkupText {
     return found
   }
 
-  /// The end of a value that has no quotes.
+  /// Returns the end of a value that has no quotes.
   func endOfWord(from start: Int) -> Int {
     var end = start
     while end < bytes.count, !bytes[end].isXMLSpace, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<"),
@@ -120,7 +120,7 @@ struct MarkupText {
 
   // MARK: Tags
 
-  /// True if a `<` at an offset is followed by a name, and then by an attribute or the tag's end.
+  /// Returns true if a `<` at an offset is followed by a name, and then by an attribute or the tag's end.
   func looksLikeTag(from start: Int) -> Bool {
     let name = skipSpace(from: start)
     var end = endOfName(from: name)
@@ -133,14 +133,14 @@ struct MarkupText {
     return end > attribute && canBeginName(at: attribute) && end < bytes.count && bytes[end] == UInt8(ascii: "=")
   }
 
-  /// True if the tag goes on to its end with attributes that have nothing wrong with them.
+  /// Returns true if the tag goes on to its end with attributes that have nothing wrong with them.
   func isSoundRest(from start: Int, mayLackSpace: Bool = false) -> Bool {
     endOfSoundRest(from: start, mayLackSpace: mayLackSpace) != nil
   }
 
   private static let longestTag = 1 << 16
 
-  /// The end of a tag that goes on soundly, or nil.
+  /// Returns the end of a tag that goes on soundly, or nil.
   func endOfSoundRest(from start: Int, mayLackSpace: Bool = false) -> Int? {
     let limit = min(bytes.count, start + Self.longestTag)
     var place = start

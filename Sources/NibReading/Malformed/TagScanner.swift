@@ -6,7 +6,7 @@ struct TagScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The end of the name that an offset stands in.
+  /// Returns the end of the name that an offset stands in.
   func nameEnd(from offset: Int) -> Int {
     var end = offset
     while end < bytes.count, !bytes[end].isXMLSpace, !"=/>\"'<".utf8.contains(bytes[end]) { end += 1 }
@@ -33,11 +33,11 @@ struct TagScanner {
     }
   }
 
-  /// The text in which a parser stands, or which it has just passed: up to the end of its first line.
+  /// Returns the text in which a parser stands, or which it has just passed: up to the end of its first line.
   ///
   /// - Parameters:
   ///   - start: the end of a tag, a comment or an instruction somewhere before the text.
-  ///   - offset: where the parser stands, in the text or right behind it.
+  ///   - offset: the position of the parser, in the text or right after it.
   /// - Returns: the first line of the text, without white space around it, and where the text ends.
   func text(from start: Int, before offset: Int) -> (firstLine: SourceRange, end: Int) {
     var start = start
@@ -70,7 +70,7 @@ struct TagScanner {
     return nil
   }
 
-  /// The first tag with more attributes than that, as the bytes of its `<Name`, and nil when none has.
+  /// Returns the first tag with more attributes than that, as the bytes of its `<Name`, and nil when none has.
   ///
   /// It looks at one byte in some hundred as long as tags are as short as a layout's: an attribute takes five bytes
   /// at the least, so that a tag which passes the limit is a long way to its next `<`.
@@ -106,7 +106,7 @@ struct TagScanner {
     bytes[offset...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
   }
 
-  /// The offset behind the tag, comment, CDATA section or instruction that begins at a `<`.
+  /// Returns the offset behind the tag, comment, CDATA section or instruction that begins at a `<`.
   func markupEnd(from open: Int) -> Int {
     var quoted = 0
     return markupEnd(from: open, quoted: &quoted)

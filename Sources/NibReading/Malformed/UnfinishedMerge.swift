@@ -5,7 +5,8 @@ internal import NibModel
 /// Asked only of a text that is no layout, as every text with such marks: the first mark is no XML, and the others are
 /// text where none may stand.
 enum UnfinishedMerge {
-  /// The faults of a text, or in their place what was left unfinished in it: that it does not read is a consequence.
+  /// Returns the faults of a text, or in their place what was left unfinished in it: that it does not read is a
+  /// consequence.
   static func explaining(_ diagnostics: [Diagnostic], in source: SourceText) -> [Diagnostic] {
     let marks = marks(in: source.bytes)
     guard !marks.isEmpty else { return diagnostics }
@@ -14,7 +15,7 @@ enum UnfinishedMerge {
       if mark.sign == UInt8(ascii: "<") {
         conflicts.append(Conflict(start: mark.range))
       } else if let last = conflicts.indices.last, conflicts[last].parts.count < 3 {
-        // The marks of one conflict; what has no beginning is not told of beside those that have.
+        // The marks of one conflict. Marks without a beginning are not reported if others have one.
         conflicts[last].parts.append(MergeFault.Part(mark.sign, at: mark.range))
       }
     }
@@ -43,7 +44,7 @@ enum UnfinishedMerge {
     var range: SourceRange
   }
 
-  /// The lines that begin with seven or more of one sign, alone or followed by a space.
+  /// Returns the lines that begin with seven or more of one sign, alone or followed by a space.
   private static func marks(in bytes: [UInt8]) -> [Mark] {
     var found: [Mark] = []
     var start = 0

@@ -24,7 +24,7 @@ struct ValueEnds {
   /// The maximum number of attempts for one value. A hostile text could make every attempt long.
   static var mostAttempts: Int { 16 }
 
-  /// The end of a value that runs to a quote which begins another value, or nil if that quote closes it.
+  /// Returns the end of a value that runs to a quote which begins another value, or nil if that quote closes it.
   mutating func misplacedEnd(from start: Int, before stop: Int) -> End? {
     guard let name = text.nameBefore(stop, from: start) else { return nil }
     if stop < soundTagEnd { return nil }
@@ -35,12 +35,12 @@ struct ValueEnds {
     return attributeEnd(from: start, before: stop + 1) ?? end(before: name, from: start)
   }
 
-  /// The end of a value that nothing closes before a `<`: before another attribute, or at the end of its tag.
+  /// Returns the end of a value that nothing closes before a `<`: before another attribute, or at the end of its tag.
   func unclosedEnd(from start: Int, before stop: Int) -> End? {
     attributeEnd(from: start, before: stop) ?? tagEnd(from: start, before: stop)
   }
 
-  /// The first place in a value behind which the tag goes on with another attribute.
+  /// Returns the first place in a value behind which the tag goes on with another attribute.
   private func attributeEnd(from start: Int, before stop: Int) -> End? {
     var attempts = 0
     var place = start
@@ -57,7 +57,7 @@ struct ValueEnds {
     return nil
   }
 
-  /// The end of a value in a tag that ends before the next one begins.
+  /// Returns the end of a value in a tag that ends before the next one begins.
   private func tagEnd(from start: Int, before stop: Int) -> End? {
     guard let last = text.lastVisible(before: stop, from: start) else { return nil }
     var close = last
@@ -71,7 +71,7 @@ struct ValueEnds {
     return end(before: tag, from: start)
   }
 
-  /// The end of a value before a name or the end of its tag, without the blanks between.
+  /// Returns the end of a value before a name or the end of its tag, without the blanks between.
   private func end(before place: Int, from start: Int) -> End {
     var end = place
     while end > start, bytes[end - 1].isXMLSpace { end -= 1 }
@@ -80,7 +80,7 @@ struct ValueEnds {
     return End(text: end, next: end)
   }
 
-  /// A later quote that closes a value, if the first one was typed into it: the tag goes on soundly there, and here not.
+  /// Returns a later quote that closes a value, if the first one was typed into it: the tag goes on soundly there, and here not.
   func quoteWithin(from first: Int, _ mark: UInt8) -> Int? {
     guard first + 1 < bytes.count, !bytes[first + 1].isXMLSpace, !"/>?".utf8.contains(bytes[first + 1]),
       !text.isSoundRest(from: first + 1, mayLackSpace: true)

@@ -67,8 +67,8 @@ extension ParsingState<XMLTreeBuilder> {
   }
 }
 
-/// True if the element around a text that consists of white space ends behind it, or has another element there: then the text
-/// says nothing, unless it is the element's own.
+/// Returns true if the element around a text that consists of white space ends behind it, or has another element there: then the
+/// text says nothing, unless it is the element's own.
 @inline(__always)
 private func isBeforeTag(
   _ textEnd: UnsafePointer<xmlChar>, of parser: xmlParserCtxtPtr, _ listener: UnsafeMutablePointer<XMLTreeBuilder>

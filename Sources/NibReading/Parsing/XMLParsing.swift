@@ -42,7 +42,7 @@ protocol XMLListener: ~Copyable {
   /// True if libxml2 met a prefix or a namespace declaration.
   var mayHaveNamespaces: Bool { get set }
 
-  /// The number of a name. Each is asked for once.
+  /// Returns the number of a name. Each is asked for once.
   mutating func number(ofName name: String, tag: Int) -> UInt32
   mutating func reportDoctype()
   /// Reports the prefixes and namespace declarations before an offset.
@@ -81,7 +81,7 @@ extension XMLListener where Self: ~Copyable {
 
 /// Lets a parser read its text.
 ///
-/// - Parameter isStopped: whether the listener has stopped the parser.
+/// - Parameter isStopped: true if the listener has stopped the parser.
 /// - Returns: true if libxml2 found the text well-formed, to its last byte.
 private func run(
   _ parser: xmlParserCtxtPtr, over buffer: UnsafeBufferPointer<UInt8>, state: UnsafeMutableRawPointer,
@@ -144,13 +144,13 @@ struct ParsingState<Listener: XMLListener & ~Copyable> {
     self.source = source
   }
 
-  /// The state that a callback was given, if it is that of a parser.
+  /// Returns the state that a callback was given, if it is that of a parser.
   @inline(__always)
   static func of(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Self>? {
     data?.assumingMemoryBound(to: nibkit_context.self).pointee.state?.assumingMemoryBound(to: Self.self)
   }
 
-  /// The number of a name. libxml2 keeps one copy of each name, so equal names have equal pointers.
+  /// Returns the number of a name. libxml2 keeps one copy of each name, so equal names have equal pointers.
   @inline(__always)
   mutating func number(of name: UnsafePointer<xmlChar>, tag: Int) -> UInt32 {
     if let known = names[name] { return known }
@@ -172,7 +172,7 @@ struct ParsingState<Listener: XMLListener & ~Copyable> {
   }
 }
 
-/// True for the error of a namespace. Such errors are not fatal to libxml2.
+/// Returns true for the error of a namespace. Such errors are not fatal to libxml2.
 private func isOfNamespace(_ code: Int32) -> Bool {
   (XML_NS_ERR_XML_NAMESPACE.rawValue...XML_NS_ERR_COLON.rawValue).contains(UInt32(code))
 }

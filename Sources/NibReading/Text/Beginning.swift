@@ -1,8 +1,8 @@
 internal import NibModel
 
 extension SourceText {
-  /// Checks what can be told of a text before it is parsed: its size, its encoding, its first bytes, and what would cost
-  /// the parser too much time.
+  /// Checks a text before it is parsed: its size, its encoding, its first bytes, and what would cost the parser too
+  /// much time.
   ///
   /// - Throws: `NibError`, with the first fault.
   /// - Complexity: O(bytes), much faster than parsing.

@@ -68,8 +68,8 @@ package final class XMLTree: Sendable {
 extension XMLTree {
   /// Reads a text.
   ///
-  /// Everything that keeps the text from being XML is told at once. There is no document type, no entity but XML's own and no
-  /// namespace, and nothing is read but the text.
+  /// All faults that keep the text from being XML are reported at once. There is no document type, no entity but XML's
+  /// own and no namespace, and nothing is read but the text.
   ///
   /// - Parameters:
   ///   - known: the names that the reader knows.

@@ -225,7 +225,7 @@ package struct XMLTreeBuilder: ~Copyable {
 
   // MARK: The root and the end
 
-  /// The root's name, and what its tag says.
+  /// Returns the root's name, and what its tag says.
   package func root() -> (
     name: String, place: SourceRange, attributes: [(name: String, value: String, place: SourceRange)]
   ) {
@@ -248,7 +248,7 @@ package struct XMLTreeBuilder: ~Copyable {
       : String(decoding: decoded[range.lowerBound - count..<range.upperBound - count], as: UTF8.self)
   }
 
-  /// The tree of a text that was read to its end.
+  /// Returns the tree of a text that was read to its end.
   mutating func finish() -> XMLTree {
     closeTag()
     elements.append(

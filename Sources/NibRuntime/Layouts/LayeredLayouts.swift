@@ -24,8 +24,12 @@ public struct LayeredLayouts: LayoutSource {
   }
 
   /// The places of all sources.
+  ///
+  /// - Complexity: O(places).
   public var places: [String] { sources.flatMap(\.places) }
 
   /// The names of the layouts of all sources.
+  ///
+  /// - Complexity: O(names).
   public var names: [String] { Set(sources.flatMap(\.names)).sorted() }
 }

@@ -31,7 +31,7 @@ public struct LayoutFolders: LayoutSource {
   ///   - folders: The paths of the folders, absolute or relative to the working directory. A folder need not exist.
   ///   - formats: The formats in which the folders have layouts. Of a layout that a folder has in several, the first one
   ///     here counts.
-  ///   - languages: The languages of the person, the best first; without one, each text is the layout's own.
+  ///   - languages: The languages of the user, the best first; without one, each text is the layout's own.
   ///   - limits: The limits on the size of a layout and its parts.
   public init(
     _ folders: [String], formats: [LayoutFormat], languages: Languages = [], limits: ReadingLimits = ReadingLimits()
@@ -42,8 +42,8 @@ public struct LayoutFolders: LayoutSource {
     texts = TranslatedLayouts(languages, limits: limits)
   }
 
-  /// A source for the layouts that a layout names: those in its folder. Standard input, which is `-`, stands in the working
-  /// directory.
+  /// Creates a source for the layouts that a layout names: those in its folder. Standard input, which is `-`, stands in the
+  /// working directory.
   package init(beside path: String, formats: [LayoutFormat], languages: Languages = []) {
     let parts = path == "-" ? [] : path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     self.init([parts == [""] ? "/" : parts.joined(separator: "/")], formats: formats, languages: languages)
@@ -67,13 +67,13 @@ public struct LayoutFolders: LayoutSource {
     return nil
   }
 
-  /// The paths of the files that are looked for, the first that is there being taken.
+  /// Returns the paths of the files that are looked for, the first that is there being taken.
   package func paths(of name: LayoutName) -> [String] {
     let files = formats.compactMap { $0.fileName(of: name) }
     return folders.flatMap { folder in files.map { path(of: $0, in: folder) } }
   }
 
-  /// The paths of the files that may have texts for a layout.
+  /// Returns the paths of the files that may have texts for a layout.
   package func paths(ofTextsFor name: LayoutName) -> [String] {
     if texts.languages.isEmpty { return [] }
     return folders.flatMap { folder in
@@ -87,6 +87,8 @@ public struct LayoutFolders: LayoutSource {
 
   /// The paths of the folders, each with the suffixes of formats other than XML. The compiled form is left out beside XML,
   /// which it is made from.
+  ///
+  /// - Complexity: O(folders × formats).
   public var places: [String] {
     let hasXML = formats.contains { $0.kind == .xml }
     let suffixes = formats.filter { $0.kind == .text || $0.kind == .compiled && !hasXML }.map { "*" + $0.suffix }
@@ -95,6 +97,8 @@ public struct LayoutFolders: LayoutSource {
   }
 
   /// The names of the layouts in the folders. The folders are read each time.
+  ///
+  /// - Complexity: O(files in the folders).
   public var names: [String] {
     let places = folders.flatMap { [$0.isEmpty ? "." : $0, path(of: TextFiles.base, in: $0)] }
     let names = places.flatMap(FileSystem.names).flatMap { file in

@@ -14,8 +14,9 @@ public struct LayoutResources: LayoutSource {
   /// Creates a source for a folder of resources whose path is known, such as `Bundle.module.resourcePath` of Foundation.
   ///
   /// - Parameters:
+  ///   - path: The path of the folder.
   ///   - formats: The formats in which the resources have layouts.
-  ///   - languages: The languages of the person, as for `LayoutFolders`.
+  ///   - languages: The languages of the user, as for `LayoutFolders`.
   public init(path: String, formats: [LayoutFormat], languages: Languages = []) {
     folders = LayoutFolders([path], formats: formats, languages: languages)
   }
@@ -29,7 +30,7 @@ public struct LayoutResources: LayoutSource {
   ///   - bundle: The name of the bundle: those of the package and the target, with an underscore between them.
   ///   - folder: The folder in the bundle, if the resource is a folder that is copied.
   ///   - formats: The formats in which the resources have layouts.
-  ///   - languages: The languages of the person, as for `LayoutFolders`.
+  ///   - languages: The languages of the user, as for `LayoutFolders`.
   public init(bundle: String, folder: String? = nil, formats: [LayoutFormat], languages: Languages = []) {
     let beside = ProgramFiles.executable().map(FileSystem.folder(of:)) ?? "."
     let roots = [".resources", ".bundle", ".bundle/Contents/Resources"].map { path(of: bundle + $0, in: beside) }

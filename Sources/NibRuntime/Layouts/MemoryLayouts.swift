@@ -11,7 +11,9 @@ public struct MemoryLayouts: LayoutSource {
 
   /// Creates a source of texts. A text is read when it is first asked for, and kept; messages call it `Row.layout.xml`.
   ///
-  /// - Parameter formats: The formats that the texts may have.
+  /// - Parameters:
+  ///   - texts: The texts, by the names of their layouts.
+  ///   - formats: The formats that the texts may have.
   public init(_ texts: [String: String], formats: [LayoutFormat]) {
     self.texts = LayoutTexts(texts.mapValues { Array($0.utf8) }, formats)
   }
@@ -45,8 +47,10 @@ public struct EmbeddedLayouts: LayoutSource {
 
   /// Creates a source of files by the names of their layouts. A file is read when it is first asked for, and kept.
   ///
-  /// - Parameter formats: The formats that the files may have. A file is taken for the one whose signature it has, or else for
-  ///   XML.
+  /// - Parameters:
+  ///   - layouts: The bytes of the files, by the names of their layouts.
+  ///   - formats: The formats that the files may have. A file is taken for the one whose signature it has, or else for
+  ///     XML.
   public init(_ layouts: [String: [UInt8]], formats: [LayoutFormat]) { texts = LayoutTexts(layouts, formats) }
 
   /// Returns the layout of a name, or nil if the program has none.

@@ -1,7 +1,8 @@
 /// The properties by which Interface Builder names the texts of its objects in a strings file, where they are not the names of
 /// attributes: one table.
 package enum CocoaTexts {
-  /// The way to the text of a property, as a key of a layout would spell it; nil for a property that has its attribute's name.
+  /// Returns the way to the text of a property, as a key of a layout would spell it; nil for a property that has its attribute's
+  /// name.
   package static func path(ofProperty property: String) -> String? {
     let name = String(property.prefix { $0 != "[" })
     guard let way = ways[name] else { return nil }

@@ -23,7 +23,7 @@ package struct TextFinder {
     init(_ fault: TextFault) { self.fault = fault }
   }
 
-  /// The site of a key's text.
+  /// Returns the site of a key's text.
   func site(of key: String) -> Result<NibDocument.TextSite, Failure> {
     // An id may have points itself. The text before the first one is an id in nearly every table.
     var dots = 0
@@ -66,7 +66,7 @@ package struct TextFinder {
     return .item(item)
   }
 
-  /// The site of a property of Interface Builder's that is not the name of an attribute.
+  /// Returns the site of a property of Interface Builder's that is not the name of an attribute.
   private func cocoaSite(of property: String, in object: Int) -> NibDocument.TextSite? {
     if property.hasPrefix(CocoaTexts.runtimeAttributes) { return runtimeSite(of: property, in: object) }
     guard let path = CocoaTexts.path(ofProperty: property) else { return nil }
@@ -77,7 +77,7 @@ package struct TextFinder {
     return .attribute(attribute)
   }
 
-  /// The site of the runtime attribute with a number, among those of the object that are marked as localized.
+  /// Returns the site of the runtime attribute with a number, among those of the object that are marked as localized.
   private func runtimeSite(of property: String, in object: Int) -> NibDocument.TextSite? {
     guard let number = TextPath(property)?.steps.first, case .index(let index) = number,
       let record = document.attribute(named: "ib.userDefinedRuntimeAttributes", ofObject: object),

@@ -65,16 +65,20 @@ public struct StringsCatalog: Sendable {
   }
 
   /// The keys, in the order of the file, and the place of each.
+  ///
+  /// - Complexity: O(keys).
   public var keys: [(key: String, place: SourceRange)] {
     (root["strings"]?.members ?? []).map { ($0.key, $0.place) }
   }
 
   /// The keys whose texts are not to be translated.
+  ///
+  /// - Complexity: O(keys).
   public var untranslatedKeys: [String] {
     (root["strings"]?.members ?? []).filter { $0.value["shouldTranslate"]?.bool == false }.map(\.key)
   }
 
-  /// The texts of a language. Those that depend on a number or a device are findings of the table.
+  /// Returns the texts of a language. Texts that depend on a number or a device are findings of the table.
   ///
   /// - Complexity: O(texts of all languages).
   public func table(language: String) -> StringsTable {

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The languages that a person reads, the best first.
+/// The languages that a user reads, the best first.
 ///
 ///     let layouts = LayoutFolders(["Layouts"], languages: .ofEnvironment)
 ///
@@ -29,10 +29,10 @@ public struct Languages: Hashable, Sendable, ExpressibleByStringLiteral, Express
   /// Creates the list of one language, or of several with colons between them: `"de-AT:fr"`.
   public init(_ text: String) { self.init(text.split(separator: ":").map(String.init)) }
 
-  /// The same, for a literal.
+  /// Creates the languages that a literal names.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The same, for literals of several.
+  /// Creates the languages that the literals name.
   public init(arrayLiteral languages: String...) { self.init(languages) }
 
   /// The languages of the program's environment: those of LANGUAGE, before that of LC_ALL, LC_MESSAGES or LANG.
@@ -42,7 +42,7 @@ public struct Languages: Hashable, Sendable, ExpressibleByStringLiteral, Express
     Languages(variable: { name in getenv(name).map { String(cString: $0) } })
   }
 
-  /// The languages of an environment.
+  /// Creates the languages of an environment.
   package init(variable: (String) -> String?) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(variable).first { !$0.isEmpty } ?? ""
     let isPlain = ["", "C", "POSIX"].contains(locale) || locale.hasPrefix("C.")

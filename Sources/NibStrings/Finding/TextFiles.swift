@@ -48,12 +48,12 @@ package struct TextFiles: Hashable, Sendable {
     }
   }
 
-  /// The table of a language.
+  /// Returns the table of a language.
   package func table(_ language: String) -> File {
     File(folder: path(of: language + Self.languageSuffix, in: folder), name: name + ".strings", language: language)
   }
 
-  /// All files that may have texts in some languages.
+  /// Returns all files that may have texts in some languages.
   package func files(_ languages: Languages) -> [File] { catalogs + languages.names.map(table) }
 
   /// Reads the tables of some languages, the least wanted first: a later text wins over an earlier one.

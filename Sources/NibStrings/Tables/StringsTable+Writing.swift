@@ -26,7 +26,7 @@ extension StringsTable {
     return result
   }
 
-  /// A text in quotes, with escapes.
+  /// Returns a text in quotes, with escapes.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -44,7 +44,7 @@ public struct StringsTable: Sendable {
   /// The text of a key, or nil.
   public subscript(key: String) -> String? { indices[key].map { entries[$0].text } }
 
-  /// The entry of a key, or nil.
+  /// Returns the entry of a key, or nil.
   public func entry(_ key: String) -> Entry? { indices[key].map { entries[$0] } }
 
   /// Adds an entry. If there is one with its key, the new one takes its place, and a finding names both.

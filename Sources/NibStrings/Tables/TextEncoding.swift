@@ -34,7 +34,7 @@ enum TextEncoding {
     throw NibError([Diagnostic(TextFault.notText(encoding: "UTF-8"), at: .text(firstFault(bytes)))], in: text)
   }
 
-  /// The first byte that belongs to no character.
+  /// Returns the first byte that belongs to no character.
   private static func firstFault(_ bytes: [UInt8]) -> SourceRange {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

@@ -8,7 +8,7 @@ public struct ExpectedDiagnostic: Hashable, Sendable {
   /// The whole message, or nil if any message will do.
   let message: String?
 
-  /// A diagnostic at a mark: `.at(1, .unknownOutlet, "LoginScreen has no outlet 'usre'")`.
+  /// Returns the expectation of a diagnostic at a mark: `.at(1, .unknownOutlet, "LoginScreen has no outlet 'usre'")`.
   ///
   /// - Parameters:
   ///   - mark: The number of the mark, 1 for `1️⃣`.
@@ -18,7 +18,9 @@ public struct ExpectedDiagnostic: Hashable, Sendable {
     ExpectedDiagnostic(mark: mark, code: code, message: message)
   }
 
-  /// A diagnostic of the file as a whole, without a place.
+  /// Returns the expectation of a diagnostic of the whole file, without a place.
+  ///
+  /// If `message` is nil, the diagnostic may have any message.
   public static func inFile(_ code: Diagnostic.Code, _ message: String? = nil) -> ExpectedDiagnostic {
     ExpectedDiagnostic(mark: nil, code: code, message: message)
   }
@@ -54,7 +56,7 @@ public func expectDiagnostics(
   }
 }
 
-/// The same as `expectDiagnostics(in:classes:are:)`, with the failure thrown.
+/// Does the same as `expectDiagnostics(in:classes:are:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyDiagnostics(
@@ -96,7 +98,7 @@ struct DiagnosticsCheck {
       return false
     }
     guard !missing.isEmpty || !found.isEmpty else { return }
-    // One of the same kind is the expected one with something wrong.
+    // A diagnostic of the same kind is taken for the expected one with a difference.
     var lines = ["the diagnostics are not the expected ones"]
     for expected in missing {
       if let index = found.firstIndex(where: { $0.code == expected.code }) {

@@ -20,7 +20,7 @@ public func expectNoEarlyOutlets(
   report(at: Place(fileID, filePath, line, column)) { try layout.checkNoEarlyOutlets(isolation: isolation) }
 }
 
-/// The same as `expectNoEarlyOutlets(in:)`, with the failure thrown.
+/// Does the same as `expectNoEarlyOutlets(in:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyNoEarlyOutlets(
@@ -51,7 +51,7 @@ extension TestLayout {
     throw Finding(([what] + reads).joined(separator: "\n"))
   }
 
-  /// A message for each outlet that was read too early, for each reader and phase.
+  /// Returns a message for each outlet that was read too early, for each reader and phase.
   private func earlyReads(_ trace: Trace) -> [String] {
     struct Read: Hashable {
       let load: Int32

@@ -38,7 +38,7 @@ public func expectNoLeaks(
   report(at: Place(fileID, filePath, line, column)) { try layout.checkNoLeaks(found) }
 }
 
-/// The same as `expectNoLeaks(in:)`, with the failure thrown.
+/// Does the same as `expectNoLeaks(in:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyNoLeaks(
@@ -48,7 +48,7 @@ public func verifyNoLeaks(
   try verify(filePath, line) { try layout.checkNoLeaks(waiting: waiting, isolation: isolation) }
 }
 
-/// The same as the asynchronous `expectNoLeaks(in:)`, with the failure thrown.
+/// Does the same as the asynchronous `expectNoLeaks(in:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyNoLeaks(
@@ -68,7 +68,7 @@ extension TestLayout {
     try checkNoLeaks(.success(survivors), remedy: remedy)
   }
 
-  /// The objects that are alive after the time that tasks have to end.
+  /// Returns the objects that are alive after the time that tasks have to end.
   fileprivate func leaks(
     waiting: Duration, isolation: isolated (any Actor)?
   ) async -> Result<[Participant], any Error> {
@@ -112,7 +112,7 @@ extension TestLayout {
     }
   }
 
-  /// A message that names each object that should be deallocated, and what holds it.
+  /// Returns a message that names each object that should be deallocated, and what holds it.
   func words(for survivors: [Participant], others: [Participant], remedy: String = "") -> String {
     let most = 10
     var lines = survivors.prefix(most).map { words("\($0.name) of class \($0.className)", of: $0) }

@@ -4,8 +4,8 @@ public import NibKit
 /// Expects that no state of the objects depends on an order that is not promised.
 ///
 /// The layout is loaded in many of the orders that are allowed, and what the objects come to is compared; see `Explorer`.
-/// A finding is told with the two steps whose order matters, and their places. Tasks that classes start are run, and in other
-/// orders too; those of the main actor if the test is on it.
+/// A finding is reported with the two steps whose order matters, and their places. Tasks that classes start are run,
+/// and in other orders too; those of the main actor if the test is on it.
 ///
 /// Layouts that classes load within the load are explored, too.
 ///
@@ -17,14 +17,14 @@ public import NibKit
 /// the step and the load. In the body of an exit test it is a failure of that test.
 ///
 /// - Parameters:
-///   - layout: what to load; its own order does not matter.
-///   - orders: whose promises are taken.
+///   - layout: the layout; its own order does not matter.
+///   - orders: the orders whose promises are used.
 ///   - strength: the number of steps, from 2 to 4, of which any come in each order that is allowed; see `Explorer`.
-///   - runs: how many loads are compared at most; nil for 64, or for as many as the strength takes.
-///   - seed: what random orders come from: the same seed finds the same.
-///   - ignored: what is not compared, by name: `Class.property`, `Class.notes`, `Class.archive` or `archives`. A name that
-///     nothing has fails the test.
-///   - extras: what is compared besides an object's stored properties, by name.
+///   - runs: the maximum number of loads; nil for 64, or for as many as the strength needs.
+///   - seed: the seed of random orders: the same seed gives the same result.
+///   - ignored: the properties that are not compared, by name: `Class.property`, `Class.notes`, `Class.archive` or
+///     `archives`. A name that nothing has fails the test.
+///   - extras: further values to compare besides an object's stored properties, by name.
 ///   - outside: the state outside the objects that is compared, and how it is put back before each load.
 ///   - loadTime: the time for one load in an exit test. One that takes longer fails the test, and ends its process.
 ///   - isolation: The actor that the load runs on.
@@ -48,7 +48,7 @@ public func expectOrderIndependent(
   }
 }
 
-/// The same as `expectOrderIndependent(_:)`, with the failure thrown.
+/// Does the same as `expectOrderIndependent(_:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyOrderIndependent(
@@ -95,7 +95,7 @@ extension TestLayout {
     }
   }
 
-  /// The state that depends on order, and the place in the test.
+  /// Returns the state that depends on order, and the place in the test.
   private func orderLines(_ report: ExplorationReport) -> [String] {
     if report.isClean { return [] }
     if !report.unknownNames.isEmpty { return report.unknownNames.map(\.message) }
@@ -110,7 +110,7 @@ extension TestLayout {
     return lines
   }
 
-  /// The state that was not compared, and that the test does not ignore.
+  /// Returns the state that was not compared, and that the test does not ignore.
   private func uncomparedLines(_ report: ExplorationReport) -> [String] {
     if report.failure != nil || !report.unknownNames.isEmpty { return [] }
     if !report.hasCompared { return ["no two loads were compared: 'runs' is \(report.runs)"] }

@@ -28,7 +28,7 @@ public func expectRollback(
   report(at: Place(fileID, filePath, line, column)) { try layout.checkRollback(isolation: isolation) }
 }
 
-/// The same as `expectRollback(of:)`, with the failure thrown.
+/// Does the same as `expectRollback(of:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyRollback(
@@ -40,7 +40,7 @@ public func verifyRollback(
 extension TestLayout {
   func checkRollback(isolation: isolated (any Actor)?) throws {
     let steps = try loading { try countSteps(isolation: isolation) }
-    // Many faults leave the same behind: that is told once.
+    // Many faults leave the same objects behind: they are reported once.
     var found: [(what: String, faults: [String])] = []
     var faults = 0
     // For tasks that use an object still: for all of the faults together.
@@ -80,7 +80,7 @@ extension TestLayout {
     return probe.steps
   }
 
-  /// The objects that a failed load leaves behind, and the fault; nil if the load did not fail.
+  /// Returns the objects that a failed load leaves behind, and the fault; nil if the load did not fail.
   private func remains(
     after fault: LoadProbe.Fault, _ patience: Patience, isolation: isolated (any Actor)?
   ) throws -> (what: String, fault: String)? {

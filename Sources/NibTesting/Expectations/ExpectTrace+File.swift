@@ -35,7 +35,7 @@ public func expectTrace(
   }
 }
 
-/// The same as `expectTrace(of:inFile:)`, with the failure thrown.
+/// Does the same as `expectTrace(of:inFile:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyTrace(
@@ -82,7 +82,7 @@ extension TestLayout {
     throw Finding("the trace is not that in \(path); if it is right, run with RECORD_TRACES=1\n" + difference)
   }
 
-  /// The text of a file, or nil if the file does not exist.
+  /// Returns the text of a file, or nil if the file does not exist.
   private static func trace(inFile path: String) throws -> String? {
     do throws(ReadingFailure) { return String(decoding: try readFile(path, limit: 1 << 28), as: UTF8.self) } catch {
       if error.isMissing { return nil }

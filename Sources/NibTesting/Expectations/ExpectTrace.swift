@@ -20,7 +20,7 @@ public func expectTrace(
   report(at: Place(fileID, filePath, line, column)) { try layout.checkTrace(is: expected, isolation: isolation) }
 }
 
-/// The same as `expectTrace(of:is:)`, with the failure thrown.
+/// Does the same as `expectTrace(of:is:)`, and throws the failure.
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyTrace(

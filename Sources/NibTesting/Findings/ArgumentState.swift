@@ -48,8 +48,9 @@ struct ArgumentState {
     }
   }
 
-  /// A sentence for each difference from an earlier state.
-  func changes(since before: ArgumentState, names: (AnyObject) -> String?) -> [(sentence: String, place: SourcePlace?)] {
+  /// Returns a sentence for each difference from an earlier state.
+  func changes(since before: ArgumentState, names: (AnyObject) -> String?) -> [(sentence: String, place: SourcePlace?)]
+  {
     zip(before.entries, entries).compactMap { before, now in
       let isSame =
         before.values.count == now.values.count && zip(before.values, now.values).allSatisfy { $0.isSame(as: $1) }

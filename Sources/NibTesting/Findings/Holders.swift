@@ -125,7 +125,7 @@ struct Holders {
     return "\(from).\(reference.name) \(isProved || reference.isStrong ? "holds" : "refers to") \(to)"
   }
 
-  /// The shortest path along edges, or along edges that are known to be strong; nil if there is none.
+  /// Returns the shortest path along edges, or along edges that are known to be strong; nil if there is none.
   private func way(from start: Int, to end: Int, isStrong: Bool = false) -> [Arrow]? {
     if start == end { return [] }
     var reached: [Int: Int] = [:]
@@ -148,8 +148,8 @@ struct Holders {
     return place == start ? way : nil
   }
 
-  /// The names of the objects that are alive though no outlet holds them, except those that another of them contains or
-  /// refers to.
+  /// Returns the names of the objects that are alive though no outlet holds them, except those that another of them
+  /// contains or refers to.
   private func unexplained() -> [String] {
     let alive = (0..<survivors).filter { participants[$0].object != nil }
     let held = Set(arrows.filter { participants[$0.from].object != nil && $0.from != $0.to }.map(\.to))

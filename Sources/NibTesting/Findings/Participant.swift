@@ -22,7 +22,7 @@ struct Participant {
   /// The place in the layout, or nil for the owner and external objects.
   var place: SourcePlace? { participant.objectIndex.map(plan.document.place(ofObject:)) }
 
-  /// The objects of a load that are alive.
+  /// Returns the objects of a load that are alive.
   static func alive(of made: [LoadProbe.Made]) -> [Participant] {
     var names: [ObjectIdentifier: ObjectNames] = [:]
     return made.compactMap { made in
@@ -34,7 +34,7 @@ struct Participant {
     }
   }
 
-  /// The owner and the external objects of a load.
+  /// Returns the owner and the external objects of a load.
   static func arguments(_ arguments: TestLayout.Arguments, of plan: LoadPlan) -> [Participant] {
     let names = ObjectNames(plan)
     let owner = arguments.owner.map { Participant($0, .owner, plan, names) }
@@ -81,7 +81,7 @@ struct Reference {
   /// Exchanges the contents. An outlet takes at most one object.
   let exchange: (AnyObject, [AnyObject]) -> [AnyObject]
 
-  /// The contents. The outlet is emptied and filled again, because that works with every kind of property.
+  /// Returns the contents. The outlet is emptied and filled again, because that works with every kind of property.
   func held(by object: AnyObject) -> [AnyObject] {
     let held = exchange(object, [])
     _ = exchange(object, held)

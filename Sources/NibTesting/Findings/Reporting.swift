@@ -24,7 +24,7 @@ extension TestLayout {
     }
   }
 
-  /// The message for an error, with the lines of the test where the layout's lines stand.
+  /// Returns the message for an error, with the lines of the test where the layout's lines stand.
   func words(for error: any Error) -> String {
     switch error {
     case let error as NibError: error.diagnostics.map { words(for: $0, in: error.source) }.joined(separator: "\n")
@@ -37,12 +37,12 @@ extension TestLayout {
     [diagnostic].rendered(in: source) + (testLine(of: diagnostic.place, in: source).map { "\n    in \($0)" } ?? "")
   }
 
-  /// A sentence with its place, written like a diagnostic.
+  /// Returns a sentence with its place, written like a diagnostic.
   func words(_ sentence: String, at place: SourcePlace?, in source: SourceText) -> String {
     lines.words(sentence, at: place, in: source)
   }
 
-  /// The place in the test's source, such as `LoginTests.swift:17`, or nil if the layout does not stand there.
+  /// Returns the place in the test's source, such as `LoginTests.swift:17`, or nil if the layout does not stand there.
   func testLine(of place: SourcePlace?, in source: SourceText) -> String? { lines.testLine(of: place, in: source) }
 
   /// The lines of the layout in the source of the test.

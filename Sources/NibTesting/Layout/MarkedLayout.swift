@@ -32,7 +32,7 @@ struct MarkedLayout {
     self.repeated = repeated
   }
 
-  /// The text of a mark.
+  /// Returns the text of a mark.
   static func name(_ number: Int) -> String { "\(number)\u{FE0F}\u{20E3}" }
 
   private static func mark(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {

@@ -3,8 +3,8 @@ internal import NibKit
 
 /// A text that a test says, and where it may stand in the test's source.
 ///
-/// A function is told the line of its call and no more, and a literal begins there, behind it or somewhere else. So the
-/// source is read, and the text looked for: a line is told when it has been found, and never guessed.
+/// A function knows only the line of its call, and a literal may begin there, after it or somewhere else. So the source
+/// is read and searched for the text: a line is reported if it is found, and never guessed.
 struct SourceLiteral {
   private let lines: [Substring]
   private let path: String

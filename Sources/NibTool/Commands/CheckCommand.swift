@@ -6,7 +6,7 @@ internal import NibModel
 /// `nib check`: everything that is wrong with some layouts, without loading them.
 struct CheckCommand: MachineReadable {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say everything that is wrong with layouts and archives, without loading them.",
+    commandName: "check", abstract: "Report all faults of layouts and archives, without loading them.",
     discussion: """
       Names, values, ids, outlets, actions and their types are compared with the classes that the tool knows. No code of \
       theirs runs. Findings go to standard output, each with its place and, where there is one, what was probably meant. \
@@ -21,10 +21,10 @@ struct CheckCommand: MachineReadable {
   @Option(help: "The format of findings: text, json (one object a line) or sarif (one log for all files).")
   var format = LayoutCheck.Format.text
 
-  @Option(help: ArgumentHelp("How many findings of a file to show as text.", valueName: "count"))
+  @Option(help: ArgumentHelp("The maximum number of findings shown as text for each file.", valueName: "count"))
   var most = Session.mostFindings
 
-  @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
+  @Flag(help: "Replace classes that the tool does not know by stand-ins, which accept everything in the layout.")
   var standIns = false
 
   @OptionGroup var language: LanguageOptions

@@ -13,8 +13,8 @@ struct CompileCommand: ParsableCommand {
       name, where the layout itself is not beside it. It loads as the layout does: the same objects, traces and messages. \
       With --strip the text and the positions are left out: messages then name the path of an object in place of a line.
 
-      A layout that cannot be read is reported, and nothing is written for it. What does not fit the classes is not looked at: \
-      see 'check'. A file that is there is replaced if it is a compiled layout, and else left as it is.
+      A layout that cannot be read is reported, and nothing is written for it. The classes are not compared: see \
+      'check'. An existing file is replaced only if it is a compiled layout.
 
       The exit status is 0 when all is written, 1 when a layout has errors, 2 when a file cannot be read or written.
       """)
@@ -25,7 +25,7 @@ struct CompileCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write the compiled layout, or - for standard output.", valueName: "file"),
+    help: ArgumentHelp("The file for the compiled layout, or - for standard output.", valueName: "file"),
     completion: .file(extensions: ["nib"]))
   var output: String?
 
@@ -54,7 +54,7 @@ struct CompileCommand: ParsableCommand {
     }
   }
 
-  /// The file beside a layout by which its name is found: `Lists.nib` for `Lists.layout.xml`.
+  /// Returns the file beside a layout by which its name is found: `Lists.nib` for `Lists.layout.xml`.
   @MainActor
   private static func output(of path: String) -> String {
     let suffixes = NibTool.formats.map(\.suffix)
@@ -116,7 +116,7 @@ struct CompileCommand: ParsableCommand {
     return .usage
   }
 
-  /// True if there is a compiled layout at a path, or nothing.
+  /// Returns true if there is a compiled layout at a path, or nothing.
   private static func mayReplace(_ path: String) -> Bool {
     do throws(ReadingFailure) {
       guard let file = try openRegularFile(path), let beginning = try? file.beginning(64) else { return false }

@@ -8,10 +8,11 @@ struct ConvertCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Write a .xib, a .storyboard or another format as a layout in XML.",
     discussion: """
-      The layout says what the file says, in the same order: objects with the same classes and ids, the same runtime \
-      attributes and connections, so that both load in the same sequence. What Interface Builder writes for its own classes \
-      stands in attributes that begin with 'ib.'. What a layout cannot say is left out and listed on standard error, each \
-      with its place.
+      The layout has the contents of the file in the same order: objects with the same classes and ids, the same \
+      runtime \
+      attributes and connections, so that both load in the same sequence. The attributes of Interface Builder's own \
+      classes begin with 'ib.'. Everything that a layout cannot express is left out, and listed on \
+      standard error with its place.
 
       Before the layout is written, it is read again and compared with the file.
 

@@ -9,9 +9,10 @@ struct DescribeCommand: ParsableCommand {
     commandName: "describe", abstract: "List everything that a layout or an archive could touch, without loading it.",
     discussion: """
       The classes that it makes objects of, the attributes that it sets, the outlets and collections that it wires, the \
-      actions that its events can call, the layouts that its classes load, and whose awake() waits for whose. Last are the \
-      files of the layouts that it leads to, each with the class that asks for it. Nothing else is within its reach: names \
-      resolve among the registered classes only, and a layout is found beside the one that names it.
+      actions that its events can call, the layouts that its classes load, and the awake() calls that wait for \
+      others. Last are the \
+      files of the layouts that it leads to, each with the class that asks for it. A load reaches nothing else: \
+      names resolve among the registered classes only, and a layout is found beside the one that names it.
       """)
 
   @OptionGroup var layout: LayoutOptions

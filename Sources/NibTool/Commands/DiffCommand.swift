@@ -7,7 +7,8 @@ internal import NibTracing
 /// `nib diff`: the differences between two layouts, two archives or two traces.
 struct DiffCommand: MachineReadable {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Say in what two layouts or archives differ, as structure, or two traces, as order.",
+    commandName: "diff",
+    abstract: "List differences of two layouts or archives in structure, or of two traces in order.",
     discussion: """
       Objects are compared by id; those without one by what they are, what they contain and where they stand. Each line \
       names a difference and its place in both files: + added, - removed, > moved, ~ changed. Formatting, comments, the \
@@ -27,7 +28,7 @@ struct DiffCommand: MachineReadable {
 
         *.layout.xml diff=layout
 
-      and say once what that is:
+      and configure the command once:
 
         git config diff.layout.command 'nib diff --git'
       """)
@@ -42,12 +43,12 @@ struct DiffCommand: MachineReadable {
   @Option(help: "The format of differences: text or json (one object a line).")
   var format = Format.text
 
-  @Flag(help: "Take the arguments that git gives to an external diff, and exit with 0 as it wants it.")
+  @Flag(help: "Take the arguments that git gives to an external diff, and exit with 0 as git expects.")
   var git = false
 
   @Option(
     name: [.customShort("L"), .customLong("label")], parsing: .singleValue,
-    help: ArgumentHelp("What to call the old file, and given again the new one.", valueName: "name"))
+    help: ArgumentHelp("The name of the old file in the output; given again, of the new one.", valueName: "name"))
   var labels: [String] = []
 
   @OptionGroup var output: OutputOptions

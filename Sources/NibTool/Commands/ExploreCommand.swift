@@ -10,28 +10,32 @@ struct ExploreCommand: MachineReadable {
     commandName: "explore",
     abstract: "Load a layout or an archive in many orders, and find what depends on one that is not promised.",
     discussion: """
-      What an order promises stands in 'nib orders'. The rest may come in any order: here it does, and what the objects \
-      have come to is compared. Of each difference the two steps are found whose order makes it. 'any' is what Cocoa's \
-      documentation promises, and no more: made, then set and wired, then awake. Several orders, as in \
+      What an order promises stands in 'nib orders'. The rest may come in any order. This command loads the layout \
+      in many of these orders, compares the final states of the objects, and finds for each difference the two steps \
+      whose order causes it. 'any' promises only what Cocoa's documentation promises: objects are made, then set and \
+      wired, then awake. Several orders, as in \
       --orders strict,gtk, are compared with each other.
 
-      What is found is repeated, and its loads are run once more in a second process of the tool: what is not the same \
-      there is listed as not compared, or is a finding: state that lasts from one load to the next, and what follows the \
-      order of a set. Tasks that classes start are waited for, and run in several orders. The last line says how much was compared. Of the state outside the objects, such as static variables \
-      and files, it is what the tool's author has named.
+      The loads of each finding are repeated in a second process of the tool. A value that differs there is listed \
+      as not compared, or is a finding of its own: state that lasts from one load to the next, or a value that \
+      follows the order of a set. Tasks that classes start are waited for, and run in several orders. The last line \
+      says how \
+      much was compared. State outside the objects, such as static variables and files, is compared if the author of \
+      the tool has named it.
 
-      Layouts that classes load within the load are explored there, too, and have findings of their own.
+      Layouts that classes load during the load are explored as well, and have findings of their own.
 
-      The loads run in another process of the tool. A class that traps, calls exit(), overflows the stack, does not come to \
-      its end or takes too much memory ends that process, and is reported as a failure of the load. What classes print \
+      The loads run in another process of the tool. A class that traps, calls exit(), overflows the stack, does not \
+      end or takes too much memory ends that process, and is reported as a failure of the load. What classes print \
       is written to standard error.
 
       Several files, or all layouts of a folder, are explored by as many processes as there are processors. With \
-      --baseline, findings that are known are counted and do not fail. --shard divides the files over machines, and \
+      --baseline, known findings are counted, and do not change the exit status. --shard divides the files over \
+      machines, and \
       --merge joins their reports.
 
       --reduce and --write-test make the first finding small: the layout with nothing but what it needs, and a test of it. \
-      --fix writes into the layout what removes findings, if anything in a layout can.
+      --fix adds the attributes that remove findings to the layout, if a layout can remove them.
 
       The exit status is 1 if anything is found, and with --fix if anything is left.
       """)
@@ -41,7 +45,7 @@ struct ExploreCommand: MachineReadable {
   @Option(
     name: .customLong("orders"),
     help: ArgumentHelp(
-      "Whose promises to take, with commas between: any, strict or another of 'nib orders'; or all. By default any for a layout, and archive for an archive.",
+      "The orders whose promises are used, separated by commas: any, strict or another of 'nib orders'; or all. By default any for a layout, and archive for an archive.",
       valueName: "orders"),
     completion: .list(OrderName.allNames + ["all"]),
     transform: OrderList.named)
@@ -49,7 +53,7 @@ struct ExploreCommand: MachineReadable {
 
   @Option(
     help: ArgumentHelp(
-      "How many steps come in each of their orders, in one load at least: 2, 3 or 4. By default 3 where that takes few loads, and else 2. --promise says how many loads it takes.",
+      "The number of steps, 2, 3 or 4, of which any come in each of their orders in at least one load. By default 3 where that takes few loads, and else 2. --promise says how many loads it takes.",
       valueName: "steps"))
   var strength: Int?
 
@@ -61,7 +65,7 @@ struct ExploreCommand: MachineReadable {
 
   @Option(
     help: ArgumentHelp(
-      "How many loads of each order to compare at most. By default 64, or as many as the strength takes.",
+      "The maximum number of loads of each order. By default 64, or as many as the strength takes.",
       valueName: "count"))
   var runs: Int?
 
@@ -79,14 +83,14 @@ struct ExploreCommand: MachineReadable {
 
   @Option(
     help: ArgumentHelp(
-      "By how much the memory may grow in one load. One that takes more has failed. Checked on Linux only.",
+      "The memory that one load may add. A load that takes more has failed. Checked on Linux only.",
       valueName: "megabytes"))
   var loadMemory = 2048
 
-  @Option(help: ArgumentHelp("A property not to compare, as Class.property; may be repeated.", valueName: "property"))
+  @Option(help: ArgumentHelp("A property that is left out, as Class.property; may be repeated.", valueName: "property"))
   var ignore: [String] = []
 
-  @Flag(help: "Tell everything in the text: each finding of a kind, each effect, each property that was not compared.")
+  @Flag(help: "Show everything in the text: each finding of a kind, each effect, each property that was not compared.")
   var all = false
 
   @Option(help: "The format of the report: text, json (one object; of a layout with errors, one for each) or sarif.")
@@ -100,11 +104,11 @@ struct ExploreCommand: MachineReadable {
 
   @Flag(
     help:
-      "Say on standard error which load begins."
+      "Name each load on standard error when it begins."
   )
   var verbose = false
 
-  @Flag(help: "Say what the orders promise, and load nothing.")
+  @Flag(help: "List what the orders promise, and load nothing.")
   var promise = false
 
   @OptionGroup var cure: CureOptions
@@ -237,7 +241,7 @@ struct ExploreCommand: MachineReadable {
     ).run()
   }
 
-  /// The process that runs the loads of a changed layout.
+  /// Returns the process that runs the loads of a changed layout.
   @MainActor
   private func loadProcess(of text: SourceText, _ orders: [LoadOrder], _ hashes: HashSeed) throws -> LoadProcess {
     var arguments = ["explore", "-", "--beside=\(layout.file)", "--orders=\(OrderList(orders: orders))"]
@@ -272,7 +276,7 @@ struct ExploreCommand: MachineReadable {
     do {
       return try loadProcess(document)
     } catch WorkerFailure.ended(let end, let output) {
-      // What is wrong with the layout ends the other process, too: it is told here.
+      // A fault of the layout ends the other process, too, and is reported here.
       if case .exit(status: 1...2) = end.cause { return nil }
       try? writeAll(output, to: 2)
       console.printError("error: before the first load, a class \(end.cause.words)")

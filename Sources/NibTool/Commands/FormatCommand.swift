@@ -13,8 +13,8 @@ struct FormatCommand: ParsableCommand {
       first one; values are in double quotes. Comments, processing instructions and blank lines are kept, of several \
       blank lines in a row one, and so are the order of the attributes and the line breaks between them.
 
-      Before a file is replaced, the result is read and compared with it. If they do not say the same, the file is left as \
-      it is. So is a file with errors; they are reported.
+      Before a file is replaced, the result is read and compared with it. If they differ, the file is left as it is. \
+      A file with errors is reported and left as it is.
 
       With --check nothing is written: files that are not in canonical form are listed. - reads standard input and writes \
       the result to standard output.

@@ -7,11 +7,11 @@ internal import NibModel
 /// `nib merge`: merges two people's changes to one layout.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Merge two versions of a layout that were made of a third, by structure.",
+    commandName: "merge", abstract: "Merge two versions of a layout with a common ancestor, by structure.",
     discussion: """
       The result is the text of OURS with the changes of THEIRS put in: objects added, removed and moved, attributes, \
-      connections, comments and formatting. Objects are matched by id, others by what they are and where they stand. A \
-      change that both have made is one change; where both add something to one place, ours comes first.
+      connections, comments and formatting. Objects are matched by id, others by what they are and where they stand. \
+      A change that both sides have made is one change. If both add something in one place, ours comes first.
 
       A conflict is: both set an attribute to different values; one changes or moves what the other removes; both move an \
       object to different places, or siblings in ways that contradict each other; both change the class of an object; two \
@@ -29,7 +29,7 @@ struct MergeCommand: ParsableCommand {
 
         *.layout.xml merge=layout
 
-      and say once what that is:
+      and configure the command once:
 
         git config merge.layout.name 'layouts, by structure'
         git config merge.layout.driver \\
@@ -41,7 +41,7 @@ struct MergeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "The file that both began with; an empty one when each has added the layout.",
+    help: "The common ancestor; an empty file if each version has added the layout.",
     completion: .file(extensions: ["xml"]))
   var base: String
 
@@ -53,24 +53,24 @@ struct MergeCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write the result instead of to standard output.", valueName: "file"),
+    help: ArgumentHelp("The file for the result, in place of standard output.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var output: String?
 
-  @Flag(name: .shortAndLong, help: "Write the result over OURS, as git wants it of a merge driver.")
+  @Flag(name: .shortAndLong, help: "Write the result over OURS, as git expects of a merge driver.")
   var inPlace = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("How many < a conflict's mark has.", valueName: "count"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The number of < in the mark of a conflict.", valueName: "count"))
   var markerSize = 7
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("What messages call the file, where the three are temporary ones.", valueName: "name"))
+    help: ArgumentHelp("The name of the file in messages, if the three are temporary files.", valueName: "name"))
   var path: String?
 
   @Option(
     name: [.customShort("L"), .customLong("label")], parsing: .singleValue,
-    help: ArgumentHelp("What the marks call OURS; given again, BASE; and again, THEIRS.", valueName: "name"))
+    help: ArgumentHelp("The name of OURS in the marks. Given again, of BASE, and then of THEIRS.", valueName: "name"))
   var labels: [String] = []
 
   func validate() throws {

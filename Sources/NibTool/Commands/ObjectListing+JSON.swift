@@ -29,7 +29,7 @@ struct ObjectListingJSON {
     ids = Set(objects.compactMap(\.id))
   }
 
-  /// The text, without a line break at its end.
+  /// Returns the text, without a line break at its end.
   mutating func text() -> String {
     let (objects, document, lines) = (objects, document, lines)
     let connections = objects.flatMap(connections(of:)) + document.explicitConnections.map(Self.connection)
@@ -110,14 +110,14 @@ struct ObjectListingJSON {
       action: given["action"], target: (given["to"] ?? given["ib.destination"]).map(name), place: connection.place)
   }
 
-  /// A reference without its sign.
+  /// Returns a reference without its sign.
   private static func name(_ reference: String) -> String {
     reference.hasPrefix("#") ? String(reference.dropFirst()) : reference
   }
 
   private func name(of object: NibDocument.Object) -> String { object.id ?? ":\(object.index)" }
 
-  /// The connections that the attributes of an object make.
+  /// Returns the connections that the attributes of an object make.
   private func connections(of object: NibDocument.Object) -> [Connection] {
     object.attributes.compactMap { attribute in
       if let edge = attribute.edge { return connection(edge, attribute, of: object) }
@@ -133,7 +133,7 @@ struct ObjectListingJSON {
     }
   }
 
-  /// A value that begins as a reference does.
+  /// Returns a value that begins as a reference does.
   private func reference(_ attribute: NibDocument.Attribute, of object: NibDocument.Object) -> Connection? {
     guard let reference = LayoutReference(attribute.value, ids) else { return nil }
     return Connection(
@@ -141,7 +141,7 @@ struct ObjectListingJSON {
       action: reference.action, target: reference.target, place: attribute.place)
   }
 
-  /// An edge of an archive.
+  /// Returns an edge of an archive.
   private func connection(
     _ edge: NibDocument.Edge, _ attribute: NibDocument.Attribute, of object: NibDocument.Object
   ) -> Connection? {

@@ -76,7 +76,7 @@ struct ObjectListing {
     }
   }
 
-  /// The objects that an object contains, those among them that other objects contain too.
+  /// Returns the objects that an object contains, those among them that other objects contain too.
   private func contents(of object: NibDocument.Object, depth: Int) -> [Content] {
     var contents: [Content] = []
     for (attribute, index) in zip(object.attributes, document.attributes(ofObject: object.index))
@@ -120,9 +120,10 @@ struct ObjectListing {
       case .outlet?, .collection?: return targets.isEmpty ? nil : "\(attribute.name)=\(targets)"
       }
     }
-    let label = object.attributes.first { $0.name == "label" && !$0.holdsObjects && $0.edge == nil }.map {
-      "'\($0.value)'"
-    }
+    // A reference is a connection, whatever the class calls it.
+    let label = object.attributes.first {
+      $0.name == "label" && !$0.holdsObjects && $0.edge == nil && !$0.value.hasPrefix("#")
+    }.map { "'\($0.value)'" }
     let words = [object.attributeName.map { $0 + ":" }, object.className, object.id, label] + connections + links
     append(words, at: object.place, depth: depth)
   }

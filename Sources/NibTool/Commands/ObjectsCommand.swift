@@ -9,9 +9,11 @@ struct ObjectsCommand: MachineReadable {
     commandName: "objects",
     abstract: "List the objects of a layout or an archive as a tree, with ids, connections and places.",
     discussion: """
-      Needs no classes: what the file says is listed, right or wrong. Each line is a class, an id, the label in quotes, the \
-      connections that the object's attributes make, and the place in the file. What is the value of an attribute has the \
-      attribute's name before it. An object of an archive that several others contain stands in the first of them, and a line \
+      The list needs no classes: it shows the contents of the file, whether they are correct or not. Each line is a \
+      class, an id, the label in quotes, the \
+      connections that the object's attributes make, and the place in the file. An object that is the value of an \
+      attribute has the attribute's name before it. An object of an archive that several others contain stands in \
+      the first of them, and a line \
       with an arrow leads to it in the others.
 
       With --format json, one object has all objects, and every connection of the file with its kind, both ends and its \

@@ -7,7 +7,8 @@ struct PlanCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: "List the steps of a load without taking them.",
     discussion: """
-      What a trace would show, as far as it does not depend on what the classes do. An awake that the layout or a class \
+      The list is what a trace shows, except for what depends on the code of the classes. An awake that the layout \
+      or a class \
       declares to come after others names them.
       """)
 

@@ -8,15 +8,15 @@ internal import struct ArgumentParser.Option
 /// `nib preview`: a terminal layout, live.
 struct PreviewCommand: InteractiveCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Show a layout in this terminal, and show it anew whenever its file is saved.",
+    commandName: "preview", abstract: "Show a layout in this terminal, and draw it again whenever its file is saved.",
     discussion: """
       The layout is shown as by 'show', and can be used: fields take text, lists scroll, Tab moves the focus. What was \
-      typed, checked, selected and scrolled stays when the file is saved and loaded anew, for each view that has the id \
-      that it had, or without an id stands where it stood. Actions are not done: the line at the bottom tells which \
-      one it would have been, and whose. At first it names the classes that the tool does not know, if there are any.
+      typed, checked, selected and scrolled stays when the file is saved and loaded again, for each view with the \
+      same id or, without an id, in the same place. Actions are not performed. The line at the bottom names the \
+      action and its target instead. At first it names the classes that the tool does not know, if there are any.
 
-      When the file is broken, what is wrong with it is shown over the last picture until it is mended; the arrow and \
-      page keys scroll it if it is long. F5 loads the layout anew and forgets what was typed. Ctrl-C ends.
+      When the file has errors, they are shown over the last picture until they are corrected; the arrow and \
+      page keys scroll it if it is long. F5 loads the layout again and forgets what was typed. Ctrl-C ends.
       """)
 
   @Argument(help: "The layout.", completion: .file(extensions: ["xml", "nib"]))

@@ -9,17 +9,17 @@ internal import TerminalKit
 /// `nib show`: the picture of a terminal layout.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print what a layout looks like in a terminal.",
+    commandName: "show", abstract: "Print a picture of a layout as a terminal shows it.",
     discussion: """
       The layout is loaded as its program would load it, but none of the program's code runs: a stand-in takes the place \
-      of the owner, and of each class that the tool does not know. Such a view is its class's name in a frame, around \
-      whatever the layout puts into it; one that is probably a misspelled class is warned of. A tool of your own shows \
+      of the owner, and of each class that the tool does not know. Such a view is drawn as a frame with the name of \
+      its class, around its contents. A name that is probably misspelled causes a warning. A tool of your own shows \
       your views: the article "Preview your own classes" has its two lines. Of a scene, which names controllers with layout="X", X is shown. A window that \
       needs more room than there is says so, as it would in the program.
 
       A .xib or .storyboard is drawn with its frames, scaled to cells: the windows and views that it holds, and those of the \
-      controllers of its scenes, one below the other. Without --size the picture is as large as they are. Where connections \
-      are broken, that is told, and the rest drawn.
+      controllers of its scenes, one below the other. Without --size the picture is as large as they are. Broken \
+      connections are reported, and the rest is drawn.
 
       Links of spans can be followed where the output is a terminal that has links.
       """)
@@ -150,7 +150,7 @@ enum ThemeName: ExpressibleByArgument {
 
   static var allValueStrings: [String] { BuiltInTheme.allCases.map(\.rawValue) }
 
-  /// The theme.
+  /// Returns the theme.
   ///
   /// - Throws: The status of the tool, after the faults of the file have been printed.
   @MainActor

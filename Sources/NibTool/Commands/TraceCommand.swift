@@ -15,12 +15,13 @@ struct TraceCommand: MachineReadable {
           \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
-          Each line is one event: init> and init< for an initializer, attach, attr, outlet, collect, action, awake; note \
-          is what a class says of its own accord, unwired an outlet that was read too early, empty one that \
-          the layout does not connect. If the load fails, the trace \
+          Each line is one event: init> and init< for an initializer, attach, attr, outlet, collect, action, awake; \
+          note is a message of a class, unwired a read of an outlet before it was wired, and empty a read of an \
+          outlet that the layout does not connect. If the load fails, the trace \
           ends in abort and the failure goes to standard error.
 
-          A layout that a class loads within the load is traced in its place. If the layout is a scene, which names \
+          If a class loads another layout during the load, that layout is traced at this point. If the layout is a \
+          scene, which names \
           controllers with layout="X", the views of its controllers follow, in the order of the scene; a program loads them \
           later, when it shows them.
 
@@ -28,8 +29,9 @@ struct TraceCommand: MachineReadable {
           one of them. With --move or --run, the objects of all scenes are loaded at once.
 
           --move 'awake B < awake A' brings B's awake right before A's, and --move 'awake A > awake B' brings A's right \
-          behind B's: what '\(NibTool.current.name) explore' has found is replayed so. What the order promises cannot be \
-          moved, unless --unpromised is given. With --within Row, the steps that --move and --run order are those of the layout \
+          behind B's: what '\(NibTool.current.name) explore' has found is replayed so. Moves against the promises of \
+          the order need --unpromised. With --within Row, the steps that --move and --run order are those of the \
+          layout \
           Row, each time that a class loads it within the load. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
           or member.
 
@@ -40,9 +42,10 @@ struct TraceCommand: MachineReadable {
           The formats svg and mermaid draw the load as a sequence diagram, when it is over.
 
           With --compare the layout is loaded in two orders, and the two traces are written side by side, with line \
-          numbers and marks: < and > stand in one of them alone, ! has other words in the other, and ~ happens earlier or \
-          later there, at the line that the arrow tells. Where there is no room for two columns, one has both. That orders \
-          differ is no error.
+          numbers and marks: < and > mark a line that only one of them has, ! a line with other words in the other \
+          trace, and ~ one that happens earlier or later there, at the line that the arrow names. If there is no \
+          room for two columns, there is one for both. \
+          A difference of orders is no error.
           """)
     }
   }
@@ -196,7 +199,7 @@ struct TraceCommand: MachineReadable {
     }
   }
 
-  /// The plan of the run of a layout that is loaded within another one, with the moves made.
+  /// Returns the plan of the run of a layout that is loaded within another one, with the moves made.
   @MainActor
   private func nestedRun(_ plan: LoadPlan, _ session: Session) throws -> LoadPlan {
     guard let number else { return try moved(plan, session) }
@@ -211,7 +214,7 @@ struct TraceCommand: MachineReadable {
     return plan
   }
 
-  /// The plan with the moves made.
+  /// Returns the plan with the moves made.
   @MainActor
   private func moved(_ plan: LoadPlan, _ session: Session) throws -> LoadPlan {
     if moves.isEmpty { return plan }
@@ -291,7 +294,7 @@ enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// A failed load in words, with colors if it knows how.
+/// Returns a failed load in words, with colors if it knows how.
 func describe(_ error: any Error, colors: Bool) -> String {
   switch error {
   case let error as LoadFailure: [error.diagnostic].rendered(in: error.source, style: colors ? .ansi : .plain)

@@ -5,12 +5,12 @@ internal import NibModel
 /// `nib new`: writes a package to begin with.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Write a package to begin with: it builds, runs and has a test.",
+    commandName: "new", abstract: "Write a new package that builds, runs and has a test.",
     discussion: """
       The package is written into a new folder of that name. 'terminal' is a program with a screen, 'tests' a library whose \
-      layout's order is tested, and 'tool' a program that does what this one does, and knows the classes of your own.
+      layout's order is tested, and 'tool' a program like this one that knows your own classes.
 
-      The exit status is 0 when all is written, 2 when the folder is there or cannot be written.
+      The exit status is 0 when all is written, 2 when the folder exists or cannot be written.
       """)
 
   @Argument(help: "The name of the package, its folder and its target.")

@@ -17,7 +17,7 @@ struct NibKitPlace {
     }
   }
 
-  /// The folder of the package that this program was built from. Nil if it is installed.
+  /// Returns the folder of the package that this program was built from. Nil if it is installed.
   static func ofThisProgram() -> String? {
     guard let program = ProgramFiles.executable(), let build = program.firstRange(of: "/.build/") else { return nil }
     let folder = String(program[..<build.lowerBound])

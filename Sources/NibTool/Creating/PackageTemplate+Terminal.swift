@@ -59,7 +59,7 @@ extension PackageTemplate {
         import NibKit
         import TerminalKit
 
-        /// Greets whoever types a name. The outlets and actions are those that the layout `Main` may connect.
+        /// Greets the user by name. The outlets and actions are those that the layout `Main` may connect.
         final class MainController: Controller, ActionValidating {
           @Outlet var name: TextField
           @Outlet var greeting: Text

@@ -14,7 +14,7 @@ enum PackageTemplate: String, CaseIterable {
     let text: String
   }
 
-  /// The files of a package.
+  /// Returns the files of a package.
   func files(named name: String, nibKit place: NibKitPlace) -> [File] {
     let files: [File]
     switch self {
@@ -29,7 +29,7 @@ enum PackageTemplate: String, CaseIterable {
     }
   }
 
-  /// The commands to go on with.
+  /// Returns the commands to go on with.
   func commands(named name: String) -> [String] {
     switch self {
     case .terminal:
@@ -43,7 +43,7 @@ enum PackageTemplate: String, CaseIterable {
     }
   }
 
-  /// True for a name that a module can have.
+  /// Returns true for a name that a module can have.
   static func isName(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, first.properties.isAlphabetic, first.isASCII else { return false }
     return name.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "_") }

@@ -64,7 +64,7 @@ struct AwakeCure {
     return true
   }
 
-  /// The edges without those that follow from the others.
+  /// Returns the edges without those that follow from the others.
   private static func withoutImplied(_ edges: [LayoutTree.AwakeEdge]) -> [LayoutTree.AwakeEdge] {
     let earlier = Dictionary(grouping: edges, by: \.later).mapValues { $0.map(\.earlier) }
     return edges.filter { edge in
@@ -78,7 +78,8 @@ struct AwakeCure {
     }
   }
 
-  /// The awakes of a finding and of those that are told with it, if all of them are of objects of the layout.
+  /// Returns the awakes of a finding and of those that are reported with it, if all of them are of objects of the
+  /// layout.
   private static func edges(of finding: OrderFinding) -> [(later: LoadStep, earlier: LoadStep)] {
     guard [.dependence, .unorderedAccess].contains(finding.kind) else { return [] }
     let all = [finding] + finding.others

@@ -4,13 +4,13 @@ internal import ArgumentParser
 struct CureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where to write the smallest layout that still has the first finding.", valueName: "file"),
+      "The file for the smallest layout that still has the first finding.", valueName: "file"),
     completion: .file())
   var reduce: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where to write a test that fails as long as the first finding is there, with the smallest layout that has it.",
+      "The file for a test that fails as long as the first finding is there, with the smallest layout that has it.",
       valueName: "file"),
     completion: .file())
   var writeTest: String?
@@ -25,7 +25,7 @@ struct CureOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Write each awake-after into the layout with which a finding is gone and no other one comes: exploring again says so."
+      "Add each awake-after to the layout that removes a finding and causes no other, which a second exploration confirms."
   )
   var fix = false
 

@@ -47,7 +47,7 @@ struct DiagramMaker {
       }
   }
 
-  /// The owner, the objects in document order, and then who is not the layout's.
+  /// Returns the owner, the objects in document order, and then who is not the layout's.
   private static func isBefore(_ one: Key, _ other: Key) -> Bool {
     func rank(_ key: Key) -> (Int32, Int, Int32) {
       (key.load, key.participant == .owner ? 0 : key.participant.code >= 0 ? 1 : 2, abs(key.participant.code))
@@ -159,7 +159,7 @@ struct DiagramMaker {
     }
   }
 
-  /// A phase reaches from its first step to its last. Where two reach into each other they are told as one.
+  /// Returns the phases, each from its first step to its last. Phases that overlap are one.
   private func bands() -> [SequenceDiagram.Band] {
     var found: [(phases: [LoadPhase], steps: ClosedRange<Int>)] = []
     for (place, phase) in phases.enumerated() {

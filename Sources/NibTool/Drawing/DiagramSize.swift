@@ -41,7 +41,7 @@ enum DiagramSize {
     #"<text class="\#(look)\#(isEnd ? " end" : "")" x="\#(x)" y="\#(y)">\#(text.inOneRow.xmlEscaped)</text>"#
   }
 
-  /// The head of an arrow.
+  /// Returns the head of an arrow.
   static func head(x: Double, y: Double, pointsRight: Bool) -> String {
     let back = pointsRight ? -8 : 8
     return #"<path class="tip" d="M\#(x) \#(y)l\#(back) -4v8z"/>"#
@@ -49,7 +49,7 @@ enum DiagramSize {
 }
 
 extension String {
-  /// The text in lines, broken at blanks where there are some; what is beyond the last line is cut.
+  /// Returns the text in lines, broken at blanks where there are some; what is beyond the last line is cut.
   ///
   /// - Parameters:
   ///   - width: the cells of a line.

@@ -84,7 +84,7 @@ struct InterferenceDiagram {
     self.remarks = remarks
   }
 
-  /// The map as a picture, light or dark as the viewer prefers, without a script and without a font of its own. Its width
+  /// Returns the map as a picture, light or dark as the viewer prefers, without a script and without a font of its own. Its width
   /// does not depend on the layout but for the length of names, which are cut.
   func svg() -> String {
     let nameWidth = rows.map { Size.width(of: $0.name.cut(to: Self.nameCells)) }.max() ?? 0
@@ -144,7 +144,7 @@ struct InterferenceDiagram {
     return parts.joined(separator: "\n")
   }
 
-  /// The words of an object: its name and class, and the properties that are changed.
+  /// Returns the words of an object: its name and class, and the properties that are changed.
   private static func lines(of object: Target) -> [String] {
     let name = object.className.isEmpty ? object.name : "\(object.name) \(object.className)"
     return [name.cut(to: nameCells)] + object.properties.map { ".\($0)".cut(to: nameCells) }

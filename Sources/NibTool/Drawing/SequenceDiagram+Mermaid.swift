@@ -2,7 +2,7 @@ internal import NibModel
 internal import NibTracing
 
 extension SequenceDiagram {
-  /// The diagram in the language of Mermaid, which many viewers of Markdown draw.
+  /// Returns the diagram in the language of Mermaid, which many viewers of Markdown draw.
   ///
   /// Phases are rectangles with a note that names them, and what is a warning stands in a red one. Names and texts cannot break the diagram: whatever is more than a letter, a digit or harmless
   /// punctuation is written as its number.

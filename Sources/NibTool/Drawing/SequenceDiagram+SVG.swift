@@ -2,7 +2,8 @@ internal import NibModel
 internal import NibTracing
 
 extension SequenceDiagram {
-  /// The diagram as a picture, light or dark as the viewer prefers. It needs no font of its own and no script.
+  /// Returns the diagram as a picture in SVG, light or dark as the viewer prefers. The picture needs no font of its own
+  /// and no script.
   public func svg() -> String { DiagramDrawing(self).text() }
 }
 

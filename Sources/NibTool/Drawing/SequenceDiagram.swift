@@ -47,8 +47,9 @@ public struct SequenceDiagram: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - trace: the trace of one load.
-  ///   - mostParticipants: how many have a line, beside the loader; of a larger layout the first ones are shown.
-  ///   - mostSteps: how many steps are shown.
+  ///   - mostParticipants: the maximum number of lines besides the loader's; of a larger layout the first objects are
+  ///     shown.
+  ///   - mostSteps: the maximum number of steps.
   /// - Complexity: O(events + bytes of the layouts).
   public init(_ trace: Trace, mostParticipants: Int = 40, mostSteps: Int = 400) {
     self = DiagramMaker(trace, max(1, mostParticipants), max(1, mostSteps)).diagram()

@@ -2,7 +2,7 @@ internal import NibModel
 
 /// The last words of a Swift program.
 enum Backtrace {
-  /// The message of a trap: `Fatal error: Index out of range`, with its place if that is not in the standard library. Nil
+  /// Returns the message of a trap: `Fatal error: Index out of range`, with its place if that is not in the standard library. Nil
   /// if there is none, as in a build for release.
   static func message(in output: [UInt8]) -> String? {
     for line in output.split(separator: UInt8(ascii: "\n")).reversed() {
@@ -16,8 +16,8 @@ enum Backtrace {
     return nil
   }
 
-  /// The innermost function of a backtrace that is neither of the standard library nor of NibKit: `Panel.awake() at
-  /// Panel.swift:12`. Nil if there is no backtrace.
+  /// Returns the innermost function of a backtrace that is neither of the standard library nor of NibKit:
+  /// `Panel.awake() at Panel.swift:12`. Nil if there is no backtrace.
   static func innermostFrame(in output: [UInt8]) -> String? {
     for line in output.split(separator: UInt8(ascii: "\n")) {
       if let frame = frame(String(decoding: line, as: UTF8.self)) { return frame }
@@ -25,7 +25,7 @@ enum Backtrace {
     return nil
   }
 
-  /// A line is `3 [ra] 0x0000aaaa Panel.awake() + 24 in App at /src/Panel.swift:12:5`.
+  /// Reads a line such as `3 [ra] 0x0000aaaa Panel.awake() + 24 in App at /src/Panel.swift:12:5`.
   private static func frame(_ line: String) -> String? {
     let words = line.split(separator: " ")
     guard let first = words.first, Int(first) != nil, let address = words.firstIndex(where: { $0.hasPrefix("0x") }),

@@ -29,7 +29,7 @@ package struct Baseline {
     fingerprints = seen
   }
 
-  /// The findings of some reports.
+  /// Creates the findings of some reports.
   init(of reports: [FileReport]) {
     self.init(
       reports.flatMap { report in
@@ -41,20 +41,20 @@ package struct Baseline {
       })
   }
 
-  /// True if a finding is known, and each that is of the same kind.
+  /// Returns true if a finding is known, and each that is of the same kind.
   func contains(_ finding: FileReport.Finding) -> Bool { finding.fingerprints.allSatisfy(fingerprints.contains) }
 
-  /// True if a fingerprint is known.
+  /// Returns true if a fingerprint is known.
   func contains(_ fingerprint: String) -> Bool { fingerprints.contains(fingerprint) }
 
-  /// The findings that are known and no longer there. Of a file that was not explored, or in part only, nothing is said.
+  /// Returns the findings that are known and no longer there. Of a file that was not explored, or in part only, nothing is said.
   func fixed(in reports: [FileReport]) -> [Entry] {
     let explored = Set(reports.filter { $0.state == .explored && $0.isComplete }.map(\.path))
     let found = Set(reports.flatMap { $0.findings.flatMap(\.fingerprints) })
     return entries.filter { explored.contains($0.file) && !found.contains($0.fingerprint) }
   }
 
-  /// The entries for files that some reports are not about.
+  /// Returns the entries for files that some reports are not about.
   func entries(besides reports: [FileReport]) -> [Entry] {
     let explored = Set(reports.filter { $0.state == .explored }.map(\.path))
     return entries.filter { !explored.contains($0.file) }
@@ -111,7 +111,7 @@ package struct Baseline {
 }
 
 extension SourceText {
-  /// The values of JSON in the text.
+  /// Returns the values of JSON in the text.
   ///
   /// - Throws: `NibError` with the place at which the text is no JSON.
   func json() throws(NibError) -> [JSONItem] {
@@ -120,7 +120,7 @@ extension SourceText {
     }
   }
 
-  /// The error of a file that cannot be used.
+  /// Returns the error of a file that cannot be used.
   func fault(_ message: String, at range: Range<Int>) -> NibError {
     // A value of many lines is marked at its beginning.
     let lower = min(range.lowerBound, bytes.count)

@@ -36,7 +36,7 @@ struct ChangedFiles {
     paths = Set((changed + new).split(separator: 0).map { path(of: String(pathBytes: Array($0)), in: folder) })
   }
 
-  /// True if a file has changed. False for one that is not in the repository.
+  /// Returns true if a file has changed. False for one that is not in the repository.
   func contains(_ file: String) -> Bool {
     // The file itself may be a link: then the link has changed, or the file behind it.
     [Self.place(of: file), FileSystem.absolute(file)].compactMap { $0 }.contains(where: paths.contains)
@@ -51,7 +51,7 @@ struct ChangedFiles {
     throw Failure(description: "--since: '\(file.printable)' is not in the repository \(top.printable)")
   }
 
-  /// The path of a file without links before its name. Nil if there is no such folder.
+  /// Returns the path of a file without links before its name. Nil if there is no such folder.
   private static func place(of file: String) -> String? {
     FileSystem.absolute(FileSystem.folder(of: file)).map { path(of: file.lastPathComponent, in: $0) }
   }
@@ -61,7 +61,7 @@ struct ChangedFiles {
     return String(pathBytes: output.last == UInt8(ascii: "\n") ? output.dropLast() : output)
   }
 
-  /// The output of a git command.
+  /// Returns the output of a git command.
   private static func git(_ arguments: [String]) throws(Failure) -> [UInt8] {
     let output: TemporaryFile
     let errors: TemporaryFile
@@ -87,7 +87,7 @@ struct ChangedFiles {
 }
 
 extension TemporaryFile {
-  /// The bytes that have been written into the file.
+  /// Returns the bytes that have been written into the file.
   func contents() -> [UInt8] {
     lseek(descriptor, 0, SEEK_SET)
     return (try? readAll(from: descriptor, limit: 1 << 30)) ?? []

@@ -142,7 +142,7 @@ final class FileProcesses {
     }
   }
 
-  /// The end of a process, which is then forgotten. Nil if it still runs.
+  /// Returns the end of a process, which is then forgotten. Nil if it still runs.
   private func ended(_ process: Running) -> End? {
     var status: Int32 = 0
     let found = waitpid(process.process, &status, WNOHANG)

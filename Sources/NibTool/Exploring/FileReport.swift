@@ -30,7 +30,7 @@ struct FileReport {
     var fingerprints: [String] { group.map(\.fingerprint) }
   }
 
-  /// One of the findings that are told together.
+  /// One of the findings that are reported together.
   struct Member {
     var fingerprint: String
     var message: String
@@ -130,7 +130,7 @@ extension FileReport {
     findings.append(Finding(code: code, message: message, group: group, text: ""))
   }
 
-  /// The report on a file with errors.
+  /// Creates the report on a file with errors.
   init(_ diagnostics: [Diagnostic], in source: SourceText, _ look: Look) {
     let isUnreadable = diagnostics.contains { $0.code == .unreadableFile }
     self.init(file: source.file, state: isUnreadable ? .unreadable : .unloadable)

@@ -55,7 +55,7 @@ struct FilesExploration {
     return .usage
   }
 
-  /// The files to explore: those that are named, of these the ones that have changed, and of those one part.
+  /// Returns the files to explore: those that are named, of these the ones that have changed, and of those one part.
   private func files() throws -> [String] {
     var files = try LayoutFiles.all(options.files, formats: NibTool.namedFormats)
     if let revision = options.since {
@@ -156,7 +156,7 @@ struct FilesExploration {
     return isSame == true ? named : Array(arguments.prefix { $0 != "--" })
   }
 
-  /// The report that a process has written, told at once if it is for a person.
+  /// Returns the report that a process has written, told at once if it is for a person.
   private func report(on file: String, _ end: FileProcesses.End, _ baseline: Baseline?) -> FileReport {
     let report: FileReport
     if let read = FileReport(end) {
@@ -213,13 +213,13 @@ struct FilesExploration {
 }
 
 extension FileReport {
-  /// The report that a process has written. Nil if it has written none.
+  /// Creates the report that a process has written. Nil if it has written none.
   fileprivate init?(_ end: FileProcesses.End) {
     guard let items = try? JSONItem.all(in: end.output), items.count == 1 else { return nil }
     self.init(items[0])
   }
 
-  /// The report on a file whose process has written none.
+  /// Creates the report on a file whose process has written none.
   fileprivate init(_ file: String, failed end: FileProcesses.End) {
     let status = end.status ?? 0
     let signal = status & 0x7F
@@ -241,7 +241,7 @@ extension FileReport {
 }
 
 extension ExploreCommand {
-  /// True if all is the same but one value.
+  /// Returns true if all is the same but one value.
   fileprivate func isSame<Value>(as other: ExploreCommand, besides value: WritableKeyPath<ExploreCommand, Value>)
     -> Bool
   {
@@ -252,7 +252,7 @@ extension ExploreCommand {
 }
 
 extension FilesOptions {
-  /// The options for one file, as if it had been named alone.
+  /// Returns the options for one file, as if it had been named alone.
   fileprivate func alone(_ file: String) -> FilesOptions {
     var one = self
     (one.files, one.since, one.shard, one.baseline, one.writeBaseline) = ([file], nil, nil, nil, nil)
@@ -261,7 +261,8 @@ extension FilesOptions {
 }
 
 extension Session {
-  /// True if a layout leads to a file for which something holds, in one step or several. False for one that cannot be read.
+  /// Returns true if a layout leads to a file for which something holds, in one step or several. False for one that cannot be
+  /// read.
   func leads(_ file: String, to isWanted: (String) -> Bool) -> Bool {
     guard let document = try? read(file) else { return false }
     let list = LayoutList(

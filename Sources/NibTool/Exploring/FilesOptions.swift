@@ -13,7 +13,7 @@ struct FilesOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many files are explored at once. By default as many as there are processors.", valueName: "count"))
+      "The number of files that are explored at once. By default the number of processors.", valueName: "count"))
   var jobs: Int?
 
   @Option(
@@ -30,7 +30,8 @@ struct FilesOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A file of known findings. They are counted, and do not fail; those that are gone are told.", valueName: "file"),
+      "A file of known findings. They are counted, and do not change the exit status. Known findings that are gone are listed.",
+      valueName: "file"),
     completion: .file())
   var baseline: String?
 

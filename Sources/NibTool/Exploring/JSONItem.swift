@@ -10,7 +10,7 @@ struct JSONItem {
 
   fileprivate init(_ bytes: [UInt8], _ range: Range<Int>) { (self.bytes, self.range) = (bytes, range) }
 
-  /// The values of a text, which may stand one behind the other.
+  /// Returns the values of a text, which may stand one behind the other.
   ///
   /// - Complexity: O(bytes).
   /// - Throws: The first fault of a text that is no JSON.

@@ -15,7 +15,7 @@ struct JoinedReports {
     self.baseline = baseline
   }
 
-  /// The findings of a file that are not in the baseline.
+  /// Returns the findings of a file that are not in the baseline.
   func new(_ report: FileReport) -> [FileReport.Finding] { Self.new(report, baseline) }
 
   static func new(_ report: FileReport, _ baseline: Baseline?) -> [FileReport.Finding] {
@@ -25,7 +25,7 @@ struct JoinedReports {
   /// The findings that are in the baseline and no longer there.
   var fixed: [Baseline.Entry] { baseline?.fixed(in: files) ?? [] }
 
-  /// The exit status, as if one file after another had been explored.
+  /// Returns the exit status, as if one file after another had been explored.
   ///
   /// - Parameter acceptsFindings: true if findings are no failure, because they have been written as known.
   func status(acceptsFindings: Bool = false) -> ToolStatus? {
@@ -37,9 +37,9 @@ struct JoinedReports {
 
   // MARK: For a person
 
-  /// The report on one file for a person: one line for a file without new findings.
+  /// Returns the report on one file for a person: one line for a file without new findings.
   ///
-  /// - Parameter isWhole: true if the remarks of a file without findings are told, too.
+  /// - Parameter isWhole: true if the remarks of a file without findings are reported, too.
   static func text(of report: FileReport, _ baseline: Baseline?, isWhole: Bool) -> String {
     let file = report.file.printable
     guard report.state == .explored else { return report.text.isEmpty ? "\(file): not explored\n" : report.text }

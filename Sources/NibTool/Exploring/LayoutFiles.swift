@@ -31,7 +31,7 @@ enum LayoutFiles {
     return files.filter { seen.insert(Fingerprint.path($0)).inserted }.sorted(by: isBefore)
   }
 
-  /// True for a path that comes before another in the order of bytes.
+  /// Returns true for a path that comes before another in the order of bytes.
   static func isBefore(_ one: String, _ other: String) -> Bool {
     Fingerprint.path(one).pathOctets.lexicographicallyPrecedes(Fingerprint.path(other).pathOctets)
   }

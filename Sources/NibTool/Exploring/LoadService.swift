@@ -46,7 +46,7 @@ enum LoadService {
     try writeAll(WorkerMessage.bytes(kind, body), to: WorkerDescriptor.socket)
   }
 
-  /// The next question; nil at the end.
+  /// Returns the next question; nil at the end.
   private static func receive() -> [UInt8]? {
     guard let header = read(WorkerMessage.headerCount), let (count, kind) = WorkerMessage.header(header),
       kind == .question

@@ -37,7 +37,7 @@ enum WorkerMessage {
     return (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) } + [kind.rawValue] + body
   }
 
-  /// The length of the body and the kind. Nil for a header that is none.
+  /// Returns the length of the body and the kind. Nil for a header that is none.
   static func header(_ bytes: some Collection<UInt8>) -> (count: Int, kind: Kind)? {
     let count = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     guard count <= mostBytes, let last = bytes.dropFirst(4).first, let kind = Kind(rawValue: last) else { return nil }
@@ -85,7 +85,7 @@ final class TemporaryFile {
     lseek(descriptor, 0, SEEK_SET)
   }
 
-  /// A descriptor that is none of a process's first, and that no other program inherits.
+  /// Returns a descriptor that is none of a process's first, and that no other program inherits.
   static func moved(_ opened: Int32) throws(SystemError) -> Int32 {
     let descriptor = fcntl(opened, F_DUPFD_CLOEXEC, 10)
     let failure = errno

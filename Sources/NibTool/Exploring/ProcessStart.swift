@@ -82,7 +82,7 @@ enum ProcessStart {
     }
   }
 
-  /// The environment of this process.
+  /// Returns the environment of this process.
   private static func inherited() -> [[UInt8]] {
     var variables: [[UInt8]] = []
     var place = environ

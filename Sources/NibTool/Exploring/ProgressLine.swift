@@ -44,7 +44,7 @@ final class ProgressLine {
 
   private func write(_ text: String) { try? writeAll(Array(text.utf8), to: 2) }
 
-  /// The words of the line.
+  /// Returns the words of the line.
   static func text(done: Int, count: Int, findings: Int, after time: Duration) -> String {
     let found = findings == 0 ? "nothing found" : "\(findings) finding\(findings == 1 ? "" : "s")"
     let left = done == 0 || done == count ? nil : Int((time * (count - done) / done).components.seconds)

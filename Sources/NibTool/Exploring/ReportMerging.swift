@@ -153,7 +153,7 @@ extension FileReport {
     return all.count == findings.count ? all : nil
   }
 
-  /// The fingerprint of a subject, as `OrderFinding.Subject` has it.
+  /// Returns the fingerprint of a subject, as `OrderFinding.Subject` has it.
   private static func fingerprint(_ code: String, of subject: JSONItem, in file: String) -> String {
     let fields = subject.byName
     var object = (fields["object"] ?? fields["target"])?.text ?? ""

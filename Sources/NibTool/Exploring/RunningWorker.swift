@@ -9,7 +9,7 @@ internal import FileAccess
 
 /// A process that runs loads, while it lives.
 ///
-/// Nothing here waits longer than it is told to, whatever the process does.
+/// Nothing here waits longer than the given time, whatever the process does.
 final class RunningWorker {
   /// The end of the process, or the reason why it was ended.
   enum End: Error {
@@ -186,7 +186,7 @@ final class RunningWorker {
   private static let mostToEnd = Duration.milliseconds(500)
   private static let mostToBacktrace = Duration.seconds(20)
 
-  /// The process has closed its socket: it has ended, or it is ended now.
+  /// Called when the process has closed its socket. Ends the process if it has not ended.
   private func ended() -> End {
     let deadline = ContinuousClock.now + (endsWithBacktrace ? Self.mostToBacktrace : Self.mostToEnd)
     while !isGone(), .now < deadline {
@@ -226,7 +226,7 @@ final class RunningWorker {
 
   // MARK: Memory
 
-  /// The pages of memory that the process has; nil where the system does not tell.
+  /// Returns the pages of memory that the process has; nil where the system does not tell.
   private func residentPages() -> Int? {
     if memoryFile < 0 { return nil }
     var bytes = [UInt8](repeating: 0, count: 128)

@@ -17,7 +17,8 @@ struct Shard: Equatable, CustomStringConvertible {
 
   var description: String { "\(number)/\(count)" }
 
-  /// The items of the part: one of each `count`, so that neighbors, which take as long as each other, go to different parts.
+  /// Returns the items of the part: one of each `count`, so that neighbors, which take as long as each other, go to different
+  /// parts.
   func part<Item>(of items: [Item]) -> [Item] {
     stride(from: number - 1, to: items.count, by: count).map { items[$0] }
   }

@@ -19,7 +19,7 @@ final class FaultPanel: View {
   override var defaultBorder: BorderKind { .heavy }
   override var themeRole: ThemeRole? { .dialog }
 
-  /// The lines at a width: messages wrap; of a line of the file that is too long, and the caret under it, the part around
+  /// Returns the lines at a width: messages wrap; of a line of the file that is too long, and the caret under it, the part around
   /// the caret is shown.
   private func lines(width: Int) -> [(text: String, isMessage: Bool)] {
     fault.flatMap { piece -> [(text: String, isMessage: Bool)] in

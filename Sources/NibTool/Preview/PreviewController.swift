@@ -55,7 +55,7 @@ final class PreviewController: Controller {
 }
 
 extension Stage {
-  /// An action, which is not done, in words: `submit → owner`.
+  /// Returns an action, which is not done, in words: `submit → owner`.
   fileprivate func words(for action: Action, from sender: AnyObject) -> String {
     let target: String
     switch action.target(from: sender) {

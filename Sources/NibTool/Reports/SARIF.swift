@@ -32,7 +32,7 @@ func sarifResults(_ diagnostics: [Diagnostic], in source: SourceText, fingerprin
   }
 }
 
-/// A SARIF log with some results.
+/// Returns a SARIF log with some results.
 ///
 /// - Parameter codes: the codes of the results.
 func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) -> Void)? = nil) -> String {
@@ -96,7 +96,7 @@ private struct SARIFPlaces {
 
   private typealias Edit = (range: SourceRange, text: String)
 
-  /// The replacements that mend a near miss, all at once. An element has its name in two tags.
+  /// Returns the replacements that mend a near miss, all at once. An element has its name in two tags.
   private mutating func edits(for diagnostic: Diagnostic) -> [Edit] {
     guard let text = diagnostic.replacement, let range = diagnostic.range else { return [] }
     guard text.hasPrefix("<"), let close = endTags[range.lower] else { return [(range, text)] }

@@ -1,10 +1,10 @@
 internal import NibLoading
 
 extension RelaxNGPattern {
-  /// The texts of a shape.
+  /// Creates the texts of a shape.
   init(_ shape: ValueShape) { self = Self.texts(of: shape, isListed: false) }
 
-  /// The contents of an element that has a value of a shape: its texts, or its items.
+  /// Creates the contents of an element that has a value of a shape: its texts, or its items.
   init(contentOf shape: ValueShape) { self = .choice([Self(shape)] + Self.items(of: shape)) }
 
   /// Items of any kind, which a schema with the shape `anything` must define.

@@ -21,12 +21,12 @@ struct RelaxNGPattern: Hashable {
 
   // MARK: Elements and attributes
 
-  /// - Parameter words: what editors show; none if empty.
+  /// - Parameter words: the text that editors show; none if empty.
   static func element(_ name: String, words: String = "", _ content: [RelaxNGPattern]) -> Self {
     Self("element", named: name, documentation(words) + (content.isEmpty ? [empty] : content))
   }
 
-  /// - Parameter words: what editors show; none if empty.
+  /// - Parameter words: the text that editors show; none if empty.
   static func attribute(_ name: String, words: String = "", _ value: RelaxNGPattern) -> Self {
     Self("attribute", named: name, documentation(words) + [value])
   }
@@ -40,14 +40,14 @@ struct RelaxNGPattern: Hashable {
   /// Any text.
   static let text = Self("text")
 
-  /// This text, to the letter.
+  /// Returns this text, to the letter.
   static func value(_ text: String) -> Self {
     var value = Self("value", text: text)
     value.attributes = [Attribute(name: "type", value: "string")]
     return value
   }
 
-  /// A value of one of XML Schema's types, narrowed by its facets.
+  /// Returns a value of one of XML Schema's types, narrowed by its facets.
   static func data(_ type: String, _ facets: [(name: String, value: String)] = [], except: [String] = []) -> Self {
     var content = facets.map { Self("param", named: $0.name, text: $0.value) }
     if !except.isEmpty { content.append(Self("except", [choice(of: except)])) }
@@ -56,7 +56,7 @@ struct RelaxNGPattern: Hashable {
     return data
   }
 
-  /// A text that a regular expression describes, but for some.
+  /// Returns a text that a regular expression describes, but for some.
   static func matching(_ pattern: String, except: [String] = []) -> Self {
     data("string", [("pattern", pattern)], except: except)
   }
@@ -72,12 +72,12 @@ struct RelaxNGPattern: Hashable {
   static func zeroOrMore(_ content: RelaxNGPattern) -> Self { Self("zeroOrMore", [content]) }
   static func oneOrMore(_ content: RelaxNGPattern) -> Self { Self("oneOrMore", [content]) }
 
-  /// One of some patterns; nothing can match when there is none.
+  /// Returns one of some patterns; nothing can match when there is none.
   static func choice(_ content: [RelaxNGPattern]) -> Self {
     content.count == 1 ? content[0] : content.isEmpty ? Self("notAllowed") : Self("choice", content)
   }
 
-  /// One of some words, to the letter.
+  /// Returns one of some words, to the letter.
   static func choice(of words: [String]) -> Self { choice(words.map(value)) }
 
   // MARK: The grammar
@@ -85,7 +85,7 @@ struct RelaxNGPattern: Hashable {
   static func ref(_ name: String) -> Self { Self("ref", named: name) }
   static func define(_ name: String, _ content: RelaxNGPattern) -> Self { Self("define", named: name, [content]) }
 
-  /// The whole.
+  /// Returns the whole.
   static func grammar(start: RelaxNGPattern, _ defines: [RelaxNGPattern]) -> Self {
     var grammar = Self("grammar", [Self("start", [start])] + defines)
     grammar.attributes = [
@@ -98,7 +98,7 @@ struct RelaxNGPattern: Hashable {
 
   // MARK: As text
 
-  /// The XML, indented; each line ends in a line feed.
+  /// Returns the XML, indented; each line ends in a line feed.
   func xml(indentation: String = "") -> String {
     let names = attributes.map { " \($0.name)=\"\($0.value.xmlEscaped)\"" }.joined()
     if content.isEmpty {

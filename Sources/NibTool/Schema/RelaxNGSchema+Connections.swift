@@ -21,7 +21,7 @@ extension RelaxNGSchema {
       action: named("action", .action(among: allActions)))
   }
 
-  /// The names of one kind of member of all classes: any of them may own the layout.
+  /// Returns the names of one kind of member of all classes: any of them may own the layout.
   private func allNames(_ kind: Slot.Kind) -> [String] { Set(registry.classes.flatMap { $0.names(kind) }).sorted() }
   private var allActions: [String] { Set(registry.classes.flatMap(\.actionNames)).sorted() }
 

@@ -48,7 +48,7 @@ struct RelaxNGSchema {
       """ + RelaxNGPattern.grammar(start: start, elements + defines).xml()
   }
 
-  /// A reference to a pattern by a name: its own if it is new, and the one that it has if it is not.
+  /// Returns a reference to a pattern by a name: its own if it is new, and the one that it has if it is not.
   mutating func named(_ wanted: String, _ pattern: RelaxNGPattern) -> RelaxNGPattern {
     if let name = names[pattern] { return .ref(name) }
     let stem = String(String.UnicodeScalarView(wanted.unicodeScalars.map { $0.isXMLNamePart ? $0 : "_" }))

@@ -19,9 +19,9 @@ final class Stage {
   /// - Parameters:
   ///   - document: the layout; read already, because it may come from standard input.
   ///   - layouts: The source of the layouts that it names.
-  ///   - classes: what the tool knows.
+  ///   - classes: the classes that the tool knows.
   ///   - sizeClass: the traits whose variations of a file of Interface Builder's are shown.
-  ///   - warn: is told what is probably wrong with a layout that was read, before it is shown.
+  ///   - warn: receives the warnings about a layout that was read, before it is shown.
   /// - Throws: `NibError` with all errors of the layout, `LoadFailure`, `StageError`.
   init(
     _ document: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry, theme: Theme, size: Size,
@@ -52,8 +52,8 @@ final class Stage {
     application.advance(to: .zero)
   }
 
-  /// The size that a file of Interface Builder's needs to be shown whole, or nil for a layout, which has whatever size the
-  /// terminal has.
+  /// Returns the size that a file of Interface Builder's needs to be shown whole, or nil for a layout, which has whatever size
+  /// the terminal has.
   ///
   /// - Throws: As the initializer.
   static func size(of document: NibDocument, classes: ClassRegistry, sizeClass: SizeClass) throws -> Size? {

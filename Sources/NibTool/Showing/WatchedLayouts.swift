@@ -4,8 +4,8 @@ internal import NibLoading
 internal import NibModel
 internal import NibStrings
 
-/// The layouts in the folder of a layout, and the stamps of the files that have been looked for: a preview loads again when
-/// one of them has changed.
+/// The layouts in the folder of a layout, and the stamps of the files that were searched for: a preview loads again
+/// when one of them has changed.
 final class WatchedLayouts: LayoutSource {
   private let folders: LayoutFolders
   private let languages: Languages
@@ -31,7 +31,7 @@ final class WatchedLayouts: LayoutSource {
     return try folders.layout(named: name)
   }
 
-  /// Reads a layout that a person has named by its path, which need not be a layout's name. The document may have faults.
+  /// Reads a layout by its path, which need not be a layout's name. The document may have faults.
   ///
   /// - Throws: `NibError` if the file cannot be read or its text gives no document.
   func document(at path: String) throws -> NibDocument {

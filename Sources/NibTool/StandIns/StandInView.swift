@@ -19,7 +19,8 @@ final class StandInView: VStack {
 
   private func perform() {}
 
-  /// The members that all views have, and those that the layout uses besides. A name that all views have keeps its meaning.
+  /// Returns the members that all views have, and those that the layout uses besides. A name that all views have keeps its
+  /// meaning.
   static func members(_ needs: Survey.Needs) -> Members {
     let common = View.members
     let known = Set(

@@ -18,7 +18,7 @@ enum StandIns {
     case unknownAndOwner
   }
 
-  /// A registry with stand-ins for the classes of a layout that it lacks, the owner's among them.
+  /// Returns a registry with stand-ins for the classes of a layout that it lacks, the owner's among them.
   static func adding(
     to registry: ClassRegistry, for document: NibDocument, _ extent: Extent = .unknown
   ) -> ClassRegistry {
@@ -56,7 +56,7 @@ enum StandIns {
     return registry
   }
 
-  /// The names behind `#ext:` in a layout.
+  /// Returns the names behind `#ext:` in a layout.
   static func externals(of document: NibDocument) -> Set<String> { Survey(document).externals }
 }
 

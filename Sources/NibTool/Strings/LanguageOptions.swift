@@ -22,7 +22,7 @@ struct LanguageOptions: ParsableArguments {
 }
 
 extension TextFiles {
-  /// The files with texts for a layout that was named on the command line.
+  /// Creates the files with texts for a layout that was named on the command line.
   @MainActor
   init(ofLayout path: String) {
     let format = NibTool.formats.first { path.hasSuffix($0.suffix) }

@@ -102,7 +102,7 @@ struct LayoutTexts {
     for (property, text) in found { add(text, className, document.id(ofObject: object), property, place) }
   }
 
-  /// The texts of a structured value with the way to each. As deep as the reader lets items be.
+  /// Returns the texts of a structured value with the way to each. As deep as the reader lets items be.
   private static func texts(_ value: PropertyList, at path: String) -> [(String, String)] {
     switch value {
     case .string(let text): [(path, text)]

@@ -7,11 +7,12 @@ internal import NibStrings
 /// `nib strings check`: what is wrong with the texts of layouts in other languages.
 struct StringsCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say what is wrong with the texts of layouts in other languages.",
+    commandName: "check", abstract: "Report the faults of the texts of layouts in other languages.",
     discussion: """
-      Told are texts that a language lacks, keys that the layout has no text for, keys that stand twice, and translations \
-      whose format specifiers (%@, %d, %1$@) are not those of the layout's text. A language is looked at if it has a \
-      file for the layout. What a regional language such as de-AT lacks, de may have.
+      Reported are texts that a language lacks, keys that the layout has no text for, keys that stand twice, and \
+      translations \
+      whose format specifiers (%@, %d, %1$@) are not those of the layout's text. A language is checked if it has a \
+      file for the layout. Texts that a regional language such as de-AT lacks are taken from de.
       """)
 
   @Argument(help: "Layouts.", completion: .file(extensions: ["xml", "nib"]))

@@ -22,7 +22,7 @@ struct StringsExport: MachineReadable {
     commandName: "export", abstract: "Write the texts of a layout as a table for translators.",
     discussion: """
       Written are the attributes that a class says are translated, in the order of the layout, each with a comment that \
-      names class, text and id. Texts of objects without an id are told of on standard error.
+      names class, text and id. Texts of objects without an id are listed on standard error.
       """)
 
   @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib"]))
@@ -74,8 +74,8 @@ struct StringsImport: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Write a layout in XML with the texts of a table in place of its own.",
     discussion: """
-      All other bytes of the layout stay as they are. Keys that the layout has no text for are told of on standard error. \
-      Of a catalog, --lang says which language is meant.
+      All other bytes of the layout stay as they are. Keys that the layout has no text for are listed on standard \
+      error. For a catalog, --lang names the language.
       """)
 
   @Argument(help: "The layout.", completion: .file(extensions: ["xml"]))
@@ -137,7 +137,7 @@ struct StringsImport: MachineReadable {
 }
 
 extension NibDocument {
-  /// The texts that differ from those of a document with the same objects and attributes.
+  /// Returns the texts that differ from those of a document with the same objects and attributes.
   fileprivate func changedTexts(from other: NibDocument) -> [(site: TextSite, text: String)] {
     let attributes = attributes.indices.filter { self.attributes[$0].valueStart != other.attributes[$0].valueStart }
     let items = items.indices.filter { self.items[$0].valueStart != other.items[$0].valueStart }

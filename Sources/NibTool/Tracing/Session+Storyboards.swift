@@ -4,7 +4,8 @@ internal import NibModel
 internal import NibXcode
 
 extension Session {
-  /// The scenes of a storyboard that a command is about: one, or all of them. Nil for a file that is no storyboard.
+  /// Returns the scenes of a storyboard that a command is about: one, or all of them. Nil for a file that is no
+  /// storyboard.
   ///
   /// - Throws: `ToolStatus` if the storyboard has errors or no such scene, which has then been reported.
   func scenes(of document: NibDocument, named name: String?) throws -> StoryboardScenes? {

@@ -82,7 +82,7 @@ final class TraceFilter {
     wanted = options.object.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
   }
 
-  /// True if an event is about what is wanted. O(1); the first event of a load takes O(objects).
+  /// Returns true if an event is about what is wanted. O(1); the first event of a load takes O(objects).
   func takes(_ event: LoadEvent, of plan: LoadPlan) -> Bool {
     guard let wanted else { return true }
     if event.kind == .loadBegins { objects[event.load] = nil }
@@ -90,7 +90,7 @@ final class TraceFilter {
     return objects.contains(event.object) || event.fact(in: plan).targets.contains(where: objects.contains)
   }
 
-  /// True if an event is of a kind and as deep as is wanted.
+  /// Returns true if an event is of a kind and as deep as is wanted.
   func takes(_ line: Trace.Line) -> Bool {
     (options.kinds?.kinds.contains(line.kind) ?? true) && line.depth <= options.depth ?? .max
   }

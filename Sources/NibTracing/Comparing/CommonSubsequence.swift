@@ -7,7 +7,7 @@ enum CommonSubsequence {
     let second: Int
   }
 
-  /// The pairs of places, rising on both sides.
+  /// Returns the pairs of places, rising on both sides.
   ///
   /// Where a number occurs very often, only the occurrences that stand near the same place among their likes are tried:
   /// the sequence is then still a common one, though perhaps not the longest.
@@ -74,7 +74,7 @@ enum CommonSubsequence {
 }
 
 extension [Int] {
-  /// The first of these links that does not end before a place; they end one after the other.
+  /// Returns the first of these links that does not end before a place; they end one after the other.
   fileprivate func firstIndex(endingAtOrAfter place: Int, _ links: [CommonSubsequence.Link]) -> Int {
     var (low, high) = (0, count)
     while low < high {

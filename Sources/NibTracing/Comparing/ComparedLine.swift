@@ -14,13 +14,13 @@ struct ComparedLine: Hashable, Sendable {
   /// The exact facts of the event. Nil for a line of which only the text is known.
   let facts: EventFacts?
 
-  /// An event of a trace.
+  /// Creates an event of a trace.
   init(_ line: Trace.Line) {
     let fields = Dictionary(line.fields().map { ($0.name, $0.value) }) { first, _ in first }
     self = ComparedLine(fields: fields) ?? ComparedLine(text: line.text())
   }
 
-  /// An event by the fields of its JSON object. Returns nil for an object that is no event.
+  /// Creates an event by the fields of its JSON object. Returns nil for an object that is no event.
   ///
   /// The name of the order is left out of a load: it is what the comparison is about.
   init?(fields: [String: PropertyList]) {
@@ -55,7 +55,7 @@ extension String {
 }
 
 extension String.UTF8View {
-  /// True if some bytes stand at the end.
+  /// Returns true if some bytes stand at the end.
   fileprivate func elementsEnd(with end: String.UTF8View) -> Bool { suffix(end.count).elementsEqual(end) }
 }
 
@@ -95,7 +95,7 @@ extension ComparedLine {
   /// The texts that end the name of an object or of its member.
   private static let ends = [" = ", " += ", " -> ", ": ", " was read in "].map { Array($0.utf8) }
 
-  /// The text without the two blanks, the line and the column at its end.
+  /// Returns the text without the two blanks, the line and the column at its end.
   private static func withoutPlace(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     func digits(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       text.suffix(from: (text.lastIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) } ?? text.startIndex - 1) + 1)
@@ -110,7 +110,7 @@ extension ComparedLine {
 }
 
 extension [UInt8] {
-  /// The first place of some bytes.
+  /// Returns the first place of some bytes.
   fileprivate func start(of part: [UInt8]) -> Int? {
     guard count >= part.count else { return nil }
     return (0...count - part.count).first { self[$0..<$0 + part.count].elementsEqual(part) }

@@ -28,7 +28,7 @@ struct EventFacts: Hashable, Sendable {
     }
   }
 
-  /// The place of an event, as its line has it.
+  /// Returns the place of an event, as its line has it.
   static func place(of fields: [String: PropertyList]) -> PlaceName? {
     switch (fields["line"], fields["column"], fields["keyPath"]) {
     case (.integer(let line)?, .integer(let column)?, _): .location(SourceLocation(line: line, column: column))
@@ -37,14 +37,14 @@ struct EventFacts: Hashable, Sendable {
     }
   }
 
-  /// The fact at a place among the names, in words: `load 2`, `whole number 1`.
+  /// Returns the fact at a place among the names, in words: `load 2`, `whole number 1`.
   private func words(ofFact index: Int) -> [UInt8] {
     let name = Self.names[index]
     guard let bytes = values[index] else { return Array("no \(name)".utf8) }
     return Array((name == "value" ? kind : name).utf8) + [UInt8(ascii: " ")] + bytes
   }
 
-  /// The facts in which some events differ, in words for each of them: `load 2, text "1"`. Of long words, the part around
+  /// Returns the facts in which some events differ, in words for each of them: `load 2, text "1"`. Of long words, the part around
   /// the first difference.
   ///
   /// - Complexity: O(bytes of the facts).

@@ -1,7 +1,7 @@
 internal import NibModel
 
 extension String {
-  /// The text, or its beginning and an ellipsis. Columns of a terminal are counted, which `shortened(to:)` does not.
+  /// Returns the text, or its beginning and an ellipsis. Columns of a terminal are counted, which `shortened(to:)` does not.
   package func cut(to most: Int) -> String {
     var room = most
     let fitting = prefix {
@@ -11,7 +11,7 @@ extension String {
     return fitting.endIndex == endIndex ? self : fitting.dropLast() + "…"
   }
 
-  /// The text, or an ellipsis and its end: of a path the end says more.
+  /// Returns the text, or an ellipsis and its end: of a path the end says more.
   package func cutBefore(to most: Int) -> String {
     // Through an array: going back over flags takes time with the square of their number.
     String(Array(String(Array(self).reversed()).cut(to: most)).reversed())

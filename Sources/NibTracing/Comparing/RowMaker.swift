@@ -59,7 +59,7 @@ struct RowMaker {
     return (fromFirst, fromSecond)
   }
 
-  /// The pairs of lines that tell of the same event of the same object.
+  /// Returns the pairs of lines that tell of the same event of the same object.
   private func changed(_ firstPlaces: [Int], _ secondPlaces: [Int]) -> [CommonSubsequence.Pair] {
     guard !firstPlaces.isEmpty, !secondPlaces.isEmpty else { return [] }
     var numbers = Numbers<[UInt8]>()

@@ -18,7 +18,7 @@ extension TraceComparison {
 }
 
 extension ComparedLine {
-  /// An event as it is compared with a line of text: the name of the order belongs to it.
+  /// Creates an event as it is compared with a line of text: the name of the order belongs to it.
   fileprivate init(written line: Trace.Line) {
     let plain = ComparedLine(line)
     (text, verb, subject) = (line.text(), plain.verb, Array((plain.verb + line.writtenSubject).utf8))
@@ -26,7 +26,7 @@ extension ComparedLine {
     facts = nil
   }
 
-  /// A line that is no event.
+  /// Creates a line that is no event.
   fileprivate init(words: String) {
     (text, verb, detail, subject) = (words, "", words, Array(words.utf8))
     facts = nil

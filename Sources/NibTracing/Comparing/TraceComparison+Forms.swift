@@ -1,15 +1,15 @@
 public import NibModel
 
 extension TraceComparison {
-  /// Both traces in one column, for narrow places. The mark says first which trace a line stands in, `<` or `>`, and then
-  /// `~` if it moved and `!` if the other has other words:
+  /// Returns both traces in one column, for narrow places. The mark at the start of a line is `<` if only the first
+  /// trace has the line, `>` if only the second has it, `~` if the line moved, and `!` if its words differ:
   ///
   ///     <~ awake   a  (line 2 of the second)
   ///        awake   b
   ///     >~ awake   a  (line 1 of the first)
   ///
   /// - Parameters:
-  ///   - context: how many lines that are the same are kept beside others; nil keeps all.
+  ///   - context: the number of equal lines that are kept beside others; nil keeps all.
   ///   - style: whether to write color escapes.
   public func unified(context: Int? = nil, style: Diagnostic.Style = .plain) -> String {
     var text = "<  \(firstName.inOneRow)\n>  \(secondName.inOneRow)\n"
@@ -37,7 +37,7 @@ extension TraceComparison {
     case folded(Int)
   }
 
-  /// The rows, without those that are the same and not beside another.
+  /// Returns the rows, without those that are the same and not beside another.
   func pieces(context: Int?) -> [Piece] {
     guard let context = context.map({ min(max(0, $0), rows.count) }) else { return rows.map(Piece.row) }
     var pieces: [Piece] = []
@@ -77,7 +77,7 @@ extension TraceComparison.Mark {
     }
   }
 
-  /// The text in the mark's color.
+  /// Returns the text in the mark's color.
   func painted(_ text: String, _ style: Diagnostic.Style, isFolded: Bool = false) -> String {
     let attributes =
       switch self {

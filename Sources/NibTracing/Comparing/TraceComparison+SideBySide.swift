@@ -1,8 +1,9 @@
 public import NibModel
 
 extension TraceComparison {
-  /// Both traces beside each other, each line with its number and a mark: `<` and `>` stand in one alone, `!` have other
-  /// words, and `~` moved, with an arrow to the number of the line that it is in the other trace.
+  /// Returns both traces beside each other, each line with its number and a mark: `<` and `>` for a line that only one
+  /// trace has, `!` for one whose words differ, and `~` for one that moved, with an arrow to its line number in the
+  /// other trace.
   ///
   ///       the first            │   the second
   ///     1 ~ awake   a → 2      │
@@ -13,7 +14,7 @@ extension TraceComparison {
   ///
   /// - Parameters:
   ///   - width: cells of a line; less than 40 is taken as 40.
-  ///   - context: how many lines that are the same are kept beside others; nil keeps all.
+  ///   - context: the number of equal lines that are kept beside others; nil keeps all.
   ///   - style: whether to write color escapes.
   ///   - cells: measures a character; by default nearly as terminals do.
   public func sideBySide(
@@ -76,7 +77,7 @@ private struct Columns {
     return paint(shown.text) + padding + (other.isEmpty ? " │" : " │ ") + paint(other) + "\n"
   }
 
-  /// A number, a mark, a text that is cut to its room, and what stands behind it in any case.
+  /// Returns a number, a mark, a text that is cut to its room, and what stands behind it in any case.
   func cell(number: Int, _ mark: String, _ text: String, _ tail: String, _ focus: Int) -> Cell {
     let number = String(number + 1)
     let start = String(repeating: " ", count: digits - number.count) + number + " " + mark + " "

@@ -1,6 +1,6 @@
 extension TraceComparison {
-  /// The difference in a sentence: `awake sub comes before awake sup in the second.` Of several differences one of order
-  /// is told, and the rest are counted.
+  /// Returns the difference in a sentence: `awake sub comes before awake sup in the second.` If there are several, the
+  /// sentence describes one difference of order and counts the rest.
   public func summary() -> String {
     let moved = rows.filter { $0.mark == .moved && $0.first != nil }
     var parts: [String] = []
@@ -32,16 +32,16 @@ extension TraceComparison {
     return parts.isEmpty ? "No difference." : parts.joined(separator: "; ") + "."
   }
 
-  /// True for two lines of the same words that differ in their facts.
+  /// Returns true for two lines of the same words that differ in their facts.
   private func hasSameWords(_ row: Row) -> Bool {
     guard let one = row.first, let other = row.second else { return false }
     return firstLines[one].text.utf8.elementsEqual(secondLines[other].text.utf8)
   }
 
-  /// The text that a row shows; of one that is in both, the first's.
+  /// Returns the text that a row shows; of one that is in both, the first's.
   func text(of row: Row) -> String? { row.first.map { first[$0] } ?? row.second.map { second[$0] } }
 
-  /// The line that a row shows; of one that is in both, the first's.
+  /// Returns the line that a row shows; of one that is in both, the first's.
   private func line(of row: Row) -> ComparedLine? {
     row.first.map { firstLines[$0] } ?? row.second.map { secondLines[$0] }
   }

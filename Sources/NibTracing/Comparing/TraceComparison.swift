@@ -65,8 +65,12 @@ public struct TraceComparison: Hashable, Sendable {
   }
 
   /// True if both have the same lines in the same order.
+  ///
+  /// - Complexity: O(rows).
   public var isSame: Bool { rows.allSatisfy { $0.mark == .same } }
 
   /// The number of rows with a mark. A line that moved counts once.
+  ///
+  /// - Complexity: O(rows).
   public var differences: Int { rows.count { $0.mark != .same && !($0.mark == .moved && $0.first == nil) } }
 }

@@ -54,7 +54,7 @@ private struct Filter {
       && ![ReservedName.layout, ReservedName.connect, ReservedName.attribute, ReservedName.item].contains(name)
   }
 
-  /// The reason that an attribute cannot be said, or nil.
+  /// Returns the reason that an attribute cannot be said, or nil.
   func notice(
     _ entry: DocumentRewriter.Entry, _ owner: DocumentRewriter.Owner, behind: ArraySlice<DocumentRewriter.Entry>
   ) -> ConversionNotice? {
@@ -74,7 +74,7 @@ private struct Filter {
     return isSayable ? nil : .characters(spelling)
   }
 
-  /// True if XML has all characters of a text.
+  /// Returns true if XML has all characters of a text.
   private func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.indices.allSatisfy { XMLText.isCharacter(at: $0, in: document.storage) }
   }

@@ -1,6 +1,6 @@
 /// The characters that XML has.
 enum XMLText {
-  /// True if a byte is one of a character that a text in XML can have: no control character but white space, and neither
+  /// Returns true if a byte is one of a character that a text in XML can have: no control character but white space, and neither
   /// U+FFFE nor U+FFFF. The bytes are UTF-8.
   static func isCharacter(at index: Int, in bytes: [UInt8]) -> Bool {
     switch bytes[index] {

@@ -21,7 +21,8 @@ struct CustomClasses {
     self.shared = shared
   }
 
-  /// The name of the class of an element in which the module stands before the class, or nil if the class is enough.
+  /// Returns the name of the class of an element in which the module stands before the class, or nil if the class is
+  /// enough.
   func qualifiedName(ofElement element: Int, in tree: XMLTree) -> String? {
     guard !shared.isEmpty, let name = tree.text(ElementName.customClass, of: element), shared.contains(name),
       let moduleName = tree.names.firstIndex(of: "customModule"),

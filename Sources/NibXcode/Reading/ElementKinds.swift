@@ -17,7 +17,7 @@ struct ElementKinds {
       let parent = Int(elements[element].parent)
       guard parent >= 0 else { continue }
       let container = elements[parent].name
-      // What is connected is told by the connections' own ids, which are those of no object.
+      // Connections are identified by their own ids, which are those of no object.
       if container == ElementName.connections || elements[element].name == ElementName.connections {
         flags[element] = 0
         continue
@@ -39,9 +39,9 @@ struct ElementKinds {
     self.flags = flags
   }
 
-  /// True for an element that is an object.
+  /// Returns true for an element that is an object.
   func isObject(_ element: Int) -> Bool { flags[element] & Self.object != 0 }
 
-  /// True for an element with objects in it, at any depth.
+  /// Returns true for an element with objects in it, at any depth.
   func containsObjects(_ element: Int) -> Bool { flags[element] & Self.container != 0 }
 }

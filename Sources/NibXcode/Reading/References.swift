@@ -42,7 +42,7 @@ struct References {
     ranges.append(range)
   }
 
-  /// The reference that a top-level element stands for, or nil if it is an object.
+  /// Returns the reference that a top-level element stands for, or nil if it is an object.
   private static func reference(_ element: Int, _ tree: XMLTree, _ platform: CocoaClasses.Platform) -> String? {
     switch tree.elements[element].name {
     case ElementName.placeholder:
@@ -70,13 +70,13 @@ struct References {
     [ElementName.placeholder, ElementName.customObject].contains(tree.elements[element].name)
   }
 
-  /// True for an element that stands for something which the file does not make.
+  /// Returns true for an element that stands for something which the file does not make.
   func isPlaceholder(_ element: Int) -> Bool { placeholders[element] != nil }
 
-  /// The reference that a placeholder stands for.
+  /// Returns the reference that a placeholder stands for.
   func reference(to element: Int) -> Range<Int>? { placeholders[element] }
 
-  /// The reference that an id stands for, or nil if it is no placeholder's.
+  /// Returns the reference that an id stands for, or nil if it is no placeholder's.
   func reference(toID id: Range<Int>, in tree: XMLTree) -> Range<Int>? {
     byID.number(of: id, in: tree.storage).map { ranges[Int($0)] }
   }

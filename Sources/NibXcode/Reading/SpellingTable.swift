@@ -11,7 +11,7 @@ struct SpellingTable {
   /// Different for every table, so that no file can be written whose texts all fall on one place.
   private let seed = UInt64.random(in: .min ... .max)
 
-  /// The number of a text, or nil.
+  /// Returns the number of a text, or nil.
   func number(of range: Range<Int>, in storage: [UInt8]) -> Int32? {
     let index = places[place(of: range, hash(range, storage), storage)]
     return index < 0 ? nil : entries[Int(index)].number

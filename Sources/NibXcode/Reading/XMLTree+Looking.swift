@@ -2,7 +2,7 @@ internal import NibModel
 internal import NibReading
 
 extension XMLTree {
-  /// The elements directly in an element, in order.
+  /// Returns the elements directly in an element, in order.
   func children(of element: Int) -> Children {
     Children(elements: elements, place: element + 1, end: Int(elements[element].end))
   }
@@ -19,19 +19,19 @@ extension XMLTree {
     }
   }
 
-  /// The bytes of an attribute's value.
+  /// Returns the bytes of an attribute's value.
   @inline(__always)
   func range(_ attribute: Attribute) -> Range<Int> {
     let start = Int(attribute.valueStart)
     return start..<start &+ Int(attribute.valueCount)
   }
 
-  /// The attributes in the tag of an element.
+  /// Returns the attributes in the tag of an element.
   func attributes(of element: Int) -> Range<Int> {
     Int(elements[element].firstAttribute)..<Int(elements[element + 1].firstAttribute)
   }
 
-  /// The element whose tag a place stands in. O(log elements).
+  /// Returns the element whose tag a place stands in. O(log elements).
   func element(ofTagAround position: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -41,37 +41,37 @@ extension XMLTree {
     return low - 1
   }
 
-  /// The attribute of a name in the tag of an element, or nil.
+  /// Returns the attribute of a name in the tag of an element, or nil.
   func attribute(_ name: UInt32, of element: Int) -> Int? {
     attributes(of: element).first { attributes[$0].name == name }
   }
 
-  /// The text of some bytes of `storage`.
+  /// Returns the text of some bytes of `storage`.
   func text(_ range: Range<Int>) -> String { String(decoding: storage[range], as: UTF8.self) }
 
-  /// The value of an attribute in the tag of an element, or nil.
+  /// Returns the value of an attribute in the tag of an element, or nil.
   func text(_ name: UInt32, of element: Int) -> String? {
     attribute(name, of: element).map { text(attributes[$0].value) }
   }
 
-  /// The text in an element.
+  /// Returns the text in an element.
   func textRange(of element: Int) -> Range<Int> {
     let record = elements[element]
     return Int(record.textStart)..<Int(record.textStart + record.textCount)
   }
 
-  /// The `<` of an element with its name.
+  /// Returns the `<` of an element with its name.
   func tagName(_ element: Int) -> SourceRange {
     let start = Int(elements[element].position)
     return SourceRange(start, start + 1 + nameLengths[Int(elements[element].name)])
   }
 
-  /// The tag of an element up to its last attribute.
+  /// Returns the tag of an element up to its last attribute.
   func tagPlace(_ element: Int) -> SourceRange {
     SourceRange(Int(elements[element].position), Int(elements[element].tagEnd))
   }
 
-  /// An attribute with its value.
+  /// Returns an attribute with its value.
   func place(ofAttribute index: Int) -> SourceRange {
     let record = attributes[index]
     let isInText = Int(record.valueStart) < source.bytes.count
@@ -81,20 +81,20 @@ extension XMLTree {
         ? Int(record.valueStart &+ record.valueCount) &+ 1 : Int(record.position) &+ nameLengths[Int(record.name)])
   }
 
-  /// The value of an attribute; all of the attribute when the value is spelled differently in the text.
+  /// Returns the value of an attribute; all of the attribute when the value is spelled differently in the text.
   func valuePlace(_ index: Int) -> SourceRange {
     let value = range(attributes[index])
     return value.lowerBound < source.bytes.count
       ? SourceRange(value.lowerBound, value.upperBound) : place(ofAttribute: index)
   }
 
-  /// The bytes of an element's name in the text.
+  /// Returns the bytes of an element's name in the text.
   func nameRange(of element: Int) -> Range<Int> {
     let place = tagName(element)
     return place.lower + 1..<place.upper
   }
 
-  /// The bytes of an attribute's name in the text.
+  /// Returns the bytes of an attribute's name in the text.
   func nameRange(ofAttribute index: Int) -> Range<Int> {
     let start = Int(attributes[index].position)
     return start..<start + nameLengths[Int(attributes[index].name)]

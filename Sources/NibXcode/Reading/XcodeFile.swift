@@ -24,22 +24,22 @@ struct XcodeFile {
     }
   }
 
-  /// The top-level elements of the file or of a scene: those in its `<objects>`.
+  /// Returns the top-level elements of the file or of a scene: those in its `<objects>`.
   func top(of container: Int) -> [Int] {
     tree.children(of: container).filter { tree.elements[$0].name == ElementName.objects }.flatMap {
       Array(tree.children(of: $0))
     }
   }
 
-  /// The class of an element with its module, if another module has a class of that name too.
+  /// Returns the class of an element with its module, if another module has a class of that name too.
   func qualifiedName(ofElement element: Int) -> String? { customClasses.qualifiedName(ofElement: element, in: tree) }
 
-  /// A reader of the file's objects.
+  /// Returns a reader of the file's objects.
   func reader(_ references: References) -> XcodeReader {
     XcodeReader(tree, elements, references, platform, customClasses, limits: limits)
   }
 
-  /// The document with all objects.
+  /// Returns the document with all objects.
   func document() -> NibDocument {
     let containers = scenes.isEmpty ? [0] : scenes
     let tops = containers.map(top(of:))

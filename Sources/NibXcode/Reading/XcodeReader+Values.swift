@@ -18,7 +18,8 @@ extension XcodeReader {
     }
   }
 
-  /// The text that an element stands for, or nil if it is no single text: that of a string, or the only attribute `value`.
+  /// Returns the text that an element stands for, or nil if it is no single text: that of a string, or the only attribute
+  /// `value`.
   mutating func scalar(_ element: Int) -> Range<Int>? {
     let record = tree.elements[element]
     let attributes = tree.attributes(of: element)
@@ -144,7 +145,7 @@ extension XcodeReader {
     }
   }
 
-  /// A key that is not used yet: the one that is wanted, or that with a number.
+  /// Returns a key that is not used yet: the one that is wanted, or that with a number.
   private mutating func unusedKey(_ wanted: Range<Int>, _ used: inout UsedKeys) -> Range<Int> {
     guard let number = used.take(wanted, tree, added) else { return wanted }
     return add(text(wanted) + Array(".\(number)".utf8))

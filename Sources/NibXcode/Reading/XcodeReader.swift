@@ -108,7 +108,7 @@ struct XcodeReader {
     return number
   }
 
-  /// The name of design data that a name of the tree stands for.
+  /// Returns the name of design data that a name of the tree stands for.
   private mutating func designName(_ name: UInt32) -> NibDocument.Name {
     if designNames[Int(name)] < 0 {
       designNames[Int(name)] = Int32(number(of: DesignName.prefix + tree.names[Int(name)]))
@@ -116,7 +116,7 @@ struct XcodeReader {
     return NibDocument.Name(designNames[Int(name)])
   }
 
-  /// The name of design data that a `key` stands for, or nil if no attribute can have such a name.
+  /// Returns the name of design data that a `key` stands for, or nil if no attribute can have such a name.
   private mutating func designName(key: Range<Int>) -> NibDocument.Name? {
     if let known = keys.number(of: key, in: tree.storage) { return known < 0 ? nil : NibDocument.Name(known) }
     let text = tree.text(key)
@@ -126,7 +126,7 @@ struct XcodeReader {
     return number < 0 ? nil : NibDocument.Name(number)
   }
 
-  /// The name that some bytes spell: a class, or the key path of a runtime attribute.
+  /// Returns the name that some bytes spell: a class, or the key path of a runtime attribute.
   mutating func spelledName(_ range: Range<Int>) -> NibDocument.Name {
     if let known = spelledNames.number(of: range, in: tree.storage) { return NibDocument.Name(known) }
     let number = number(of: tree.text(range))
@@ -134,7 +134,7 @@ struct XcodeReader {
     return number
   }
 
-  /// The class that an element stands for, without its custom class.
+  /// Returns the class that an element stands for, without its custom class.
   mutating func className(ofElement name: UInt32) -> NibDocument.Name {
     if classNames[Int(name)] < 0 {
       classNames[Int(name)] = Int32(
@@ -143,14 +143,14 @@ struct XcodeReader {
     return NibDocument.Name(classNames[Int(name)])
   }
 
-  /// True for something that is laid out in another document.
+  /// Returns true for something that is laid out in another document.
   @inline(__always)
   func isOmitted(_ element: Int) -> Bool {
     if let omits { return omits(element) }
     return false
   }
 
-  /// The name of design data that stands for an attribute's name in the file.
+  /// Returns the name of design data that stands for an attribute's name in the file.
   mutating func designName(ofAttribute index: Int) -> NibDocument.Name { designName(tree.attributes[index].name) }
 
   // MARK: Texts
@@ -174,7 +174,7 @@ struct XcodeReader {
     return start..<tree.storage.count + added.count
   }
 
-  /// Some bytes of the document's texts.
+  /// Returns some bytes of the document's texts.
   func text(_ range: Range<Int>) -> ArraySlice<UInt8> {
     let count = tree.storage.count
     return range.lowerBound < count
@@ -243,7 +243,7 @@ struct XcodeReader {
       case ElementName.customClass where !given.value.isEmpty:
         className =
           customClasses.qualifiedName(ofElement: element, in: tree).map { number(of: $0) } ?? spelledName(given.value)
-        // What the class derives from is told by the element.
+        // The element names the superclass.
         let name = tree.tagName(element)
         append(
           elementName, .inTag, name.lower + 1..<name.upper, tree.place(ofAttribute: attribute),
@@ -289,12 +289,13 @@ struct XcodeReader {
     if !elements.isObject(child), elements.containsObjects(child) { takeRest(of: child) }
   }
 
-  /// The name of the attribute that an element is: its key, or its own name.
+  /// Returns the name of the attribute that an element is: its key, or its own name.
   private mutating func attributeName(of element: Int) -> (name: NibDocument.Name, isKey: Bool) {
     keyName(of: element).map { ($0, true) } ?? (designName(tree.elements[element].name), false)
   }
 
-  /// The name that an element's key stands for, if it has one that an attribute can have. Those of variations are conditions.
+  /// Returns the name that an element's key stands for, if it has one that an attribute can have. Those of variations are
+  /// conditions.
   private mutating func keyName(of element: Int) -> NibDocument.Name? {
     guard let key = tree.attribute(ElementName.key, of: element), tree.elements[element].name != ElementName.variation
     else { return nil }
@@ -345,7 +346,8 @@ struct XcodeReader {
 
   // MARK: Attributes
 
-  /// A name that no attribute of the element has yet: the name itself, or with a number behind it. O(1), expected.
+  /// Returns a name that no attribute of the element has yet: the name itself, or with a number behind it. O(1),
+  /// expected.
   mutating func unique(_ name: NibDocument.Name) -> NibDocument.Name {
     guard isUsed(name) else { return name }
     var number = lastNumbers[name] ?? 1
@@ -416,7 +418,7 @@ struct XcodeReader {
     items[index].end = UInt32(items.count)
   }
 
-  /// The shape of the element whose attributes were appended.
+  /// Returns the shape of the element whose attributes were appended.
   private mutating func endElement(_ name: NibDocument.Name, isPart: Bool = false) -> UInt32 {
     defer {
       given.removeAll(keepingCapacity: true)
@@ -448,7 +450,7 @@ struct XcodeReader {
 
   var attributeCount: Int { attributes.count }
 
-  /// The document.
+  /// Returns the document.
   func finish(notices: [Diagnostic]) -> NibDocument {
     var damage = NibDocument.Damage()
     damage.faults = faults.inTextOrder

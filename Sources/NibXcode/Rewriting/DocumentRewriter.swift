@@ -142,7 +142,7 @@ struct DocumentRewriter {
     return tree.shape(use(name), isPart: isPart, entries, addedTo: &shapes)
   }
 
-  /// The number of a name in the copy.
+  /// Returns the number of a name in the copy.
   private mutating func use(_ name: NibDocument.Name) -> NibDocument.Name {
     if newNumbers[Int(name)] < 0 {
       newNumbers[Int(name)] = Int32(usedNames.count)

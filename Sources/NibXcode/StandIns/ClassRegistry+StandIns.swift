@@ -2,8 +2,8 @@ public import NibLoading
 public import NibModel
 
 extension ClassRegistry {
-  /// The classes of this registry, and stand-ins for all others that some documents name: objects that take whatever the
-  /// documents say of them, and do nothing.
+  /// Returns this registry with stand-ins for all other classes that the documents name. A stand-in accepts every value
+  /// and connection of the documents, and does nothing.
   ///
   /// With it an author's classes are loaded from a file whose other classes are not here: UIKit's, AppKit's, or those of a
   /// program that is not built on this system.

@@ -63,13 +63,14 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
 
   func add(_ child: AnyObject) { children.append(child) }
 
-  /// The object of one of Cocoa's own outlets: `delegate`, `view`. Nil if it is not connected.
+  /// Returns the object of one of Cocoa's own outlets, such as `delegate` or `view`, or nil if the outlet is not
+  /// connected.
   public func outlet(_ name: String) -> AnyObject? { cocoaOutlets[name] }
 
   /// Sends the actions that are connected to an event, in the order of the file: `touchUpInside`, or `action` for a control
   /// that has one event only.
   ///
-  /// - Throws: What the first action throws that fails; the others are not sent.
+  /// - Throws: The error of the first action that fails; the others are not sent.
   public func send(_ event: String) throws {
     for action in actions[event]?.actions ?? [] { _ = try action.send(from: self) }
   }
@@ -79,17 +80,17 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   /// - Throws: Any error takes the load back.
   open func awake() throws {}
 
-  /// The file that it owns is loaded.
+  /// Called when the file that this object owns is loaded.
   ///
   /// - Throws: Any error takes the load back.
   public func didLoad() throws { try viewDidLoad() }
 
-  /// The view that it owns is loaded, and its outlets are connected.
+  /// Called when the view that this object owns is loaded and its outlets are connected.
   ///
   /// - Throws: Any error takes the load back.
   open func viewDidLoad() throws {}
 
-  /// The scene that a segue leads to is there, and its view is not.
+  /// Called before a segue, when its destination scene is loaded and the view of that scene is not.
   open func prepare(for segue: Storyboard.Segue, to destination: LoadedScene) {}
 }
 

@@ -27,7 +27,7 @@ package class StandIn: CocoaObject, NibVersionIndifferent {
 
   private func perform() {}
 
-  /// The members that the stand-in for a class must have for a layout to fit.
+  /// Returns the members that the stand-in for a class must have for a layout to fit.
   package static func members(_ needs: Survey.Needs) -> Members {
     members.adding(StandIn.self) { table in
       for name in needs.attributes.sorted() {

@@ -53,7 +53,7 @@ package struct Survey {
     for connect in document.explicitConnections { note(connect.attributes) }
   }
 
-  /// True if a value is meant as a reference. One to an id that no object has is, so that the plan reports it; a color is
+  /// Returns true if a value is meant as a reference. One to an id that no object has is, so that the plan reports it; a color is
   /// not, and neither is a text that happens to begin with `#`.
   private func isReference(_ value: String) -> Bool {
     guard value.hasPrefix("#"), value.count > 1 else { return false }

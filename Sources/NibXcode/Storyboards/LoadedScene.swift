@@ -85,7 +85,7 @@ public final class LoadedScene {
   ///
   /// - Parameters:
   ///   - identifier: The identifier of the segue.
-  ///   - sender: The object that the controller is told to be the cause.
+  ///   - sender: The object that is passed to the controller as the cause.
   ///   - isolation: The actor that the load runs on.
   /// - Throws: `StoryboardError` if there is no such segue, or it leads to no scene; as `StoryboardLoader.instantiate(_:)`.
   public func performSegue(
@@ -113,6 +113,7 @@ public final class LoadedScene {
 
 /// A controller that receives the scenes to which its segues lead.
 public protocol StoryboardSource: AnyObject {
-  /// The scene that a segue leads to is there, and its view is not: set what it needs, and no outlet of its view.
+  /// Called before a segue, when its destination scene is loaded and the view of that scene is not. Sets what the scene
+  /// needs, and no outlet of its view.
   func prepare(for segue: Storyboard.Segue, to destination: LoadedScene)
 }

@@ -54,7 +54,7 @@ struct SceneReader {
     (recognizers + [view].compactMap { $0 }).contains { $0 <= element && element < Int(tree.elements[$0].end) }
   }
 
-  /// The element that a connection leads to, or nil if it is none of the scene.
+  /// Returns the element that a connection leads to, or nil if it is none of the scene.
   private func destination(of connection: Int) -> Int? {
     guard
       let attribute = tree.attribute(ElementName.destination, of: connection)
@@ -68,7 +68,7 @@ struct SceneReader {
     return parent >= 0 && tree.elements[parent].name == ElementName.connections
   }
 
-  /// The document of the controller and the other objects of the scene.
+  /// Returns the document of the controller and the other objects of the scene.
   func controllerDocument() -> NibDocument {
     let references = References(tree, top: top, file.platform)
     var reader = file.reader(references)
@@ -85,7 +85,7 @@ struct SceneReader {
     return reader.finish(notices: [])
   }
 
-  /// The document of the view; nil for a controller without one in the file.
+  /// Returns the document of the view; nil for a controller without one in the file.
   func viewDocument() -> NibDocument? {
     guard let controller, let view else { return nil }
     // Everything else of the scene is there already, and handed in.

@@ -104,15 +104,17 @@ public struct Storyboard: LayoutSource {
   /// The scene that the program begins with, or nil.
   public var initialScene: Scene? { initialID.flatMap { id in scenes.first { $0.id == id } } }
 
-  /// The scene of an identifier, or of a controller's id.
+  /// Returns the scene with an identifier, or with a controller of that id.
   public func scene(_ identifier: String) -> Scene? {
     scenes.first { $0.identifier == identifier } ?? scenes.first { $0.id == identifier }
   }
 
   /// The documents of all scenes, controllers and views.
+  ///
+  /// - Complexity: O(documents).
   public var allDocuments: [NibDocument] { scenes.flatMap { [$0.controller] + ($0.view.map { [$0] } ?? []) } }
 
-  /// The document of a scene or of a view.
+  /// Returns the document of a scene or a view.
   public func layout(named name: LayoutName) -> NibDocument? { documents[name.description] }
 
   /// The name of the file.

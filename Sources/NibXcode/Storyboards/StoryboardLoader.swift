@@ -42,6 +42,7 @@ public struct StoryboardLoader: Sendable {
 
   /// Makes the scene that the program begins with, without its view.
   ///
+  /// If there is a `tracer`, it observes the load.
   /// - Throws: As `instantiate(_:)`; `StoryboardError` if the storyboard has no initial scene.
   public func instantiateInitial(
     tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation

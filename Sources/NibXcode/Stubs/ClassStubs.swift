@@ -34,6 +34,8 @@ public struct ClassStubs: Sendable {
   }
 
   /// The names of the classes.
+  ///
+  /// - Complexity: O(classes).
   public var names: [String] { stubs.map(\.name) }
 
   private struct Collector {
@@ -41,7 +43,7 @@ public struct ClassStubs: Sendable {
     var order: [String] = []
     var apples: [String] = []
 
-    /// True for the name of a class that is probably Apple's: two capitals of a framework's, and a third.
+    /// Returns true for the name of a class that is probably Apple's: two capitals of a framework's, and a third.
     static func isApples(_ name: String) -> Bool {
       CocoaClasses.names.contains(name) || ["FirstResponder", "NSObject"].contains(name)
         || ["NS", "UI"].contains { prefix in name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true }
@@ -113,6 +115,8 @@ public struct ClassStubs: Sendable {
   // MARK: Words
 
   /// The classes in Swift.
+  ///
+  /// - Complexity: O(classes and their members).
   public var source: String {
     var text = """
       // Made from \(files.joined(separator: ", ")): the classes that \(files.count == 1 ? "it names" : "they name"), with what is \
@@ -215,7 +219,7 @@ public struct ClassStubs: Sendable {
     "inout", "associatedtype", "Any", "Protocol", "Type",
   ]
 
-  /// A name as Swift can have it.
+  /// Returns a name as Swift can have it.
   private static func identifier(_ name: String, isProperty: Bool = false) -> String {
     var result = ""
     var raises = false
@@ -233,7 +237,7 @@ public struct ClassStubs: Sendable {
     return reserved.contains(result) ? "`\(result)`" : result
   }
 
-  /// A text as Swift spells it.
+  /// Returns a text as Swift spells it.
   private static func literal(_ text: String) -> String {
     "\""
       + text.unicodeScalars.map { scalar in

@@ -33,7 +33,7 @@ private struct Variations {
   /// A variation whose conditions hold: the items of its record.
   private typealias Variation = [Int]
 
-  /// The variations of an object that hold, the more special ones last.
+  /// Returns the variations of an object that hold, the more special ones last.
   private func matching(ofObject index: Int) -> [Variation] {
     var found: [(conditions: Int, items: Variation)] = []
     for attribute in document.attributes(ofObject: index) {
@@ -62,7 +62,7 @@ private struct Variations {
     }
   }
 
-  /// The ids in the `<exclude>` and `<include>` elements of a mask; nil for an item that is no mask.
+  /// Returns the ids in the `<exclude>` and `<include>` elements of a mask; nil for an item that is no mask.
   private func mask(_ item: Int) -> [(isExcluded: Bool, id: String)]? {
     guard document.items[item].isStructure, case .array(let values) = document.value(ofItem: item) else { return nil }
     var ids: [(isExcluded: Bool, id: String)] = []

@@ -28,7 +28,8 @@ public struct SizeClass: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
-  /// The number of conditions of a variation, if these traits have them all; nil if one does not hold or is not known.
+  /// Returns the number of conditions of a variation, if these traits have them all; nil if one does not hold or is not
+  /// known.
   ///
   /// - Parameter key: The conditions as the file spells them: `heightClass=compact-widthClass=regular`; `default` has none.
   func conditions(in key: String) -> Int? {

@@ -194,12 +194,12 @@ package enum CocoaClasses {
     case watchkit = "WKInterface"
   }
 
-  /// True for the name of an element that is an object of a class in the table.
+  /// Returns true for the name of an element that is an object of a class in the table.
   static func isElement(_ name: String) -> Bool { byElement[name] != nil }
 
   private static let byElement = Dictionary(rows.map { ($0.element, $0) }) { first, _ in first }
 
-  /// The class that an element stands for.
+  /// Returns the class that an element stands for.
   package static func name(ofElement element: String, on platform: Platform) -> String {
     if platform != .watchkit, let row = byElement[element], let name = platform == .uikit ? row.uikit : row.appkit {
       return name

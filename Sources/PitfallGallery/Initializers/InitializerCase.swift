@@ -187,10 +187,10 @@ package struct InitializerCase: Sendable {
 }
 
 extension InitializerCase {
-  /// The initializers that run when the objects of a source are made, and what they have made in the end.
+  /// Returns the initializers that run when the objects of a source are made, and what they have made in the end.
   ///
   /// - Parameter layout: the case's layout, for a source that is one.
-  /// - Throws: what loading or archiving throws.
+  /// - Throws: any error that loading or archiving throws.
   package func trace(from source: Source, layout: NibDocument?) throws -> String {
     let make = try maker(source, layout)
     return try InitializerTrace.record {

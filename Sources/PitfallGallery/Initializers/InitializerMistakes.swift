@@ -3,7 +3,7 @@ import NibLoading
 
 // What compiles, and is wrong all the same. Each of the classes has the name of the one that it could have been.
 
-/// Declares no designated initializer, and so inherits its superclass's: whoever calls one of those passes its own by.
+/// Declares no designated initializer, and so inherits its superclass's: a call of one of those bypasses its own.
 enum Inherited {
   final class TestInitView: TestView {
     private var name = "none"

@@ -14,7 +14,7 @@ extension NamedView {
     style = "plain"
   }
 
-  /// The same object, after a person has edited it.
+  /// Returns the same object, after a person has edited it.
   func changed() -> Self {
     name = "from the archive"
     style = "bold"

@@ -40,7 +40,7 @@ package struct SourceCase: Sendable {
     }
   }
 
-  /// The name of the file of the expected trace.
+  /// Returns the name of the file of the expected trace.
   package func traceFile(_ source: ObjectSource) -> String {
     (number < 10 ? "0" : "") + "\(number)-\(name).\(source.rawValue).trace"
   }
@@ -62,7 +62,7 @@ package struct SourceCase: Sendable {
   /// debugging, the misuses of its class.
   ///
   /// - Parameter document: the case's layout, or one like it.
-  /// - Throws: what reading, loading or archiving throws.
+  /// - Throws: any error that reading, loading or archiving throws.
   package func trace(from source: ObjectSource, layout document: NibDocument) throws -> SourceTrace {
     let classes = classes
     let archive = source == .archive ? try archive() : nil
@@ -85,7 +85,8 @@ package struct SourceCase: Sendable {
     return SourceTrace(events: events?.lines() ?? [], endings: endings, misuse: misuse)
   }
 
-  /// An archive of the object. Making the object in code has a trace of its own, so its events are left out here.
+  /// Returns an archive of the object. Making the object in code has a trace of its own, so its events are left out
+  /// here.
   private func archive() throws -> NibArchive {
     var archive: NibArchive?
     _ = try NibMisuse.collect {

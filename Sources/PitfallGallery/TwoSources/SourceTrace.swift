@@ -26,6 +26,6 @@ package struct SourceTrace: Sendable {
     lines = events.map(Line.event) + endings.map(Line.ending) + misuse.map(Line.misuse)
   }
 
-  /// All lines, each with its end.
+  /// Returns all lines, each with its end.
   package func text() -> String { lines.map { $0.text + "\n" }.joined() }
 }

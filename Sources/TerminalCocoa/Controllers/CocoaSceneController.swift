@@ -13,7 +13,7 @@ public final class CocoaSceneController: Controller {
   /// The scene.
   public let storyboardScene: LoadedScene
 
-  /// A controller for a scene that contains no others.
+  /// Creates a controller for a scene that contains no others.
   public init(_ scene: LoadedScene) {
     storyboardScene = scene
     super.init(style: .screen)
@@ -54,7 +54,7 @@ public final class CocoaSceneController: Controller {
     }
   }
 
-  /// The words for a scene in the bar of its container: those of its item there, or its title.
+  /// Returns the words for a scene in the bar of its container: those of its item there, or its title.
   private static func title(of scene: LoadedScene, in container: String) -> String {
     let item = container.hasPrefix("tab") ? "ib.tabBarItem" : "ib.navigationItem"
     let objects = scene.scene.controller.allObjects

@@ -23,8 +23,8 @@ nonisolated struct EdgeSolver {
   private let last: Int
 
   /// - Parameters:
-  ///   - spans: What is placed.
-  ///   - covered: What takes room in points, in any order: between these there are gaps.
+  ///   - spans: The spans to place.
+  ///   - covered: The occupied spans in points, in any order. There are gaps between them.
   ///   - length: The length of the whole in points, which begins at 0.
   ///   - gap: Returns the cells for a gap of some points.
   /// - Complexity: O(n log n) for n spans.

@@ -28,7 +28,7 @@ nonisolated struct PointRect: Equatable, Sendable {
   var maxX: Double { x + width }
   var maxY: Double { y + height }
 
-  /// The same in a superview whose y grows the other way.
+  /// Returns the same in a superview whose y grows the other way.
   func flipped(in height: Double) -> PointRect {
     PointRect(x: x, y: height - y - self.height, width: width, height: self.height)
   }
@@ -63,7 +63,7 @@ nonisolated struct ResizingMask: Equatable, Sendable {
     return mask
   }
 
-  /// A guess for a view that constraints place: one that takes most of the room goes with it.
+  /// Creates a guess for a view that constraints place: one that takes most of the room goes with it.
   init(guessing frame: PointRect, in room: (width: Double, height: Double)) {
     width = frame.width > room.width * 0.6
     height = frame.height > room.height * 0.6

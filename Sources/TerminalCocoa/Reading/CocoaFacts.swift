@@ -7,7 +7,7 @@ internal import TerminalKit
 nonisolated enum CocoaPlatform: Sendable {
   case iOS, macOS, tvOS, watchOS
 
-  /// The system that a document is for, or nil if it comes from no file of Interface Builder.
+  /// Creates the system that a document is for, or nil if it comes from no file of Interface Builder.
   init?(_ document: NibDocument) {
     guard document.isFromInterfaceBuilder else { return nil }
     let runtime = document.designFact("ib.targetRuntime") ?? ""
@@ -25,7 +25,7 @@ nonisolated enum CocoaPlatform: Sendable {
 }
 
 nonisolated extension NibDocument {
-  /// The text of an attribute of the root.
+  /// Returns the text of an attribute of the root.
   fileprivate func designFact(_ name: String) -> String? {
     rootAttributes.first { self.name(ofAttribute: $0) == name }.map { text(ofAttribute: $0) }
   }
@@ -45,7 +45,7 @@ struct CocoaFacts {
 
   /// Decodes what a document says of objects of a class.
   ///
-  /// - Throws: what making a part throws.
+  /// - Throws: any error that making a part throws.
   init(_ coder: NibDecoder, _ setting: CocoaSetting) throws {
     className = coder.className
     element = setting.element
@@ -66,25 +66,25 @@ struct CocoaFacts {
     element = "view"
   }
 
-  /// A text that is not empty.
+  /// Returns a text that is not empty.
   func text(_ name: String) -> String? { values[name]?.words }
 
-  /// A number, within what a screen could need.
+  /// Returns a number, within what a screen could need.
   func number(_ name: String) -> Double? { values[name]?.number }
 
   /// `YES` and `NO`.
   func flag(_ name: String) -> Bool? { values[name]?.flag }
 
-  /// A record, such as that of a `rect`.
+  /// Returns a record, such as that of a `rect`.
   func record(_ name: String) -> [String: PropertyList]? { values[name]?.record }
 
-  /// The records of a list, or the one that there is.
+  /// Returns the records of a list, or the one that there is.
   func records(_ name: String) -> [[String: PropertyList]] { values[name]?.records ?? [] }
 
-  /// The object that an attribute consists of, if it has facts of its own.
+  /// Returns the object that an attribute consists of, if it has facts of its own.
   func part(_ name: String) -> (any CocoaObjectWithFacts)? { parts[name]?.first as? any CocoaObjectWithFacts }
 
-  /// The views among the parts of an attribute.
+  /// Returns the views among the parts of an attribute.
   func views(_ name: String) -> [View] { (parts[name] ?? []).compactMap { $0 as? View } }
 
   /// The frame in the coordinates of the file, or nil if there is none that means anything.

@@ -19,7 +19,7 @@ final class CocoaBar: View {
 
   override class var tellsOfChanges: Bool { true }
 
-  /// The words of an item of a bar. An item of a navigation bar has a title and items of its own.
+  /// Returns the words of an item of a bar. An item of a navigation bar has a title and items of its own.
   static func entries(_ item: CocoaFacts) -> [(place: Place, words: String)] {
     switch item.element {
     case "navigationItem":

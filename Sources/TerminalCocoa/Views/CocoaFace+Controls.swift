@@ -4,10 +4,10 @@ internal import TerminalKit
 
 // The faces of the controls: where each finds its words and its state among the facts.
 extension CocoaFace {
-  /// The face of a control, or nil for a view that has none.
+  /// Returns the face of a control, or nil for a view that has none.
   static func of(_ facts: CocoaFacts) -> CocoaFace? { CocoaVocabulary.row(ofElement: facts.element)?.face?(facts) }
 
-  /// The cell of a control of AppKit, which has its words and state; in UIKit the control itself.
+  /// Returns the cell of a control of AppKit, which has its words and state; in UIKit the control itself.
   static func cell(_ facts: CocoaFacts) -> CocoaFacts { facts.part("cell")?.facts ?? facts }
 
   private static func plain(_ text: String) -> String {
@@ -33,7 +33,7 @@ extension CocoaFace {
     return CocoaFace(view: CocoaWords(text, alignment(cell)), rows: isHigh ? .words : .one)
   }
 
-  /// A text field: one to type in, or in AppKit a label.
+  /// Returns a text field: one to type in, or in AppKit a label.
   static func textField(_ facts: CocoaFacts) -> CocoaFace? {
     guard facts.platform == .macOS, facts.element == "textField" || facts.element == "textFieldCell" else {
       return field(facts)

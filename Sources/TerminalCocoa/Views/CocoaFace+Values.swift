@@ -61,21 +61,21 @@ extension CocoaFace {
     box(facts.text("image") ?? cell(facts).text("image") ?? "image")
   }
 
-  /// The face of a view that a terminal cannot show: a box with the name of the class.
+  /// Returns the face of a view that a terminal cannot show: a box with the name of the class.
   static func named(_ facts: CocoaFacts) -> CocoaFace? { box(facts.className) }
 
   private static func box(_ name: String) -> CocoaFace {
     CocoaFace(view: CocoaPlaceholder(name), rows: .all, needsWords: false)
   }
 
-  /// A row of items: the bars of UIKit.
+  /// Returns a row of items: the bars of UIKit.
   static func bar(_ facts: CocoaFacts) -> CocoaFace? {
     let items = (facts.parts["items"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
     let view = CocoaBar(items.isEmpty ? [] : items.flatMap(CocoaBar.entries))
     return CocoaFace(view: view, rows: .one, needsWords: false)
   }
 
-  /// The cells of a matrix, one below the other.
+  /// Returns the cells of a matrix, one below the other.
   static func matrix(_ facts: CocoaFacts) -> CocoaFace? {
     let cells = (facts.parts["cells"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
     let lines = cells.prefix(200).map { cell in

@@ -20,7 +20,7 @@ struct CocoaFace {
   /// True if it needs room for its words.
   var needsWords = true
 
-  /// The cells that it needs.
+  /// Returns the cells that it needs.
   ///
   /// - Parameter given: The cells of the control by its size in the file: words have up to that and as much again.
   func need(_ given: Size) -> Size {

@@ -16,7 +16,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
   /// The views that are placed: all subviews but the face.
   private(set) var contents: [View] = []
 
-  /// A view of a file, of a class about which nothing else is known.
+  /// Creates a view of a file, of a class about which nothing else is known.
   ///
   /// - Throws: what the initializers of its children throw.
   public required convenience init(coder: NibDecoder) throws {
@@ -31,7 +31,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     finish()
   }
 
-  /// A view in code, around others of a file.
+  /// Creates a view in code, around others of a file.
   init(_ facts: CocoaFacts, contents: [View] = []) {
     self.facts = facts
     face = CocoaFace.of(facts)
@@ -106,7 +106,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
   /// True if the view is a line.
   private var isLine: Bool { isPlainSpace && (points.width <= 3 || points.height <= 3) }
 
-  /// The cells that the view needs; it is asked once.
+  /// Returns the cells that the view needs; it is asked once.
   public override func contentSize(in available: Size) -> Size {
     let own = face?.need(given) ?? Size(width: 1, height: 1)
     guard !contents.isEmpty else {
@@ -158,7 +158,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     }
   }
 
-  /// A view without contents that lies upon others or behind them is not drawn: it would hide them.
+  /// Returns a view without contents that lies upon others or behind them is not drawn: it would hide them.
   public override func shows(_ subview: View) -> Bool {
     if (subview as? CocoaView)?.facts.flag("installed") == false { return false }
     guard let view = subview as? CocoaView, view.isBare, contents.count <= 200, let frame = view.facts.frame

@@ -124,7 +124,7 @@ package enum CocoaVocabulary {
     CocoaClasses.rows.flatMap { row in [row.uikit, row.appkit].compactMap { $0 }.map { ($0, row.element) } }
   ) { first, _ in first }
 
-  /// The element that a class stands for.
+  /// Returns the element that a class stands for.
   static func element(ofClass name: String) -> String? {
     if let element = elements[name] { return element }
     for prefix in ["WKInterface", "UI", "NS"] where name.hasPrefix(prefix) && name.count > prefix.count {
@@ -134,13 +134,13 @@ package enum CocoaVocabulary {
     return nil
   }
 
-  /// True for a class that is drawn by what is in it, and whose name says nothing.
+  /// Returns true for a class that is drawn by what is in it, and whose name says nothing.
   static func isPlain(_ className: String) -> Bool {
     className == "UIView" || className == "NSView"
       || className.hasSuffix("ContentView") && element(ofClass: className) != nil
   }
 
-  /// True for the element of a controller that has a view or a window, or is a container of such.
+  /// Returns true for the element of a controller that has a view or a window, or is a container of such.
   static func isController(_ element: String) -> Bool {
     element == "controller"
       || element.hasSuffix("Controller")
@@ -148,7 +148,7 @@ package enum CocoaVocabulary {
           String(element.dropLast("Controller".count)))
   }
 
-  /// The way in which an element is drawn on a system.
+  /// Returns the way in which an element is drawn on a system.
   static func shape(ofElement element: String, _ platform: CocoaPlatform) -> Shape {
     if element == "tableView", platform == .macOS { return .columns }
     if element == "toolbar", platform == .macOS { return .part }

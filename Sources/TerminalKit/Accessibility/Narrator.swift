@@ -7,7 +7,7 @@ struct Narrator {
   /// The texts that were shown, by their views.
   private var texts: [ObjectIdentifier: String] = [:]
 
-  /// The lines for what has changed since the last call. No control character is in them.
+  /// Returns the lines for what has changed since the last call. No control character is in them.
   ///
   /// - Complexity: O(views that are shown).
   mutating func lines(for application: Application) -> [String] {
@@ -26,7 +26,7 @@ struct Narrator {
       if view !== focused {
         lines.append(view.accessibleDescription(in: words))
       } else if newState != state {
-        // The person knows which view it is: only the news.
+        // The user knows which view it is: only the news.
         lines.append(newState.joined(separator: ", "))
       }
       state = newState
@@ -48,13 +48,13 @@ struct Narrator {
       if isNew || old == nil || old != text && !view.isSpokenOnce { lines.append(text) }
     }
     window.forEachShown { tell($0, isNew: isNew) }
-    // A notice is told once, whatever window it is in front of.
+    // A notice is announced once, whatever window it is in front of.
     window.application?.noticeStack?.forEachShown { tell($0, isNew: false) }
     texts = shown
     return lines
   }
 
-  /// A line without what could steer the terminal: a control is a blank.
+  /// Returns a line without what could steer the terminal: a control is a blank.
   private static func plain(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: { $0.isControl || $0.properties.isBidiControl }) else { return line }
     let scalars = line.unicodeScalars.map { $0.isControl || $0.properties.isBidiControl ? " " : $0 }

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Command>`: something that a person can do, said once: its title, its key, what it does. Buttons, menus and the
+/// `<Command>`: something that a user can do, said once: its title, its key, what it does. Buttons, menus and the
 /// status bar name it with `command="#…"`.
 public final class Command: NibDecodable {
   /// The id that the layout gives it.
@@ -22,7 +22,7 @@ public final class Command: NibDecodable {
   /// The members of a command in a layout.
   public class var members: Members {
     Members(of: Command.self) {
-      $0.summary("Something that a person can do, said once for buttons, menus, the status bar and keys.")
+      $0.summary("Something that a user can do, said once for buttons, menus, the status bar and keys.")
       $0.attribute("id", help: "Its name in this file, for references: #id.") { $0.id = $1 }
       $0.translated("title")
       $0.attribute("title", help: "The words, with an underscore before the mnemonic.") { $0.title = $1 }
@@ -38,7 +38,7 @@ public final class Command: NibDecodable {
     }
   }
 
-  /// A command in code.
+  /// Creates a command in code.
   ///
   /// - Parameters:
   ///   - title: The words, with an underscore before the mnemonic.
@@ -53,14 +53,14 @@ public final class Command: NibDecodable {
     self.isHidden = isHidden
   }
 
-  /// A command of a layout.
+  /// Creates a command of a layout.
   public init(coder: NibDecoder) throws {}
 
   /// True if the command is enabled and its action has a receiver that would take it now.
   public var isAvailable: Bool { isEnabled && action?.canSend(from: self) == true }
 }
 
-/// `<Commands>`: what a person can do on a screen. Stands beside the views of a layout; its keys work wherever the focus
+/// `<Commands>`: what a user can do on a screen. Stands beside the views of a layout; its keys work wherever the focus
 /// is on that screen.
 public final class Commands: NibDecodable {
   /// The commands, in document order.
@@ -69,7 +69,7 @@ public final class Commands: NibDecodable {
   /// The members of the list of commands in a layout.
   public class var members: Members {
     Members(of: Commands.self) {
-      $0.summary("What a person can do on a screen. Stands beside the views.")
+      $0.summary("The commands of a screen. Stands beside the views.")
       $0.children(help: "The commands.") { $0.commands.append($1 as Command) }
       $0.check { commands in
         var reach = KeyReach(of: "commands", letterPrefix: "")

@@ -1,9 +1,9 @@
 internal import NibLoading
 
-/// All that a person can do now, in groups by who does it: the view with the focus and those around it, the panels of the
+/// All that a user can do now, in groups by who does it: the view with the focus and those around it, the panels of the
 /// screen, the screen, the program.
 struct CommandReach {
-  /// Something that a person can do.
+  /// Something that a user can do.
   struct Entry {
     /// The name by which it is remembered: that of a command, an action or a menu item.
     let name: String
@@ -73,8 +73,8 @@ struct CommandReach {
 
   // MARK: Actions of views
 
-  /// The actions that a view and those around it offer to people: those that take no sender and say what they do. One that
-  /// several have is the innermost view's.
+  /// Returns the actions that a view and those around it offer to people: those that take no sender and say what they do. One
+  /// that several have is the innermost view's.
   static func actions(around view: View?, _ application: Application) -> [(view: View, entries: [Entry])] {
     var groups: [(view: View, entries: [Entry])] = []
     var names: Set<String> = []
@@ -97,7 +97,8 @@ struct CommandReach {
 
   // MARK: Menus
 
-  /// The items of the menus of a window, and of the context menus around a view, that do something which is no command.
+  /// Returns the items of the menus of a window, and of the context menus around a view, that do something which is no
+  /// command.
   private static func menuItems(in window: Window?, _ focused: View?, besides commands: [Command]) -> [Entry] {
     var menus: [Menu] = []
     var view = focused
@@ -123,7 +124,7 @@ extension Controller {
 }
 
 extension CommandReach.Entry {
-  /// The entry with the name of the view or panel that it belongs to.
+  /// Returns the entry with the name of the view or panel that it belongs to.
   func placed(in place: String) -> Self {
     var entry = self
     entry.place = place

@@ -89,7 +89,7 @@ nonisolated package struct FuzzyMatch: Hashable, Sendable {
     self.positions = positions
   }
 
-  /// The points of a place in the text, whichever letter is found there.
+  /// Returns the points of a place in the text, whichever letter is found there.
   private static func bonus(of index: Int, in letters: [Letter]) -> Int {
     guard index > 0 else { return Points.wordStart + Points.textStart }
     let (before, letter) = (letters[index - 1], letters[index])

@@ -14,7 +14,7 @@ extension KeyMap {
   }
 }
 
-/// The commands and keys of a layout, for the check of a person's keys.
+/// The commands and keys of a layout, for the check of a user's keys.
 private struct LayoutKeys {
   private var ids: [String] = []
   private var commands: [String: PlannedObject] = [:]

@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// `<Keys>`: the keys that a person gives to commands, mostly in a file of its own.
+/// `<Keys>`: the keys that a user gives to commands, mostly in a file of its own.
 ///
 ///     <layout version="1">
 ///       <Keys for="Main">
@@ -25,7 +25,7 @@ final class KeyMap: NibDecodable {
   /// The members of a table of keys in a layout.
   class var members: Members {
     Members(of: KeyMap.self) {
-      $0.summary("The keys that a person gives to commands, in a file of its own.")
+      $0.summary("The keys that a user gives to commands, in a file of its own.")
       $0.attribute("for", help: "The layout that has the commands; without it, every layout and the program.") {
         $0.layout = $1
       }
@@ -72,6 +72,6 @@ final class KeyAssignment: NibDecodable {
     }
   }
 
-  /// The keys of a command of a layout.
+  /// Creates the keys of a command of a layout.
   init(coder: NibDecoder) throws {}
 }

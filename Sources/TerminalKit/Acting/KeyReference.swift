@@ -44,7 +44,7 @@ struct KeyReference {
     .filter { !$0.rows.isEmpty }
   }
 
-  /// The keys that use views from anywhere in their window.
+  /// Returns the keys that use views from anywhere in their window.
   private static func keys(in window: Window?) -> [Row] {
     var rows: [Row] = []
     window?.forEachShown { view in
@@ -64,7 +64,7 @@ struct KeyReference {
 
   // MARK: Words
 
-  /// The name of a view with its role, or with its class where the class is not the kit's: `Files (list)`.
+  /// Returns the name of a view with its role, or with its class where the class is not the kit's: `Files (list)`.
   private static func name(of view: View, _ words: Words) -> String {
     let isPlain = view.accessibleRole == .group
     let kind = isPlain && !View.isOfKit(type(of: view)) ? "\(type(of: view))" : words[view.accessibleRole.word]

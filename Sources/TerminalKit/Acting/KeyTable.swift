@@ -156,7 +156,8 @@ enum KeyTable {
       + (area.findQuery.text.isEmpty ? [] : rows(("f3 shift+f3", .keyFindNext)))
   }
 
-  /// The table of keys for text, without motions that the view does not know and changes that it does not allow.
+  /// Returns the table of keys for text, without motions that the view does not know and changes that it does not
+  /// allow.
   static func editing(_ view: TextInput) -> [Row] {
     EditingKey.table.compactMap { row in
       switch row.command {

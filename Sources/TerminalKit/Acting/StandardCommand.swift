@@ -1,6 +1,6 @@
 /// A command that every program has.
 ///
-/// Its keys are asked last, so that a key of a view or of a screen's command wins. A person can give it other keys; see
+/// Its keys are asked last, so that a key of a view or of a screen's command wins. A user can give it other keys; see
 /// ``Application/useKeys(of:)``.
 public nonisolated enum StandardCommand: String, CaseIterable, Hashable, Sendable {
   /// Shows the commands in reach, to be found by a few letters.

@@ -37,7 +37,7 @@ public final class UndoHistory: NibResponder, ActionValidating {
     }
   }
 
-  /// An empty history.
+  /// Creates an empty history.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of changes that can be undone.
@@ -83,7 +83,7 @@ public final class UndoHistory: NibResponder, ActionValidating {
 
   /// Takes back the last change. Has no effect if there is none.
   ///
-  /// - Throws: what taking it back throws. The change then is still the last one.
+  /// - Throws: any error that taking it back throws. The change then is still the last one.
   public func undo() throws {
     guard !isBusy, let step = done.last else { return }
     isBusy = true
@@ -95,7 +95,7 @@ public final class UndoHistory: NibResponder, ActionValidating {
 
   /// Makes the change again that was taken back last. Has no effect if there is none.
   ///
-  /// - Throws: what making it throws. The change can then still be redone.
+  /// - Throws: any error that making it throws. The change can then still be redone.
   public func redo() throws {
     guard !isBusy, let step = undone.last else { return }
     isBusy = true

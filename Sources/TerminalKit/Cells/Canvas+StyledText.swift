@@ -60,7 +60,7 @@ nonisolated extension Canvas {
 }
 
 nonisolated extension TextAlignment {
-  /// The blank cells before a text in its room.
+  /// Returns the blank cells before a text in its room.
   func indent(of width: Int, in room: Int) -> Int {
     let free = max(0, room - width)
     return switch self {
@@ -72,14 +72,19 @@ nonisolated extension TextAlignment {
 }
 
 nonisolated extension StyledText {
-  /// The text, or as much of it as fits into some cells with an `…` where the rest was, which looks as the rest did. O(text).
+  /// Returns the text, cut if it does not fit into the width, with an `…` in place of the part that was cut. The `…`
+  /// has the look of that part. O(text).
+  ///
+  /// `truncation` names the part of the text that is cut.
   public func truncated(to width: Int, by truncation: Truncation = .end) -> StyledText {
     guard let cut = plain.cut(to: width, by: truncation) else { return self }
     guard width > 0 else { return StyledText() }
     return self[..<cut.lowerBound] + StyledText("…", attributes(at: cut.lowerBound)) + self[cut.upperBound...]
   }
 
-  /// The lines of the text, none of which takes more than `width` cells. See ``TextWrap``. O(text).
+  /// Returns the lines of the text, none of which takes more than `width` cells. See ``TextWrap``. O(text).
+  ///
+  /// `wrap` names the places where a line may be broken.
   public func lines(width: Int, wrap: TextWrap.Mode = .word) -> [StyledText] {
     TextWrap.lines(of: plain, width: width, mode: wrap).map { self[$0] }
   }

@@ -28,13 +28,13 @@ public nonisolated struct Canvas {
     self.size = size
   }
 
-  /// A part of this canvas, with its own (0, 0); drawing is clipped to both.
+  /// Returns a part of this canvas with its own (0, 0). Drawing is clipped to both.
   public func part(_ rect: Rect) -> Canvas {
     let placed = rect.offset(x: origin.x, y: origin.y)
     return Canvas(grid: grid, origin: placed.origin, clip: placed.intersection(clip), size: rect.size)
   }
 
-  /// The same canvas without the rows at its top and bottom that cannot be drawn on; nil if no cell is left.
+  /// Returns the same canvas without the rows at its top and bottom that cannot be drawn on; nil if no cell is left.
   func narrowed() -> Canvas? {
     guard !clip.isEmpty else { return nil }
     guard let open = grid.store.openRows else { return self }
@@ -65,7 +65,7 @@ public nonisolated struct Canvas {
   /// Writes one line of text. Controls are shown as their pictures, tabs among them; format characters are not shown;
   /// what does not fit is clipped, and half of a wide character is a blank. O(text).
   ///
-  /// - Returns: how many cells it takes, clipped or not.
+  /// - Returns: the number of cells that it takes, clipped or not.
   @discardableResult
   public func write(_ text: some StringProtocol, at point: Point, _ style: CellStyle) -> Int {
     let y = origin.y.plus(point.y)

@@ -59,7 +59,8 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
     set { self = Cell(glyph, newValue, flags, link: link) }
   }
 
-  /// The bits in which the cells differ: 0 if they are equal. Of several cells these can be joined and asked once.
+  /// Returns the bits in which the cells differ: 0 if they are equal. Of several cells these can be joined and asked
+  /// once.
   func difference(from other: Cell) -> UInt64 { (text ^ other.text) | (colors ^ other.colors) }
 
   /// Returns true if both cells have the same style and the same link, whatever glyphs they show.

@@ -1,10 +1,12 @@
 nonisolated extension CellGrid {
-  /// The text of a row, as wide as the grid.
+  /// Returns the text of a row, as wide as the grid.
   public func text(ofRow y: Int) -> String {
     (0..<size.width).reduce(into: "") { $0 += text(at: Point(x: $1, y: y)) }
   }
 
   /// All rows, without the blanks at their ends and without empty rows at the end, joined by newlines.
+  ///
+  /// - Complexity: O(cells).
   public var text: String {
     var rows = (0..<size.height).map { text(ofRow: $0).withoutTrailing(" ") }
     while rows.last?.isEmpty == true { rows.removeLast() }
@@ -23,6 +25,8 @@ nonisolated extension CellGrid {
   ///     a bright-black
   ///     b bold bright-black
   ///     c reverse
+  /// - Complexity: O(cells).
+  ///
   public var styled: String {
     var letters: [CellStyle: Character] = [.plain: "."]
     var legend: [String] = []

@@ -12,7 +12,7 @@ public nonisolated final class CellGrid {
   /// More than any screen has. A terminal says how big it is, and may say anything.
   static let largest = Size(width: 4096, height: 2048)
 
-  /// A grid of blanks. It is never larger than 4096 by 2048.
+  /// Creates a grid of blanks. It is never larger than 4096 by 2048.
   public init(size: Size) { store = CellStore(size: Self.bounded(size)) }
 
   private static func bounded(_ size: Size) -> Size {
@@ -34,12 +34,13 @@ public nonisolated final class CellGrid {
   /// Blanks all cells.
   public func clear() { store.clear() }
 
-  /// The character of a cell: a blank where nothing was drawn; nothing outside, and in the second cell of a wide one.
+  /// Returns the character of a cell. It is a blank where nothing was drawn, and empty outside the grid and in the
+  /// second cell of a wide character.
   public func text(at point: Point) -> String {
     cell(at: point).map { store.text(of: $0.glyph) } ?? ""
   }
 
-  /// The look of a cell; outside, ``CellStyle/plain``.
+  /// Returns the look of a cell, or ``CellStyle/plain`` outside the grid.
   public func style(at point: Point) -> CellStyle { cell(at: point)?.style ?? .plain }
 
   private func cell(at point: Point) -> Cell? {

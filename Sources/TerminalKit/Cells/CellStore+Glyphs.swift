@@ -1,6 +1,6 @@
 // The glyphs of cells: scalars, and clusters that a table keeps.
 nonisolated extension CellStore {
-  /// The text of a glyph; none of the second cell of a wide one.
+  /// Returns the text of a glyph; none of the second cell of a wide one.
   func text(of glyph: Glyph) -> String {
     if let number = glyph.cluster { return clusters.text(number) }
     return glyph == .none ? "" : glyph.scalar.map { String($0) } ?? ""

@@ -4,7 +4,7 @@ public nonisolated struct CellStyle: Hashable, Sendable {
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
-    /// A set of bits.
+    /// Creates a set of attributes from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Heavier.
@@ -31,7 +31,7 @@ public nonisolated struct CellStyle: Hashable, Sendable {
   /// The terminal's own look.
   public static let plain = CellStyle()
 
-  /// A look.
+  /// Creates the look of a cell.
   public init(foreground: Color = .default, background: Color = .default, attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background

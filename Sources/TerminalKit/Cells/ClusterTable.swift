@@ -12,13 +12,13 @@ nonisolated final class ClusterTable {
 
   var count: Int { texts.count }
 
-  /// The text of a cluster of this table.
+  /// Returns the text of a cluster of this table.
   func text(_ number: Int) -> String { texts.indices.contains(number) ? texts[number] : "" }
 
-  /// The number of a text, if it is there. O(text).
+  /// Returns the number of a text, if it is there. O(text).
   func number(of text: String) -> Int? { numbers[text] }
 
-  /// The number of a text, which is added if need be. O(text).
+  /// Returns the number of a text, which is added if need be. O(text).
   func intern(_ text: some StringProtocol) -> Int {
     let text = Self.bounded(text)
     if let number = numbers[text] { return number }

@@ -8,7 +8,7 @@ public nonisolated struct Point: Hashable, Sendable {
   /// The top left.
   public static let zero = Point(x: 0, y: 0)
 
-  /// A place.
+  /// Creates a point.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -25,7 +25,7 @@ public nonisolated struct Size: Hashable, Sendable {
   /// No cell at all.
   public static let zero = Size(width: 0, height: 0)
 
-  /// A size. What is negative becomes 0.
+  /// Creates a size. A negative width or height becomes 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -47,13 +47,13 @@ public nonisolated struct Rect: Hashable, Sendable {
   /// Nothing, at the top left.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// A rectangle of a size at a place.
+  /// Creates a rectangle of a size at a point.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle. A negative size becomes 0.
+  /// Creates a rectangle. A negative width or height becomes 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
@@ -79,7 +79,7 @@ public nonisolated struct Rect: Hashable, Sendable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// The cells that both have; empty when there are none.
+  /// Returns the cells that both rectangles have, or an empty rectangle if there are none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -88,12 +88,12 @@ public nonisolated struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right.minus(left), height: bottom.minus(top))
   }
 
-  /// The rectangle moved.
+  /// Returns the rectangle, moved by some cells.
   public func offset(x dx: Int, y dy: Int) -> Rect {
     Rect(origin: Point(x: x.plus(dx), y: y.plus(dy)), size: size)
   }
 
-  /// The rectangle without a margin on each side.
+  /// Returns the rectangle without a margin on each side.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: x.plus(insets.left), y: y.plus(insets.top), width: width.minus(insets.horizontal),
@@ -115,7 +115,7 @@ public nonisolated struct Insets: Hashable, Sendable {
   /// No distance.
   public static let zero = Insets(top: 0, right: 0, bottom: 0, left: 0)
 
-  /// Four distances.
+  /// Creates the distances of four sides.
   public init(top: Int, right: Int, bottom: Int, left: Int) {
     self.top = top
     self.right = right
@@ -123,7 +123,7 @@ public nonisolated struct Insets: Hashable, Sendable {
     self.left = left
   }
 
-  /// The same distance on all sides.
+  /// Creates the same distance for all sides.
   public init(all distance: Int) {
     self.init(top: distance, right: distance, bottom: distance, left: distance)
   }
@@ -135,13 +135,13 @@ public nonisolated struct Insets: Hashable, Sendable {
 }
 
 nonisolated extension Int {
-  /// The sum, or the end of `Int` that it goes past.
+  /// Returns the sum, or the end of `Int` that it goes past.
   func plus(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other > 0 ? .max : .min) : sum
   }
 
-  /// The difference, or the end of `Int` that it goes past.
+  /// Returns the difference, or the end of `Int` that it goes past.
   func minus(_ other: Int) -> Int {
     let (difference, overflows) = subtractingReportingOverflow(other)
     return overflows ? (other > 0 ? .min : .max) : difference

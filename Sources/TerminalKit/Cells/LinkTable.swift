@@ -17,10 +17,11 @@ nonisolated final class LinkTable {
     return links.indices.contains(place) ? links[place] : nil
   }
 
-  /// The number of a link, or 0 if the table does not have it.
+  /// Returns the number of a link, or 0 if the table does not have it.
   func number(of link: Link) -> Number { numbers[link] ?? 0 }
 
-  /// The number of a link, which is added if need be; never the greatest of all. A screen with more different links than numbers leaves out the rest.
+  /// Returns the number of a link, which is added if need be; never the greatest of all. A screen with more different links than
+  /// numbers leaves out the rest.
   func intern(_ link: Link) -> Number {
     if let number = numbers[link] { return number }
     guard links.count < Number.max - 1 else { return 0 }

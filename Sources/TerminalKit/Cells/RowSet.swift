@@ -22,7 +22,7 @@ nonisolated struct RowSet: Equatable {
     bounds = isEmpty ? rows : min(bounds.lowerBound, rows.lowerBound)..<max(bounds.upperBound, rows.upperBound)
   }
 
-  /// The rows between the first and the last that the set and a range have in common; empty if there is none.
+  /// Returns the rows between the first and the last that the set and a range have in common; empty if there is none.
   func bounds(in rows: Range<Int>) -> Range<Int> {
     let rows = rows.clamped(to: bounds)
     guard let first = rows.first(where: { members[$0] }), let last = rows.last(where: { members[$0] }) else {

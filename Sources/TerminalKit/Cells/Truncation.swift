@@ -6,13 +6,16 @@ public nonisolated enum Truncation: String, CaseIterable, NibValue, Sendable {
 }
 
 extension StringProtocol {
-  /// The text, or as much of it as fits into some cells with an `…` where the rest was. O(text).
+  /// Returns the text, cut if it does not fit into the width, with an `…` in place of the part that was cut. O(text).
+  ///
+  /// `truncation` names the part of the text that is cut.
   public nonisolated func truncated(to width: Int, by truncation: Truncation = .end) -> String {
     guard let cut = cut(to: width, by: truncation) else { return String(self) }
     return width > 0 ? self[..<cut.lowerBound] + "…" + self[cut.upperBound...] : ""
   }
 
-  /// The part of the text that an ellipsis replaces so that the text fits into some cells; nil if all of it fits.
+  /// Returns the part of the text that an ellipsis replaces so that the text fits into some cells; nil if all of it
+  /// fits.
   nonisolated func cut(to width: Int, by truncation: Truncation) -> Range<Index>? {
     // No character takes more cells than bytes, and bytes need not be counted.
     guard utf8.count > width, cellWidth > width else { return nil }

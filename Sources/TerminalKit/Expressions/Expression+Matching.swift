@@ -79,7 +79,7 @@ nonisolated extension Expression {
       offsets.isEmpty ? range : offsets[range.lowerBound]..<offsets[range.upperBound]
     }
 
-    /// True if a range of bytes begins and ends between clusters.
+    /// Returns true if a range of bytes begins and ends between clusters.
     func isOnClusters(_ range: Range<Int>, of line: String) -> Bool {
       if offsets.isEmpty { return true }
       let utf8 = line.utf8

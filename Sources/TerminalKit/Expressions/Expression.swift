@@ -2,7 +2,7 @@
 /// match go along the line side by side (Thompson, Pike), and none goes back.
 ///
 /// The regular expressions of Swift's library try one way after the other, which for some expressions takes longer than a
-/// person lives; what a person types must not stop the program.
+/// person lives; what a user types must not stop the program.
 nonisolated struct Expression {
   /// A step of the program that an expression is compiled to.
   enum Step: Hashable {

@@ -15,10 +15,10 @@ nonisolated struct ScalarSet: Hashable {
   /// True if the set has the scalars that are in no part.
   var isInverted = false
 
-  /// A set of one scalar.
+  /// Creates a set of one scalar.
   init(_ scalar: Unicode.Scalar) { parts = [.range(scalar.value...scalar.value)] }
 
-  /// A set of some parts.
+  /// Creates a set of some parts.
   init(_ parts: [Part], isInverted: Bool = false) {
     self.parts = parts
     self.isInverted = isInverted

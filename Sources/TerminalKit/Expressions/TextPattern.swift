@@ -10,7 +10,8 @@ public nonisolated struct TextPattern: Hashable, Sendable {
   public let source: String
   private let expression: Expression
 
-  /// A pattern. Nil if the text is not one, is nested more than 32 times, or stands for more than 4 096 steps.
+  /// Creates a pattern. Returns nil if the text is not a pattern, is nested more than 32 times, or stands for more than
+  /// 4096 steps.
   public init?(_ source: String) {
     guard let expression = try? Expression(pattern: source) else { return nil }
     self.source = source

@@ -5,7 +5,7 @@ public nonisolated struct LengthList: Hashable, Sendable {
   /// The sizes, at least one.
   public let lengths: [Length]
 
-  /// Several sizes.
+  /// Creates a list of sizes.
   public init(_ first: Length, _ others: Length...) { lengths = [first] + others }
 
   /// More than any screen has room for, and few enough for a layout to be quick.

@@ -5,7 +5,7 @@ public nonisolated struct Percentage: Hashable, Sendable {
   /// From 0 to 100.
   public let percent: Int
 
-  /// So many hundredths. What is out of bounds becomes the bound.
+  /// Creates a percentage. A number out of bounds becomes the nearest bound.
   public init(_ percent: Int) { self.percent = max(0, min(percent, 100)) }
 }
 

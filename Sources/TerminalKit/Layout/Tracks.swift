@@ -17,7 +17,7 @@ nonisolated struct Tracks {
   ///
   /// - Parameters:
   ///   - contents: which tracks each thing spans, and what it asks for.
-  ///   - fills: whether shares take all that is left; if not, they take what their content needs.
+  ///   - fills: true if shares take all that is left; if not, they take what their content needs.
   mutating func measure(_ contents: [(tracks: Range<Int>, request: LengthRequest)], in room: Int, fills: Bool) {
     var requests = lengths.map { LengthRequest(length: $0) }
     for (tracks, request) in contents where tracks.count == 1 {

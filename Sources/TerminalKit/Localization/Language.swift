@@ -1,11 +1,11 @@
 /// A language in which the kit has words.
 public nonisolated enum Language: String, CaseIterable, Sendable {
-  /// The language of the texts in the source, and of every person whose language is not here.
+  /// The language of the texts in the source, and of every user whose language is not here.
   case english = "en"
   /// German.
   case german = "de"
 
-  /// The language of a locale such as `de_AT.UTF-8`; English if the kit does not have its language.
+  /// Creates the language of a locale such as `de_AT.UTF-8`, or English if the kit does not have its language.
   public init(locale: String) {
     let code = locale.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
     self = Self(rawValue: code) ?? .english
@@ -19,7 +19,7 @@ public nonisolated enum Language: String, CaseIterable, Sendable {
 }
 
 nonisolated extension SystemCalls {
-  /// The locale of a category such as `LC_CTYPE`, or nil if the environment names none.
+  /// Returns the locale of a category such as `LC_CTYPE`, or nil if the environment names none.
   static func locale(of category: String) -> String? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { environment($0) }.first { !$0.isEmpty }
   }

@@ -13,6 +13,6 @@ extension View {
 }
 
 extension Words {
-  /// The text of a word without the underscore before its mnemonic.
+  /// Returns the text of a word without the underscore before its mnemonic.
   func plain(_ word: Word) -> String { MnemonicText(self[word]).text }
 }

@@ -1,4 +1,4 @@
-/// A word or sentence that the kit itself shows to a person, by its meaning. ``Words`` has the texts.
+/// A word or sentence that the kit itself shows to a user, by its meaning. ``Words`` has the texts.
 ///
 /// `%1` and `%2` in a text stand for what is filled in. An underscore stands before a mnemonic.
 public nonisolated enum Word: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case outputFailed
 
   // MARK: Errors
-  /// An operation failed, and its error has no sentence for a person: `%1` is the domain, `%2` the code.
+  /// An operation failed, and its error has no sentence for a user: `%1` is the domain, `%2` the code.
   case operationFailed
   /// Data is missing.
   case dataMissing

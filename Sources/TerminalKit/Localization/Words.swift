@@ -7,7 +7,7 @@ public nonisolated struct Words: Hashable, Sendable {
   public let language: Language
   private var changes: [Word: String] = [:]
 
-  /// The words of a language; by default that of the environment.
+  /// Creates the words of a language; by default that of the environment.
   ///
   /// - Parameters:
   ///   - language: The language.
@@ -43,10 +43,10 @@ public nonisolated struct Words: Hashable, Sendable {
   /// The text of a sentence with one thing to fill in.
   public subscript(word: Word, first: String) -> String { self[word, first, ""] }
 
-  /// The names in a text that is a list of them, such as that of ``Word/months``.
+  /// Returns the names in a text that is a list of them, such as that of ``Word/months``.
   func names(_ word: Word) -> [String] { self[word].split(separator: " ").map(String.init) }
 
-  /// The text in this language for a text that the members of a class of the kit have in English: the title of an action,
+  /// Returns the text in this language for a text that the members of a class of the kit have in English: the title of an action,
   /// or its help. Any other text is returned as it is.
   func translation(of text: String) -> String { Self.actionWords[text].map { self[$0] } ?? text }
 

@@ -55,7 +55,7 @@ public nonisolated struct Look: Hashable, Sendable {
   /// True if the look sets a color.
   var hasColor: Bool { foreground != nil || background != nil }
 
-  /// A look that changes nothing but what is given.
+  /// Creates a look that changes only the properties that are given.
   public init(
     foreground: Paint? = nil, background: Paint? = nil, bold: Bool? = nil, dim: Bool? = nil, italic: Bool? = nil,
     underline: Bool? = nil, reverse: Bool? = nil, strikethrough: Bool? = nil, border: BorderKind? = nil
@@ -71,7 +71,7 @@ public nonisolated struct Look: Hashable, Sendable {
     self.border = border
   }
 
-  /// This look with another over it.
+  /// Returns this look with another over it.
   public func overlaid(by other: Look) -> Look {
     Look(
       foreground: other.foreground ?? foreground, background: other.background ?? background,

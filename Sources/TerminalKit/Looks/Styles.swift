@@ -25,7 +25,7 @@ public final class Styles: NibDecodable {
   /// Takes its styles.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
-  /// A theme with these changes.
+  /// Returns a theme with these changes.
   func applied(to base: Theme) -> Theme {
     var theme = self.theme?.theme ?? base
     for style in styles {
@@ -62,13 +62,13 @@ public final class Style: NibDecodable {
     }
   }
 
-  /// A state without a role, which no theme can have.
+  /// Returns a state without a role, which no theme can have.
   static func stateWithoutRole(of style: PlannedObject) -> [Diagnostic] {
     guard style.text("state") != nil, style.text("for") == nil else { return [] }
     return [Diagnostic(ViewFault.stateWithoutRole, at: style.place(of: "state"))]
   }
 
-  /// An empty look.
+  /// Creates an empty look.
   public init(coder: NibDecoder) throws {}
 }
 

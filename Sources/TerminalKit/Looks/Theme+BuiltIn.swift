@@ -163,7 +163,7 @@ extension Theme {
       .success: Look(foreground: paint(success)),
     ]
   }
-  /// The looks of code, and of what is marked in a text.
+  /// Returns the looks of code, and of what is marked in a text.
   private nonisolated static func codeColors(
     keyword: Int, type: Int, string: Int, number: Int, comment: Int, attribute: Int, added: Int, removed: Int,
     currentLine: Int, match: Int, onMatch: Int

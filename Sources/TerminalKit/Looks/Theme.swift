@@ -124,7 +124,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// The changes to the looks of roles in states; most themes have few.
   var states: [RoleState: Look] = [:]
 
-  /// A theme of some looks; a role that is not among them looks like plain text.
+  /// Creates a theme of some looks. Any other role looks like plain text.
   public init(_ looks: [ThemeRole: Look]) {
     self.looks = Array(repeating: Look(), count: ThemeRole.allCases.count)
     for (role, look) in looks { self[role] = look }
@@ -136,14 +136,14 @@ public nonisolated struct Theme: Hashable, Sendable {
     set { looks[role.place] = newValue }
   }
 
-  /// This theme with the looks of another over its own.
+  /// Returns this theme with the looks of another over its own.
   public func overlaid(by changes: [ThemeRole: Look]) -> Theme {
     var theme = self
     for (role, look) in changes { theme[role] = theme[role].overlaid(by: look) }
     return theme
   }
 
-  /// A color of this theme.
+  /// Returns a color of this theme.
   func color(_ paint: Paint, otherwise color: Color) -> Color {
     // A role may name another; the steps are bounded, because a theme may also send it round in a ring.
     var paint = paint
@@ -158,7 +158,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     return color
   }
 
-  /// A style with a look over it.
+  /// Returns a style with a look over it.
   public func style(_ style: CellStyle, with look: Look) -> CellStyle {
     var style = style
     if let paint = look.foreground { style.foreground = color(paint, otherwise: style.foreground) }

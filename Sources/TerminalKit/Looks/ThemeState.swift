@@ -62,7 +62,7 @@ nonisolated extension Theme {
     }
   }
 
-  /// A look without its color where a role has colors of both text and ground, which are chosen for each other.
+  /// Returns a look without its color where a role has colors of both text and ground, which are chosen for each other.
   private func readable(_ look: Look, on role: ThemeRole) -> Look {
     guard self[role].foreground != nil, self[role].background != nil else { return look }
     var look = look
@@ -70,13 +70,13 @@ nonisolated extension Theme {
     return look
   }
 
-  /// The changes that a view makes to its looks while it is disabled.
+  /// Returns the changes that a view makes to its looks while it is disabled.
   func disabledLook(of role: ThemeRole?) -> Look {
     guard let role, let change = states[RoleState(role: role, state: .disabled)] else { return self[.disabled] }
     return self[.disabled].overlaid(by: change)
   }
 
-  /// This theme with the look of a role in a state changed.
+  /// Returns this theme with a changed look of a role in a state.
   public func overlaid(by change: Look, for role: ThemeRole, in state: ThemeState) -> Theme {
     var theme = self
     let place = RoleState(role: role, state: state)
@@ -88,12 +88,12 @@ nonisolated extension Theme {
     return theme
   }
 
-  /// A style with the look of a role in a state over it.
+  /// Returns a style with the look of a role in a state over it.
   public func style(_ style: CellStyle, with role: ThemeRole, in state: ThemeState) -> CellStyle {
     self.style(style, with: self[role, state])
   }
 
-  /// A style with the look of a role over it, as it is on a ground that is marked as selected or not.
+  /// Returns a style with the look of a role over it, as it is on a ground that is marked as selected or not.
   func style(_ style: CellStyle, with role: ThemeRole, isSelected: Bool) -> CellStyle {
     self.style(style, with: isSelected ? self[role, .selected] : self[role])
   }

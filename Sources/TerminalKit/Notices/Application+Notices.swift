@@ -9,7 +9,7 @@ extension Application {
   ///   - text: The words; three lines of them are shown.
   ///   - kind: The importance.
   ///   - time: The time for which the notice is shown; by default that of its kind.
-  ///   - choice: Something that the person can do about it.
+  ///   - choice: Something that the user can do about it.
   /// - Returns: the notice, so that the program can close it before its time.
   @discardableResult
   public func notify(

@@ -4,7 +4,7 @@
 ///     application?.notify("\"Milk\" is deleted.", choice: Notice.Choice("_Undo") { try history.undo() })
 ///
 /// Notices stand at the bottom right, the newest below the others. A few are shown at a time, and the others wait until there
-/// is room. A click, or Escape where no view uses it, closes one. What a person must know before going on belongs into a
+/// is room. A click, or Escape where no view uses it, closes one. What a user must know before going on belongs into a
 /// dialog instead: see ``Application/show(message:title:)``.
 public final class Notice {
   /// The importance of a notice, which determines its look and its time.
@@ -15,7 +15,7 @@ public final class Notice {
     case success
     /// Something may go wrong. Shown for eight seconds.
     case warning
-    /// Something went wrong. Shown until the person closes it.
+    /// Something went wrong. Shown until the user closes it.
     case error
   }
 
@@ -25,17 +25,17 @@ public final class Notice {
     case usual
     /// Some other time.
     case lasting(Duration)
-    /// Until the person or the program closes the notice.
+    /// Until the user or the program closes the notice.
     case untilClosed
   }
 
-  /// Something that the person can do about a notice, such as Undo.
+  /// Something that the user can do about a notice, such as Undo.
   public struct Choice {
     let words: MnemonicText
     let key: KeyBinding?
     let perform: () throws -> Void
 
-    /// A choice.
+    /// Creates a choice.
     ///
     /// - Parameters:
     ///   - title: The words, with an underscore before the mnemonic.
@@ -55,7 +55,7 @@ public final class Notice {
   public let kind: Kind
   /// The time for which the notice is shown.
   public let time: Time
-  /// Something that the person can do about it, or nil.
+  /// Something that the user can do about it, or nil.
   public let choice: Choice?
   /// The number of times that the program has said the same while the notice was there.
   public internal(set) var count = 1
@@ -82,7 +82,7 @@ public final class Notice {
     }
   }
 
-  /// True if another notice says the same. One with a choice stands for one thing that has happened.
+  /// Returns true if another notice says the same. One with a choice stands for one thing that has happened.
   func says(_ text: String, _ kind: Kind) -> Bool { choice == nil && self.text == text && self.kind == kind }
 }
 

@@ -118,7 +118,7 @@ final class NoticeStack: Window {
   /// Chooses what a key stands for, in the newest notice that has such a choice.
   ///
   /// - Returns: false if no notice uses the key.
-  /// - Throws: what the choice throws.
+  /// - Throws: any error that the choice throws.
   func receive(_ key: KeyPress) throws -> Bool {
     guard let view = views.last(where: { $0.notice.choice?.key?.matches(key) == true }) else { return false }
     try view.choose()

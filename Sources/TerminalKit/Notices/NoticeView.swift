@@ -106,7 +106,7 @@ final class NoticeView: View {
     }
   }
 
-  /// The hints at the right, each with its first column.
+  /// Returns the hints at the right, each with its first column.
   private func placed(_ content: Content, in width: Int) -> [(hint: Hint, x: Int)] {
     var x = width - content.hintsWidth
     return content.hints.map { hint in
@@ -123,7 +123,7 @@ final class NoticeView: View {
     try notice.choice?.perform()
   }
 
-  /// A click on the choice chooses it, and one anywhere else closes the notice.
+  /// Returns a click on the choice chooses it, and one anywhere else closes the notice.
   override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard case .press = mouse.kind else { return false }
     let content = content(in: contentRect.width)

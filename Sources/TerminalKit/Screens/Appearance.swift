@@ -13,11 +13,11 @@ struct Appearance {
   }
 
   var state = State.hidden
-  /// True while the children are told.
+  /// True while the children are being called.
   var isUpdating = false
   /// True if the children have changed since.
   var isStale = false
-  /// The controller that has left, until it is told that it has disappeared.
+  /// The controller that has left, until it is sent `viewDidDisappear()`.
   var leaving: Controller?
 }
 
@@ -43,7 +43,8 @@ extension Controller {
 
   /// Tells the children that are shown, and then it, that they have disappeared.
   func endAppearance() {
-    // What has been told that it will appear is told first that it did, so that each call has its counterpart.
+    // A controller that was sent `viewWillAppear()` is sent `viewDidAppear()` first, so that each call has its
+    // counterpart.
     appear()
     guard appearance.state == .shown else { return }
     appearance.state = .disappearing
@@ -52,7 +53,7 @@ extension Controller {
     viewDidDisappear()
   }
 
-  /// A child is no child any more: tells it that it has disappeared, between what the others are told.
+  /// Sends `viewDidDisappear()` to a child that was removed, between the calls of the others.
   func childDidLeave(_ child: Controller) {
     if appearance.isUpdating { child.endAppearance() } else { appearance.leaving = child }
     childrenDidChange()
@@ -61,7 +62,7 @@ extension Controller {
   /// Tells the children that have come into sight, or have left it, that they appear or disappear: those that come that
   /// they will, those that go that they have, those that come that they have. Call it when ``shownChildren`` has changed.
   ///
-  /// While the controller's own view is hidden, its children are, and nothing is told.
+  /// While the controller's own view is hidden, its children are hidden too, and nothing is called.
   public final func updateChildren() {
     guard !appearance.isUpdating else { return appearance.isStale = true }
     appearance.isUpdating = true

@@ -28,8 +28,8 @@ extension Application {
     return true
   }
 
-  /// The menu of a view that names none: the actions of the view, unless none can be done now, and the commands of the
-  /// screen.
+  /// Returns the menu of a view that names none: the actions of the view, unless none can be done now, and the commands
+  /// of the screen.
   private func standardMenu(of view: View) -> Menu {
     let actions = CommandReach.actions(around: view, self).flatMap(\.entries)
     let commands = currentCommands.filter { !$0.isHidden && !$0.words.text.isEmpty }
@@ -46,7 +46,7 @@ extension Application {
     return menu
   }
 
-  /// An item for an action of a view.
+  /// Returns an item for an action of a view.
   private func item(for entry: CommandReach.Entry) -> MenuItem {
     let item = MenuItem()
     (item.title, item.help, item.key, item.action) = (entry.title, entry.help, entry.key, entry.action)

@@ -11,18 +11,21 @@ extension Application {
   }
 
   /// The time at which something is due without any input: a timer, or a frame that had to wait. Nil is never.
+  ///
+  /// - Complexity: O(timers).
   public var deadline: Duration? {
     [timers.next, frames.due(at: now)].compactMap { $0 }.min()
   }
 
-  /// Time has passed: sends `afterInit()` to what has been made since, and does what is due. What that adds for later turns is not done in this one.
+  /// Takes a later time as now: sends `afterInit()` to the objects that were made since the last turn, and does what is
+  /// due. Work that this adds for later turns is not done in this one.
   public func advance(to time: Duration) {
     now = max(now, time)
     NibLifecycle.settle()
     for perform in timers.takeDue(at: now) { perform(self) }
   }
 
-  /// Asks for a frame. What it draws anew is told to `damage`.
+  /// Asks for a frame. The rows that it draws again are reported to `damage`.
   func setNeedsFrame(layout: Bool) {
     if frames.request(layout: layout) { wakeHost?() }
   }
@@ -96,7 +99,7 @@ extension Application {
     }
   }
 
-  /// The theme with the looks that the layout of a window changes, without colors where the terminal has none.
+  /// Returns the theme with the looks that the layout of a window changes, without colors where the terminal has none.
   private func shownTheme(of window: Window) -> Theme {
     let applied = window.styles?.applied(to: theme) ?? theme
     return hasColors ? applied : applied.withoutColors

@@ -1,9 +1,9 @@
 internal import NibLoading
 public import NibModel
 
-// The keys that a person has chosen.
+// The keys that a user has chosen.
 extension Application {
-  /// Gives commands the keys that a file of the person says: the `<Keys>` at the top level of a layout. Call this before
+  /// Gives commands the keys that a file of the user says: the `<Keys>` at the top level of a layout. Call this before
   /// the first screen is shown; screens that are loaded already keep their keys.
   ///
   ///     try application.useKeys(of: NibDocument(contentsOf: "keys.layout.xml"))
@@ -22,7 +22,7 @@ extension Application {
     }
   }
 
-  /// Gives the commands of a layout that has been loaded the person's keys.
+  /// Gives the commands of a layout that has been loaded the user's keys.
   func applyKeys(to commands: [Command], ofLayout name: String?) {
     for map in keyMaps { map.apply(to: commands, ofLayout: name) }
   }

@@ -103,7 +103,7 @@ extension Application {
     }
   }
 
-  /// The first screen as text, for an output that is not a terminal.
+  /// Returns the first screen as text, for an output that is not a terminal.
   public func firstScreen(size: Size) -> String {
     resize(to: size)
     let grid = CellGrid(size: size)

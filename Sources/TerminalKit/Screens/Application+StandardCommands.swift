@@ -2,7 +2,7 @@ internal import NibLoading
 
 // The commands that every program has: the palette, the help screen and the context menu.
 extension Application {
-  /// Shows the commands in reach in front of the screen. The person finds one by a few letters of it; it is done when the
+  /// Shows the commands in reach in front of the screen. The user finds one by a few letters of it; it is done when the
   /// palette has been closed, from where the focus was.
   ///
   /// - Complexity: O(views of the window in front + commands).
@@ -35,7 +35,7 @@ extension Application {
     changedKeys.updateValue(keys, forKey: command)
   }
 
-  /// The keys of a standard command, without those that a command of the screen has.
+  /// Returns the keys of a standard command, without those that a command of the screen has.
   func freeKeys(of command: StandardCommand) -> KeyBinding? {
     guard let binding = keys(of: command) else { return nil }
     let taken = Set(currentCommands.flatMap { $0.key?.keys ?? [] })

@@ -3,7 +3,7 @@ public import NibModel
 
 /// A program in the terminal: its screens, the one that is shown, and what has the focus.
 ///
-/// It knows no terminal: it is handed what a person did, and asked for frames. `run` connects it with the terminal of the
+/// It knows no terminal: it is handed what a user did, and asked for frames. `run` connects it with the terminal of the
 /// process, `Pilot` with a test.
 public final class Application: NibResponder {
   /// The loader of the screens: the classes that layouts may name, the source of layouts, the order of loads.
@@ -22,7 +22,7 @@ public final class Application: NibResponder {
   }
   /// True if the program has said which theme it wants.
   private var hasOwnTheme: Bool
-  /// The words of the kit, in the person's language: of the buttons of its questions, of its messages.
+  /// The words of the kit, in the user's language: of the buttons of its questions, of its messages.
   public var words = Words() {
     didSet {
       for layer in windows.layers { layer.window.spreadWords() }
@@ -88,7 +88,7 @@ public final class Application: NibResponder {
   /// The words of the screens that could not save when the program was ended from outside.
   var lastWords: [String] = []
   /// The text that `main` writes to standard output once the program has ended itself and the terminal is restored: the
-  /// purpose of the program, such as what the person has chosen.
+  /// purpose of the program, such as what the user has chosen.
   public var result = ""
   /// The exit status where ``quit(status:)`` is told no other, as by Control-C. A program whose status says whether it has
   /// done what it was started for has another here than 0.
@@ -98,7 +98,7 @@ public final class Application: NibResponder {
   /// The work of `async` actions.
   let work = RunningWork()
   private var pasteboard = Clipboard()
-  /// The part of the screen that the person has selected.
+  /// The part of the screen that the user has selected.
   var screenSelection: ScreenSelection?
   /// The context menu that is open.
   var contextMenu: OpenMenu?
@@ -116,12 +116,12 @@ public final class Application: NibResponder {
   var hasReadState = false
   /// The folder for the states of programs.
   lazy var stateHome = SystemCalls.stateHome
-  /// The keys that the person has given to commands of layouts.
+  /// The keys that the user has given to commands of layouts.
   var keyMaps: [KeyMap] = []
-  /// The keys of the standard commands that the person has changed.
+  /// The keys of the standard commands that the user has changed.
   var changedKeys: [StandardCommand: KeyBinding?] = [:]
 
-  /// A program.
+  /// Creates a program.
   ///
   /// - Parameters:
   ///   - layouts: The source of the layouts that screens name.
@@ -161,14 +161,14 @@ public final class Application: NibResponder {
 
   // MARK: Loading
 
-  /// Loads a layout by name, with this program's loader, responder chain and tracer.
+  /// Loads a layout by name for an owner, with this program's loader, responder chain and tracer.
   ///
   /// - Throws: As `Loader.load`.
   public func load(_ name: String, owner: (any NibOwner)? = nil) throws -> LoadedNib {
     try loader.load(name, owner: owner, responders: responders, tracer: tracer)
   }
 
-  /// The same for a layout that has been found already.
+  /// Returns the same for a layout that has been found already.
   package func load(_ document: NibDocument, owner: (any NibOwner)?) throws -> LoadedNib {
     try loader.load(document, owner: owner, responders: responders, tracer: tracer)
   }
@@ -222,7 +222,7 @@ public final class Application: NibResponder {
 
   /// Shows a controller in front of what is shown.
   ///
-  /// - Throws: what loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws; nothing has changed then.
   public func show(_ controller: Controller) throws { try windows.show(controller) }
 
   /// Closes a controller, and all that it has in front of it. The last one stays, for it has to save: the program ends, or
@@ -281,7 +281,7 @@ public final class Application: NibResponder {
 
   // MARK: Input
 
-  /// Takes what a person did. Errors of actions are reported, not thrown: no caller could deal with them.
+  /// Takes what a user did. Errors of actions are reported, not thrown: no caller could deal with them.
   public func receive(_ event: InputEvent) {
     do {
       switch event {
@@ -303,7 +303,7 @@ public final class Application: NibResponder {
     }
   }
 
-  /// The terminal has another size.
+  /// Takes a new size of the terminal.
   public func resize(to size: Size) {
     self.size = size
     screenSelection = nil

@@ -75,7 +75,7 @@ extension Controller {
 }
 
 extension View {
-  /// True if neither the view nor anything between it and an ancestor hides it.
+  /// Returns true if neither the view nor anything between it and an ancestor hides it.
   func isShown(below ancestor: View) -> Bool {
     var view = self
     while view !== ancestor {

@@ -55,7 +55,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The controller's progress from its initializer to `afterInit()`.
   public final var lifecycle = NibLifecycle()
 
-  /// A controller whose view is in a layout.
+  /// Creates a controller whose view is in a layout.
   ///
   /// - Parameter nibName: the layout's name, as the application finds it: "Lists" for `Lists.layout.xml`.
   public init(nibName: String) {
@@ -63,15 +63,15 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     finishInit()
   }
 
-  /// A controller that makes its view in code: override `makeView()`.
+  /// Creates a controller that makes its view in code: override `makeView()`.
   public init(style: Style) {
     self.style = style
     finishInit()
   }
 
-  /// A controller of a scene. Its view is loaded later; its outlets to views are nil until then.
+  /// Creates a controller of a scene. Its view is loaded later; its outlets to views are nil until then.
   ///
-  /// - Throws: what a subclass's initializer throws.
+  /// - Throws: any error that a subclass's initializer throws.
   public required init(coder: NibDecoder) throws {
     nibName = try coder.decode(forKey: "layout")
     style = try coder.decode(forKey: "style", default: .screen)
@@ -79,13 +79,14 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     finishInit()
   }
 
-  /// The controller is made, by code or by a scene. Override to set up what every initializer would, and call super.
+  /// Called when the controller is made, by code or by a scene. Override to set up what every initializer would, and
+  /// call super.
   open func onInit() { reachedRoot(.onInit) }
 
   /// The members of a controller in a scene, and of the owner in its view's layout.
   open class var members: Members {
     Members(of: Controller.self) {
-      $0.summary("What is behind a screen or a dialog: the owner of the layout that its view comes from.")
+      $0.summary("The object behind a screen or a dialog: the owner of the layout that its view comes from.")
       $0.connectsAsOwner()
       $0.attribute("layout", LayoutName.self, help: "The layout of its view, by name.")
       $0.attribute("title", help: "The words for it in the bar of its container.") { $0.title = $1 }
@@ -100,16 +101,16 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     }
   }
 
-  /// The scene is loaded. The view is not.
+  /// Called when the scene is loaded. The view is not loaded yet.
   ///
   /// - Throws: any error ends the load of the scene.
   open func awake() throws { reachedRoot(.awake) }
 
-  /// A turn of the main loop has passed since it was made, or its scene was loaded. Override to use what code has
-  /// configured by then, and call super.
+  /// Called one turn of the main loop after the controller was made, or its scene was loaded. Override to use what code
+  /// has configured by then, and call super.
   open func afterInit() { reachedRoot(.afterInit) }
 
-  /// The view's layout is loaded. Override `viewDidLoad()`.
+  /// Called when the view's layout is loaded. Override `viewDidLoad()` instead.
   ///
   /// - Throws: any error takes the load back.
   public func didLoad() throws {
@@ -136,34 +137,34 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// A container puts its children's views into its own, which has just been loaded.
   ///
-  /// - Throws: what loading a child's view throws.
+  /// - Throws: any error that loading a child's view throws.
   func placeChildren(in view: View) throws {}
 
-  /// The view is there, every outlet is wired, everything is awake.
+  /// Called when the view is loaded, every outlet is wired and every object is awake.
   ///
   /// - Throws: any error takes the load of the view back.
   open func viewDidLoad() throws {}
 
-  /// The view is about to be shown, for the first time or again: a dialog in front of it does not hide it, another screen
-  /// does. A container is told before its children.
+  /// Called when the view is about to be shown, for the first time or again. A view is hidden by another screen, and
+  /// not by a dialog in front of it. A container is called before its children.
   open func viewWillAppear() {}
-  /// The view is shown. A container is told after its children.
+  /// Called when the view is shown. A container is called after its children.
   open func viewDidAppear() {}
-  /// The view is closed, or hidden by another screen or by its container. Called once for each time that it appeared. A
-  /// container is told after its children.
+  /// Called when the view is closed, or hidden by another screen or by its container, once for each time that it
+  /// appeared. A container is called after its children.
   open func viewDidDisappear() {}
 
-  /// The program is about to end: save. Called from the top screen down; of a container and its children, the last child
-  /// first, and whether their views are shown or not.
+  /// Called when the program is about to end, to save data. The controllers are called from the top screen down. The
+  /// last child of a container is called first, and its container last, even if their views are not shown.
   ///
   /// - Throws: an error that is shown; the program then goes on. If it is ended from outside and cannot go on,
   ///   `rescue(after:)` follows.
   open func willQuit() throws {}
 
-  /// The program is ended from outside, `willQuit()` has thrown, and no person can be asked: put what would be lost
-  /// where it can be found.
+  /// Called when the program is ended from outside, or `willQuit()` has thrown, and nobody can be asked. Puts data that
+  /// would be lost where the user can find it.
   ///
-  /// - Parameter error: what `willQuit()` has thrown.
+  /// - Parameter error: the error that `willQuit()` has thrown.
   /// - Returns: what is written to standard error of it, when the terminal is given back. By default the error's words.
   open func rescue(after error: any Error) -> String { String(describing: error) }
 
@@ -235,7 +236,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// Shows another controller: a dialog in front of this screen, or a screen instead of it.
   ///
-  /// - Throws: what loading its view throws; nothing is shown then.
+  /// - Throws: any error that loading its view throws; nothing is shown then.
   public func present(_ other: Controller) throws {
     guard let application else { throw ControllerError.noApplication(controller: Self.self) }
     other.presenter = self
@@ -245,7 +246,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// Shows another controller in the way of its container: one of navigation pushes it. Outside of containers it is
   /// presented.
   ///
-  /// - Throws: what loading its view throws; nothing is shown then.
+  /// - Throws: any error that loading its view throws; nothing is shown then.
   open func show(_ other: Controller) throws {
     if let parent { try parent.show(other) } else { try present(other) }
   }
@@ -266,6 +267,8 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   ///
   /// A container of yours puts the views of its children into its own, and calls ``updateChildren()`` when it has changed
   /// that.
+  /// - Complexity: O(children).
+  ///
   open var shownChildren: [Controller] {
     guard let viewIfLoaded else { return [] }
     return children.filter { child in

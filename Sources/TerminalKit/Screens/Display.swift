@@ -6,7 +6,7 @@ public nonisolated enum Display: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rows: The number of rows; at least 1, and as many as the terminal has at most.
-  ///   - whenDone: What becomes of the rows at the end.
+  ///   - whenDone: The treatment of the rows at the end.
   case inline(rows: Int, whenDone: Remains = .stay)
   /// No screen but lines of text, one for each thing that changes: for a screen reader. Keys work as on a screen.
   case spoken
@@ -28,7 +28,7 @@ public nonisolated enum Display: Hashable, Sendable {
   /// True if the program has the whole screen.
   var isScreen: Bool { self == .screen }
 
-  /// The size of the part, in a terminal of a size.
+  /// Returns the size of the part, in a terminal of a size.
   func size(in terminal: Size) -> Size {
     guard case .inline(let rows, _) = self else { return terminal }
     return Size(width: terminal.width, height: min(max(1, rows), terminal.height))

@@ -1,4 +1,5 @@
-/// An error in words for a person: its description, but of an error of Foundation only the sentence that is in it.
+/// Returns an error in words for a user: its description, but of an error of Foundation only the sentence that is in
+/// it.
 ///
 /// Foundation, which doubles the time that a program takes to start, is not linked here. But what its errors print has one
 /// form: `Error Domain=NSCocoaErrorDomain Code=260 "The file doesn’t exist."UserInfo={NSFilePath=/x, …}`.
@@ -12,7 +13,7 @@ nonisolated func message(for error: any Error, in words: Words) -> String {
 }
 
 nonisolated extension DecodingError {
-  /// The error for a person: the kind of fault and its place in the data, without the types of the program.
+  /// Returns the error for a user: the kind of fault and its place in the data, without the types of the program.
   fileprivate func sentence(in words: Words) -> String {
     switch self {
     case .keyNotFound(let key, let context): words[.dataMissingAt, place(of: context.codingPath + [key])]
@@ -25,7 +26,7 @@ nonisolated extension DecodingError {
 }
 
 nonisolated extension EncodingError {
-  /// The error for a person, without the value.
+  /// Returns the error for a user, without the value.
   fileprivate func sentence(in words: Words) -> String {
     guard case .invalidValue(_, let context) = self else { return words[.notEncodable] }
     return words.sentence(.notEncodable, .notEncodableAt, context.codingPath)
@@ -33,7 +34,7 @@ nonisolated extension EncodingError {
 }
 
 nonisolated extension Words {
-  /// A sentence about data, or about a place in it if there is one.
+  /// Returns a sentence about data, or about a place in it if there is one.
   fileprivate func sentence(_ whole: Word, _ part: Word, _ path: [any CodingKey]) -> String {
     path.isEmpty ? self[whole] : self[part, place(of: path)]
   }
@@ -69,7 +70,7 @@ nonisolated extension FoundationDump {
 private nonisolated struct FoundationDump {
   let domain: Substring
   let code: Substring
-  /// The sentence for the person, if there is one.
+  /// The sentence for the user, if there is one.
   let sentence: String?
 
   /// Reads a description. Nil if it has another form.
@@ -90,7 +91,7 @@ private nonisolated struct FoundationDump {
     sentence = localized ?? (quoted == "(null)" || quoted.isEmpty ? nil : String(quoted))
   }
 
-  /// The value of a key in what `UserInfo` prints.
+  /// Returns the value of a key in what `UserInfo` prints.
   private static func value(of key: String, in info: Substring) -> String? {
     guard let start = info.firstRange(of: "\(key)=") else { return nil }
     let rest = info[start.upperBound...]

@@ -92,7 +92,7 @@ extension View {
     return named
   }
 
-  /// The view in it that gets the focus when it comes into sight: the one that had it last, the one that a window names,
+  /// Returns the view in it that gets the focus when it comes into sight: the one that had it last, the one that a window names,
   /// the first that can have it.
   ///
   /// - Complexity: O(views in it).

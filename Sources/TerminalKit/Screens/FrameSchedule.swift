@@ -1,12 +1,12 @@
 /// The demand for frames: whether one is wanted, with a new layout or without, and when it may be drawn.
 ///
-/// A frame that answers a person is drawn at once. Frames that no person waits for, such as those of a log that grows, are
+/// A frame that answers a user is drawn at once. Frames that no user waits for, such as those of a log that grows, are
 /// sixty a second. A frame that took long to draw, or that the terminal was slow to take, is followed by a pause as long as
 /// itself, so that frames leave half of the time to the program.
 nonisolated struct FrameSchedule {
-  /// The minimum time between frames that no person waits for.
+  /// The minimum time between frames that no user waits for.
   private static let interval = Duration.milliseconds(16)
-  /// The minimum time between frames that answer a person. No display shows more of them.
+  /// The minimum time between frames that answer a user. No display shows more of them.
   private static let answerInterval = Duration.milliseconds(4)
   /// The maximum pause after a frame that took long.
   private static let longestPause = Duration.milliseconds(100)
@@ -25,7 +25,7 @@ nonisolated struct FrameSchedule {
 
   private var isWanted = true
   private var isLayoutWanted = true
-  /// True if a person waits for the frame that is wanted.
+  /// True if a user waits for the frame that is wanted.
   private var isAnswer = false
   private var isDrawing = false
   private var last: Drawn?
@@ -41,7 +41,7 @@ nonisolated struct FrameSchedule {
     return isNews
   }
 
-  /// A person has done something: the frame that is wanted now, if there is one, is the answer.
+  /// A user has done something: the frame that is wanted now, if there is one, is the answer.
   mutating func hurry() { isAnswer = isWanted }
 
   /// Returns the time at which the next frame may be drawn, or nil if none is wanted.

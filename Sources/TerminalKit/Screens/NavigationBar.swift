@@ -29,7 +29,7 @@ final class NavigationBar: View {
   override var spokenText: String? { heading }
   override var defaultRole: AccessibleRole { .button }
 
-  /// The words of the way back as they are shown: never more than half of the row.
+  /// Returns the words of the way back as they are shown: never more than half of the row.
   private func back(in width: Int) -> String { shownBack.map { ("‹ " + $0).truncated(to: max(1, width / 2)) } ?? "" }
 
   override func contentSize(in available: Size) -> Size {

@@ -5,7 +5,7 @@ public import NibLoading
 ///
 ///     <NavigationController><Controller layout="Lists" title="Lists"/></NavigationController>
 ///
-/// A controller in it shows another with ``Controller/show(_:)``, and goes back with ``Controller/dismiss()``. The person goes
+/// A controller in it shows another with ``Controller/show(_:)``, and goes back with ``Controller/dismiss()``. The user goes
 /// back with Escape or Alt-Left, or by the bar. There is no bar where there is neither a title nor a way back.
 open class NavigationController: Controller {
   /// True if there is no bar.
@@ -22,7 +22,9 @@ open class NavigationController: Controller {
     }
   }
 
-  /// Controllers in code, the first of them at the bottom.
+  /// Creates a container of controllers, the first of them at the bottom.
+  ///
+  /// `style` is the kind of window: a screen or a dialog.
   public convenience init(_ children: [Controller], style: Style = .screen) {
     self.init(style: style)
     for child in children { addChild(child) }
@@ -35,7 +37,7 @@ open class NavigationController: Controller {
 
   /// Shows a controller upon the others.
   ///
-  /// - Throws: what loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws; nothing has changed then.
   public func push(_ controller: Controller) throws {
     if controller === top { return }
     if viewIfLoaded != nil {
@@ -48,7 +50,7 @@ open class NavigationController: Controller {
   /// Goes back to the controller below. The one at the bottom stays.
   ///
   /// - Returns: the controller that was shown, or nil if there is none below it.
-  /// - Throws: what loading the view of the one below throws; nothing has changed then.
+  /// - Throws: any error that loading the view of the one below throws; nothing has changed then.
   @discardableResult
   public func pop() throws -> Controller? { try pop(downTo: children.count - 1).last }
 

@@ -1,4 +1,4 @@
-/// Uses an application as a person would, without a terminal: for tests.
+/// Uses an application as a user would, without a terminal: for tests.
 ///
 ///     let pilot = try Pilot(application, size: Size(width: 60, height: 12), showing: LoginController(nibName: "Login"))
 ///     pilot.type("ada")
@@ -13,15 +13,15 @@ public final class Pilot {
   private let grid = CellGrid(size: .zero)
   private var parser = InputParser()
 
-  /// An application in a terminal of some size.
+  /// Creates a pilot for an application, in a terminal of a size.
   public init(_ application: Application, size: Size = Size(width: 80, height: 24)) {
     self.application = application
     application.resize(to: size)
   }
 
-  /// An application that shows a controller.
+  /// Creates a pilot for an application that shows a controller.
   ///
-  /// - Throws: what loading the controller's view throws.
+  /// - Throws: any error that loading the controller's view throws.
   public convenience init(
     _ application: Application, size: Size = Size(width: 80, height: 24), showing controller: Controller
   ) throws {
@@ -29,7 +29,7 @@ public final class Pilot {
     try application.show(controller)
   }
 
-  // MARK: What a person does
+  // MARK: What a user does
 
   /// Presses keys by the names that layouts have for them: `press("ctrl+s", "down")`. What is no key's name is typed.
   public func press(_ names: String...) {
@@ -44,7 +44,7 @@ public final class Pilot {
   /// Pastes a text.
   public func paste(_ text: String) { receive(.paste(text)) }
 
-  /// Goes to a view by the name that a person would call it by, as with Tab; see ``View/accessibleName``. The window in front must
+  /// Goes to a view by the name that a user would call it by, as with Tab; see ``View/accessibleName``. The window in front must
   /// have exactly one such view that can have the focus.
   ///
   /// - Throws: ``PilotError``.
@@ -70,7 +70,7 @@ public final class Pilot {
     for event in parser.flush() { receive(event) }
   }
 
-  /// Does anything else that a person can do.
+  /// Does anything else that a user can do.
   public func receive(_ event: InputEvent) {
     draw()
     application.receive(event)
@@ -97,7 +97,7 @@ public final class Pilot {
     } while !application.work.isEmpty || application.timers.next.map { $0 <= application.now } == true
   }
 
-  // MARK: What a person sees
+  // MARK: What a user sees
 
   /// The rows of the screen, without the blanks at their ends.
   public var screen: String {
@@ -112,7 +112,7 @@ public final class Pilot {
     return grid.styled
   }
 
-  /// A row by its number, the first being 0, with the blanks at its end.
+  /// Returns a row by its number, with the blanks at its end. The first row is 0.
   public func row(_ y: Int) -> String {
     draw()
     return grid.text(ofRow: y)

@@ -14,7 +14,7 @@ extension Application {
     /// Writes its first screen as text. The exit status is 0.
     case showFirstScreen
     /// Writes nothing but a sentence to standard error. The exit status is 1: for a program that is of no use without a
-    /// person, so that a script does not take the screen for what it wanted.
+    /// user, so that a script does not take the screen for what it wanted.
     case refuse
   }
 
@@ -32,7 +32,7 @@ extension Application {
   /// - Parameters:
   ///   - name: The beginning of each line that is written to standard error. By default the name of the program's file.
   ///   - display: The part of the terminal that the program takes, unless the environment asks for another.
-  ///   - withoutTerminal: what to do where standard output is not a terminal.
+  ///   - withoutTerminal: the behavior if standard output is not a terminal.
   ///   - keepsState: True if the program's name is that of its state, unless it has given that another: see ``stateName``.
   ///   - first: makes the controller to begin with.
   public func main(

@@ -39,7 +39,7 @@ struct ProgramOutput {
     signals.invalidate()
   }
 
-  /// The bytes that leave the rows of an inline program as they are to remain.
+  /// Returns the bytes that leave the rows of an inline program as they are to remain.
   mutating func end() -> [UInt8] {
     guard case .inline(_, let whenDone) = display else { return [] }
     return writer.endInline(isCleared: whenDone == .clear)

@@ -2,9 +2,9 @@ internal import NibLoading
 
 /// Small dialogs that every program needs.
 extension Application {
-  /// Shows a sentence, and goes on when the person has read it.
+  /// Shows a sentence, and goes on when the user has read it.
   ///
-  /// The message that is in front is not shown again.
+  /// The message that is in front is not shown again. An empty `title` is none.
   public func show(message: String, title: String = "") {
     if let front = windows.front as? Question, front.words == message, front.title == title { return }
     ask(message, title: title, answers: [Answer(words[.ok], isDefault: true, isCancel: true)])
@@ -17,13 +17,13 @@ extension Application {
     let isCancel: Bool
     let perform: (() throws -> Void)?
 
-    /// An answer.
+    /// Creates an answer.
     ///
     /// - Parameters:
     ///   - title: the words of the button, with an underscore before the mnemonic.
-    ///   - isDefault: whether Enter gives it from the start.
-    ///   - isCancel: whether Escape gives it.
-    ///   - perform: what follows; the question is closed before.
+    ///   - isDefault: true if Enter gives it from the start.
+    ///   - isCancel: true if Escape gives it.
+    ///   - perform: called after the question is closed.
     public init(
       _ title: String, isDefault: Bool = false, isCancel: Bool = false, perform: (() throws -> Void)? = nil
     ) {
@@ -34,7 +34,8 @@ extension Application {
     }
   }
 
-  /// Asks something in a dialog. The default answer has the focus, so that Enter gives it.
+  /// Asks something in a dialog. The default answer has the focus, so that Enter gives it. An empty
+  /// `title` is none.
   public func ask(_ question: String, title: String = "", answers: [Answer]) {
     let dialog = Question(question)
     dialog.title = title

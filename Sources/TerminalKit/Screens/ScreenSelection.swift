@@ -1,4 +1,4 @@
-/// A part of the screen that a person has selected by dragging over a view that has no selection of its own.
+/// A part of the screen that a user has selected by dragging over a view that has no selection of its own.
 ///
 /// It is what is seen, and not the text behind it: it stays inside the view, and ends when a key is pressed, when a mouse
 /// button is, or when the view leaves the screen.
@@ -12,7 +12,7 @@ struct ScreenSelection {
   /// True if it has the same columns in each row.
   let isBlock: Bool
 
-  /// The cells in a region: a part of each row from the first to the last.
+  /// Returns the cells in a region: a part of each row from the first to the last.
   func parts(in region: Rect) -> [Rect] {
     guard !region.isEmpty else { return [] }
     func inside(_ point: Point) -> Point {

@@ -37,7 +37,9 @@ open class SplitController: Controller {
     }
   }
 
-  /// Controllers in code, from left to right.
+  /// Creates a container of controllers, from left to right.
+  ///
+  /// `style` is the kind of window: a screen or a dialog.
   public convenience init(_ children: [Controller], style: Style = .screen) {
     self.init(style: style)
     for child in children { addChild(child) }
@@ -53,7 +55,7 @@ open class SplitController: Controller {
 
   /// Shows a controller in the last column, instead of the one that is there: in the second, if there is one alone.
   ///
-  /// - Throws: what loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws; nothing has changed then.
   public func showDetail(_ controller: Controller) throws {
     try show(controller, inColumn: max(1, columns.count - 1))
   }
@@ -159,7 +161,7 @@ open class SplitController: Controller {
     if let wanted = view.focus(remembering: new.lastFocused) { application?.focus(wanted) }
   }
 
-  /// There is room for all columns now, or for one only: the one that the person is at.
+  /// There is room for all columns now, or for one only: the one that the user is at.
   private func collapseDidChange() {
     if isCollapsed, let focused = application?.windows.focused(besides: frame),
       let index = panes.firstIndex(where: { focused.isDescendant(of: $0) })

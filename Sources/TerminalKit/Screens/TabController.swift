@@ -23,7 +23,9 @@ open class TabController: Controller {
     }
   }
 
-  /// Controllers in code.
+  /// Creates a container of controllers, each in a tab.
+  ///
+  /// `style` is the kind of window: a screen or a dialog.
   public convenience init(_ children: [Controller], style: Style = .screen) {
     self.init(style: style)
     for child in children { addChild(child) }
@@ -39,7 +41,7 @@ open class TabController: Controller {
 
   /// Shows a child. An index without one selects the nearest.
   ///
-  /// - Throws: what loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws; nothing has changed then.
   public func select(_ index: Int) throws {
     let index = max(0, min(index, children.count - 1))
     if viewIfLoaded != nil, children.indices.contains(index) { try children[index].loadViewIfNeeded() }

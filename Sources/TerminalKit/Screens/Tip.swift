@@ -6,7 +6,7 @@ struct Tip: Equatable {
 
   private static let widest = 50
 
-  /// A sentence below a place, or above it where there is no room. Nil if the screen is too small.
+  /// Creates a sentence below a place, or above it where there is no room. Nil if the screen is too small.
   init?(_ text: String, beside place: Rect, on screen: Size) {
     let lines = TextWrap.lines(of: text, width: min(Self.widest, screen.width - 2), mode: .word).map {
       String(text[$0])

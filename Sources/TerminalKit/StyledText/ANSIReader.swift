@@ -9,7 +9,7 @@ public nonisolated struct ANSIReader: Sendable {
   /// The attributes of the text that comes next.
   private var attributes = StyledText.Attributes()
 
-  /// A reader at the start of a stream, where text has no looks.
+  /// Creates a reader at the start of a stream, where text has no looks.
   public init() {}
 
   /// Reads the next part of the text. O(text).
@@ -47,7 +47,7 @@ public nonisolated struct ANSIReader: Sendable {
 }
 
 nonisolated extension StyledText {
-  /// Text with the looks and links that its escape sequences give it; see ``ANSIReader``. O(text).
+  /// Creates text with the looks and links that its escape sequences give it; see ``ANSIReader``. O(text).
   public init(ansi text: some StringProtocol) {
     var reader = ANSIReader()
     self = reader.read(text)
@@ -68,7 +68,7 @@ private nonisolated struct EscapeSequence {
   /// The place behind the sequence.
   let end: String.Index
 
-  /// The sequence at an escape; nil if it has no end.
+  /// Creates the sequence at an escape; nil if it has no end.
   init?(in utf8: Substring.UTF8View, at escape: String.Index) {
     let start = utf8.index(after: escape)
     guard start < utf8.endIndex else { return nil }
@@ -141,7 +141,8 @@ nonisolated extension Look {
     }
   }
 
-  /// A color: `38:5:number`, `38:2:space:red:green:blue`, `38:2:red:green:blue`, or the same with semicolons and no space.
+  /// Returns a color: `38:5:number`, `38:2:space:red:green:blue`, `38:2:red:green:blue`, or the same with semicolons and no
+  /// space.
   private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) -> Color? {
     var numbers = Array(parameter.dropFirst())
     let isLong = !numbers.isEmpty

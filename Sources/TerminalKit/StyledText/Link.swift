@@ -2,7 +2,7 @@ public import NibLoading
 
 /// The address that a part of a text leads to: a web page, a file, or a mail to someone.
 ///
-/// A terminal opens it when the person asks for that, so an address can be made only of what is safe to hand to one:
+/// A terminal opens it when the user asks for that, so an address can be made only of what is safe to hand to one:
 /// `http:`, `https:`, `mailto:` and `file:`, at most 2048 bytes, and no control characters. Blanks and characters that are
 /// not ASCII are percent-encoded.
 public nonisolated struct Link: Hashable, Sendable {
@@ -13,7 +13,8 @@ public nonisolated struct Link: Hashable, Sendable {
   private static let longest = 2048
   private static let schemes = ["http:", "https:", "mailto:", "file:"]
 
-  /// A link to an address, or nil if the address is empty, too long, of another scheme, or has control characters.
+  /// Creates a link to an address. Returns nil if the address is empty, too long, of another scheme, or has control
+  /// characters.
   public init?(_ address: some StringProtocol) {
     guard address.utf8.count <= Self.longest, !address.unicodeScalars.contains(where: \.isControl) else { return nil }
     let lowercased = address.prefix(8).lowercased()

@@ -116,7 +116,7 @@ extension MembersBuilder where Root: SpanOwner {
 extension View: SpanOwner {}
 
 extension PlannedObject {
-  /// The text of an attribute and of the spans behind it, or nil if the layout gives neither.
+  /// Returns the text of an attribute and of the spans behind it, or nil if the layout gives neither.
   func spannedText(_ name: String) -> String? {
     let spans = children.filter { $0.isKind(of: TextSpan.self) }
     if spans.isEmpty { return text(name) }

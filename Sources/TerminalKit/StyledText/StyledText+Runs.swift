@@ -27,7 +27,7 @@ nonisolated extension StyledText {
 
   private func index(_ offset: Int) -> String.Index { plain.utf8.index(plain.startIndex, offsetBy: offset) }
 
-  /// The bytes of a range of `plain`; what is outside is left out.
+  /// Returns the bytes of a range of `plain`; what is outside is left out.
   private func bytes(_ range: some RangeExpression<String.Index>) -> Range<Int> {
     let range = range.relative(to: plain)
     let (start, end) = (min(range.lowerBound, plain.endIndex), min(range.upperBound, plain.endIndex))
@@ -60,7 +60,7 @@ nonisolated extension StyledText {
     return low
   }
 
-  /// The attributes of the character at a place in ``plain``. O(log parts).
+  /// Returns the attributes of the character at a place in ``plain``. O(log parts).
   public func attributes(at index: String.Index) -> Attributes {
     let offset = plain.utf8.distance(from: plain.startIndex, to: min(index, plain.endIndex))
     let place = firstMark(endingAfter: offset)

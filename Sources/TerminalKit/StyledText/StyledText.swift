@@ -35,7 +35,7 @@ public nonisolated struct StyledText: Hashable, Sendable {
     /// True if they change nothing.
     public var isEmpty: Bool { role == nil && link == nil && look == Look() }
 
-    /// These attributes with others over them. The colors of a role win over those of a look below it.
+    /// Returns these attributes with others over them. The colors of a role win over those of a look below it.
     public func overlaid(by other: Attributes) -> Attributes {
       var look = look
       if other.role != nil { (look.foreground, look.background, look.reverse) = (nil, nil, nil) }
@@ -43,17 +43,17 @@ public nonisolated struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// No text.
+  /// Creates an empty text.
   public init() { plain = "" }
 
-  /// Text whose characters all have the same looks.
+  /// Creates a text whose characters all have the same looks.
   public init(
     _ text: some StringProtocol, _ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil
   ) {
     self.init(text, Attributes(role, look: look, link: link))
   }
 
-  /// Text whose characters all have the same attributes.
+  /// Creates a text whose characters all have the same attributes.
   public init(_ text: some StringProtocol, _ attributes: Attributes) {
     plain = String(text)
     plain.makeContiguousUTF8()
@@ -96,7 +96,7 @@ public nonisolated struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// One text behind the other.
+  /// Returns one text behind the other.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var result = left
     result.append(right)
@@ -108,7 +108,7 @@ public nonisolated struct StyledText: Hashable, Sendable {
 }
 
 nonisolated extension StyledText: ExpressibleByStringInterpolation {
-  /// Text without looks.
+  /// Creates a text without looks.
   public init(stringLiteral text: String) { self.init(text) }
 
   /// Takes the text that an interpolation has built.
@@ -118,7 +118,7 @@ nonisolated extension StyledText: ExpressibleByStringInterpolation {
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = StyledText()
 
-    /// No text yet.
+    /// Creates an empty text, to which the parts of a literal are appended.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends text without looks.
@@ -128,6 +128,8 @@ nonisolated extension StyledText: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ text: StyledText) { self.text.append(text) }
 
     /// Appends the description of a value, with looks if any are given.
+    ///
+    /// `role` is a role in the theme, and `link` the link that the text opens.
     public mutating func appendInterpolation(
       _ value: some CustomStringConvertible, _ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil
     ) {

@@ -43,7 +43,7 @@ public final class TextSpan: NibDecodable {
     }
   }
 
-  /// A span.
+  /// Creates a span.
   public init(
     _ text: String, _ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil
   ) {
@@ -53,7 +53,7 @@ public final class TextSpan: NibDecodable {
     self.link = link
   }
 
-  /// A span of a layout, with the spans in it.
+  /// Creates a span of a layout, with the spans in it.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
   private func add(_ span: TextSpan) {
@@ -84,7 +84,7 @@ extension TextSpan: SpanOwner {
 }
 
 nonisolated extension StyledText {
-  /// This text with attributes below those of its parts.
+  /// Returns this text with attributes below those of its parts.
   fileprivate func over(_ attributes: Attributes) -> StyledText {
     runs.reduce(into: StyledText()) { $0.append(plain[$1.range], attributes.overlaid(by: $1.attributes)) }
   }

@@ -3,10 +3,10 @@ public nonisolated struct ByteSet: Hashable, Sendable {
   /// One bit a byte.
   private var bits = SIMD4<UInt64>()
 
-  /// The bytes of some characters.
+  /// Creates a set of the bytes of some characters.
   public init(_ characters: String) { for byte in characters.utf8 { insert(byte) } }
 
-  /// The bytes of a range.
+  /// Creates a set of the bytes of a range.
   public init(_ bytes: ClosedRange<UInt8>) { for byte in bytes { insert(byte) } }
 
   /// Returns true if a byte is in the set.

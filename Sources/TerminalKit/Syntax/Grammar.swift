@@ -26,7 +26,7 @@ public nonisolated struct Grammar: LineLexer {
     /// The innermost context closes, and others open.
     case replace([String])
 
-    /// One context opens.
+    /// Opens one context.
     public static func open(_ name: String) -> Change { .open([name]) }
   }
 
@@ -42,17 +42,20 @@ public nonisolated struct Grammar: LineLexer {
     /// True if the rule is tried at the start of a line even if other contexts are open in its own, which it closes.
     var isOuter = false
 
-    /// A pattern, the role of its text, and the change of the contexts.
+    /// Makes a rule of a pattern, the role of its text, and the change of the contexts.
     public static func match(_ pattern: SyntaxPattern, _ role: ThemeRole? = nil, _ change: Change = .stay) -> Rule {
       Rule(kind: .match(pattern, role, change))
     }
 
-    /// A pattern that closes its context at the start of a line, whatever else is open in the context.
+    /// Makes a rule that closes its context where a pattern matches at the start of a line, whatever else is open in
+    /// the context.
+    ///
+    /// `role` is the role of the text that matches.
     public static func end(_ pattern: SyntaxPattern, _ role: ThemeRole? = nil) -> Rule {
       Rule(kind: .match(pattern, role, .close), isOuter: true)
     }
 
-    /// All rules of another context.
+    /// Includes all rules of another context.
     public static func include(_ context: String) -> Rule { Rule(kind: .include(context)) }
   }
 
@@ -66,7 +69,7 @@ public nonisolated struct Grammar: LineLexer {
     let endsWithLine: Bool
     let rules: [Rule]
 
-    /// A context.
+    /// Makes a context.
     ///
     /// - Parameters:
     ///   - name: the name that rules open it by.
@@ -101,7 +104,7 @@ public nonisolated struct Grammar: LineLexer {
   let states: [State]
   private let contexts: [Context]
 
-  /// A grammar.
+  /// Creates a grammar.
   ///
   /// - Parameters:
   ///   - contexts: the contexts. The first is open at the start of a text, and never closes.
@@ -160,7 +163,7 @@ nonisolated extension Grammar.State {
 }
 
 nonisolated extension Grammar.Context {
-  /// The context with its names as another grammar knows them.
+  /// Returns the context with its names as another grammar knows them.
   fileprivate func embedded(as prefix: String) -> Self {
     func named(_ name: String) -> String { prefix + "." + name }
     return Grammar.Context(

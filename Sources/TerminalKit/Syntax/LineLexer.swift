@@ -24,7 +24,7 @@ public nonisolated struct SyntaxSpan: Hashable, Sendable {
   /// The role.
   public var role: ThemeRole
 
-  /// A part with a role.
+  /// Creates a part with a role.
   public init(_ range: Range<Int>, _ role: ThemeRole) {
     self.range = range
     self.role = role
@@ -40,7 +40,7 @@ public nonisolated struct LexerState: Hashable, Sendable {
     /// The text that it ends with, if that was said at its beginning, such as the word of a here-document.
     public var mark: [UInt8]
 
-    /// Something that is open.
+    /// Creates an open context.
     public init(context: Int, mark: [UInt8] = []) {
       self.context = context
       self.mark = mark
@@ -50,6 +50,6 @@ public nonisolated struct LexerState: Hashable, Sendable {
   /// All that is open, the outermost first.
   public var frames: [Frame]
 
-  /// The state in which something is open; by default nothing.
+  /// Creates a state in which some contexts are open; by default none.
   public init(frames: [Frame] = []) { self.frames = frames }
 }

@@ -33,8 +33,8 @@ public nonisolated enum SyntaxLanguage: String, CaseIterable, NibValue, Sendable
     }
   }
 
-  /// The language of a name, as Markdown's code blocks and the endings of files have it: `sh`, `svg`, `md`. Nil for a name
-  /// that is not known.
+  /// Creates the language of a name, as in a code block of Markdown or a file's suffix: `sh`, `svg`, `md`. Returns nil
+  /// for an unknown name.
   ///
   /// - Parameter name: in any case.
   public init?(named name: some StringProtocol) {

@@ -44,10 +44,10 @@ public nonisolated indirect enum SyntaxPattern: Hashable, Sendable {
 }
 
 nonisolated extension SyntaxPattern: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  /// A pattern for a text.
+  /// Creates a pattern that matches a text.
   public init(stringLiteral value: String) { self = .text(Array(value.utf8)) }
 
-  /// A pattern for patterns in a row.
+  /// Creates a pattern that matches other patterns in a row.
   public init(arrayLiteral elements: SyntaxPattern...) { self = .sequence(elements) }
 }
 
@@ -91,7 +91,7 @@ public nonisolated struct WordSet: Hashable, Sendable {
   /// The bytes that the words begin with.
   private(set) var beginnings = ByteSet("")
 
-  /// The words of a text, which stand with blanks between.
+  /// Creates a set of the words in a text, which are separated by blanks.
   public init(_ words: String) {
     for word in words.utf8.split(separator: UInt8(ascii: " ")) {
       while byLength.count <= word.count { byLength.append([]) }

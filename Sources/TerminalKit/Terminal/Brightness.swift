@@ -2,7 +2,7 @@
 public nonisolated enum Brightness: Hashable, Sendable {
   case dark, light
 
-  /// The brightness of a color, by its luminance.
+  /// Creates the brightness of a color, by its luminance.
   init(red: Double, green: Double, blue: Double) {
     self = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.5 ? .dark : .light
   }

@@ -1,11 +1,12 @@
 internal import NibModel
 
 nonisolated extension CellGrid {
-  /// A picture of the grid. Each run of text is as long as its cells, so that columns stay straight in any font.
+  /// Returns a picture of the grid. Each run of text is as long as its cells, so that columns stay straight in any
+  /// font.
   ///
   /// Colors of the palette are xterm's; what the terminal would choose is light gray on almost black.
   ///
-  /// - Parameter title: what a browser shows and a screen reader says.
+  /// - Parameter title: the title that a browser shows and a screen reader says.
   public func svg(title: String) -> String {
     let (width, height) = (size.width * SVG.cellWidth, size.height * SVG.cellHeight)
     var lines = [
@@ -68,7 +69,7 @@ private nonisolated enum SVG {
     private var textColor: String { SVG.hexadecimal(style.foreground, SVG.foreground) }
   }
 
-  /// One rectangle for neighbors of one color, so that no seam shows.
+  /// Returns one rectangle for neighbors of one color, so that no seam shows.
   static func backgrounds(of runs: [Run], _ y: Int) -> [String] {
     var boxes: [(x: Int, width: Int, color: String)] = []
     for run in runs {

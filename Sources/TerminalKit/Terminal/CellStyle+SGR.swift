@@ -2,7 +2,7 @@ nonisolated extension CellStyle {
   /// Appends the sequence that turns one look into another (SGR), or nothing when they are the same. It is the shorter
   /// one of changing what differs and of starting anew.
   ///
-  /// - Parameter old: what the terminal has; nil when that is not known.
+  /// - Parameter old: the grid that the terminal shows, or nil if it is not known.
   func appendSequence(from old: CellStyle?, to bytes: inout [UInt8]) {
     guard self != old else { return }
     bytes.appendEscape()

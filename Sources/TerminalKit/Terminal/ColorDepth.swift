@@ -9,7 +9,7 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
   /// All.
   case truecolor
 
-  /// The smaller one has fewer colors.
+  /// Returns true if the first has fewer colors.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 
   /// The color depth that the environment of this process states.
@@ -34,7 +34,7 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
 
   private static let fullColorTerms = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour"]
 
-  /// The color, or the nearest one that there is.
+  /// Returns the color, or the nearest one that there is.
   func nearest(_ color: Color) -> Color {
     switch (color, self) {
     case (.default, _), (_, .truecolor), (.palette, .ansi256), (.palette(0..<16), .ansi16): color
@@ -45,7 +45,7 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The style with the colors that there are.
+  /// Returns the style with the colors that there are.
   func nearest(_ style: CellStyle) -> CellStyle {
     CellStyle(
       foreground: nearest(style.foreground), background: nearest(style.background), attributes: style.attributes)

@@ -1,7 +1,7 @@
 // The keys of sequences, as xterm, VTE, kitty, tmux, rxvt and the Linux console send them.
 
 nonisolated extension ControlSequence {
-  /// The keys that it tells; several when it carries text.
+  /// Returns the keys that it tells; several when it carries text.
   func keys(with held: KeyPress.Modifiers) -> [KeyPress] {
     let isRelease = parameter(1, part: 1) == 3
     if !isPlain || isRelease { return [] }
@@ -27,7 +27,7 @@ nonisolated extension ControlSequence {
     }
   }
 
-  /// The key of `ESC O modifiers final`.
+  /// Returns the key of `ESC O modifiers final`.
   func singleShiftKey(with held: KeyPress.Modifiers) -> KeyPress? {
     let modifiers = held.union(Self.modifiers(parameter(0)))
     switch final {

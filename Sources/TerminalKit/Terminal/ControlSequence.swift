@@ -25,7 +25,7 @@ nonisolated struct ControlSequence {
     self.final = final
   }
 
-  /// A part of a parameter; nil when it is missing.
+  /// Returns a part of a parameter; nil when it is missing.
   func parameter(_ index: Int, part: Int = 0) -> Int? {
     guard index < parameters.count, part < parameters[index].count else { return nil }
     return parameters[index][part]
@@ -91,7 +91,8 @@ nonisolated extension ControlSequence {
     return MouseEvent(kind, at: Point(x: column - 1, y: row - 1), modifiers)
   }
 
-  /// The lowest two bits tell the button, 32 that the mouse moved, 64 that it is the wheel; 128 are further buttons.
+  /// Returns the lowest two bits tell the button, 32 that the mouse moved, 64 that it is the wheel; 128 are further
+  /// buttons.
   private static func mouseKind(_ code: Int, isRelease: Bool) -> MouseEvent.Kind? {
     let isMoving = code & 32 != 0
     if code & 64 != 0 {

@@ -69,7 +69,7 @@ nonisolated extension CrashGuard {
     if endings.add(1, ordering: .sequentiallyConsistent).oldValue == 0 {
       tell(signal)
     } else {
-      // Whoever asks twice means it.
+      // A second request is meant.
       end(by: signal)
     }
   }
@@ -109,7 +109,7 @@ nonisolated extension CrashGuard {
 
   /// Stops the program until it is continued.
   ///
-  /// - Parameter isGroup: whether all programs of the shell's line stop, as they do when a terminal sees Ctrl-Z.
+  /// - Parameter isGroup: true if all programs of the shell's line stop, as they do when a terminal sees Ctrl-Z.
   static func stop(isGroup: Bool) {
     var ours = sigaction()
     var ignoring = sigaction(address: sigaction.ignored)

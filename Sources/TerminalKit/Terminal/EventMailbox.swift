@@ -41,8 +41,8 @@ nonisolated final class EventMailbox: Sendable {
     waiting?.resume(returning: event)
   }
 
-  /// The next event, when there is one; nil when closed. It runs on the actor that asks, so that no other thread must wake
-  /// for the call.
+  /// Returns the next event, when there is one; nil when closed. It runs on the actor that asks, so that no other thread must
+  /// wake for the call.
   nonisolated(nonsending) func next() async -> TerminalEvent? {
     await withCheckedContinuation { continuation in
       let (event, isReady, makesRoom) = state.withLock { state -> (TerminalEvent?, Bool, Bool) in
@@ -60,7 +60,7 @@ nonisolated final class EventMailbox: Sendable {
     }
   }
 
-  /// Ends the events: whoever waits for one gets nil.
+  /// Ends the events: code that waits for one gets nil.
   func close() {
     let waiting = state.withLock { state in
       state.isClosed = true

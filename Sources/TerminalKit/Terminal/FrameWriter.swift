@@ -34,7 +34,7 @@ nonisolated struct FrameWriter {
     case visible(Point)
   }
 
-  /// A writer to a terminal that shows anything: its first frame is a full repaint.
+  /// Creates a writer to a terminal that shows anything: its first frame is a full repaint.
   init(colors: ColorDepth, isSynchronized: Bool = false, hasLinks: Bool = false) {
     self.colors = colors
     self.isSynchronized = isSynchronized
@@ -48,7 +48,7 @@ nonisolated struct FrameWriter {
     row = 0
   }
 
-  /// The bytes that end an inline region: its cells are cleared, or the cursor goes below them.
+  /// Returns the bytes that end an inline region: its cells are cleared, or the cursor goes below them.
   mutating func endInline(isCleared: Bool) -> [UInt8] {
     var pen = TerminalPen(width: size.width, colors: colors, style: nil, row: row)
     if isCleared { pen.reserve(rows: 1) } else { pen.leave(rows: size.height) }
@@ -56,7 +56,7 @@ nonisolated struct FrameWriter {
     return pen.bytes
   }
 
-  /// The bytes for the next frame; none when it is what the terminal shows already.
+  /// Returns the bytes for the next frame; none when it is what the terminal shows already.
   ///
   /// - Parameters:
   ///   - grid: The cells that the terminal is to show.
@@ -211,7 +211,7 @@ nonisolated struct FrameWriter {
     return index
   }
 
-  /// The first of some cells that the terminal does not show as they are; the end if it does.
+  /// Returns the first of some cells that the terminal does not show as they are; the end if it does.
   private func firstChange(in range: Range<Int>, of frame: CellStore) -> Int {
     let (shown, cells) = (shown.span.extracting(range), frame.cells.span.extracting(range))
     var place = 0

@@ -37,7 +37,7 @@ public nonisolated enum GlyphSet: Hashable, Sendable {
     text + String(repeating: text == "?" ? "?" : " ", count: max(0, width - 1))
   }
 
-  /// A character of the console's font for one that is not in it.
+  /// Returns a character of the console's font for one that is not in it.
   private static func onConsole(_ scalar: Unicode.Scalar) -> Character? {
     switch scalar {
     case "╭": "┌"

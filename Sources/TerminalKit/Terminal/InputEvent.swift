@@ -1,4 +1,4 @@
-/// An input of a person, as the terminal reports it.
+/// An input of a user, as the terminal reports it.
 public nonisolated enum InputEvent: Hashable, Sendable {
   /// A key was pressed, or repeats.
   case key(KeyPress)
@@ -30,7 +30,7 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
   /// The modifier keys that were held down.
   public var modifiers: KeyPress.Modifiers
 
-  /// A mouse event.
+  /// Creates a mouse event.
   public init(_ kind: Kind, at position: Point, _ modifiers: KeyPress.Modifiers = []) {
     self.kind = kind
     self.position = position

@@ -1,13 +1,13 @@
 /// Turns what a terminal sends into events, however reads may cut it.
 ///
-/// An escape may be a key or begin a sequence, and only time can tell: whoever reads calls ``flush()`` when nothing has come
-/// for the time that ``waiting`` asks for. Unknown sequences are swallowed whole and never typed as text.
-/// Nothing grows without bound, whatever comes.
+/// An escape may be a key or begin a sequence, and only time can tell: the reader calls ``flush()`` when nothing has
+/// come for the time that ``waiting`` asks for. Unknown sequences are swallowed whole and never typed as text. Nothing
+/// grows without bound, whatever comes.
 package nonisolated struct InputParser {
   /// The part of the input that the parser has begun and cannot complete yet.
   package enum Waiting: Sendable {
     case nothing
-    /// A key, or the start of a sequence: a person may be waiting, so the wait is short.
+    /// A key, or the start of a sequence: a user may be waiting, so the wait is short.
     case key
     /// The middle of a sequence, which a slow line may have cut.
     case sequence
@@ -45,7 +45,7 @@ package nonisolated struct InputParser {
   private var scalars = String.UnicodeScalarView()
   private var events: [InputEvent] = []
 
-  /// A parser at the start of input.
+  /// Creates a parser at the start of input.
   package init() {}
 
   /// The missing part of the input, which determines how long to wait before ``flush()``.
@@ -242,7 +242,7 @@ package nonisolated struct InputParser {
     take(byte)
   }
 
-  /// Gives up on what was begun: a key if a person can have typed it, and nothing otherwise.
+  /// Gives up on what was begun: a key if a user can have typed it, and nothing otherwise.
   private mutating func abandon() {
     let (begun, wasTwice) = (state, isAlt)
     if case .paste = begun { return }
@@ -286,7 +286,7 @@ package nonisolated struct InputParser {
     scalars = String.UnicodeScalarView()
   }
 
-  /// The key of a control character, which is what control and a letter send.
+  /// Returns the key of a control character, which is what control and a letter send.
   private func controlKey(_ scalar: Unicode.Scalar) -> KeyPress? {
     switch scalar.value {
     case UInt32(backspace), 0x7F: KeyPress(.backspace)

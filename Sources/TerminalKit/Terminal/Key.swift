@@ -19,7 +19,7 @@ public nonisolated struct KeyPress: Hashable, Sendable {
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
-    /// A set of bits.
+    /// Creates a set of modifiers from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift; never with a character that it changed already.
@@ -37,7 +37,7 @@ public nonisolated struct KeyPress: Hashable, Sendable {
   /// The modifier keys that were held down.
   public let modifiers: Modifiers
 
-  /// A key press, in its one form.
+  /// Creates a key press. Key presses that a terminal cannot tell apart become equal.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     guard case .character(let character) = key else {
       self.key = key

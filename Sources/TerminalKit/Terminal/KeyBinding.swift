@@ -8,12 +8,12 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   /// The keys; the first is the one to show.
   public let keys: [KeyPress]
 
-  /// A binding to some keys.
+  /// Creates a binding to some keys.
   public init(_ keys: KeyPress...) {
     self.keys = keys
   }
 
-  /// A binding to some keys; nil if there is none.
+  /// Creates a binding to some keys; nil if there is none.
   init?(_ keys: [KeyPress]) {
     guard !keys.isEmpty else { return nil }
     self.keys = keys

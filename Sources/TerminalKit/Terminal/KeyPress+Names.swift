@@ -32,6 +32,8 @@ nonisolated extension KeyPress: LosslessStringConvertible {
   }
 
   /// The name for people, in menus: `Ctrl+S`, `F2`, `Shift+Tab`.
+  ///
+  /// - Complexity: O(1).
   public var title: String {
     let (modifiers, key) = spelling
     return modifiers.map { $0.title + "+" }.joined() + key.title

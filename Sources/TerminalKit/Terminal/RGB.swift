@@ -17,7 +17,8 @@ nonisolated struct RGB: Hashable, Sendable {
       UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value))
   }
 
-  /// A color of the palette: the first sixteen as xterm has them, which users change; then the cube; then the grays.
+  /// Creates a color of the palette: the first sixteen as xterm has them, which users change; then the cube; then the
+  /// grays.
   init(palette number: UInt8) {
     switch number {
     case 0..<16: self.init(Self.firstColors[Int(number)])
@@ -44,7 +45,7 @@ nonisolated struct RGB: Hashable, Sendable {
     return ((512 + meanRed) * dr * dr + 1024 * dg * dg + (767 - meanRed) * db * db) >> 8
   }
 
-  /// The number of the nearest color among some of the palette.
+  /// Returns the number of the nearest color among some of the palette.
   func nearest(among numbers: Range<UInt8>) -> UInt8 {
     numbers.min { RGB(palette: $0).distance(to: self) < RGB(palette: $1).distance(to: self) } ?? 0
   }

@@ -13,7 +13,7 @@ import FileAccess
 /// Unsafe pointers appear here and in `CrashGuard.swift` only, because C takes its results through them.
 package nonisolated enum SystemCalls {
   /// Opens those of the three standard files that are closed. Otherwise the first file that the program opens took the
-  /// place of one, and what is meant for a person would be written into it. Reading and writing still fail.
+  /// place of one, and what is meant for a user would be written into it. Reading and writing still fail.
   package static func openStandardFiles() {
     for file: Int32 in 0...2 where fcntl(file, F_GETFD) < 0 {
       // The lowest number that is free is given, so it is this one.
@@ -39,7 +39,7 @@ package nonisolated enum SystemCalls {
   /// Waits until one of two files has input.
   ///
   /// - Parameter first: not asked when nil.
-  /// - Parameter milliseconds: how long; nil is for ever.
+  /// - Parameter milliseconds: the time; nil is without a limit.
   static func wait(_ first: Int32?, _ second: Int32, milliseconds: Int32?) -> Readiness {
     // poll(2) skips negative files.
     var requests = [
@@ -52,7 +52,7 @@ package nonisolated enum SystemCalls {
       isWoken: requests[1].revents != 0)
   }
 
-  /// A pipe whose ends neither wait nor reach other programs.
+  /// Returns a pipe whose ends neither wait nor reach other programs.
   static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     try SystemError.check { pipe(&ends) }
@@ -69,7 +69,7 @@ package nonisolated enum SystemCalls {
     while let count = readSome(file, into: &buffer), count > 0 {}
   }
 
-  /// A file that has no name and goes when it is closed.
+  /// Returns a file that has no name and goes when it is closed.
   static func makeTemporaryFile() -> Int32? {
     guard let stream = tmpfile() else { return nil }
     defer { fclose(stream) }
@@ -79,7 +79,7 @@ package nonisolated enum SystemCalls {
     return file
   }
 
-  /// The terminal that a file is, opened anew: whoever shares the file must not share what is set on it.
+  /// Returns the terminal that a file is, opened again: others that share the file must not share its settings.
   static func openTerminal(of file: Int32) -> Int32? {
     var name = [CChar](repeating: 0, count: 1024)
     guard ttyname_r(file, &name, name.count - 1) == 0 else { return nil }
@@ -97,7 +97,7 @@ package nonisolated enum SystemCalls {
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  /// The size that a terminal says it has; nil when it says none.
+  /// Returns the size that a terminal says it has; nil when it says none.
   package static func windowSize(_ file: Int32) -> Size? {
     var window = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
@@ -128,7 +128,7 @@ package nonisolated enum SystemCalls {
     return settings
   }
 
-  /// The byte that the backspace key sends.
+  /// Returns the byte that the backspace key sends.
   static func backspace(_ settings: termios) -> UInt8 {
     // C's array is a tuple in Swift, which has no subscript.
     withUnsafeBytes(of: settings.c_cc) { $0[Int(VERASE)] }

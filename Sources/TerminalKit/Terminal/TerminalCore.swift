@@ -150,8 +150,8 @@ nonisolated final class TerminalCore: Sendable {
 
   /// Stops the program and takes the screen again when it goes on.
   ///
-  /// - Parameter isGroup: whether all programs of the shell's line stop.
-  /// - Returns: whether the screen must be drawn again.
+  /// - Parameter isGroup: true if all programs of the shell's line stop.
+  /// - Returns: true if the screen must be drawn again.
   func stop(isGroup: Bool) -> Bool {
     screen.withLock { screen in
       guard screen.isEntered, CrashGuard.canStop else { return false }
@@ -184,7 +184,7 @@ nonisolated final class TerminalCore: Sendable {
       case .keyboardFlags where !screen.modes.hasKeyboardProtocol:
         screen.modes.hasKeyboardProtocol = true
         guard screen.isEntered else { return }
-        // Whoever dies in between leaves it as it was: one too many to take back does no harm.
+        // If the process ends in between, the state is as it was: taking back one too many does no harm.
         CrashGuard.setLeaving(screen.modes.leaving)
         try? writeAll(Array(TerminalModes.pushKeyboard.utf8), to: output)
       case .deviceAttributes:

@@ -1,6 +1,6 @@
 /// An event of the terminal that a program runs on.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
-  /// A person did something. What arrived together comes together.
+  /// A user did something. What arrived together comes together.
   case input([InputEvent])
   /// The size changed.
   case resized

@@ -18,8 +18,9 @@ nonisolated struct TerminalModes {
   /// True if the terminal is sent links.
   var hasLinks = false
 
-  /// On the screen: the alternate one without a cursor, and the title is kept; pastes and focus are told, and the mouse as
-  /// asked. Of that, an inline program leaves the screen, the title and the mouse alone, and a spoken one everything.
+  /// On the screen: the alternate one without a cursor, and the title is kept; pastes and focus are reported, and the
+  /// mouse as asked. Of that, an inline program leaves the screen, the title and the mouse alone, and a spoken one
+  /// everything.
   var entering: String {
     if display == .spoken { return "" }
     let keeping = display.isScreen && traits.hasTitle ? "\u{1B}[22;0t" : ""
@@ -43,7 +44,7 @@ nonisolated struct TerminalModes {
       + (traits.showsProgress ? TerminalProgress.none.sequence : "")
   }
 
-  /// Has the terminal save what the person has chosen and what cannot be asked for (XTSAVE). Written once, before the
+  /// Has the terminal save what the user has chosen and what cannot be asked for (XTSAVE). Written once, before the
   /// screen is taken for the first time: a program that was stopped by force had no chance to give anything back.
   var saving: String { display == .spoken ? "" : "\u{1B}[?1036s" }
 

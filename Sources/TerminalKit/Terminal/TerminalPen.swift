@@ -65,7 +65,7 @@ nonisolated struct TerminalPen {
     if style != .plain || link != 0 { set(.plain, 0) }
   }
 
-  /// The number of the link that a cell leads to, 0 for none.
+  /// Returns the number of the link that a cell leads to, 0 for none.
   private func linkNumber(of cell: Cell) -> LinkTable.Number { links?[cell.link] == nil ? 0 : cell.link }
 
   private mutating func set(_ wanted: CellStyle, _ wantedLink: LinkTable.Number) {

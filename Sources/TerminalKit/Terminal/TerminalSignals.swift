@@ -24,7 +24,7 @@ nonisolated struct TerminalSignals {
   /// Forgets what the terminal shows, after the program was stopped.
   mutating func invalidate() { self = TerminalSignals() }
 
-  /// A title without what could end or steer the sequence that it is in, and of a length that terminals take.
+  /// Returns a title without what could end or steer the sequence that it is in, and of a length that terminals take.
   private static func clean(_ title: String) -> String {
     let scalars = title.unicodeScalars.lazy.filter { !$0.isControl && !$0.properties.isBidiControl }
     return String(String.UnicodeScalarView(scalars.prefix(200)))

@@ -2,7 +2,7 @@
 nonisolated struct TerminalTraits: Hashable, Sendable {
   /// True if the terminal keeps a title on a stack (XTWINOPS 22 and 23), or ignores the request without a trace.
   var hasTitle = true
-  /// True if the terminal is known to show progress (OSC 9;4). Others take OSC 9 for a notice to the person.
+  /// True if the terminal is known to show progress (OSC 9;4). Others take OSC 9 for a notice to the user.
   var showsProgress = false
   /// True if the terminal answers a question for its background (OSC 11), or ignores it without a trace.
   var tellsBackground = true

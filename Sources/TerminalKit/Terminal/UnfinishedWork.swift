@@ -8,7 +8,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Work that a crash or a signal must not cut off, such as saving what the person has just changed.
+/// Work that a crash or a signal must not cut off, such as saving what the user has just changed.
 ///
 ///     UnfinishedWork.begin()
 ///     Task.detached {

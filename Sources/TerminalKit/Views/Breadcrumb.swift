@@ -17,7 +17,7 @@ open class Breadcrumb: ChoiceView {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .pathBar }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     let index = marked ?? current
     guard options.indices.contains(index) else { return [words[.empty]] }
@@ -28,6 +28,8 @@ open class Breadcrumb: ChoiceView {
   private static let gap = "… › "
 
   /// The words of the parts. Setting them selects the last.
+  ///
+  /// - Complexity: O(parts).
   public var path: [String] {
     get { options.map(\.words.text) }
     set {
@@ -42,7 +44,7 @@ open class Breadcrumb: ChoiceView {
   /// The selected part, by default the last.
   private var current: Int { selectedIndex ?? options.count - 1 }
 
-  /// The parts that there is room for, the last ones, with their columns.
+  /// Returns the parts that there is room for, the last ones, with their columns.
   private func spans(in width: Int) -> (parts: [(index: Int, span: Range<Int>)], isCut: Bool) {
     let widths = options.map(\.words.text.cellWidth)
     let separator = Self.separator.cellWidth
@@ -65,7 +67,7 @@ open class Breadcrumb: ChoiceView {
     return (parts, first > 0)
   }
 
-  /// One row, as wide as the parts.
+  /// Returns one row, as wide as the parts.
   open override func contentSize(in available: Size) -> Size {
     let widths = options.map(\.words.text.cellWidth)
     return Size(width: widths.reduce(Self.separator.cellWidth * max(0, widths.count - 1)) { $0.plus($1) }, height: 1)
@@ -119,7 +121,7 @@ open class Breadcrumb: ChoiceView {
     setNeedsDisplay()
   }
 
-  /// A click on a part chooses it.
+  /// Returns a click on a part chooses it.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     let part = spans(in: contentRect.width).parts.first { $0.span.contains(mouse.position.x) }

@@ -111,7 +111,7 @@ open class Button: View {
     return true
   }
 
-  /// A click presses it.
+  /// Returns a click presses it.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     if mouse.kind == .release(.left) { isPressed = false }
     guard mouse.kind == .press(.left) else { return false }
@@ -120,7 +120,7 @@ open class Button: View {
     return true
   }
 
-  /// Its `key`s press it, and so do Enter if it is the default button, Escape if it is the cancel button.
+  /// Returns its `key`s press it, and so do Enter if it is the default button, Escape if it is the cancel button.
   open override func useByKey(_ key: KeyPress) throws -> Bool {
     let isFor =
       self.key?.matches(key) == true || isDefault && key == KeyPress(.enter) || isCancel && key == KeyPress(.escape)
@@ -130,7 +130,7 @@ open class Button: View {
     return true
   }
 
-  /// Its letter presses it.
+  /// Returns its letter presses it.
   open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard mnemonic == letter else { return false }
     if canBecomeFocused { try use() }

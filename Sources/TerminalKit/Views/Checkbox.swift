@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Checkbox>`: on or off. Sends its action when the person changes it.
+/// `<Checkbox>`: on or off. Sends its action when the user changes it.
 open class Checkbox: View {
   /// The words, with an underscore before the mnemonic.
   public var text: String {
@@ -37,7 +37,7 @@ open class Checkbox: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .checkBox }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     [words[isChecked ? .checked : .notChecked]]
   }
@@ -71,14 +71,14 @@ open class Checkbox: View {
     return true
   }
 
-  /// A click changes it.
+  /// Changes the box after a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left) else { return false }
     try use()
     return true
   }
 
-  /// Changes it, as the person would.
+  /// Changes it, as the user would.
   open override func use() throws {
     isChecked.toggle()
     try sendAction()

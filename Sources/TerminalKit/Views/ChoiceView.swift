@@ -6,7 +6,7 @@ open class ChoiceView: View {
   public private(set) var options: [Option] = []
   /// True if an option must be selected.
   public var isRequired = false { didSet { setNeedsDisplay() } }
-  /// The action that is sent when the person selects another option.
+  /// The action that is sent when the user selects another option.
   public var changed: Action?
   // What is asked for is kept until it is needed: a layout may say it before there are options.
   private var wantedIndex: Int?
@@ -23,7 +23,7 @@ open class ChoiceView: View {
         help: "The value of the option that is chosen; if there is one, it wins over 'selected'."
       ) { $0.wantedValue = $1 }
       $0.attribute("required", default: "false", help: "True if an option must be chosen.") { $0.isRequired = $1 }
-      $0.event("changed", help: "The person has chosen another option.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "The user has chosen another option.") { swap(&$0.changed, &$1) }
       $0.children(help: "The options.") { $0.add($1 as Option) }
       $0.check(Self.unknownChoices)
     }
@@ -89,7 +89,7 @@ open class ChoiceView: View {
     }
   }
 
-  /// Chooses an option as the person would: `changed` is sent, and after it `action`, if it is another one than before.
+  /// Chooses an option as the user would: `changed` is sent, and after it `action`, if it is another one than before.
   ///
   /// - Throws: what these throw.
   public func choose(_ index: Int) throws {

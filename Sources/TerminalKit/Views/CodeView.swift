@@ -7,13 +7,13 @@ public import NibLoading
 ///
 /// Each of its settings is one of ``TextArea``, and can be switched off.
 open class CodeView: TextArea {
-  /// An empty code view.
+  /// Creates an empty code view.
   public override init() {
     super.init()
     setUp()
   }
 
-  /// A code view of a layout.
+  /// Creates a code view of a layout.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     setUp()

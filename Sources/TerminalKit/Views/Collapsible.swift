@@ -14,20 +14,20 @@ open class Collapsible: View {
   private var words = MnemonicText("")
   /// True if the children are shown.
   public var isExpanded = true { didSet { if isExpanded != oldValue { setNeedsLayout() } } }
-  /// The action that is sent when the person has shown or hidden the children.
+  /// The action that is sent when the user has shown or hidden the children.
   public var changed: Action?
   /// The container of the children. In code, add children here.
   public let content = VStack()
 
   private static let indent = 2
 
-  /// A view without children.
+  /// Creates a view without children.
   public override init() {
     super.init()
     connect()
   }
 
-  /// A view of a layout.
+  /// Creates a view of a layout.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     connect()
@@ -43,7 +43,7 @@ open class Collapsible: View {
       $0.attribute("spacing", default: "0", help: "Blank rows between children.") {
         $0.content.spacing = Int($1 as UInt8)
       }
-      $0.event("changed", help: "The person has shown or hidden the children.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "The user has shown or hidden the children.") { swap(&$0.changed, &$1) }
       $0.children(help: "The views that are shown or not.") { (view: Collapsible, child: View) in
         view.connect()
         view.content.addSubview(child)
@@ -65,7 +65,7 @@ open class Collapsible: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .section }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     [words[isExpanded ? .expanded : .collapsed]]
   }
@@ -73,13 +73,13 @@ open class Collapsible: View {
   override var ownName: String { words.text }
   /// A letter of its title.
   open override var mnemonic: Character? { words.mnemonic }
-  /// The children, while they are shown.
+  /// Returns the children, while they are shown.
   open override func shows(_ subview: View) -> Bool { isExpanded }
   override func uncover(_ subview: View) { isExpanded = true }
 
   // MARK: Size
 
-  /// The title, and the children while they are shown.
+  /// Returns the title, and the children while they are shown.
   open override func contentSize(in available: Size) -> Size {
     let title = words.text.cellWidth + Self.indent
     guard isExpanded else { return Size(width: title, height: 1) }
@@ -121,7 +121,7 @@ open class Collapsible: View {
     return true
   }
 
-  /// A click on the title shows or hides the children.
+  /// Shows or hides the children after a click on the title.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     try toggle()
@@ -134,9 +134,9 @@ open class Collapsible: View {
     try toggle()
   }
 
-  /// Shows or hides the children as the person would: `changed` is sent.
+  /// Shows or hides the children as the user would: `changed` is sent.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func toggle() throws {
     isExpanded.toggle()
     if let changed { try window?.application?.send(changed, from: self) }

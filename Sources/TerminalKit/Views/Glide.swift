@@ -1,7 +1,7 @@
 /// A part of a whole that moves to another in a fifth of a second, for the eye to follow.
 ///
 /// Only the picture lags behind: the view has its new value at once, for code, for those who hear the screen, and for keys. What is
-/// drawn for the first time has no way to go, and nothing moves where the person asks for less motion.
+/// drawn for the first time has no way to go, and nothing moves where the user asks for less motion.
 final class Glide {
   /// The longest time that a movement takes.
   static let duration = Duration.milliseconds(200)

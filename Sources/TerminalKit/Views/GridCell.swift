@@ -40,7 +40,7 @@ struct GridCell {
     return nil
   }
 
-  /// The cell without rows that are not there: a child cannot make rows that nothing begins in.
+  /// Returns the cell without rows that are not there: a child cannot make rows that nothing begins in.
   func clipped(toRows count: Int) -> GridCell {
     GridCell(columns: columns, rows: rows.lowerBound..<max(rows.lowerBound + 1, min(rows.upperBound, count)))
   }

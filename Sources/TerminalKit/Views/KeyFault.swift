@@ -4,7 +4,7 @@ internal import NibModel
 nonisolated enum KeyFault: Fault {
   /// A key of a command that a control of the window uses first.
   case hidden(String, by: String, at: SourcePlace?)
-  /// A key of a person's that another command has.
+  /// A key of a user's that another command has.
   case taken(String, from: String)
   /// A command that the layout does not have.
   case unknownCommand(String, Offer)

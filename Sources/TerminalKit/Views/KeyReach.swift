@@ -4,12 +4,12 @@ internal import NibModel
 /// A class whose objects a letter of their words reaches.
 @MainActor
 protocol LetterBearing: AnyObject {
-  /// The words of an object of a layout, with the attribute that they come from.
+  /// Returns the words of an object of a layout, with the attribute that they come from.
   static func letterWords(of object: PlannedObject) -> (words: String, attribute: String)?
 }
 
 extension LetterBearing {
-  /// The words of an object that takes those of its command if it has none of its own.
+  /// Returns the words of an object that takes those of its command if it has none of its own.
   static func commandWords(of object: PlannedObject) -> (words: String, attribute: String)? {
     if let title = object.spannedText("title"), !title.isEmpty { return (title, "title") }
     return object.target(of: "command")?.text("title").map { ($0, "command") }
@@ -42,7 +42,7 @@ struct KeyReach {
 
   /// - Parameters:
   ///   - words: what reaches belong to, for messages: "entries of this menu".
-  ///   - letterPrefix: what is pressed with a letter: "Alt+", or nothing.
+  ///   - letterPrefix: the key that is pressed with a letter: "Alt+", or nothing.
   init(of words: String, letterPrefix: String) {
     self.words = words
     self.letterPrefix = letterPrefix
@@ -122,7 +122,7 @@ struct KeyReach {
     users[key.title]?.first { $0.object.target(of: "command")?.index != command.index }
   }
 
-  /// False if a page of the one hides a page of the other.
+  /// Returns false if a page of the one hides a page of the other.
   private static func areTogether(_ one: [Page], _ other: [Page]) -> Bool {
     guard let (page, second) = zip(one, other).first(where: { $0 != $1 }) else { return true }
     return page.tabs != second.tabs

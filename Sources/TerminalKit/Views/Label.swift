@@ -57,7 +57,7 @@ open class Label: View {
     object.target(of: "for") == nil ? nil : object.spannedText("text").map { ($0, "text") }
   }
 
-  /// One line, as wide as the words.
+  /// Returns one line, as wide as the words.
   open override func contentSize(in available: Size) -> Size { Size(width: words.text.cellWidth, height: 1) }
 
   /// The words, cut with an ellipsis if need be.

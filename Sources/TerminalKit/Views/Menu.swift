@@ -34,7 +34,7 @@ public final class Menu: MenuEntry {
     }
   }
 
-  /// A menu.
+  /// Creates a menu.
   ///
   /// - Parameter title: the words, with an underscore before the mnemonic.
   public init(_ title: String) {
@@ -42,9 +42,9 @@ public final class Menu: MenuEntry {
     super.init()
   }
 
-  /// A menu of a layout, with its entries.
+  /// Creates a menu of a layout, with its entries.
   ///
-  /// - Throws: what making an entry throws.
+  /// - Throws: any error that making an entry throws.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
   /// Adds an entry below the others.

@@ -19,15 +19,15 @@ open class MenuBar: View {
   /// The keys that open the first menu if the layout names no others.
   static let standardKey = KeyBinding(KeyPress(.function(10)))
 
-  /// An empty bar.
+  /// Creates an empty bar.
   public override init() {
     super.init()
     key = Self.standardKey
   }
 
-  /// A bar of a layout, with its menus.
+  /// Creates a bar of a layout, with its menus.
   ///
-  /// - Throws: what making a menu throws.
+  /// - Throws: any error that making a menu throws.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     key = Self.standardKey
@@ -54,7 +54,7 @@ open class MenuBar: View {
   /// Looks like a menu.
   open override var themeRole: ThemeRole? { .menu }
 
-  /// One row, as wide as the titles.
+  /// Returns one row, as wide as the titles.
   open override func contentSize(in available: Size) -> Size { Size(width: spans.last?.upperBound ?? 0, height: 1) }
 
   /// The columns of each title in the row, with a blank on each side.
@@ -92,7 +92,7 @@ open class MenuBar: View {
   /// Opens the first menu.
   open override func use() throws { open(0) }
 
-  /// Its own key opens the first menu; the key of an entry does what the entry does.
+  /// Returns its own key opens the first menu; the key of an entry does what the entry does.
   open override func useByKey(_ key: KeyPress) throws -> Bool {
     if try super.useByKey(key) { return true }
     guard let application = window?.application else { return false }
@@ -140,7 +140,8 @@ open class MenuBar: View {
 
   // MARK: Mouse
 
-  /// A press opens a menu, or closes the one that is open; the mouse may go on to an entry and be released there.
+  /// Returns a press opens a menu, or closes the one that is open; the mouse may go on to an entry and be released
+  /// there.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     let title = mouse.position.y == 0 ? spans.firstIndex { $0.contains(mouse.position.x) } : nil
     switch mouse.kind {
@@ -162,7 +163,7 @@ open class MenuBar: View {
     return true
   }
 
-  /// The open list in front at a place of this bar's content, and the place in it.
+  /// Returns the open list in front at a place of this bar's content, and the place in it.
   private func list(under point: Point) -> (PopupList, Point)? {
     openMenu.list(at: Point(x: point.x + contentOnScreen.x, y: point.y + contentOnScreen.y))
   }

@@ -6,20 +6,20 @@ open class MenuEntry: NibObject, LetterBearing {
   /// The members of an entry in a layout.
   open class var members: Members { Members() }
 
-  /// An entry.
+  /// Creates an entry.
   public init() {}
 
-  /// An entry of a layout.
+  /// Creates an entry of a layout.
   ///
-  /// - Throws: what making a child throws.
+  /// - Throws: any error that making a child throws.
   public required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
-  /// Nothing is left to do.
+  /// Does nothing.
   ///
   /// - Throws: any error ends the load.
   open func awake() throws {}
 
-  /// The words of a menu's or an item's row.
+  /// Returns the words of a menu's or an item's row.
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { commandWords(of: object) }
 
   /// The row that shows the entry while its menu is open.
@@ -27,8 +27,8 @@ open class MenuEntry: NibObject, LetterBearing {
 
   /// Uses it because a key was pressed while its menu is closed, or open.
   ///
-  /// - Returns: whether the key is one of its own.
-  /// - Throws: what an action throws.
+  /// - Returns: true if the key is one of its own.
+  /// - Throws: any error that an action throws.
   func useByKey(_ key: KeyPress, _ application: Application) throws -> Bool { false }
 }
 

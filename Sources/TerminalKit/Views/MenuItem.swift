@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<MenuItem>`: something that a person can do from a menu: a command, or an action of its own.
+/// `<MenuItem>`: something that a user can do from a menu: a command, or an action of its own.
 public final class MenuItem: MenuEntry {
   /// The words, with an underscore before the mnemonic. Empty is the title of its command.
   public var title: String {
@@ -27,7 +27,7 @@ public final class MenuItem: MenuEntry {
   /// The members of a menu item in a layout.
   public override class var members: Members {
     super.members.adding(MenuItem.self) {
-      $0.summary("Something that a person can do from a menu.")
+      $0.summary("Something that a user can do from a menu.")
       $0.words(
         "title", help: "Its words, with an underscore before the mnemonic; those of its command if not given."
       ) { $1(&$0.content) }

@@ -71,7 +71,7 @@ final class OpenMenu {
     try (entry as? MenuItem)?.perform(application)
   }
 
-  /// The keys that lead out of a menu, and those of its entries.
+  /// Returns the keys that lead out of a menu, and those of its entries.
   private func take(_ key: KeyPress, _ menu: Menu, _ list: PopupList) throws -> Bool {
     switch key {
     case KeyPress(.left) where lists.count > 1:
@@ -96,7 +96,7 @@ final class OpenMenu {
     return true
   }
 
-  /// The list in front at a place of the screen, and the place in it.
+  /// Returns the list in front at a place of the screen, and the place in it.
   func list(at screen: Point) -> (PopupList, Point)? {
     guard let list = lists.last(where: { $0.rectOnScreen.contains(screen) }) else { return nil }
     let origin = list.originOnScreen

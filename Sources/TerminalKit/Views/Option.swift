@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Option>`: one of the things between which a radio group or a select lets a person choose.
+/// `<Option>`: one of the things between which a radio group or a select lets a user choose.
 public final class Option: NibDecodable, LetterBearing {
   /// The words, with an underscore before the mnemonic.
   public var title: String {
@@ -36,17 +36,17 @@ public final class Option: NibDecodable, LetterBearing {
     object.parent?.isKind(of: RadioGroup.self) == true ? object.spannedText("title").map { ($0, "title") } : nil
   }
 
-  /// An option.
+  /// Creates an option.
   ///
   /// - Parameters:
   ///   - title: the words, with an underscore before the mnemonic.
-  ///   - value: what it stands for; nil is its words.
+  ///   - value: the value of the option; nil is its words.
   public init(_ title: String, value: String? = nil) {
     content = SpannedWords(StyledText(title))
     self.value = value
   }
 
-  /// An option of a layout.
+  /// Creates an option of a layout.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 

@@ -1,4 +1,4 @@
-/// The state of a view that comes from the person and not from the layout: text that was typed, checks, selection,
+/// The state of a view that comes from the user and not from the layout: text that was typed, checks, selection,
 /// scroll position.
 ///
 /// It outlives the view when the layout is loaded anew, as a preview does whenever the file is saved. A class adds to what
@@ -17,13 +17,14 @@ public struct PersonalState {
 
   private(set) var properties: [Property] = []
 
-  /// Nothing.
+  /// Creates a state without properties.
   public init() {}
 
-  /// This and one property more.
+  /// Returns this state with one more property.
   ///
   /// - Parameters:
-  ///   - name: what it is called; a view of another class takes it over if it keeps the same kind of value by that name.
+  ///   - name: the name of the property. A view of another class takes the value over if it keeps the same kind of
+  ///     value by that name.
   ///   - path: the property. Setting it must bear any value: a list may have fewer rows now.
   public func adding<Root: View, Value: Equatable>(
     _ name: String, _ path: ReferenceWritableKeyPath<Root, Value>

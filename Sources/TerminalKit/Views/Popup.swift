@@ -2,7 +2,7 @@ internal import NibLoading
 
 /// A small window in front of the others, mostly one that belongs to a view. A press outside closes it.
 ///
-/// Actions from it go to what had the focus before it was opened, so that a menu acts on what the person was at.
+/// Actions from it go to what had the focus before it was opened, so that a menu acts on what the user was at.
 class Popup: Window {
   /// The view that it belongs to, if any.
   private(set) weak var opener: View?

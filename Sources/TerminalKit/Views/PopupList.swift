@@ -13,13 +13,13 @@ final class PopupList: View {
     /// A line, which cannot be chosen.
     var isSeparator = false
 
-    /// A row whose letters are no mnemonics.
+    /// Creates a row whose letters are no mnemonics.
     init(text: StyledText, isEnabled: Bool) {
       words = MnemonicText(plain: text)
       self.isEnabled = isEnabled
     }
 
-    /// A row.
+    /// Creates a row.
     init(_ words: MnemonicText, trailing: String = "", help: String = "", isEnabled: Bool) {
       self.words = words
       self.trailing = trailing
@@ -41,7 +41,7 @@ final class PopupList: View {
   private(set) var rows: [Row]
   /// The marked row.
   private(set) var selected: Int?
-  /// Called with the index of a row that the person chooses.
+  /// Called with the index of a row that the user chooses.
   var whenChosen: ((Int) throws -> Void)?
   /// Is offered each key first, and says whether it used it.
   var takeKey: ((KeyPress) throws -> Bool)?
@@ -52,7 +52,7 @@ final class PopupList: View {
 
   /// - Parameters:
   ///   - selected: the marked row.
-  ///   - marksFirst: whether the first row is marked if no other is.
+  ///   - marksFirst: true if the first row is marked if no other is.
   init(_ rows: [Row], selected: Int? = nil, marksFirst: Bool = true) {
     self.rows = rows
     super.init()
@@ -189,7 +189,7 @@ final class PopupList: View {
     return true
   }
 
-  /// The row at a place of the content.
+  /// Returns the row at a place of the content.
   private func row(at point: Point) -> Int? {
     guard Rect(origin: .zero, size: contentRect.size).contains(point), rows.indices.contains(point.y + top) else {
       return nil

@@ -25,7 +25,7 @@ open class Progress: View {
   /// The members of a progress bar in a layout.
   open override class var members: Members {
     super.members.adding(Progress.self) {
-      $0.summary("How much of something is done, or that something goes on.")
+      $0.summary("A bar that shows how much of something is done, or that something goes on.")
       $0.attribute("value", default: "0", help: "The amount that is done.") { $0.value = $1 }
       $0.attribute("maximum", default: "100", help: "The whole amount.") { $0.maximum = $1 }
       $0.attribute(
@@ -55,7 +55,7 @@ open class Progress: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .progressBar }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     [isMoving ? words[.busy] : words[.percent, "\(Int(fraction * 100))"]]
   }
@@ -78,7 +78,7 @@ open class Progress: View {
 
   private static let percentWidth = 5
 
-  /// One row; 20 cells, and the percentage.
+  /// Returns one row; 20 cells, and the percentage.
   open override func contentSize(in available: Size) -> Size {
     Size(width: 20 + (showsPercent ? Self.percentWidth : 0), height: 1)
   }

@@ -10,7 +10,7 @@ open class RadioGroup: ChoiceView {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .radioGroup }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = selectedIndex else { return [words[.empty]] }
     return state(of: options[index].words.text, row: index, count: options.count, in: words)
@@ -66,7 +66,7 @@ open class RadioGroup: ChoiceView {
     }
   }
 
-  /// The arrows along the axis, and Space.
+  /// Returns the arrows along the axis, and Space.
   open override func handle(_ key: KeyPress) throws -> Bool {
     switch (axis, key) {
     case (.vertical, KeyPress(.up)), (.horizontal, KeyPress(.left)): try step(by: -1)
@@ -87,7 +87,7 @@ open class RadioGroup: ChoiceView {
     try choose(index)
   }
 
-  /// A click on an option chooses it.
+  /// Returns a click on an option chooses it.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left) else { return false }
     guard let index = rects.firstIndex(where: { $0.contains(mouse.position) }) else { return false }
@@ -95,7 +95,7 @@ open class RadioGroup: ChoiceView {
     return true
   }
 
-  /// The letter of an option chooses it.
+  /// Returns the letter of an option chooses it.
   open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard let index = options.firstIndex(where: { $0.words.mnemonic == letter && $0.isEnabled }) else {
       return false

@@ -18,7 +18,7 @@ open class Rule: View {
 
   override var spokenText: String? { title }
 
-  /// A cell wide, or a row high; long enough for its title.
+  /// Returns a cell wide, or a row high; long enough for its title.
   open override func contentSize(in available: Size) -> Size {
     Size(width: axis == .horizontal && !title.isEmpty ? title.cellWidth + 6 : 1, height: 1)
   }

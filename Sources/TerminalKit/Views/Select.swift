@@ -20,7 +20,7 @@ open class Select: ChoiceView {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .comboBox }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     [selectedIndex.map { options[$0].words.text } ?? words[.empty]]
   }
@@ -74,7 +74,7 @@ open class Select: ChoiceView {
     return true
   }
 
-  /// A click opens the list, or closes it.
+  /// Returns a click opens the list, or closes it.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left) else { return false }
     if isOpen { window?.application?.windows.closePopups(from: self) } else { open() }

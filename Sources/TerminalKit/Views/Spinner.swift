@@ -25,7 +25,7 @@ open class Spinner: View {
   /// The picture that it has come to.
   override var outsideState: AnyHashable? { isRunning ? Ticks.picture(of: self) : false }
 
-  /// A cell, and the words.
+  /// Returns a cell, and the words.
   open override func contentSize(in available: Size) -> Size {
     Size(width: text.isEmpty ? 1 : 2 + text.cellWidth, height: 1)
   }

@@ -74,7 +74,7 @@ open class Split: View {
     return axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
   }
 
-  /// Both of them, or one if there is too little room.
+  /// Returns both of them, or one if there is too little room.
   open override func shows(_ subview: View) -> Bool {
     // Not known before the layout.
     let room = length(of: contentRect.size)
@@ -137,7 +137,7 @@ open class Split: View {
     return true
   }
 
-  /// The line can be dragged; without one, the edges of the two views that meet can.
+  /// Drags the line. If there is no line, the edges of the two views can be dragged.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     let place = axis == .horizontal ? mouse.position.x : mouse.position.y
     switch mouse.kind {

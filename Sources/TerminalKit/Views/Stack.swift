@@ -7,13 +7,13 @@ open class Stack: View {
   /// Blank cells between children.
   public var spacing = 0 { didSet { setNeedsLayout() } }
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init(_ axis: Axis) {
     self.axis = axis
     super.init()
   }
 
-  /// A stack of a layout.
+  /// Creates a stack of a layout.
   init(_ axis: Axis, coder: NibDecoder) throws {
     self.axis = axis
     try super.init(coder: coder)
@@ -66,7 +66,7 @@ open class Stack: View {
 
   /// Returns the length of each child along the axis, and the size that it asks for at that length.
   ///
-  /// - Parameter fills: whether shares take all that is left; if not, they take what their content needs.
+  /// - Parameter fills: true if shares take all that is left; if not, they take what their content needs.
   private func measure(in room: Size, fills: Bool) -> (lengths: [Int], sizes: [Size]) {
     let views = shownSubviews
     var sizes = views.map { $0.fittingSize(in: room) }
@@ -95,10 +95,10 @@ open class VStack: Stack {
     super.members.adding(VStack.self) { $0.summary("Children one below the other.") }
   }
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init() { super.init(.vertical) }
 
-  /// A stack of a layout.
+  /// Creates a stack of a layout.
   public required init(coder: NibDecoder) throws { try super.init(.vertical, coder: coder) }
 }
 
@@ -109,10 +109,10 @@ open class HStack: Stack {
     super.members.adding(HStack.self) { $0.summary("Children side by side.") }
   }
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init() { super.init(.horizontal) }
 
-  /// A stack of a layout.
+  /// Creates a stack of a layout.
   public required init(coder: NibDecoder) throws { try super.init(.horizontal, coder: coder) }
 }
 
@@ -123,14 +123,14 @@ open class Spacer: View {
     super.members.adding(Spacer.self) { $0.summary("Takes the room that others leave.") }
   }
 
-  /// A spacer.
+  /// Creates a spacer.
   public override init() {
     super.init()
     width = .share(1)
     height = .share(1)
   }
 
-  /// A spacer of a layout.
+  /// Creates a spacer of a layout.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     width = .share(1)

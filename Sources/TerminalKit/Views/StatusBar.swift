@@ -48,6 +48,8 @@ open class StatusBar: View {
   }
 
   /// The items, of which the bar shows as many as it has room for.
+  ///
+  /// - Complexity: O(items).
   public var items: [StatusItem] {
     if !ownItems.isEmpty { return ownItems }
     let commands = nearestController?.shownCommands ?? []
@@ -59,18 +61,18 @@ open class StatusBar: View {
 
   private static let gap = 2
 
-  /// One row, with room for all items.
+  /// Returns one row, with room for all items.
   open override func contentSize(in available: Size) -> Size {
     Size(width: items.map { $0.width + Self.gap }.reduce(0, +), height: 1)
   }
 
-  /// The sentence about what the person is about to do; empty if there is none.
+  /// The sentence about what the user is about to do; empty if there is none.
   private var sentence: String { window?.application?.focusedView?.shownHelp ?? "" }
 
-  /// The items that there is room for, each with its first cell.
+  /// Returns the items that there is room for, each with its first cell.
   private func placed(in width: Int) -> [(item: StatusItem, x: Int)] { placement(in: width).items }
 
-  /// The items that there is room for, and the cells for a sentence in the place of those at the left.
+  /// Returns the items that there is room for, and the cells for a sentence in the place of those at the left.
   private func placement(in width: Int) -> (items: [(item: StatusItem, x: Int)], room: Range<Int>) {
     let items = items
     var placed: [(item: StatusItem, x: Int)] = []
@@ -93,7 +95,7 @@ open class StatusBar: View {
     return (placed, room)
   }
 
-  /// Keys and words, or a sentence about what the person is about to do.
+  /// Keys and words, or a sentence about what the user is about to do.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let (items, room) = placement(in: canvas.size.width)
     canvas.write(sentence.truncated(to: room.count), at: Point(x: room.lowerBound, y: 0), pen.style)
@@ -106,7 +108,7 @@ open class StatusBar: View {
     }
   }
 
-  /// A click does the command of an item.
+  /// Does the command of an item after a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     let found = placed(in: contentRect.width).first { item, x in

@@ -5,9 +5,9 @@ public import NibLoading
 /// In the row the left and right arrows go from page to page; Ctrl and Page Up or Page Down do so from anywhere inside,
 /// and so do a title's letter and a click on it.
 open class Tabs: View {
-  /// The action that is sent when the person goes to another page.
+  /// The action that is sent when the user goes to another page.
   public var changed: Action?
-  /// Goes to the page that the person has chosen, for a controller whose pages are not made before they are shown.
+  /// Goes to the page that the user has chosen, for a controller whose pages are not made before they are shown.
   var whenChosen: ((Int) throws -> Void)?
   /// The index that was set last, kept because a layout may set it before there are pages.
   private var wanted = 0
@@ -19,7 +19,7 @@ open class Tabs: View {
       $0.attribute("selected", default: "0", help: "The number of the page that is shown, from 0.") {
         $0.wanted = Int($1 as UInt16)
       }
-      $0.event("changed", help: "The person has gone to another page.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "The user has gone to another page.") { swap(&$0.changed, &$1) }
       $0.children(help: "The pages.") { $0.addSubview($1 as Tab) }
       $0.check { $0.unknownNumber("selected", of: $0.children, called: "page") }
     }
@@ -32,13 +32,15 @@ open class Tabs: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .tab }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = selectedIndex else { return [] }
     return state(of: MnemonicText(tabs[index].title).text, row: index, count: tabs.count, in: words)
   }
 
   /// The pages, in document order.
+  ///
+  /// - Complexity: O(pages).
   public var tabs: [Tab] { subviews.compactMap { $0 as? Tab } }
 
   /// The index of the page that is shown, or nil if there is none. An index without a page selects the nearest page;
@@ -55,7 +57,7 @@ open class Tabs: View {
 
   private var selectedTab: Tab? { selectedIndex.map { tabs[$0] } }
 
-  /// One page.
+  /// Returns one page.
   open override func shows(_ subview: View) -> Bool { subview === selectedTab }
 
   override func uncover(_ subview: View) {
@@ -77,9 +79,9 @@ open class Tabs: View {
     setNeedsLayout()
   }
 
-  /// Goes to a page as the person would: `changed` is sent if it is another one.
+  /// Goes to a page as the user would: `changed` is sent if it is another one.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func choose(_ index: Int) throws {
     guard tabs.indices.contains(index), !tabs[index].isHidden, index != selectedIndex else { return }
     if let whenChosen { return try whenChosen(index) }
@@ -150,7 +152,7 @@ open class Tabs: View {
   /// The row has the focus.
   open override var canBecomeFocused: Bool { selectedIndex != nil }
 
-  /// The arrows in the row; Ctrl and Page Up or Page Down from anywhere inside.
+  /// Returns the arrows in the row; Ctrl and Page Up or Page Down from anywhere inside.
   open override func handle(_ key: KeyPress) throws -> Bool {
     let isRow = window?.application?.focusedView === self
     switch key {
@@ -161,7 +163,7 @@ open class Tabs: View {
     return true
   }
 
-  /// A click on a title goes to its page.
+  /// Goes to a page after a click on its title.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     let x = mouse.position.x + offset(in: contentRect.width)
@@ -170,7 +172,7 @@ open class Tabs: View {
     return true
   }
 
-  /// The letter of a title goes to its page.
+  /// Goes to a page after the letter of its title.
   open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard let title = titles.first(where: { $0.words.mnemonic == letter }) else { return false }
     try choose(title.index)

@@ -65,7 +65,7 @@ extension TextArea {
         place = next == place ? TextLayout.Place(line: buffer.lines.count, row: 0) : next
       }
     }
-    // A frame does not wait for the lexer to come to where the person has jumped: the next one is nearer.
+    // A frame does not wait for the lexer to come to where the user has jumped: the next one is nearer.
     if syntax.isBehind { ticks.next(for: self) }
   }
 

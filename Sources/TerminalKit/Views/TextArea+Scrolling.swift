@@ -17,7 +17,7 @@ extension TextArea {
       ? layout.row(place, in: buffer).scroll(left, toShow: buffer.caret.offset, room: size.width) : 0
   }
 
-  /// The row itself, or the first of the last page if it is behind that.
+  /// Returns the row itself, or the first of the last page if it is behind that.
   func lastTop(_ place: TextLayout.Place) -> TextLayout.Place {
     let end = layout.end(of: buffer)
     return min(layout.existing(place, in: buffer), layout.place(1 - max(1, textSize.height), from: end, in: buffer))

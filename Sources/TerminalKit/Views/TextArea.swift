@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<TextArea>`: lines of text that a person can edit; see ``TextInput`` for the keys, and ``CodeView`` for code.
+/// `<TextArea>`: lines of text that a user can edit; see ``TextInput`` for the keys, and ``CodeView`` for code.
 ///
 /// Enter begins a new line. Tab leaves the area, unless `acceptsTab` says that it is for the text; Control-Tab always is,
 /// where the terminal can tell it. The wheel scrolls and leaves the caret. Control-F finds, and Control-R replaces.
@@ -63,19 +63,19 @@ open class TextArea: TextInput {
   /// The column that the caret returns to when rows are long enough again, while it is where rows led it.
   var goal: (position: TextPosition, x: Int)?
   var bar = ScrollBar(.vertical)
-  /// True if the person has scrolled and not changed the text since: the caret may be out of sight.
+  /// True if the user has scrolled and not changed the text since: the caret may be out of sight.
   var isScrolledAway = false
 
-  /// An empty area.
+  /// Creates an empty area.
   public init() { super.init(isMultiline: true) }
 
-  /// An area of a layout.
+  /// Creates an area of a layout.
   public required init(coder: NibDecoder) throws { try super.init(isMultiline: true, coder: coder) }
 
   /// The members of a text area in a layout.
   open override class var members: Members {
     super.members.adding(TextArea.self) {
-      $0.summary("Lines of text that a person can edit.")
+      $0.summary("Lines of text that a user can edit.")
       $0.attribute(
         "wrap", default: "word", help: "The places at which lines are broken; with none it scrolls sideways."
       ) {
@@ -139,7 +139,7 @@ open class TextArea: TextInput {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .textArea }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard !buffer.isEmpty else { return [words[.empty]] }
     let line = buffer.caret.line
@@ -178,7 +178,7 @@ open class TextArea: TextInput {
     return layout.position(in: layout.place(point.y, from: top, in: buffer), at: x + left, of: buffer)
   }
 
-  /// The wheel and the scroll bar scroll.
+  /// Returns the wheel and the scroll bar scroll.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     var scroller = scroller
     if bar.handle(mouse, on: inContent(scrollTrack), &scroller) {

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<TextField>`: one line of text that a person can edit; see ``TextInput`` for the keys.
+/// `<TextField>`: one line of text that a user can edit; see ``TextInput`` for the keys.
 ///
 /// Enter sends its `action`. Without one Enter is not used, and the default button of the window has it. Pasted lines
 /// become one, with a blank in the place of each run of line breaks, and none at the ends.
@@ -11,22 +11,22 @@ open class TextField: TextInput {
   public var showsCounter = false { didSet { textDidChange() } }
   /// The recommended maximum number of characters, if it is less than the allowed one: the counter warns of more.
   public var recommendedLength: Int? { didSet { textDidChange() } }
-  /// The maximum number of characters. A person may type more, but the counter then shows an error.
+  /// The maximum number of characters. A user may type more, but the counter then shows an error.
   public var toleratedLength: Int? { didSet { textDidChange() } }
   /// The number of cells of the text to the left of the visible part.
   private var scroll = 0
 
-  /// An empty field.
+  /// Creates an empty field.
   public init() { super.init(isMultiline: false) }
 
-  /// A field of a layout.
+  /// Creates a field of a layout.
   public required init(coder: NibDecoder) throws { try super.init(isMultiline: false, coder: coder) }
 
   /// The members of a text field in a layout.
   open override class var members: Members {
     super.members.adding(TextField.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
-      $0.summary("One line of text that a person can edit. Enter sends its action.")
+      $0.summary("One line of text that a user can edit. Enter sends its action.")
       $0.attribute("secure", default: "false", help: "True if bullets are shown for the text.") { $0.isSecure = $1 }
       $0.attribute("counter", default: "false", help: "True if the number of characters is shown.") {
         $0.showsCounter = $1
@@ -51,7 +51,7 @@ open class TextField: TextInput {
 
   // MARK: Size
 
-  /// One line of twenty cells, unless the layout says more.
+  /// Returns one line of twenty cells, unless the layout says more.
   open override func contentSize(in available: Size) -> Size { Size(width: min(20, available.width), height: 1) }
 
   /// Keeps the caret in sight.
@@ -124,7 +124,7 @@ open class TextField: TextInput {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .field }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     isSecure ? [words[.secret]] : [buffer.isEmpty ? words[.empty] : buffer.text]
   }
@@ -152,7 +152,7 @@ open class TextField: TextInput {
       pen.theme.style(style, with: pen.theme[accessory.role]))
   }
 
-  /// True if the field looks as if it had the focus.
+  /// Returns true if the field looks as if it had the focus.
   func looksFocused(_ pen: Pen) -> Bool { pen.isFocused }
 
   /// The placeholder of an empty field, or what a mask expects yet.
@@ -167,7 +167,7 @@ open class TextField: TextInput {
 
   // MARK: Acting
 
-  /// Nothing above and below; the ends of words are not shown in a password.
+  /// Returns nothing above and below; the ends of words are not shown in a password.
   override func motion(for motion: TextMotion) -> TextMotion? {
     switch motion {
     case .up, .down, .pageUp, .pageDown: nil

@@ -4,7 +4,7 @@
 /// drawn, does not ask, and causes no wake-up.
 final class Ticks {
   private var isWaiting = false
-  /// The one picture of views that would move, where the person asks for less motion.
+  /// The one picture of views that would move, where the user asks for less motion.
   private static let still = 0
 
   /// Ten pictures in a second.

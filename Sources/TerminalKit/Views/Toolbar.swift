@@ -45,7 +45,7 @@ open class Toolbar: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .toolbar }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = slot(marked) else { return [words[.empty]] }
     let row = entries[index].row
@@ -57,7 +57,8 @@ open class Toolbar: View {
 
   private static let more = " » "
 
-  /// The entries that there is room for, with their columns; and those of the mark for the others, if there are any.
+  /// Returns the entries that there is room for, with their columns; and those of the mark for the others, if there are
+  /// any.
   private func spans(in width: Int) -> (items: [Range<Int>], more: Range<Int>?) {
     var next = 0
     let all = entries.map { entry in
@@ -70,7 +71,7 @@ open class Toolbar: View {
     return (all.prefix { $0.upperBound <= end }, end..<width)
   }
 
-  /// One row, as wide as the entries.
+  /// Returns one row, as wide as the entries.
   open override func contentSize(in available: Size) -> Size {
     Size(width: spans(in: .max).items.last?.upperBound ?? 0, height: 1)
   }
@@ -139,7 +140,7 @@ open class Toolbar: View {
     setNeedsDisplay()
   }
 
-  /// A click on an entry uses it.
+  /// Uses an entry after a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     if isOpen {
@@ -158,7 +159,7 @@ open class Toolbar: View {
     return true
   }
 
-  /// Its own key gives it the focus; the key of an entry does what the entry does.
+  /// Returns its own key gives it the focus; the key of an entry does what the entry does.
   open override func useByKey(_ key: KeyPress) throws -> Bool {
     if try super.useByKey(key) { return true }
     guard let application = window?.application else { return false }

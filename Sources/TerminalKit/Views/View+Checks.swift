@@ -43,8 +43,8 @@ extension PlannedObject {
     return isKind(of: TextInput.self) ? self : children.lazy.compactMap(\.firstField).first
   }
 
-  /// An attribute that gives the number of one of some objects, of which there are fewer. With no object in the layout the
-  /// program has them.
+  /// Returns an attribute that gives the number of one of some objects, of which there are fewer. With no object in the layout
+  /// the program has them.
   func unknownNumber(_ attribute: String, of objects: [PlannedObject], called word: String) -> [Diagnostic] {
     guard let number = value(attribute, as: Int.self), number >= objects.count, !objects.isEmpty else { return [] }
     let fault = ViewFault.unknownNumber(number, member: attribute, thing: word, last: objects.count - 1)
@@ -53,7 +53,7 @@ extension PlannedObject {
 }
 
 extension ChoiceView {
-  /// A number or a value that no option has.
+  /// Returns a number or a value that no option has.
   static func unknownChoices(of view: PlannedObject) -> [Diagnostic] {
     let options = view.children.filter { $0.isKind(of: Option.self) }
     var findings = view.unknownNumber("selected", of: options, called: "option")

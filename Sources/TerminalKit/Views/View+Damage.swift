@@ -66,7 +66,7 @@ extension View {
     }
   }
 
-  /// The open classes of the kit. All of their changes are told of.
+  /// The open classes of the kit. All of their changes are reported.
   private static let tellingClasses = Set(
     [
       View.self, Window.self, Dialog.self, Stack.self, VStack.self, HStack.self, Frame.self, Scroll.self, Spacer.self,
@@ -79,6 +79,6 @@ extension View {
       HeatMap.self,
     ].map { ObjectIdentifier($0 as View.Type) })
 
-  /// True if a class is one of the kit's own; a subclass of one may draw from anything.
+  /// Returns true if a class is one of the kit's own; a subclass of one may draw from anything.
   static func isOfKit(_ type: View.Type) -> Bool { tellingClasses.contains(ObjectIdentifier(type)) }
 }

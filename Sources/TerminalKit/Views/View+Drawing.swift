@@ -13,13 +13,13 @@ public nonisolated struct Pen: Sendable {
   /// True if the pen draws what is selected: the colors of the selection win over those of parts of a text.
   public private(set) var isSelecting = false
 
-  /// The view's style with a role of the theme over it.
+  /// Returns the view's style with a role of the theme over it.
   public func style(_ role: ThemeRole) -> CellStyle { theme.style(style, with: theme[role]) }
 
-  /// The view's style with a role in a state over it.
+  /// Returns the view's style with a role in a state over it.
   public func style(_ role: ThemeRole, _ state: ThemeState) -> CellStyle { theme.style(style, with: role, in: state) }
 
-  /// The view's style with a look over it.
+  /// Returns the view's style with a look over it.
   public func style(_ look: Look) -> CellStyle { theme.style(style, with: look) }
 
   /// The same pen for what is selected.
@@ -29,7 +29,7 @@ public nonisolated struct Pen: Sendable {
     return pen
   }
 
-  /// A style with the attributes of a part of a text over it.
+  /// Returns a style with the attributes of a part of a text over it.
   public func style(_ attributes: StyledText.Attributes, over style: CellStyle) -> CellStyle {
     var result = style
     if attributes.link != nil { result = theme.style(result, with: theme[.link]) }
@@ -110,7 +110,7 @@ struct FrameContext {
   var now: Duration
   var hasColors = true
 
-  /// The same with the looks that a window in a window changes.
+  /// Returns the same with the looks that a window in a window changes.
   func overlaid(by styles: Styles) -> FrameContext {
     var frame = self
     let theme = styles.applied(to: theme)

@@ -1,5 +1,5 @@
 extension View {
-  /// The name that a person would use for the view: its `label`, else the text of the ``Label`` that is `for` it, else
+  /// The name that a user would use for the view: its `label`, else the text of the ``Label`` that is `for` it, else
   /// its own text, such as the title of a button or of a frame. Nil if there is none.
   ///
   /// - Complexity: O(views of its window).

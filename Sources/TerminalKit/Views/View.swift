@@ -87,31 +87,33 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The view's progress from its initializer to `afterInit()`.
   public final var lifecycle = NibLifecycle()
 
-  /// A view in code.
+  /// Creates a view in code.
   public init() { finishInit() }
 
-  /// A view of a layout, with its children. Attributes are set afterwards, outlets after every object is made.
+  /// Creates a view of a layout, with its children. Attributes are set afterwards, and outlets after every object is
+  /// made.
   ///
-  /// - Throws: what making a child throws.
+  /// - Throws: any error that making a child throws.
   public required init(coder: NibDecoder) throws {
     try coder.attachChildren(to: self)
     finishInit()
   }
 
-  /// The view is made, by code or by a layout: its children are there, its attributes and outlets are not. Override to set
-  /// up what every initializer would, and call super.
+  /// Called when the view is made, by code or by a layout. Its children are there; its attributes and outlets are not
+  /// set yet. Override to set up what every initializer would, and call super.
   open func onInit() { reachedRoot(.onInit) }
 
-  /// Every outlet is wired. Override to set up what depends on others, and call super.
+  /// Called when every outlet is wired. Override to set up what depends on other objects, and call super.
   ///
   /// - Throws: any error ends the load.
   open func awake() throws { reachedRoot(.awake) }
 
-  /// A turn of the main loop has passed since it was made, or loaded; no frame has been drawn since. Override to use what
-  /// code has configured by then, and call super.
+  /// Called one turn of the main loop after the view was made or loaded, before the next frame is drawn. Override to
+  /// use what code has configured by then, and call super.
   open func afterInit() { reachedRoot(.afterInit) }
 
-  /// It stands in another view now, or in none. Its outlets are nil still when a layout is being loaded.
+  /// Called when the view was added to another view, or removed from it. During the load of a layout the view's outlets
+  /// are still nil.
   open func didMoveToSuperview() {}
 
   /// Puts a view behind the others, in front of them on the screen.
@@ -212,7 +214,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Draws over what is in it, such as a scroll bar; (0, 0) is its top left cell.
   open func drawOverlay(in canvas: Canvas, _ pen: Pen) {}
 
-  /// A view in it has got the focus, or has moved its caret: scrolls, if it can, so that the view is seen.
+  /// Called when a view inside this one has got the focus or has moved its caret. Scrolls, if this view can, so that
+  /// the other view is seen.
   open func reveal(_ view: View) {}
 
   /// True if what is behind the view shows where it draws nothing. It is then not filled with its background.
@@ -232,41 +235,41 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// True if the view can have the focus. A view that is hidden or not enabled never has it.
   open var canBecomeFocused: Bool { false }
 
-  /// A key was pressed while it, or a view in it, has the focus.
+  /// Called when a key was pressed while the view, or a view inside it, has the focus.
   ///
-  /// - Returns: whether it used the key. If not, its superview is asked.
-  /// - Throws: what an action throws.
+  /// - Returns: true if it used the key. If not, its superview is asked.
+  /// - Throws: any error that an action throws.
   open func handle(_ key: KeyPress) throws -> Bool { false }
 
-  /// The mouse was used inside it, at a place of its content.
+  /// Called when the mouse was used inside the view, at a place of its content.
   ///
-  /// - Returns: whether it used that. If not, its superview is asked.
-  /// - Throws: what an action throws.
+  /// - Returns: true if it used that. If not, its superview is asked.
+  /// - Throws: any error that an action throws.
   open func handle(_ mouse: MouseEvent) throws -> Bool { false }
 
   /// The cells that a drag can select where the view does not use drags itself, in its own: the content.
   var selectableRect: Rect { contentRect }
 
-  /// A person begins to select what the view shows. Override to hold it still.
+  /// A user begins to select what the view shows. Override to hold it still.
   func willBeSelectedOnScreen() {}
 
-  /// Text was pasted while it has the focus.
+  /// Called when text was pasted while the view has the focus.
   ///
-  /// - Returns: whether it took the text. If not, its superview is asked.
-  /// - Throws: what an action throws.
+  /// - Returns: true if it took the text. If not, its superview is asked.
+  /// - Throws: any error that an action throws.
   open func paste(_ text: String) throws -> Bool { false }
 
-  /// It has the focus now, or has lost it.
+  /// Called when the view has got the focus or has lost it.
   open func focusDidChange() { setNeedsDisplay() }
 
   /// Responds to the view's mnemonic or one of its `key`s. By default the view takes the focus.
   ///
-  /// - Throws: what an action throws.
+  /// - Throws: any error that an action throws.
   open func use() throws { window?.application?.focus(self) }
 
   /// Sends its action, if a layout connected one.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func sendAction() throws {
     guard let action else { return }
     try window?.application?.send(action, from: self)
@@ -281,7 +284,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The words of its title have changed.
   func titleDidChange() { setNeedsDisplay() }
 
-  /// The words that it shows and that a person would call it by.
+  /// The words that it shows and that a user would call it by.
   var ownName: String { title }
 
   /// The role of the class. Override it in a class of your own; see ``accessibleRole``.
@@ -289,14 +292,15 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Returns the view's state in words, such as "checked" or "Milk, 3 of 7". Override it in a class of your own.
   ///
-  /// - Parameter words: The words of the kit in the person's language.
+  /// - Parameter words: The words of the kit in the user's language.
   open func accessibleState(in words: Words) -> [String] { [] }
 
-  /// The text that the view shows without having the focus, and that a person is to hear when it changes. Nil if there is
+  /// The text that the view shows without having the focus, and that a user is to hear when it changes. Nil if there is
   /// none.
   var spokenText: String? { nil }
 
-  /// True if the text is told when it comes to the screen, and not again when it changes, because it does so all the time.
+  /// True if the text is announced when it comes to the screen, but not when it changes, because it changes all the
+  /// time.
   var isSpokenOnce: Bool { false }
 
   /// The sentence that is shown for it: its own help, or that of what it stands for.
@@ -306,16 +310,16 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// yours to those of super.
   open var keyHelp: [KeyHelp] { KeyTable.rows(of: self) }
 
-  /// The keys that do one of its actions, if any.
+  /// Returns the keys that do one of its actions, if any.
   final func keys(ofAction name: String) -> KeyBinding? { KeyTable.keys(ofAction: name, of: self) }
 
   /// The letter that uses it with Alt, from an underscore in its text.
   open var mnemonic: Character? { nil }
 
-  /// A key was pressed that nothing with the focus used. If the key is one of its `key`s, uses it.
+  /// Uses the view if a key is one of its `key`s. Called when no view with the focus has used the key.
   ///
-  /// - Returns: whether it used the key. If not, the next view of the window is asked.
-  /// - Throws: what an action throws.
+  /// - Returns: true if it used the key. If not, the next view of the window is asked.
+  /// - Throws: any error that an action throws.
   open func useByKey(_ key: KeyPress) throws -> Bool {
     guard self.key?.matches(key) == true else { return false }
     try use()
@@ -326,7 +330,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   ///
   /// - Parameter letter: in lower case.
   /// - Returns: true if the letter was used. If not, the next view of the window is asked.
-  /// - Throws: what an action throws.
+  /// - Throws: any error that an action throws.
   open func useByMnemonic(_ letter: Character) throws -> Bool {
     guard mnemonic == letter else { return false }
     try use()
@@ -342,12 +346,12 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   // MARK: Validity
 
-  /// The problem with the value of the view, in words for a person, or nil if there is none.
+  /// The problem with the value of the view, in words for a user, or nil if there is none.
   ///
   /// Asked in each frame where something shows it. See ``isValid`` and ``FieldMessage``.
   open var problem: String? { nil }
 
-  /// True if the problem of the view is to be seen, if there is one: a person is not told of what was not finished yet.
+  /// True if the problem of the view, if any, is shown: a problem of an unfinished input is not.
   final var showsProblem = false { didSet { if showsProblem != oldValue { setNeedsDisplay() } } }
 
   /// Changes the view so that it shows a view in it, such as a page that is not selected.
@@ -420,7 +424,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// None: most views have no letter.
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { nil }
 
-  /// The state that comes from the person, which is kept when the layout is loaded anew.
+  /// The state that comes from the user, which is kept when the layout is loaded anew.
   open class var personalState: PersonalState { PersonalState() }
 
   /// The measured sizes by the available ones. Without them, nested stacks would measure the innermost views twice as

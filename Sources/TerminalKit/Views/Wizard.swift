@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Wizard>`: pages that a person goes through one after the other, with buttons for the way.
+/// `<Wizard>`: pages that a user goes through one after the other, with buttons for the way.
 ///
 ///     <Wizard action="#owner.create" cancelled="#owner.dismiss">
 ///       <Page title="Account"> … </Page>
@@ -11,9 +11,9 @@ public import NibLoading
 /// are left out.
 open class Wizard: View {
   private var wanted = 0
-  /// The action that is sent when the person has gone to another page.
+  /// The action that is sent when the user has gone to another page.
   public var changed: Action?
-  /// The action that is sent when the person cancels. Without one there is no button for it.
+  /// The action that is sent when the user cancels. Without one there is no button for it.
   public var cancelled: Action? { didSet { update() } }
 
   private let buttons = HStack()
@@ -21,13 +21,13 @@ open class Wizard: View {
   private lazy var backButton = PressButton(.back) { [weak self] in try self?.goBack() }
   private lazy var nextButton = PressButton(.next) { [weak self] in try self?.goForward() }
 
-  /// A wizard without pages.
+  /// Creates a wizard without pages.
   public override init() {
     super.init()
     connect()
   }
 
-  /// A wizard of a layout, with its pages.
+  /// Creates a wizard of a layout, with its pages.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     connect()
@@ -36,12 +36,12 @@ open class Wizard: View {
   /// The members of a wizard in a layout.
   open override class var members: Members {
     super.members.adding(Wizard.self) {
-      $0.summary("Pages that a person goes through one after the other. At the last one it sends its action.")
+      $0.summary("Pages that a user goes through one after the other. At the last one it sends its action.")
       $0.attribute("selected", default: "0", help: "The number of the page that is shown, from 0.") {
         $0.selectedIndex = Int($1 as UInt16)
       }
-      $0.event("changed", help: "The person has gone to another page.") { swap(&$0.changed, &$1) }
-      $0.event("cancelled", help: "The person cancels; without it there is no button for that.") {
+      $0.event("changed", help: "The user has gone to another page.") { swap(&$0.changed, &$1) }
+      $0.event("cancelled", help: "The user cancels; without it there is no button for that.") {
         swap(&$0.cancelled, &$1)
       }
       $0.children(help: "The pages.") { (wizard: Wizard, page: WizardPage) in wizard.add(page) }
@@ -66,6 +66,8 @@ open class Wizard: View {
   // MARK: Pages
 
   /// The pages that are not hidden, in document order.
+  ///
+  /// - Complexity: O(pages).
   public var pages: [WizardPage] { subviews.compactMap { $0 as? WizardPage }.filter { !$0.isHidden } }
 
   /// Adds a page behind the others.
@@ -100,18 +102,18 @@ open class Wizard: View {
     setNeedsLayout()
   }
 
-  /// Goes to the page before, as the person would: `changed` is sent.
+  /// Goes to the page before, as the user would: `changed` is sent.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func goBack() throws {
     guard selectedIndex > 0 else { return }
     try go(to: selectedIndex - 1)
   }
 
-  /// Goes on if the page is valid, as the person would: `changed` is sent, and at the last page `action`. If the page is not
+  /// Goes on if the page is valid, as the user would: `changed` is sent, and at the last page `action`. If the page is not
   /// valid, its problems are shown.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func goForward() throws {
     if let selectedPage, !selectedPage.validate() { return }
     if selectedIndex >= pages.count - 1 { try sendAction() } else { try go(to: selectedIndex + 1) }
@@ -133,7 +135,7 @@ open class Wizard: View {
 
   // MARK: As a view
 
-  /// One page, and the buttons.
+  /// Returns one page, and the buttons.
   open override func shows(_ subview: View) -> Bool { subview === selectedPage || subview === buttons }
 
   /// As large as the largest page needs, the line above it, and the buttons below.

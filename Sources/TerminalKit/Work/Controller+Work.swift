@@ -18,7 +18,7 @@ extension Controller {
   ///   - name: The name, by which the policy and views find the work.
   ///   - policy: The rule for work of the same name that has not ended.
   ///   - message: The words for the views that show the work.
-  ///   - cancellable: True if the person may cancel the work.
+  ///   - cancellable: True if the user may cancel the work.
   ///   - body: The work. It sets the work's `message` and `fraction` as it goes on.
   /// - Returns: the work, or nil if the policy refuses it, or the controller is in no application.
   @discardableResult

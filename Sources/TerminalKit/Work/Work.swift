@@ -1,4 +1,4 @@
-/// Work of a controller that goes on while the person does something else: a load, a search, a save.
+/// Work of a controller that goes on while the user does something else: a load, a search, a save.
 ///
 /// It begins with ``Controller/run(_:_:message:cancellable:_:)``. Views with its name show it: see ``WorkProgress`` and
 /// ``Progress/work``.
@@ -9,7 +9,7 @@ public final class Work {
   public var message: String { didSet { if message != oldValue { stateDidChange() } } }
   /// The part that is done, from 0 to 1, or nil if the total is not known.
   public var fraction: Double? { didSet { if fraction != oldValue { stateDidChange() } } }
-  /// True if the person may cancel the work.
+  /// True if the user may cancel the work.
   public let isCancellable: Bool
   /// True if the work is cancelled. It may go on until it notices.
   public private(set) var isCancelled = false

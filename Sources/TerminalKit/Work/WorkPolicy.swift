@@ -7,7 +7,7 @@ public nonisolated enum WorkPolicy: Hashable, Sendable {
   /// The other work is cancelled, and the new one begins at once. For loads of what is selected.
   case restarting
   /// The other work is cancelled, and the new one begins when none was asked for during a time. For searches while a
-  /// person types.
+  /// user types.
   case debounced(Duration)
   /// Both go on.
   case concurrent

@@ -27,7 +27,7 @@ public final class WorkProgress: View {
   override var ownName: String { running?.message ?? text }
   /// For those who hear the screen.
   public override var defaultRole: AccessibleRole { .progressBar }
-  /// The words of the work, and the part that is done.
+  /// Returns the words of the work, and the part that is done.
   public override func accessibleState(in words: Words) -> [String] {
     guard let running else { return [] }
     return [running.fraction.map { words[.percent, "\(Int(($0 > 0 ? min(1, $0) : 0) * 100))"] } ?? words[.busy]]
@@ -87,7 +87,7 @@ public final class WorkProgress: View {
       words: words, fraction: running?.fraction, hint: isCancellable ? .cancel(in: kitWords) : nil)
   }
 
-  /// All of the width that there is, in one row.
+  /// Returns all of the width that there is, in one row.
   public override func contentSize(in available: Size) -> Size {
     Size(width: min(available.width, 60), height: 1)
   }
@@ -107,7 +107,7 @@ public final class WorkProgress: View {
     return true
   }
 
-  /// A click on the hint cancels the work.
+  /// Returns a click on the hint cancels the work.
   public override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0, line.hint != nil,
       mouse.position.x >= contentRect.width - line.hintColumns

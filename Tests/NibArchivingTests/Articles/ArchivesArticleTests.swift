@@ -76,7 +76,7 @@ final class Song: NibDecodable, NibEncodable {
     return album
   }
 
-  /// The text between the fences behind a sentence.
+  /// Returns the text between the fences behind a sentence.
   private func block(_ language: String, after words: String) throws -> String {
     let parts = try Self.article.components(separatedBy: words)
     try #require(parts.count == 2, "\(words)")

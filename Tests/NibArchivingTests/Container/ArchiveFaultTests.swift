@@ -298,7 +298,7 @@ import Testing
 }
 
 extension PropertyList {
-  /// The value with another in a place of it, or without what is there.
+  /// Returns the value with another in a place of it, or without what is there.
   func replacing(_ path: [String], by value: PropertyList?) -> PropertyList {
     guard let first = path.first else { return value ?? self }
     let rest = Array(path.dropFirst())

@@ -68,7 +68,7 @@ import Testing
 }
 
 extension PropertyList {
-  /// The value with something in it changed, removed, repeated or put elsewhere.
+  /// Returns the value with something in it changed, removed, repeated or put elsewhere.
   fileprivate func damaged(_ random: inout SplitMix) -> PropertyList {
     switch self {
     case .array(var elements) where !elements.isEmpty && !random.once(in: 8):

@@ -18,7 +18,7 @@ struct HostileTests {
   /// Less than a person would wait for; a file of some hundred bytes may stand for more than anybody has.
   private static let limits = PropertyListLimits(expansion: 1 << 16)
 
-  /// - Returns: whether it is a property list.
+  /// - Returns: true if it is a property list.
   @discardableResult
   private func survives(_ bytes: [UInt8], _ what: @autoclosure () -> String) -> Bool {
     guard let list = try? BinaryPropertyList(bytes: bytes, limits: Self.limits) else { return false }
@@ -170,7 +170,7 @@ extension PropertyList {
 }
 
 extension SplitMix {
-  /// A file with something wrong: bytes that are others, are missing, are twice.
+  /// Returns a file with something wrong: bytes that are others, are missing, are twice.
   fileprivate mutating func mutated(_ file: [UInt8]) -> [UInt8] {
     var bytes = file
     for _ in 0..<Int.random(in: 1...4, using: &self) {

@@ -87,7 +87,7 @@ extension [String: PropertyList] {
 }
 
 extension SplitMix {
-  /// Any value, of those that are most likely to go wrong.
+  /// Returns any value, of those that are most likely to go wrong.
   mutating func propertyList(depth: Int) -> PropertyList {
     switch Int.random(in: 0..<(depth > 0 ? 10 : 6), using: &self) {
     case 0: .string(text())

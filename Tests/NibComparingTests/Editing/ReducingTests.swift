@@ -4,7 +4,7 @@ import NibReading
 import TestSupport
 import Testing
 
-/// The smallest layout of which something holds.
+/// Returns the smallest layout of which something holds.
 @Suite struct ReducingTests {
   private func reduced(
     _ text: String, while holds: @escaping (NibDocument) -> Bool

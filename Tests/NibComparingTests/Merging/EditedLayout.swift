@@ -73,7 +73,7 @@ struct EditedLayout {
     nodes[parent]?.children.removeAll { $0 == name }
   }
 
-  /// A random edit.
+  /// Returns a random edit.
   ///
   /// - Parameter untouchable: nodes that the edit must leave alone.
   /// - Returns: the nodes that it has changed, whose children it has changed, or that it has moved; nil if it did nothing.

@@ -44,7 +44,8 @@ struct LayoutFacts: Equatable {
   /// What is in a container, in order.
   func children(of parent: String) -> [String] { order.filter { facts[$0]?.parent == parent } }
 
-  /// The changes of a side that a version of a merge does not have, and those that neither side has made, in words.
+  /// Returns the changes of a side that a version of a merge does not have, and those that neither side has made, in
+  /// words.
   func missing(of side: LayoutFacts, base: LayoutFacts, other: LayoutFacts, hasConflicts: Bool) -> [String] {
     var found: [String] = []
     for name in Set(facts.keys).union(side.facts.keys).union(base.facts.keys).sorted() {
@@ -74,20 +75,20 @@ struct LayoutFacts: Equatable {
     return found + misplaced(of: side, base: base, other: other)
   }
 
-  /// True if a container stands in another, and everything between is new to a side.
+  /// Returns true if a container stands in another, and everything between is new to a side.
   private func isWrapped(_ container: String, _ outer: String, _ side: LayoutFacts) -> Bool {
     if container == outer { return true }
     guard side.facts[container] == nil, let parent = facts[container]?.parent else { return false }
     return isWrapped(parent, outer, side)
   }
 
-  /// The container of a node, but for containers that are new to a side.
+  /// Returns the container of a node, but for containers that are new to a side.
   private func container(of name: String, _ side: LayoutFacts) -> String {
     let parent = facts[name]?.parent ?? ""
     return parent.isEmpty || side.facts[parent] != nil ? parent : container(of: parent, side)
   }
 
-  /// True if a comment has gone with the element that it stood above.
+  /// Returns true if a comment has gone with the element that it stood above.
   private func follows(_ name: String, _ side: LayoutFacts) -> Bool {
     let siblings = side.children(of: side.facts[name]?.parent ?? "?")
     guard side.facts[name]?.values.isEmpty == true, let place = siblings.firstIndex(of: name) else {

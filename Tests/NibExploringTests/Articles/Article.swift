@@ -36,7 +36,7 @@ struct Article {
         continue
       }
       let above = start > 1 ? lines[start - 2] : ""
-      let isTitle = above.hasPrefix("`") && above.hasSuffix("`:")
+      let isTitle = above.wholeMatch(of: #/`[^`]+`:/#) != nil
       result.append(
         Block(
           language: String(lines[start].dropFirst(indentation + 3)), lines: start + 1..<index,
@@ -63,7 +63,7 @@ struct Article {
 
   mutating func replace(line: Int, with text: String) { lines[line] = text }
 
-  /// The first cells of the table that comes next after some words, each backquoted name of it.
+  /// Returns the first cells of the table that comes next after some words, each backquoted name of it.
   func names(inTableAfter words: String) -> [String] {
     guard let start = lines.firstIndex(of: words) else { return [] }
     let rows = lines[(start + 1)...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }.dropFirst(2)

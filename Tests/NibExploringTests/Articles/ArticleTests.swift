@@ -306,7 +306,7 @@ import Testing
     let prose = try article(name).lines.filter { !$0.contains("```") }
     for link in prose.flatMap({ $0.matches(of: #/``([A-Za-z\/]+)[^`]*``/#) }) {
       let word = link.1.split(separator: "/").last ?? ""
-      let isDeclared = ["struct", "enum", "func", "var", "let", "internal(set) var"].contains {
+      let isDeclared = ["struct", "enum", "func", "typealias", "var", "let", "internal(set) var"].contains {
         sources.contains("public \($0) \(word)")
       }
       #expect(isDeclared || word == "NibExploring", "\(link.0)")

@@ -22,7 +22,7 @@ final class Shell {
     return (run.output, run.status)
   }
 
-  /// A session as articles show it: each command after a prompt, and what it prints below.
+  /// Returns a session as articles show it: each command after a prompt, and what it prints below.
   func session(_ text: String) throws -> String {
     try text.split(separator: "\n").filter { $0.hasPrefix("$ ") }
       .map { "\($0)\n" + (try run(String($0.dropFirst(2))).output) }.joined()

@@ -42,7 +42,7 @@ struct Folder {
     try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
   }
 
-  /// The paths of the files in a report as JSON.
+  /// Returns the paths of the files in a report as JSON.
   static func files(_ text: String) throws -> [String] {
     (try object(text)["files"] as? [[String: Any]] ?? []).compactMap { $0["file"] as? String }
   }

@@ -6,6 +6,9 @@ import Testing
 @Suite struct InterruptionTests {
   private static let loop = "<layout version='1'><Stopper id='s' how='loop' when='always'/></layout>"
 
+  /// A shell ignores Ctrl-C for what it starts in the background, and the tool leaves it so: then nothing would end it here.
+  init() { signal(SIGINT, SIG_DFL) }
+
   @Test(
     "an interrupted exploration ends its processes, reports what was done, and names the rest",
     .mustEnd, arguments: ["INT", "TERM"])

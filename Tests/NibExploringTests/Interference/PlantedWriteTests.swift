@@ -50,7 +50,7 @@ import Testing
       owner = script(["awake", "didLoad"], { "\($0) Abbot" }, nil, &numbers)
     }
 
-    /// The attributes of an object; what they do is planted.
+    /// Returns the attributes of an object; what they do is planted.
     private mutating func attributes(_ number: Int, _ children: [Int], _ numbers: inout SplitMix) -> String {
       var text = ""
       var steps = ["awake", "afterInit", "early", "init"]
@@ -79,7 +79,7 @@ import Testing
       return script.isEmpty ? text : text + " script=\"\(script)\""
     }
 
-    /// Some writes in some steps. Initializers write objects that have been made before.
+    /// Returns some writes in some steps. Initializers write objects that have been made before.
     private mutating func script(
       _ steps: [String], _ name: (String) -> String, _ number: Int?, _ numbers: inout SplitMix
     ) -> String {

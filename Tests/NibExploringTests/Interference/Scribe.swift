@@ -5,7 +5,7 @@ final class Scriptorium: @unchecked Sendable {
   fileprivate var scribes: [String: any Written] = [:]
   private var count = 0
 
-  /// Another value each time: what is written is never what was there before.
+  /// Returns another value each time: what is written is never what was there before.
   fileprivate func next() -> Int {
     count += 1
     return count

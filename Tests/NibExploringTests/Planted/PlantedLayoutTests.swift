@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Reductions
 
-  /// The layouts that lack one thing of another one: an attribute, an object, or an object around others.
+  /// Returns the layouts that lack one thing of another one: an attribute, an object, or an object around others.
   private func smaller(_ text: String) throws -> [String] {
     let elements = text.matches(of: #/<P[0-9]+( [^>]*)?>/#).map(\.range)
     let attributes = elements.flatMap { text[$0].matches(of: #/ [a-z-]+="[^"]*"/#).map(\.range) }

@@ -66,7 +66,7 @@ final class Vertex: NibDecodable, NibEncodable {
     return "\(name) \(weight) (\(names(parts))) [\(names(children))] \(next?.name ?? "-") {\(names(friends))}"
   }
 
-  /// The states of all vertices that some lead to, each once.
+  /// Returns the states of all vertices that some lead to, each once.
   static func states(of roots: [Vertex]) -> Set<String> {
     Set(all(from: roots).map(\.state))
   }
@@ -88,7 +88,7 @@ final class Vertex: NibDecodable, NibEncodable {
     for vertex in all(from: roots) { (vertex.next, vertex.friends) = (nil, []) }
   }
 
-  /// A graph whose vertices share what they contain, and refer to each other in cycles.
+  /// Returns a graph whose vertices share what they contain, and refer to each other in cycles.
   static func random(_ generator: inout SplitMix) -> [Vertex] {
     let vertices = (0..<Int.random(in: 2...9, using: &generator)).map { Vertex("v\($0)") }
     func some(of candidates: [Vertex], _ most: Int) -> [Vertex] {

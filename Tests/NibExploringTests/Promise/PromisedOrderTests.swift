@@ -53,7 +53,7 @@ final class Recorder: NibObject, NibInitializing {
   }
 }
 
-/// The loads that are run: none that the order does not allow, and all that matter.
+/// Returns the loads that are run: none that the order does not allow, and all that matter.
 @Suite struct PromisedOrderTests {
   static func classes() -> ClassRegistry {
     var classes = ClassRegistry()
@@ -61,7 +61,7 @@ final class Recorder: NibObject, NibInitializing {
     return classes
   }
 
-  /// A random tree. Each object has two attributes and an outlet.
+  /// Returns a random tree. Each object has two attributes and an outlet.
   static func forest(_ numbers: inout SplitMix) -> (text: String, count: Int, children: [Int: [Int]]) {
     let count = Int.random(in: 3...24, using: &numbers)
     var text = "<layout version=\"1\">\n"

@@ -57,8 +57,8 @@ import Testing
     Explorer(try plan(text)).explore(orders: [order])
   }
 
-  /// The only finding of a report, without its traces and its fingerprint, and the traces. A fingerprint is a hash, which no person
-  /// computes by hand; what it is a hash of has tests of its own.
+  /// Returns the only finding of a report, without its traces and its fingerprint, and the traces. A fingerprint is a hash, which
+  /// no person computes by hand; what it is a hash of has tests of its own.
   private func finding(_ report: ExplorationReport) throws -> (
     finding: NSDictionary, traces: [[[String: Any]]]?
   ) {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CoveringTests {
   // MARK: Arrays
 
-  /// The ordered triples, or quadruples, of `count` things that no row has.
+  /// Returns the ordered triples, or quadruples, of `count` things that no row has.
   static func missing(_ strength: Int, _ count: Int) -> Int {
     let array = CoveringArray(strength: strength, of: count)
     let rows = (0..<array.rows).map { array.ranks($0) }
@@ -91,7 +91,7 @@ import Testing
     return edges
   }
 
-  /// The tuples of awakes that the partial order allows, found by hand: none of them waits, by any way, for a later one.
+  /// Returns the tuples of awakes that the partial order allows, found by hand: none of them waits, by any way, for a later one.
   static func allowed(_ strength: Int, _ edges: [[Int]]) -> Set<[Int]> {
     var waits = edges.map(Set.init)
     for _ in edges { waits = waits.map { set in set.union(set.flatMap { waits[$0] }) } }

@@ -70,7 +70,7 @@ private final class Cell: NibObject, NibInitializing {
     }
   }
 
-  /// All sequences of initializers that the loader makes of sequences of beginnings.
+  /// Returns all sequences of initializers that the loader makes of sequences of beginnings.
   static func initializers(_ plan: LoadPlan) -> Set<[Int]> {
     let count = plan.document.objects.count
     var sequences: Set<[Int]> = []
@@ -87,8 +87,8 @@ private final class Cell: NibObject, NibInitializing {
 
   // MARK: Loads
 
-  /// The sequences of each open stretch in the covering loads, each load after the other. Initializers are numbered by
-  /// object, and other steps by their places in the own load.
+  /// Returns the sequences of each open stretch in the covering loads, each load after the other. Initializers are
+  /// numbered by object, and other steps by their places in the own load.
   static func sequences(_ space: SequenceSpace, _ covering: CoveringSet) -> [[[Int]]] {
     let stretches = space.promise.stretches.filter { $0.freedom == .steps }
     return space.loads(covering, seed: 3).prefix(covering.loads).filter(\.isCovering).map { load in

@@ -54,7 +54,8 @@ private final class Neighbor: NibObject {
     try #require(Explorer(plan).loads(isolation: nil).relations(of: plan))
   }
 
-  /// The groups that targets make, by hand: each object takes the smallest number around it until nothing changes.
+  /// Returns the groups that targets make, by hand: each object takes the smallest number around it until nothing
+  /// changes.
   private static func groups(_ targets: [Int?]) -> [Int] {
     var groups = Array(targets.indices)
     for _ in targets {

@@ -102,7 +102,7 @@ private final class Member: NibObject, NibInitializing {
     }
   }
 
-  /// The state of the hub after a load.
+  /// Returns the state of the hub after a load.
   private func state(_ plan: LoadPlan) throws -> String {
     try Joined.$current.withValue(Joined()) {
       try NibLifecycle.scope {
@@ -115,7 +115,7 @@ private final class Member: NibObject, NibInitializing {
     }
   }
 
-  /// The moves of a replay, as a shell would hand them over.
+  /// Returns the moves of a replay, as a shell would hand them over.
   private func moves(_ replay: String) -> [String] {
     replay.matches(of: #/--move '([^']*)'/#).map { String($0.1) }
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Tasks that callbacks start are waited for, and run in more than one order.
 @Suite struct TaskTests {
-  /// The couriers, as attributes of their elements.
+  /// Returns the couriers, as attributes of their elements.
   private func plan(_ couriers: String...) throws -> LoadPlan {
     let elements = couriers.enumerated().map { index, attributes in
       "<Courier id='\(["a", "b", "c", "d", "e", "f"][index])' board='#board' \(attributes)/>"
@@ -22,7 +22,7 @@ import Testing
     return try Nib(NibDocument(text, file: "t.xml")).plan(classes: classes)
   }
 
-  /// The board at the end of the first load.
+  /// Returns the board at the end of the first load.
   private func endOfFirstLoad(
     _ plan: LoadPlan, isolation: isolated (any _Concurrency.Actor)? = #isolation
   ) -> (number: Int, list: [String], tasks: ExplorationReport.Tasks?) {

@@ -22,7 +22,8 @@ import Testing
     try scratch.write("<layout version='1'><Leaf id='P'/></layout>", to: "layouts/plain.xml")
   }
 
-  /// The ids in a layout, or the words of the error. An error of reading is told without the folder of the test.
+  /// Returns the ids in a layout, or the words of the error. An error of reading is told without the folder of the
+  /// test.
   private func found(_ name: String, in folders: [String]? = nil) -> String {
     do {
       let document = try LayoutFolders(folders ?? [folder]).document(named: name)

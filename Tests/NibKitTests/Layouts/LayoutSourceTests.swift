@@ -3,7 +3,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// The sources besides folders, and what a load says of a layout that a source does not have or cannot read.
+/// Returns the sources besides folders, and what a load says of a layout that a source does not have or cannot read.
 @Suite struct LayoutSourceTests {
   private static func layout(_ id: String) -> String { "<layout version='1'><Leaf id='\(id)'/></layout>" }
 

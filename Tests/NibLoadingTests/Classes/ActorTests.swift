@@ -36,7 +36,7 @@ import Testing
 
   @Test("a class of the main actor is not loaded elsewhere") func elsewhere() async throws {
     let classes = await Self.panels()
-    // On a thread that no actor has: one of the pool may be the main actor's a moment before.
+    // On a thread of no actor: a thread of the pool may have been the main actor's just before.
     let failure = try onSmallStack {
       loadFailure { try Nib(NibDocument(Self.text, file: "t.xml")).instantiate(classes: classes) }
     }

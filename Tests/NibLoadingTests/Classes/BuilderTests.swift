@@ -3,7 +3,7 @@ import Foundation
 import NibKit
 import Testing
 
-/// Objects that are built of values that come one by one.
+/// Objects that are built from values one by one.
 @Suite struct BuilderTests {
   static let layout = """
     <Marker id="marker" user="#user"><attribute name="at"><Point id="here" x="3"/></attribute></Marker>
@@ -26,7 +26,7 @@ import Testing
     #expect(user.address === loaded["home"])
     #expect(user.address?.street == "Main")
     #expect(user.albums.map(\.title) == ["One", "Two"])
-    // What the file does not give stays as the builder has it.
+    // Values that the file does not give stay as the builder has them.
     #expect(user.gender == .other)
     let marker = try #require(loaded["marker"] as? Marker)
     if order.name != "javafx" { #expect(marker.user === user) }

@@ -22,7 +22,7 @@ import Testing
 
     """
 
-  /// The errors of a table with some lines.
+  /// Returns the errors of a table with some lines.
   private func errors(_ lines: String..., isMistaken: Bool = true) throws -> [String] {
     let scratch = try Scratch()
     let text = Self.start + lines.joined(separator: "\n") + "\n    }\n  }\n}\n"

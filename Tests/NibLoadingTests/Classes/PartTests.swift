@@ -72,7 +72,7 @@ import Testing
         attr    first-album/Villa[0].street = "inner"  8:38
         attr    user/Album[1].title = "Two"  11:12
         outlet  home.favorite = first-album  3:62
-        outlet  home.owner = user  3:87
+        outlet  home.owner = user  3:86
         awake   user
         awake   home
         awake   first-album

@@ -315,7 +315,7 @@ private struct Tree: Sendable {
     return tree
   }
 
-  /// The lines of a node that is made of this.
+  /// Returns the lines of a node that is made of this.
   func text(indent: String = "") -> String {
     let inner = within.map { $0.text(indent: indent + "  ") }.joined()
     return "\(indent)[Node init(\"\(name)\")]\n\(inner)\(indent)-> Node (init(_:))\n"

@@ -3,7 +3,7 @@ import Foundation
 import NibKit
 import Testing
 
-/// A trace as text, as a tree and as JSON lines, with an event of every kind.
+/// Returns a trace as text, as a tree and as JSON lines, with an event of every kind.
 @Suite struct TraceFormTests {
   private static func trace() throws -> Trace {
     var classes = ClassRegistry.test

@@ -130,7 +130,7 @@ private struct RandomFamily {
     }
   }
 
-  /// The last object, or one that it is in: so that numbers are document order.
+  /// Returns the last object, or one that it is in: so that numbers are document order.
   private static func lastBranch(_ nodes: [Node], _ random: inout SplitMix) -> Int? {
     var index: Int? = nodes.count - 1
     while let current = index, random.once(in: 2) { index = nodes[current].parent }

@@ -26,7 +26,7 @@ class Family: NibObject, NibInitializing {
     finishInit()
   }
 
-  /// A second designated initializer.
+  /// Creates a second designated initializer.
   init(number: Int) {
     name = "number \(number)"
     finishInit()

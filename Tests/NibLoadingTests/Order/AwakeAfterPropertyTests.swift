@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// The steps, each awake with the attributes that go with it.
+  /// Returns the steps, each awake with the attributes that go with it.
   private static func units(of steps: [String], _ isTied: (String) -> Bool) -> [[String]] {
     var units: [[String]] = []
     for step in steps {

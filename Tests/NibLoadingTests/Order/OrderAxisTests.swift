@@ -9,7 +9,7 @@ import Testing
     .owner(.didLoad),
   ]
 
-  /// The notation of a load of P with A and B in it.
+  /// Returns the notation of a load of P with A and B in it.
   private func trace(
     _ stages: [LoadOrder.Stage], _ passes: [LoadOrder.Pass] = passes,
     construction: LoadOrder.Construction = .document,

@@ -3,7 +3,7 @@ import Foundation
 import NibKit
 import Testing
 
-/// A plan printed, as text and as JSON, and put into another order.
+/// Returns a plan printed, as text and as JSON, and put into another order.
 @Suite struct PlanListingTests {
   private static func plan(_ order: LoadOrder = .strict) throws -> LoadPlan {
     try LoadPlan(

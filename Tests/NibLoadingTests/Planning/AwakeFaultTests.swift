@@ -217,7 +217,7 @@ import Testing
 
   // MARK: Large ones
 
-  /// A ring, with or without the last link; each object waits for the next.
+  /// Returns a ring, with or without the last link; each object waits for the next.
   private static func ring(_ count: Int, isClosed: Bool) -> String {
     (0..<count).map { index in
       let next = index + 1 < count ? index + 1 : 0

@@ -3,7 +3,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// A fault of one attribute of a `<connect>` hides none of the others.
+/// Returns a fault of one attribute of a `<connect>` hides none of the others.
 @Suite struct MaskedFaultTests {
   private func faults(_ body: String, owner: String? = nil) throws -> String {
     let document = try layout(body, owner: owner)

@@ -4,7 +4,7 @@ import Testing
 
 /// What a plan says of numbers and words that are no values, and of several references where one can stand.
 @Suite struct ValueFaultTests {
-  /// The message and its notes for `<Sized ATTRIBUTE='VALUE'/>`.
+  /// Returns the message and its notes for `<Sized ATTRIBUTE='VALUE'/>`.
   private func words(_ attribute: String) throws -> [String] {
     var classes = ClassRegistry.test
     classes.register(Sized.self)

@@ -24,7 +24,7 @@ final class Plain {
 }
 
 extension ClassRegistry {
-  /// The test classes and `Plain`, made by a closure.
+  /// Returns the test classes and `Plain`, made by a closure.
   fileprivate static func test(
     members: Members = Plain.members, awake: ((Plain) throws -> Void)? = nil,
     plain make: @escaping (NibDecoder) throws -> Plain

@@ -17,7 +17,7 @@ import Testing
     Loader(classes: classes, layouts: MemoryLayouts(texts.mapValues { "<layout version='1'>\($0)</layout>" }))
   }
 
-  /// True if two plans are one value and not two that were made alike.
+  /// Returns true if two plans are one value and not two that were made alike.
   private func areOne(_ one: LoadPlan, _ other: LoadPlan) -> Bool {
     one.steps.withUnsafeBufferPointer { first in
       other.steps.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress }

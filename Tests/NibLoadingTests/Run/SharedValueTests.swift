@@ -42,7 +42,7 @@ import Testing
     return all
   }
 
-  /// The trace of a load.
+  /// Returns the trace of a load.
   private static func trace(_ load: (TraceRecorder) throws -> LoadedNib) throws -> String {
     try NibLifecycle.scope {
       let recorder = TraceRecorder()

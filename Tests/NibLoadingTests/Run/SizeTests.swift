@@ -7,7 +7,7 @@ import TestSupport
 /// Large and deep layouts: time in proportion to their size, and no overflow of the stack. One at a time, since they are
 /// timed.
 @Suite(.serialized) struct SizeTests {
-  /// The shortest time of a few.
+  /// Returns the shortest time of a few.
   private func time(_ work: () throws -> Void) rethrows -> Duration {
     var shortest = Duration.seconds(1000)
     for _ in 0..<2 { shortest = min(shortest, try processorTime(of: work)) }

@@ -5,7 +5,7 @@ import Testing
 
 /// Outlets know their phase: what reading one too early says, and when it says nothing.
 @Suite struct UnwiredReadTests {
-  /// The unwired reads of a load, in words.
+  /// Returns the unwired reads of a load, in words.
   private func reads(
     _ body: String, owner: Owner? = nil, order: LoadOrder = .strict, _ kind: LoadEvent.Kind = .unwiredRead
   ) throws -> [String] {

@@ -7,7 +7,7 @@ import Testing
 /// own.
 @Suite("Widths under carets", .enabled(if: WidthPeer.isInstalled, "python3 has no module wcwidth"))
 struct CaretWidthTests {
-  /// The column of the caret under an `y` behind a text, counted in cells.
+  /// Returns the column of the caret under an `y` behind a text, counted in cells.
   static func caret(behind text: String) -> Int {
     let bytes = Array(text.utf8)
     let rendered = [Diagnostic(.badValue, "bad", at: SourceRange(bytes.count, bytes.count + 1))].rendered(

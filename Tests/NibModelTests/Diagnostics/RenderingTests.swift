@@ -11,7 +11,7 @@ import TestSupport
       in: SourceText(file: "L", bytes: Array(text.utf8)), style: style)
   }
 
-  /// The range of the part that stands in brackets.
+  /// Returns the range of the part that stands in brackets.
   static func excerpt(_ bracketed: String) -> String {
     let parts = bracketed.split(separator: /[\[\]]/, omittingEmptySubsequences: false).map(String.init)
     let start = parts[0].utf8.count

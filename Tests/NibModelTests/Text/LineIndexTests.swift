@@ -4,7 +4,7 @@ import TestSupport
 
 /// Lines and columns against the plainest way to count them.
 @Suite struct LineIndexTests {
-  /// The place of a byte that begins a character: lines are what stands between line feeds.
+  /// Returns the place of a byte that begins a character: lines are what stands between line feeds.
   static func place(of offset: Int, in bytes: [UInt8]) -> String {
     var before = bytes[..<offset]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { before = before.dropFirst(3) }

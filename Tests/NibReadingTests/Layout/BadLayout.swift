@@ -17,7 +17,7 @@ struct BadLayout: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 }
 
-/// Everything a reader says of some bytes, or `accepted`.
+/// Returns everything a reader says of some bytes, or `accepted`.
 func messages(of bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) -> String {
   do {
     _ = try NibDocument(reading: SourceText(file: "L", bytes: bytes), limits: limits)

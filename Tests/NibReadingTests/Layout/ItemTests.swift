@@ -5,7 +5,7 @@ import Testing
 
 /// Items and parts, against what is written.
 @Suite struct ItemTests {
-  /// A value by chance, and how a layout writes it.
+  /// Returns a value by chance, and how a layout writes it.
   private static func value(_ depth: Int, _ random: inout SplitMix) -> (PropertyList, text: String) {
     let space = random.pick(["", " ", "\n\t", "<!-- c -->"])
     switch depth > 3 ? 0 : Int.random(in: 0..<3, using: &random) {

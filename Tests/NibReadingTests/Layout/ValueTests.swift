@@ -41,7 +41,7 @@ import TestSupport
     }
   }
 
-  /// The objects of another parser's events, with `<attribute>` elements behind the tag's attributes.
+  /// Returns the objects of another parser's events, with `<attribute>` elements behind the tag's attributes.
   static func objects(of events: [Expat.Event]) -> [Element] {
     var objects: [Element] = []
     var open: [Int] = []

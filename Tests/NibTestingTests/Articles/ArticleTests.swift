@@ -52,7 +52,7 @@ import Testing
     text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
   }
 
-  /// A change of the source moves the lines of the test, and a trap is another signal on other processors.
+  /// Returns a change of the source moves the lines of the test, and a trap is another signal on other processors.
   private func withoutLines(_ text: String) -> String {
     text.replacing(/LoginTests\.swift:\d+/, with: "LoginTests.swift").replacing("SIGTRAP", with: "SIGILL")
       .components(separatedBy: "\n")

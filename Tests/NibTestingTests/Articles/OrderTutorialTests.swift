@@ -50,7 +50,7 @@ import Testing
     #expect(own.contains(code(try resource(name))))
   }
 
-  /// The characters without white space and imports.
+  /// Returns the characters without white space and imports.
   private func code(_ text: String) -> String {
     text.components(separatedBy: "\n").filter { !$0.hasPrefix("import ") }.joined().filter {
       !$0.isWhitespace

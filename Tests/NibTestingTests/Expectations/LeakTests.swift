@@ -19,7 +19,7 @@ import Testing
         """, classes: .notes, order: order, externals: ["other": try loose()]))
   }
 
-  /// A note that a load has made and released.
+  /// Returns a note that a load has made and released.
   private func loose() throws -> Note {
     let nib = try Nib(NibDocument("<layout version='1'><Note id='N'/></layout>"))
     return try #require(nib.instantiate(classes: .notes).object("N"))

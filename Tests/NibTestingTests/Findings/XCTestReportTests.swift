@@ -9,7 +9,7 @@
 
     private struct Wrong: Error, CustomStringConvertible { var description: String }
 
-    /// The number of failures of a test of XCTest.
+    /// Returns the number of failures of a test of XCTest.
     private func failures(_ test: @escaping () -> Void) -> Int? {
       let inner = Inner(name: "inner", testClosure: { _ in test() })
       inner.run()

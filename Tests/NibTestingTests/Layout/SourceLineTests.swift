@@ -3,7 +3,7 @@ import NibTesting
 import Testing
 
 @Suite struct SourceLineTests {
-  /// The lines of this file that a failure names.
+  /// Returns the lines of this file that a failure names.
   private func lines(in message: String) -> [Int] {
     message.matches(of: /in SourceLineTests\.swift:(\d+)/).compactMap { Int($0.output.1) }
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContributingTests {
   private static let page = packageFolder + "/CONTRIBUTING.md"
 
-  /// The pairs of a function and a file.
+  /// Returns the pairs of a function and a file.
   private static func stops() throws -> [(function: String, file: String)] {
     let text = try String(contentsOfFile: page, encoding: .utf8)
     return text.matches(of: /`([A-Za-z.]+)(?:\([A-Za-z:_]*\))?` in `([A-Za-z0-9+\/.]+\.swift)`/).map {
@@ -33,7 +33,9 @@ import Testing
 
   @Test("every file and folder that it names is there") func pathsExist() throws {
     let text = try String(contentsOfFile: Self.page, encoding: .utf8)
-    let paths = text.matches(of: #/\b(?:Sources|Tests|Schemas|Layouts|Macros)(?:\/[A-Za-z0-9+.-]+)*/#).map {
+    let paths = text.matches(
+      of: #/\b(?:Examples\/)?(?:Sources|Tests|Schemas|Layouts|Macros)(?:\/[A-Za-z0-9+.-]+)*/#
+    ).map {
       $0.output.last == "." ? $0.output.dropLast() : $0.output
     }
     #expect(paths.count > 60)

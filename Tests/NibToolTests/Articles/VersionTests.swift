@@ -32,7 +32,7 @@ import Testing
 
 /// The versions of the forms, compared with the files themselves and with the schemas, which are written by hand.
 @Suite("The version of a form") @MainActor struct FormVersionTests {
-  /// The numbers that `nib --version` prints, by name.
+  /// Returns the numbers that `nib --version` prints, by name.
   private func printed() -> [String: Int] {
     let lines = ToolRun("--version").output.split(separator: "\n").dropFirst(2)
     let forms = lines.flatMap { $0.split(separator: ": ")[1].split(separator: ", ") }

@@ -5,7 +5,7 @@ import Testing
 
 /// The commands that take an archive as they take a layout.
 @Suite @MainActor struct ArchiveCommandTests {
-  /// A run with the sample's archive as its file.
+  /// Returns a run with the sample's archive as its file.
   private func run(_ arguments: String..., knowsClasses: Bool = true) throws -> ToolRun {
     let scratch = try Scratch()
     let path = scratch.file("shelves.plist")
@@ -131,7 +131,8 @@ import Testing
     #expect(json.map { $0["kind"] as? String } == ["attribute-removed", "attribute-added"])
   }
 
-  /// An archive with these objects, of the classes Box and Label, in version 1 of the format, which has no checksum.
+  /// Returns an archive with these objects, of the classes Box and Label, in version 1 of the format, which has no
+  /// checksum.
   private func handWrittenArchive(_ objects: [[String: Any]]) throws -> Data {
     let list: [String: Any] = [
       "format": "NibKit archive", "version": 1, "classes": [["name": "Box"], ["name": "Label"]],

@@ -5,7 +5,7 @@ import Testing
 
 /// `nib diff` between two archives.
 @Suite @MainActor struct ArchiveDiffTests {
-  /// The comparison of the sample's archive with that of a changed sample.
+  /// Returns the comparison of the sample's archive with that of a changed sample.
   private func diff(_ arguments: String..., change: (Shelf) throws -> Void) throws -> ToolRun {
     let scratch = try Scratch()
     let shelf = try Shelf.sample()

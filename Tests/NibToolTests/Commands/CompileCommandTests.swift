@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a command line that makes no sense is refused",
+    "a command line that is not valid is refused",
     arguments: [
       ["compile"], ["compile", "-"], ["compile", "a", "b", "-o", "c"],
       ["compile", "a.layout.xml", "x/../a.layout.xml", "a.layout.xml"],
@@ -127,7 +127,7 @@ import Testing
     let names: [String]
   }
 
-  /// The layouts of a folder, and what is compiled from them in folders of their own.
+  /// Returns the layouts of a folder, and what is compiled from them in folders of their own.
   private func folders(of folder: String) throws -> Folders {
     let all = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".xml") }
       .sorted()

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A command line as a shell takes it apart, with quotes and nothing else.
+  /// Returns a command line as a shell takes it apart, with quotes and nothing else.
   private func arguments(of command: String) -> [String] {
     var words: [String] = []
     for (index, part) in command.split(separator: "'", omittingEmptySubsequences: false).enumerated() {

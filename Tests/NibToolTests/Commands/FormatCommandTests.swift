@@ -91,7 +91,7 @@ import Testing
     #expect(try folder.read("a") == Self.ugly)
   }
 
-  @Test("a command line that makes no sense is refused", arguments: [["format"], ["format", "-", "a"]])
+  @Test("a command line that is not valid is refused", arguments: [["format"], ["format", "-", "a"]])
   func usage(arguments: [String]) {
     #expect(ToolRun(arguments: arguments).status == 2)
   }

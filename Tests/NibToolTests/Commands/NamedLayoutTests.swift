@@ -12,7 +12,7 @@ import Testing
 
 /// Layouts that a layout names: which files the tool opens, and what it says of those that it does not.
 @Suite @MainActor struct NamedLayoutTests {
-  /// A folder with a scene of one controller, and a file beside the folder that no layout may reach.
+  /// Returns a folder with a scene of one controller, and a file beside the folder that no layout may reach.
   private func scene(_ name: String, controller: String = "Controller") throws -> Scratch {
     let scratch = try Scratch(["secret.xml": "<layout version='1'><Label text='the secret'/></layout>"])
     try FileManager.default.createDirectory(

@@ -8,7 +8,7 @@ import Testing
     try Run([BuiltPackage.program("nib")] + arguments, in: folder.path)
   }
 
-  /// The paths of all files of a package, from its folder.
+  /// Returns the paths of all files of a package, from its folder.
   private static func files(of package: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: package).filter { name in
       var isFolder: ObjCBool = false
@@ -17,7 +17,7 @@ import Testing
     }.sorted()
   }
 
-  /// The code without imports of the package's own modules: here all of it is one module.
+  /// Returns the code without imports of the package's own modules: here all of it is one module.
   private static func code(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { $0.firstMatch(of: /^(?:@testable |public )?import First/) == nil }.joined(separator: "\n")

@@ -15,7 +15,7 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
     self.layout = layout
   }
 
-  /// A text that is made as a whole.
+  /// Returns a text that is made as a whole.
   private static func whole(
     _ name: String, _ code: Diagnostic.Code, _ layout: @escaping @Sendable (Int) -> String
   ) -> Self { Self(testDescription: name, code: code, layout: layout) }
@@ -25,7 +25,7 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
     self.init(name, code, in: "", "", each: each)
   }
 
-  /// The same within an element.
+  /// Creates the same within an element.
   private init(
     _ name: String, _ code: Diagnostic.Code, in open: String, _ close: String,
     each: @escaping @Sendable (Int) -> String
@@ -35,7 +35,7 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// One long thing.
+  /// Creates one long thing.
   private init(
     _ name: String, _ code: Diagnostic.Code, long piece: String,
     _ layout: @escaping @Sendable (String) -> String

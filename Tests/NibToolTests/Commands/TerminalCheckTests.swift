@@ -10,7 +10,7 @@ import Testing
     return ToolRun(arguments: ["check", "-"] + arguments, input: text, classes: .terminal)
   }
 
-  /// The findings, each with its place: `2:3: warning: …`.
+  /// Returns the findings, each with its place: `2:3: warning: …`.
   private func findings(_ body: String) -> [String] {
     check(body).lines.filter { $0.hasPrefix("<standard input>:") && !$0.contains(" note: ") }.map {
       String($0.dropFirst("<standard input>:".count))

@@ -2,7 +2,7 @@ import NibKit
 import NibTool
 import Testing
 
-/// A load with an event of every kind, as a diagram in the language of Mermaid.
+/// Returns a load with an event of every kind, as a diagram in the language of Mermaid.
 @Suite struct MermaidTests {
   private func trace() throws -> Trace {
     var classes = ClassRegistry()

@@ -129,7 +129,7 @@ extension String {
 
 /// The rules of Mermaid's sequence diagrams, as its documentation has them, as far as these diagrams go.
 private enum Mermaid {
-  /// The lines that are none of Mermaid's, and blocks that do not end.
+  /// Returns the lines that are none of Mermaid's, and blocks that do not end.
   static func faults(in text: String) -> [String] {
     if text.isEmpty { return [] }
     let words = #"(?:[^#;%{}<>"\n:-]|#[0-9]+;|<br/>)+"#

@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: Xmllint.isInstalled)) @MainActor struct SchemaTests {
   static let schema = ToolRun("schema", classes: SchemaClasses.all).output
 
-  /// A layout's verdicts by the two: whether it is right.
+  /// Returns a layout's verdicts by the two: whether it is right.
   private func verdicts(_ bodies: [String]) throws -> [(check: Bool, schema: Bool)] {
     let texts = bodies.map { $0.contains("<layout") ? $0 : "<layout version='1' owner='Boss'>\($0)</layout>" }
     let checked = texts.map { ToolRun("check", "-", input: $0, classes: SchemaClasses.all).status == 0 }

@@ -25,7 +25,7 @@ import Testing
     ToolRun(arguments: ["trace", "-"] + arguments, input: text, classes: classes)
   }
 
-  /// The lines of a whole trace whose text passes a test.
+  /// Returns the lines of a whole trace whose text passes a test.
   private func whole(_ isWanted: (String) -> Bool) -> [String] { trace().lines.filter(isWanted) }
 
   @Test(

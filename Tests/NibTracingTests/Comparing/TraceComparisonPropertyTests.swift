@@ -64,7 +64,7 @@ import Testing
       })
   }
 
-  /// The length of a longest common subsequence, by the table of every textbook.
+  /// Returns the length of a longest common subsequence, by the table of every textbook.
   private func longestCommon(_ first: [String], _ second: [String]) -> Int {
     var row = Array(repeating: 0, count: second.count + 1)
     for line in first {

@@ -145,7 +145,7 @@ import Testing
         == "5 elements are not known here, and kept as written: <hologram>, <beam>, <rays>, <ray>")
   }
 
-  /// Everything that a text in XML says, by another parser: the values of attributes, and texts.
+  /// Returns everything that a text in XML says, by another parser: the values of attributes, and texts.
   private func everything(_ events: [Expat.Event]) -> Set<String> {
     var texts: Set<String> = []
     var text = ""

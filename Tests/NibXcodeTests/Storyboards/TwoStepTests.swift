@@ -213,7 +213,7 @@ import Testing
         == "scenes lead to each other without end: A/ref-00-001 → B/ref-00-001 → A/ref-00-001")
   }
 
-  /// A controller with another one embedded in its view.
+  /// Returns a controller with another one embedded in its view.
   private static func embedding(_ id: String, _ child: String) -> String {
     """
                       <viewController storyboardIdentifier="\(id)" id="\(id)-00-001" customClass="Detail">

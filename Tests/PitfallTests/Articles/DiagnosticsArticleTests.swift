@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 @Suite struct DiagnosticsArticleTests {
-  /// `RECORD_DOCS=1` writes the outputs into the article anew. Read the difference before you commit it.
+  /// `RECORD_DOCS=1` writes the outputs into the article again. Read the difference before you commit it.
   @Test func theOutputsAreThoseOfTheCode() async throws {
     let windows = await DiagnosticsClasses.windows()
     var article = try Article(named: "Diagnostics")
     for example in article.examples where example.code.map(Diagnostic.Code.ofLayouts.contains) ?? false {
-      // On a thread that no actor has: one of the pool may be the main actor's a moment before.
+      // On a thread of no actor: a thread of the pool may have been the main actor's just before.
       let actual = try onSmallStack { try Self.output(of: example, windows: windows) }
       #expect(actual == example.output, "\(example.heading)")
       #expect(actual.contains("[\(example.heading)]"))
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Reads, plans and loads, until something is wrong.
+  /// Reads, plans and loads, up to the first error.
   private static func output(of example: Article.Example, windows: ClassRegistry) throws -> String {
     let source = SourceText(file: example.file, bytes: Array(example.layout.utf8))
     do {
@@ -50,7 +50,7 @@ import Testing
         classes.merge(windows)
         let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
         _ = try Nib(document).instantiate(owner: owner, classes: classes)
-        // What a load does not mind.
+        // Faults that a load ignores.
         return LoadPlan.diagnose(document, classes: classes).rendered(in: source) + "\n"
       }
     } catch {

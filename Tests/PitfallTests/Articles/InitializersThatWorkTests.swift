@@ -190,7 +190,7 @@ import Testing
   private static func output(after words: String) throws -> String { try block("", after: words) }
   private static func layout(after words: String) throws -> String { try block("xml", after: words) }
 
-  /// The first block of a language behind some words.
+  /// Returns the first block of a language behind some words.
   private static func block(_ language: String, after words: String) throws -> String {
     let article = try Article(named: name)
     let line = try #require(article.lines.firstIndex { $0.contains(words) }, "\(words)")

@@ -189,7 +189,7 @@ import Testing
     return try #require(nib.instantiate(classes: classes).topLevel.first as? User)
   }
 
-  /// A registry of a class that is not `User`, and that archives call so.
+  /// Returns a registry of a class that is not `User`, and that archives call so.
   private static func registry<Object: NibEncodable & AnyObject>(_ make: @escaping () -> Object)
     -> ClassRegistry
   {
@@ -203,7 +203,7 @@ import Testing
     #expect(output == (try block("", under: heading, number: number)), "\(output ?? "")")
   }
 
-  /// A block of a language in a section.
+  /// Returns a block of a language in a section.
   private static func block(_ language: String, under heading: String, number: Int = 0) throws -> String {
     let article = try Article(named: name)
     let line = try #require(article.lines.firstIndex(of: "### \(heading)"), "\(heading)")

@@ -33,7 +33,7 @@ import Testing
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// A line of a plan's listing in the notation of the article.
+  /// Returns a line of a plan's listing in the notation of the article.
   private func sign(_ line: Substring) -> String {
     let words = line.split(separator: " ").map(String.init)
     let first = words.count > 1 ? words[1] : ""

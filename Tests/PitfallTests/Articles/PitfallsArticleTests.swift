@@ -69,7 +69,7 @@ import Testing
     return "It bites under: \(orders)." + (isSame ? " The order `strict` shows the same." : "")
   }
 
-  /// A text in which nothing is markup.
+  /// Returns a text in which nothing is markup.
   private func markdown(_ text: String) -> String {
     text.replacing(#/[<>*\[\]`\\]/#) { "\\\($0.output)" }
   }

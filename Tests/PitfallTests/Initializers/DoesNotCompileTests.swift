@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The compiler's errors and warnings: line and words.
+  /// Returns the compiler's errors and warnings: line and words.
   private static func errors(in file: String, _ flags: String...) async throws -> [String] {
     let compiler = ["swiftc", "-swift-version", "6", "-parse-as-library", "-emit-sil", "-o", "/dev/null"]
     let run = try await Run.finished(compiler + flags + ["\(folder)/\(file)"])

@@ -17,7 +17,7 @@ struct InitializerRun: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(example.name) from \(source.name)" }
   var traceFile: String { "\(Self.folder)/\(testDescription.replacing(" from ", with: ".")).trace" }
 
-  /// The initializers that run, and what they have made in the end.
+  /// Returns the initializers that run, and what they have made in the end.
   func trace() throws -> String { try trace(of: views()) }
 
   private func trace(of views: () throws -> [TestView]) throws -> String {
@@ -26,7 +26,7 @@ struct InitializerRun: CustomTestStringConvertible, Sendable {
     }.text()
   }
 
-  /// A function that makes the objects; the objects of an archive are archived beforehand.
+  /// Returns a function that makes the objects; the objects of an archive are archived beforehand.
   private func views() throws -> () throws -> [TestView] {
     var classes = ClassRegistry()
     switch source {

@@ -6,7 +6,7 @@ import Testing
 /// A screen in words, for those who hear it.
 @Suite("Screens in words")
 struct AccessibilityTests {
-  /// The lines that are said after each thing that a person does.
+  /// The lines that are said after each thing that a user does.
   private final class Listening {
     let pilot: Pilot
     var narrator = Narrator()
@@ -50,7 +50,7 @@ struct AccessibilityTests {
     #expect(listening.heard() == ["Not [2Jsaved"])
   }
 
-  @Test("a message is said with its words and its button, in the person's language")
+  @Test("a message is said with its words and its button, in the user's language")
   func dialog() throws {
     let listening = Listening(try Stage.pilot("<Button title=\"_Go\"/>", 40, 8))
     _ = listening.heard()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// The role, the state and the place of each kind of view, as a person hears them.
+/// The role, the state and the place of each kind of view, as a user hears them.
 @Suite("Roles of views")
 struct RoleTests {
   /// The role of each class that layouts name. A new class belongs here, with a role that was chosen on purpose.
@@ -21,7 +21,7 @@ struct RoleTests {
     "List": .list, "Table": .table, "Tree": .tree, "Log": .log,
   ]
 
-  /// An element in the element that it belongs into.
+  /// Returns an element in the element that it belongs into.
   private static func layout(of name: String) -> String {
     switch name {
     case "Window", "Dialog": "<\(name) id=\"v\" outlet=\"view\"/>"
@@ -82,7 +82,7 @@ struct RoleTests {
     #expect(view.accessibleDescription(in: Words(.english)) == words)
   }
 
-  /// The lines that are said after each thing that a person does.
+  /// The lines that are said after each thing that a user does.
   private final class Listening {
     let pilot: Pilot
     private var narrator = Narrator()

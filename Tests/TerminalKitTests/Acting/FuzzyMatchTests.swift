@@ -38,7 +38,7 @@ struct FuzzyMatchTests {
     #expect(try score("Cm", "Cmd") > score("cm", "Cmd"))
   }
 
-  /// The score of some places, by the rules as they are written.
+  /// Returns the score of some places, by the rules as they are written.
   private func score(_ places: [Int], of pattern: [Character], in text: [Character]) -> Int {
     typealias Points = FuzzyMatch.Points
     func isWord(_ index: Int) -> Bool { text[index].isLetter || text[index].isNumber }
@@ -59,7 +59,7 @@ struct FuzzyMatchTests {
     return score
   }
 
-  /// All ways to find a pattern in a text.
+  /// Returns all ways to find a pattern in a text.
   private func ways(_ pattern: ArraySlice<Character>, in text: [Character], from start: Int) -> [[Int]] {
     guard let first = pattern.first else { return [[]] }
     return (start..<max(start, text.count)).filter { text[$0].lowercased() == first.lowercased() }.flatMap {

@@ -2,7 +2,7 @@ import NibKit
 import TerminalKit
 import Testing
 
-@Suite("Keys of a person's own")
+@Suite("Keys of a user's own")
 struct KeyMapTests {
   static let body = """
     <Commands>

@@ -14,7 +14,7 @@ struct SpokenScreensTests {
     lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
   }
 
-  /// The block with the given first line.
+  /// Returns the block with the given first line.
   private func block(_ first: String) throws -> [String] {
     let start = try #require(zip(lines, lines.dropFirst()).enumerated().first { $0.element == ("```", first) }).offset
     return Array(lines[(start + 1)...].prefix { $0 != "```" })
@@ -35,7 +35,7 @@ struct SpokenScreensTests {
       return narrator.lines(for: pilot.application)
     }
 
-    /// The description of the focused view.
+    /// Returns the description of the focused view.
     func focused() throws -> String {
       _ = pilot.screen
       return try #require(pilot.application.focusedView).accessibleDescription(in: Words(.english))

@@ -106,7 +106,7 @@ struct VocabularyArticleTests {
 }
 
 extension String {
-  /// A list of cases as a sentence.
+  /// Returns a list of cases as a sentence.
   fileprivate func words(after start: String) -> String {
     start + ": "
       + (hasPrefix("one of: ") ? dropFirst(8) : self[...]).split(separator: ", ").map { "`\($0)`" }.joined(

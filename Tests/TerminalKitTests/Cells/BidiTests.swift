@@ -13,7 +13,7 @@ struct BidiTests {
   /// One line of so many is tried, or all with `BIDI_ALL`.
   private static let stride = ProcessInfo.processInfo.environment["BIDI_ALL"] == nil ? 41 : 1
 
-  /// The levels without those of removed characters, and the order, in the notation of the files.
+  /// Returns the levels without those of removed characters, and the order, in the notation of the files.
   private func words(_ paragraph: BidiLevels) -> (levels: String, order: String) {
     let kept = paragraph.levels.indices.filter { !paragraph.original[$0].isRemoved }
     let levels = paragraph.levels.indices.map {

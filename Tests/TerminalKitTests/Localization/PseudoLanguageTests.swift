@@ -29,7 +29,7 @@ struct PseudoLanguageTests {
     "Plus", "Minus", "Right", "Shift", "Space", "Tab", "Up", "tmp", "Menu",
   ]
 
-  /// The words of a text that have Latin letters and are no names of keys.
+  /// Returns the words of a text that have Latin letters and are no names of keys.
   private func latinWords(in text: String) -> [String] {
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     return words.filter { word in

@@ -7,7 +7,7 @@ import Testing
 /// What the built-in themes draw can be read.
 @Suite("Contrast")
 struct ContrastTests {
-  /// The relative luminance of a color, as WCAG 2.2 defines it.
+  /// Returns the relative luminance of a color, as WCAG 2.2 defines it.
   private static func luminance(_ color: Color) throws -> Double {
     guard case .rgb(let red, let green, let blue) = color else { throw NoRGB() }
     let parts = [red, green, blue].map { part in
@@ -19,7 +19,7 @@ struct ContrastTests {
 
   private struct NoRGB: Error {}
 
-  /// The contrast of a style's colors, as WCAG 2.2 defines it: 1 to 21.
+  /// Returns the contrast of a style's colors, as WCAG 2.2 defines it: 1 to 21.
   private static func contrast(_ style: CellStyle) throws -> Double {
     let pair = try [luminance(style.foreground), luminance(style.background)].sorted()
     return (pair[1] + 0.05) / (pair[0] + 0.05)

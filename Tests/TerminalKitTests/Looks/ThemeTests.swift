@@ -17,7 +17,7 @@ struct ThemeTests {
       #expect(style.foreground == .default && style.background == .default, "\(role)")
     }
     #expect(theme[.menu].reverse != theme[.menuSelected].reverse)
-    // A look of a person's own without colors stays.
+    // A look of a user's own without colors stays.
     #expect(theme.overlaid(by: [.success: Look(italic: true)]).withoutColors[.success].italic == true)
   }
 

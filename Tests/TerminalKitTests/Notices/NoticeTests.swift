@@ -5,7 +5,7 @@ import Testing
 /// Messages over the screen.
 @Suite("Notices")
 struct NoticeTests {
-  /// A screen with a field, and a button that Alt-U presses as well.
+  /// Returns a screen with a field, and a button that Alt-U presses as well.
   private func pilot(_ width: Int = 32, _ height: Int = 9) throws -> Pilot {
     try Stage.pilot(
       """
@@ -14,7 +14,7 @@ struct NoticeTests {
       """, width, height)
   }
 
-  /// The words of the notices on the screen, from the top.
+  /// Returns the words of the notices on the screen, from the top.
   private func words(_ pilot: Pilot) -> [String] {
     pilot.screen.split(separator: "\n").filter { $0.contains("│") }.map { row in
       row.split(separator: "│", omittingEmptySubsequences: false)[1].split(separator: " ").joined(

@@ -22,7 +22,7 @@ final class Contained: Controller {
   var problem: Unsaved?
   struct Unsaved: Error, CustomStringConvertible { let description: String }
 
-  /// A controller whose view is a window with a button of its name.
+  /// Creates a controller whose view is a window with a button of its name.
   convenience init(_ name: String, _ journal: Journal = Journal(), title: String = "") {
     self.init(style: .screen)
     self.name = name
@@ -63,7 +63,7 @@ final class Contained: Controller {
 }
 
 extension Pilot {
-  /// A program of one controller that is shown.
+  /// Returns a program of one controller that is shown.
   static func showing(_ controller: Controller, _ width: Int = 24, _ height: Int = 3) throws -> Pilot {
     try Pilot(Screens([:]).application(), size: Size(width: width, height: height), showing: controller)
   }

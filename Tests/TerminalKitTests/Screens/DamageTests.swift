@@ -125,7 +125,7 @@ private final class TellingCount: Count {
 }
 
 extension CellGrid {
-  /// The first cell that shows something else than in another grid of the same size.
+  /// Returns the first cell that shows something else than in another grid of the same size.
   fileprivate func firstDifference(from other: CellGrid) -> Point? {
     for (index, (one, two)) in zip(store.cells, other.store.cells).enumerated() where one != two {
       // Each grid numbers its clusters.

@@ -3,7 +3,7 @@ import NibKit
 import TerminalKit
 import Testing
 
-/// Errors as a person reads them.
+/// Errors as a user reads them.
 @Suite("Errors in words")
 struct ErrorWordsTests {
   private final class Thrower: Controller {
@@ -16,7 +16,7 @@ struct ErrorWordsTests {
     }
   }
 
-  /// The words of the dialog that an error is shown in.
+  /// Returns the words of the dialog that an error is shown in.
   private func dialog(for error: any Error) throws -> String {
     let thrower = Thrower(nibName: "main")
     thrower.error = error

@@ -33,7 +33,7 @@ struct HeldKeyTests {
     }
   }
 
-  /// The frames that are drawn for keys of one read, and the time that they took.
+  /// Returns the frames that are drawn for keys of one read, and the time that they took.
   private func frames(keys count: Int, each work: Duration) async throws -> (seen: [String], time: Duration) {
     let screens = Screens([
       "main": """

@@ -122,7 +122,7 @@ nonisolated struct MistakenControllerTests {
     #expect(try await Self.errors([right]) == [[]])
   }
 
-  /// The errors and warnings of tables, each of some lines.
+  /// Returns the errors and warnings of tables, each of some lines.
   private static func errors(_ tables: [String]) async throws -> [[String]] {
     let scratch = try Scratch()
     var text = start

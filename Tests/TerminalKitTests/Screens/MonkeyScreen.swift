@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TerminalKit
 
-/// A screen with every view of the kit, and a person without a plan at it.
+/// A screen with every view of the kit, and a user without a plan at it.
 struct MonkeyScreen {
   let pilot: Pilot
   private var random: SplitMix

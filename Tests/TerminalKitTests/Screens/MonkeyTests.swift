@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// A person without a plan at every view of the kit.
+/// A user without a plan at every view of the kit.
 @Suite("Random input")
 struct MonkeyTests {
   @Test("the screen has every view that a layout can name")

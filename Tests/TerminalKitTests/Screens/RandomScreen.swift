@@ -109,7 +109,7 @@ struct RandomScreen {
     }
   }
 
-  /// A view of forms or a chart.
+  /// Returns a view of forms or a chart.
   private func input(_ random: inout SplitMix) -> View {
     let values = (0..<Int.random(in: 0..<9, using: &random)).map { _ in
       Double.random(in: -9...9, using: &random)

@@ -38,7 +38,7 @@ struct TabControllerTests {
     #expect(pilot.row(1).hasPrefix("[ \(["mail", "notes", "files"][index]) ]"))
   }
 
-  @Test("a child whose view cannot be made is not shown; the one before stays, and the person is told")
+  @Test("a child whose view cannot be made is not shown; the one before stays, and the user is told")
   func broken() throws {
     let tabs = TabController([contained("mail"), contained("broken")])
     let pilot = try Pilot.showing(tabs, 40, 8)

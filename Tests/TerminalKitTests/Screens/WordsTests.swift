@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// The words that the kit shows by itself, in the person's language.
+/// The words that the kit shows by itself, in the user's language.
 @Suite("Words of the kit")
 struct WordsTests {
   @Test(

@@ -12,7 +12,7 @@ struct GrammarTests {
     .added: "+", .removed: "-", .accent: "!", .muted: "m", .border: "b", .link: "l",
   ]
 
-  /// Each line of a text with its roles below it; a dot for none.
+  /// Returns each line of a text with its roles below it; a dot for none.
   private func roles(_ language: SyntaxLanguage, _ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return zip(lines, language.spans(of: lines)).map { line, spans in

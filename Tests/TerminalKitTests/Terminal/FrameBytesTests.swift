@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bytes of a frame")
 struct FrameBytesTests {
-  /// A page of text with a frame around it.
+  /// Returns a page of text with a frame around it.
   private func page() -> CellGrid {
     let grid = CellGrid(size: Size(width: 200, height: 60))
     grid.canvas.border(grid.canvas.bounds, .round, CellStyle(foreground: .palette(8)))

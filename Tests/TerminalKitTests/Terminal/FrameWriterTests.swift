@@ -75,7 +75,7 @@ struct FrameWriterTests {
     }
   }
 
-  /// The first cell where a terminal shows something else. A cluster whose width is uncertain may look like anything, but
+  /// Returns the first cell where a terminal shows something else. A cluster whose width is uncertain may look like anything, but
   /// only in its own cells, and on its own background.
   private static func difference(_ terminal: Emulator, _ grid: CellGrid) -> String? {
     for y in 0..<grid.size.height {

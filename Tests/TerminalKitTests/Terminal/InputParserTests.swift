@@ -4,7 +4,7 @@ import Testing
 /// What terminals send, written down by hand from their manuals and from what they were seen to send.
 @Suite("Input")
 struct InputParserTests {
-  /// The events of some bytes in words: keys by name, the rest by kind.
+  /// Returns the events of some bytes in words: keys by name, the rest by kind.
   static func words(_ bytes: String, thenSilence: Bool = false) -> String {
     var parser = InputParser()
     var events = parser.feed(bytes.utf8)

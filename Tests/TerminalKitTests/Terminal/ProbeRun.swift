@@ -9,7 +9,7 @@ nonisolated struct ProbeRun {
 
   let tmux: Tmux
 
-  /// A shell that knows the probe as `$PROBE`.
+  /// Creates a shell that knows the probe as `$PROBE`.
   init(_ environment: [String: String] = [:], width: Int = 80, height: Int = 24) async throws {
     tmux = try await Tmux(
       width: width, height: height,

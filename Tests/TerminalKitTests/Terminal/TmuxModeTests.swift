@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// The modes that a terminal is asked for, and given back as the person had chosen them.
+/// The modes that a terminal is asked for, and given back as the user had chosen them.
 @Suite("Modes of a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd)
 nonisolated struct TmuxModeTests {
   /// Runs the probe in a shell, and returns its uses of the mode in which Alt is an Escape: the last letters of the

@@ -2,7 +2,7 @@ import NibKit
 import TerminalKit
 import Testing
 
-/// What a status bar says of the command that the person is about to do.
+/// What a status bar says of the command that the user is about to do.
 @Suite("Help in the status bar")
 struct HelpTests {
   private static let layout = """

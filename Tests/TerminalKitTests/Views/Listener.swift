@@ -34,7 +34,7 @@ final class Listener: Controller, ActionValidating {
     }
   }
 
-  /// A program that shows a layout, and who listens.
+  /// Returns a program that shows a layout, and who listens.
   static func pilot(_ body: String, width: Int, height: Int) throws -> (Pilot, Listener) {
     let listener = Listener(nibName: "main")
     return (try Screens.pilot(body, width: width, height: height, controller: listener), listener)
@@ -53,7 +53,7 @@ extension Pilot {
     receive(.mouse(MouseEvent(kind, at: Point(x: x, y: y))))
   }
 
-  /// A view by its id.
+  /// Returns a view by its id.
   func view(_ id: String) -> View? {
     _ = screen
     func find(_ view: View) -> View? {

@@ -77,7 +77,7 @@ struct PersonalStateTests {
     #expect(pilot.screen.split(separator: "\n").map { $0.prefix(5) } == ["[ ] 5", "[ ] 6", "[ ] 7", "[ ] 8"])
   }
 
-  @Test("choices, pages and dividers stay as the person has left them")
+  @Test("choices, pages and dividers stay as the user has left them")
   func choices() throws {
     func body(_ more: String) -> String {
       """

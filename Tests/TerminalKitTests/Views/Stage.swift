@@ -15,7 +15,7 @@ final class Stage: Controller {
     }
   }
 
-  /// A pilot of a program that shows some views in a window.
+  /// Returns a pilot of a program that shows some views in a window.
   static func pilot(_ body: String, _ width: Int, _ height: Int) throws -> Pilot {
     try Screens.pilot(
       "<Window outlet=\"view\">\(body)</Window>", width: width, height: height,
@@ -29,7 +29,7 @@ extension Pilot {
     get throws { try #require(application.frontController as? Stage) }
   }
 
-  /// A view of the stage by its id.
+  /// Returns a view of the stage by its id.
   func view<Wanted: View>(_ id: String, as type: Wanted.Type = Wanted.self) throws -> Wanted {
     try #require(try stage.scene?.object(id, as: type))
   }
@@ -43,7 +43,7 @@ extension Pilot {
     }
   }
 
-  /// The rows whose first cell is reversed: selected, in a view that has the focus.
+  /// Returns the rows whose first cell is reversed: selected, in a view that has the focus.
   func reversedRows(column: Int = 0) -> [Int] {
     (0..<application.size.height).filter { style(column, $0).attributes.contains(.reverse) }
   }

@@ -97,7 +97,7 @@ struct TextFieldTests {
     #expect(recorder.done == ["submit"])
   }
 
-  @Test("`changed` is sent for what a person changes, and only then")
+  @Test("`changed` is sent for what a user changes, and only then")
   func changed() throws {
     let (pilot, field) = try pilot("changed=\"#owner.changed\"")
     field.text = "by code"

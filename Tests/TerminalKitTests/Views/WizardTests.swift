@@ -13,7 +13,7 @@ struct WizardTests {
     </Wizard>
     """
 
-  @Test("a person goes on when a page is valid, back always, and finishes on the last")
+  @Test("a user goes on when a page is valid, back always, and finishes on the last")
   func way() throws {
     let pilot = try Stage.pilot(Self.body, 40, 7)
     #expect(

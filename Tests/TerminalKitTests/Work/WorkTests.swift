@@ -2,7 +2,7 @@ import NibKit
 import TerminalKit
 import Testing
 
-/// Work of a controller that goes on while the person does something else.
+/// Work of a controller that goes on while the user does something else.
 @Suite("Work")
 struct WorkTests {
   /// A promise that the test keeps when it wants to.

@@ -1,13 +1,13 @@
 import GitAccess
 
-/// A message that git offers for the next commit: that of a merge, or the person's template.
+/// A message that git offers for the next commit: that of a merge, or the user's template.
 nonisolated struct OfferedMessage: Equatable, Sendable {
   /// The message, without comments.
   let words: Message
   /// True for the template that `commit.template` names: it is not a message before it is edited.
   let isTemplate: Bool
 
-  /// The message above the line below which git writes what is not a part of it.
+  /// Returns the message above the line below which git writes what is not a part of it.
   static func aboveScissors(_ bytes: [UInt8]) -> [UInt8] {
     let mark = Array(" ------------------------ >8 ------------------------".utf8)
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ nonisolated struct Message: Equatable, Sendable {
   /// True if nothing is written.
   var isEmpty: Bool { summary.isEmpty && details.isEmpty }
 
-  /// An empty message, or one of two fields.
+  /// Creates an empty message, or one of two fields.
   init(summary: String = "", details: String = "") {
     self.summary = summary
     self.details = details

@@ -30,7 +30,7 @@ nonisolated struct Snapshot: Sendable {
   /// Returns the changes since an earlier look that a commit of some files depends on.
   ///
   /// - Parameters:
-  ///   - seen: what the person looked at.
+  ///   - seen: what the user looked at.
   ///   - files: the files that are checked, as they were then.
   func changes(since seen: Snapshot, for files: [ChangedFile]) -> [Change] {
     var changes: [Change] = []
@@ -51,7 +51,7 @@ nonisolated struct Snapshot: Sendable {
     }
   }
 
-  /// The names of the files of which something else is staged than before.
+  /// Returns the names of the files of which something else is staged than before.
   private static func stagedFiles(_ before: Status, _ now: Status) -> [String] {
     func staged(_ status: Status) -> [[UInt8]: ChangedFile] {
       Dictionary(status.files.filter { $0.isStaged || $0.isUnmerged }.map { ($0.path, $0) }) { first, _ in first }

@@ -2,7 +2,7 @@ import GitAccess
 
 /// A commit that is to be made: its words, its files, and how git is told.
 nonisolated struct Commit: Sendable {
-  /// The words, as the person wrote them.
+  /// The words, as the user wrote them.
   var message: Message
   /// The files that are checked, in git's order.
   var files: [ChangedFile]
@@ -12,7 +12,7 @@ nonisolated struct Commit: Sendable {
   var keepsMessage: Bool
   /// True if the last line says who signs the commit off.
   var isSignedOff: Bool
-  /// True if an amended commit gets the person who amends it as its author.
+  /// True if an amended commit gets the user who amends it as its author.
   var hasNewAuthor: Bool
 
   /// git's arguments. git reads the words from standard input, and the files from the index that it is given.

@@ -39,7 +39,8 @@ nonisolated struct CommitPlan: Sendable {
     }
   }
 
-  /// The paths at which a tree is not what is planned, of those at which it differs from the last commit or should.
+  /// Returns the paths at which a tree is not what is planned, of those at which it differs from the last commit or
+  /// should.
   ///
   /// - Parameter changes: the differences of the tree from that of the last commit.
   func mismatches(_ changes: [TreeChange]) -> [[UInt8]] {

@@ -1,6 +1,6 @@
 import GitAccess
 
-/// A commit is put together in an index of its own, and compared with what the person saw, before git makes it. Then git's
+/// A commit is put together in an index of its own, and compared with what the user saw, before git makes it. Then git's
 /// own index takes over what is in the commit. So what is not checked stays as it was, and a commit that git refuses
 /// changes nothing.
 extension Repository {
@@ -56,7 +56,7 @@ extension Repository {
     start(commit.arguments, input: Array(commit.message.text.utf8), index: draft.index)
   }
 
-  /// The name of the last commit; nil before the first one.
+  /// Returns the name of the last commit; nil before the first one.
   func head() async throws(GitError) -> String? {
     let ending = try await start(["rev-parse", "--quiet", "--verify", "HEAD"]).value.get()
     return ending.status == 0 ? ending.output.asText.trimmed : nil

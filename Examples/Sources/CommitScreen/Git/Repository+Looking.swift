@@ -2,7 +2,7 @@ import GitAccess
 
 /// The questions to git before anything is done.
 extension Repository {
-  /// Everything that a commit depends on, as it is now.
+  /// Returns everything that a commit depends on, as it is now.
   func look() async throws(GitError) -> Snapshot {
     // Without a lock: a git that somebody else runs is not disturbed. Changes inside a submodule that have no commit of
     // their own cannot be committed here.
@@ -32,19 +32,19 @@ extension Repository {
     Operation(Dictionary(uniqueKeysWithValues: Operation.notes.compactMap { name in note(name).map { (name, $0) } }))
   }
 
-  /// The bytes of a file of git's; none for a folder, nil if there is no such file.
+  /// Returns the bytes of a file of git's; none for a folder, nil if there is no such file.
   private func note(_ name: String) -> [UInt8]? {
     do { return try IndexFile.contents(of: notes + Array("/\(name)".utf8)) } catch { return [] }
   }
 
-  /// The words of a commit, and its name for people, on a line.
+  /// Returns the words of a commit, and its name for people, on a line.
   func message(of commit: String) async throws(GitError) -> Message {
     Message(
       try await run(["log", "-1", "--no-show-signature", "--encoding=UTF-8", "--no-color", "--format=%B", commit])
         .asText.trimmedEnd)
   }
 
-  /// The name of a commit for people: the beginning of its hash, and its summary.
+  /// Returns the name of a commit for people: the beginning of its hash, and its summary.
   func title(of commit: String) async throws(GitError) -> String {
     Readable.words(
       try await run(["log", "-1", "--no-show-signature", "--encoding=UTF-8", "--no-color", "--format=%h '%s'", commit]))
@@ -52,7 +52,8 @@ extension Repository {
 
   // MARK: The message that git offers
 
-  /// The message that `git commit` would begin with: that of a merge, of a squashed merge, or the person's template.
+  /// Returns the message that `git commit` would begin with: that of a merge, of a squashed merge, or the user's
+  /// template.
   private func offeredMessage() async throws(GitError) -> OfferedMessage? {
     let merge = [note("SQUASH_MSG"), note("MERGE_MSG")].compactMap { $0 }
     let bytes: [UInt8]
@@ -67,7 +68,7 @@ extension Repository {
     return OfferedMessage(words: Message(words.asText.trimmedEnd), isTemplate: merge.isEmpty)
   }
 
-  /// The file that `commit.template` names.
+  /// Returns the file that `commit.template` names.
   private func template() async -> [UInt8]? {
     // git ends with a status of its own if there is no such setting.
     guard var path = try? await run(["config", "--type=path", "--null", "--get", "commit.template"]) else { return nil }

@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The repository is no longer as the person saw it: nothing is committed before they have looked again.
+/// The repository is no longer as the user saw it: nothing is committed before they have looked again.
 extension CommitController {
   /// Shows the repository as it is now, and says what has changed.
   func tell(_ changes: [Snapshot.Change], _ current: Snapshot) async throws(GitError) {

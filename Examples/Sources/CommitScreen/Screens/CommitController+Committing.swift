@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// From the words and the checks to a commit.
+/// Makes a commit from the message and the checked files.
 extension CommitController {
   /// The commit that the screen shows.
   private var wanted: Commit {
@@ -33,12 +33,12 @@ extension CommitController {
     }
   }
 
-  /// Makes the commit, unless there is something to ask before.
+  /// Makes the commit, unless a question has to be asked first.
   ///
-  /// - Returns: what is to be said at the end; nil if there is no commit.
+  /// - Returns: the message at the end, or nil if there is no commit.
   private func make(_ commit: Commit) async throws(GitError) -> String? {
     let drafted = await drafted(commit)
-    // Only now: what is drafted was read before.
+    // Only now, because the draft was read before.
     let current = try await repository.look()
     if isStopped { return nil }
     let changes = current.changes(since: seen, for: commit.files)
@@ -77,7 +77,7 @@ extension CommitController {
     }
   }
 
-  /// Brings the index up to date with a commit, and adds to git's words what else there is to say.
+  /// Brings the index up to date with a commit, and adds further notes to git's message.
   private func settled(_ draft: Draft, _ words: String) async -> String {
     do throws(GitError) {
       let changed = try await repository.settle(draft)
@@ -89,7 +89,7 @@ extension CommitController {
     }
   }
 
-  /// git is at work: nothing can be changed, so that nothing that is changed gets lost.
+  /// Disables changes while git is at work, so that no change is lost.
   private func begin() {
     isBusy = true
     focusBefore = application?.focusedView
@@ -98,7 +98,7 @@ extension CommitController {
   }
 
   private func stop() {
-    // Whether it should be stopped is no question any more.
+    // The question about stopping git no longer applies.
     question?.dismiss()
     isBusy = false
     isStopped = false

@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The end of the program: words that were typed are not lost unless the person says so.
+/// The end of the program: words that were typed are not lost unless the user says so.
 extension CommitController {
   func askToQuit() throws {
     if isBusy {

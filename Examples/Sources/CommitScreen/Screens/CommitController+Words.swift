@@ -3,7 +3,7 @@ import NibKit
 import TerminalKit
 
 /// The words that a commit begins with: those of the commit that it takes the place of, those that git offers for a
-/// merge, or none. Words that the person has typed stay.
+/// merge, or none. Words that the user has typed stay.
 extension CommitController {
   /// Words that the program has put into the fields.
   struct GivenWords {
@@ -22,7 +22,7 @@ extension CommitController {
   /// The words in the fields.
   var message: Message { Message(summary: summary.text, details: details.text) }
 
-  /// True if there are words that nobody else has.
+  /// True if the words are not saved anywhere else.
   var hasWords: Bool { !message.isEmpty && message != given?.words }
 
   /// True if the words in the fields are the template, to the letter.
@@ -36,7 +36,7 @@ extension CommitController {
     refresh()
   }
 
-  /// Whoever amends a commit is its author only if the person says so.
+  /// The user becomes the author of an amended commit only on request.
   func showAuthor() {
     author.isEnabled = amend.isChecked
     author.value = amend.isChecked ? "kept" : "new"
@@ -45,11 +45,11 @@ extension CommitController {
   private func giveLastWords() async throws {
     guard let head = seen.status.head else { return }
     let words = try await repository.message(of: head)
-    // The person may have gone on meanwhile.
+    // The user may have gone on meanwhile.
     if amend.isChecked, !hasWords, seen.status.head == head { give(words, from: .commit(head)) }
   }
 
-  /// Puts what git offers into the fields.
+  /// Puts the message that git offers into the fields.
   func giveOffer() { give(seen.offer?.words ?? Message(), from: .offer(isTemplate: seen.offer?.isTemplate == true)) }
 
   /// Puts words into the fields.

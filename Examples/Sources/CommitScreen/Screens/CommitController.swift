@@ -28,21 +28,21 @@ package final class CommitController: Controller, ActionValidating {
   var isBusy = false
   /// The commit that is being made.
   var work: Repository.Work?
-  /// True if the person no longer wants the commit.
+  /// True if the user no longer wants the commit.
   var isStopped = false
   /// The question whether git is to be stopped, while it is asked.
   weak var question: StopController?
   /// The view that had the focus when git began.
   weak var focusBefore: View?
-  /// True if the words are in a commit, or the person no longer wants them.
+  /// True if the words are in a commit, or the user no longer wants them.
   var isDone = false
   /// Called with git's words after a commit, instead of ending the program; nil where the screen is the program.
   private let whenCommitted: ((String) -> Void)?
 
   /// - Parameters:
   ///   - seen: the repository as it is.
-  ///   - isDryRun: whether nothing is committed.
-  ///   - whenCommitted: called with git's words after a commit. The screen then closes, as it does if the person leaves
+  ///   - isDryRun: true if nothing is committed.
+  ///   - whenCommitted: called with git's words after a commit. The screen then closes, as it does if the user leaves
   ///     it, and the program goes on. Nil ends the program in both cases.
   init(
     _ repository: Repository, _ seen: Snapshot, isDryRun: Bool = false, whenCommitted: ((String) -> Void)? = nil
@@ -78,7 +78,7 @@ package final class CommitController: Controller, ActionValidating {
         "amendToggled", CommitController.amendToggled, help: "Takes the words of the last commit, or gives them up.")
       $0.action("commit", CommitController.commit, help: "Commits the checked files; goes on while git is at work.")
       $0.action(
-        "quit", CommitController.askToQuit, help: "Ends without a commit, if the person gives up what was typed.")
+        "quit", CommitController.askToQuit, help: "Ends without a commit, if the user gives up what was typed.")
     }
   }
 

@@ -5,7 +5,7 @@ import TerminalKit
 final class StopController: Controller {
   private let stopGit: () -> Void
 
-  /// - Parameter stop: stops git. Not called if the person waits.
+  /// - Parameter stop: stops git. Not called if the user waits.
   init(stop: @escaping () -> Void) {
     stopGit = stop
     super.init(nibName: "Stop")

@@ -4,18 +4,18 @@ import NibKit
 nonisolated final class Checklist: NibDecodable, NibEncodable {
   /// Its name, in one line.
   var title: String { didSet { title = title.asSingleLine } }
-  /// The things, in the order that the person gives them.
+  /// The things, in the order that the user gives them.
   var items: [ChecklistItem] = []
   /// The item that was selected last: one of the items. Nil is the first.
   weak var selected: ChecklistItem?
 
-  /// A new list.
+  /// Creates a new list.
   init(title: String, items: [ChecklistItem] = []) {
     self.title = title.asSingleLine
     self.items = items
   }
 
-  /// A list of a file.
+  /// Creates a list of a file.
   init(coder: NibDecoder) throws {
     title = try coder.require(String.self, forKey: "title").asSingleLine
     try coder.attachChildren(to: self)

@@ -2,7 +2,7 @@ import NibKit
 
 /// One thing to do: some words and a check mark.
 ///
-/// It comes from one of two places, and each has its initializer: the file in which the items were saved
+/// An item comes from one of two places, each with an initializer: the file in which the items were saved
 /// (`init(coder:)`), or the field in which somebody has just typed (`init(text:)`).
 nonisolated final class ChecklistItem: NibDecodable, NibEncodable {
   /// The words, in one line.
@@ -10,13 +10,13 @@ nonisolated final class ChecklistItem: NibDecodable, NibEncodable {
   /// True if the item is done.
   var isChecked: Bool
 
-  /// A new item.
+  /// Creates a new item.
   init(text: String, isChecked: Bool = false) {
     self.text = text.asSingleLine
     self.isChecked = isChecked
   }
 
-  /// An item of a file.
+  /// Creates an item of a file.
   init(coder: NibDecoder) throws {
     text = try coder.require(String.self, forKey: "text").asSingleLine
     isChecked = try coder.decode(forKey: "checked", default: false)
@@ -29,7 +29,7 @@ nonisolated final class ChecklistItem: NibDecodable, NibEncodable {
     }
   }
 
-  /// The opposite of `init(coder:)`.
+  /// Encodes the values that `init(coder:)` decodes.
   func encode(with encoder: NibEncoder) {
     encoder.encode(text, forKey: "text")
     encoder.encode(isChecked, forKey: "checked")

@@ -2,15 +2,15 @@ import NibKit
 
 /// All lists, and which of them is open: what is kept in the file.
 nonisolated final class Notebook: NibDecodable, NibEncodable {
-  /// The lists, in the order that the person gives them.
+  /// The lists, in the order that the user gives them.
   var lists: [Checklist]
-  /// The list that the person looks at: one of the lists. Nil is the first.
+  /// The list that the user looks at: one of the lists. Nil is the first.
   weak var open: Checklist?
 
-  /// A new one.
+  /// Creates a new one.
   init(lists: [Checklist] = []) { self.lists = lists }
 
-  /// One of a file.
+  /// Creates one of a file.
   init(coder: NibDecoder) throws {
     lists = []
     try coder.attachChildren(to: self)

@@ -1,4 +1,4 @@
-/// The lists as values, which can be compared, and written on another thread while the person changes the lists.
+/// The lists as values, which can be compared, and written on another thread while the user changes the lists.
 nonisolated struct NotebookContent: Hashable, Sendable {
   /// The words and the check mark of an item.
   struct Item: Hashable, Sendable {
@@ -17,12 +17,12 @@ nonisolated struct NotebookContent: Hashable, Sendable {
   /// The number of the open list.
   let open: Int?
 
-  /// True if the lists and their items are the same as those of another. The place of the person in them does not count.
+  /// Returns true if the lists and their items are the same as those of another. The place of the user in them does not count.
   func hasSameLists(as other: NotebookContent) -> Bool {
     lists.elementsEqual(other.lists) { $0.title == $1.title && $0.items == $1.items }
   }
 
-  /// The place of the person in the lists, in numbers.
+  /// The place of the user in the lists, in numbers.
   var place: [Int] { [open ?? 0] + lists.map { $0.selected ?? 0 } }
 }
 

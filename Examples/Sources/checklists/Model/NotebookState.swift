@@ -16,7 +16,7 @@ struct NotebookState {
 
   private let lists: [List]
 
-  /// The lists as they are now. O(items).
+  /// Creates the lists as they are now. O(items).
   init(_ notebook: Notebook) {
     lists = notebook.lists.map { list in
       List(

@@ -1,6 +1,6 @@
 extension String {
-  /// The text without what has no place in one line of a list: line breaks and tabs are blanks, and other control
-  /// characters, which XML 1.0 could not hold either, are gone. Very long texts are cut.
+  /// The text as one line of a list. Line breaks and tabs become blanks. Other control characters, which XML 1.0 cannot
+  /// hold, are removed. Very long texts are cut.
   nonisolated var asSingleLine: String {
     guard utf8.count > Self.mostBytes || unicodeScalars.contains(where: { !$0.isPlain }) else { return self }
     var line = Substring.UnicodeScalarView()
@@ -25,7 +25,7 @@ extension String {
     return String(self[first...last])
   }
 
-  /// Far more than anybody reads in a line, and far less than one value of a layout may have.
+  /// Much more than anybody reads in one line, and much less than the limit for a value of a layout.
   private nonisolated static var mostBytes: Int { 1 << 16 }
 }
 

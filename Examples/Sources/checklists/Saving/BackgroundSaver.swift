@@ -3,12 +3,12 @@ import TerminalKit
 
 /// Saves lists on another thread. Of several contents that wait, only the last is written.
 ///
-/// A program that crashes waits for it: see `UnfinishedWork`.
+/// A program that crashes waits until the content is saved: see `UnfinishedWork`.
 nonisolated final class BackgroundSaver: Sendable {
   private struct State {
     /// The content to be written next.
     var waiting: Order?
-    /// The task that writes what waits.
+    /// The task that writes the waiting content.
     var task: Task<StoreProblem?, Never>?
   }
 
@@ -26,11 +26,11 @@ nonisolated final class BackgroundSaver: Sendable {
   /// Writes content soon, instead of any that still waits.
   ///
   /// - Parameter replacing: true to write even if another program has changed the file meanwhile.
-  /// - Returns: the task that writes, and what has become of its last content: nil if that is saved. It may have been
-  ///   returned before.
+  /// - Returns: the task that writes. Its value is the problem of its last content, or nil if that is saved. The task
+  ///   may have been returned before.
   func save(_ content: NotebookContent, replacing: Bool = false) -> Task<StoreProblem?, Never> {
     state.withLock { state in
-      // What the person has decided holds for what they have changed since, too.
+      // The user's decision holds for later changes, too.
       state.waiting = Order(content: content, isReplacing: replacing || state.waiting?.isReplacing == true)
       if let task = state.task { return task }
       UnfinishedWork.begin()
@@ -43,7 +43,7 @@ nonisolated final class BackgroundSaver: Sendable {
     }
   }
 
-  /// Writes the place of the person in the lists, if the file says otherwise.
+  /// Writes the place of the user in the lists, if the file says otherwise.
   ///
   /// - Returns: the task that does so.
   func savePlace(_ content: NotebookContent) -> Task<Void, Never> {
@@ -54,7 +54,7 @@ nonisolated final class BackgroundSaver: Sendable {
     }
   }
 
-  /// Takes away what waits: somebody writes something newer.
+  /// Discards the waiting content, because newer content is being written.
   func forgetWaiting() { state.withLock { $0.waiting = nil } }
 
   private func writeWaiting() -> StoreProblem? {

@@ -8,13 +8,13 @@ final class ChecklistStore {
   private(set) var notebook = Notebook()
   /// The file that earlier versions of the program wrote, if it has another name.
   private let former: String?
-  /// The notices about the file for the person.
+  /// The notices about the file for the user.
   private var notices: [StoreNotice] = []
 
   /// The file, links followed.
   var path: String { file.path }
 
-  /// The lists, in the order that the person gives them.
+  /// The lists, in the order that the user gives them.
   var lists: [Checklist] {
     get { notebook.lists }
     set { notebook.lists = newValue }
@@ -32,9 +32,9 @@ final class ChecklistStore {
 
   // MARK: Reading
 
-  /// Reads the lists, and forgets those that were here. A file that is not there holds none, unless an earlier version of
-  /// the program left one. Nothing is changed on the disk: what cannot be read is put aside when something is to be
-  /// written in its place.
+  /// Reads the lists, in place of those in memory. If the file does not exist, there are none, unless an earlier
+  /// version of the program has left a file. Nothing is changed on the disk: a file that cannot be read is put aside
+  /// when another one is written in its place.
   func load() {
     let found = file.read()
     notebook = found.content.map(Notebook.init) ?? Notebook()
@@ -52,9 +52,9 @@ final class ChecklistStore {
     }
   }
 
-  /// Reads the lists that somebody else has written, in place of those that are here.
+  /// Reads the lists that another program has written, in place of those in memory.
   ///
-  /// - Throws: a problem that the person should hear of. The lists are as they were.
+  /// - Throws: a problem that the user should hear of. The lists are as they were.
   func takeTheirs() throws(StoreProblem) {
     let theirs = StoredFile(at: path)
     switch theirs.kind {
@@ -78,7 +78,7 @@ final class ChecklistStore {
     }
   }
 
-  /// Returns the notices about the file for the person, once.
+  /// Returns the notices about the file for the user, once.
   func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices
@@ -89,7 +89,7 @@ final class ChecklistStore {
   /// Writes the lists to the file, after what is being written.
   ///
   /// - Parameter replacing: true to write even if another program has changed the file meanwhile.
-  /// - Throws: a problem that the person should hear of. The file is as it was.
+  /// - Throws: a problem that the user should hear of. The file is as it was.
   func save(replacing: Bool = false) throws(StoreProblem) {
     saver.forgetWaiting()
     try file.save(notebook.content, replacing: replacing)
@@ -98,7 +98,7 @@ final class ChecklistStore {
   /// Writes the lists as they are now to the file, on another thread.
   ///
   /// - Parameter replacing: true to write even if another program has changed the file meanwhile.
-  /// - Returns: the task that does so, with the problem that the person should hear of. It may have been returned before.
+  /// - Returns: the task that does so, with the problem that the user should hear of. It may have been returned before.
   func saveSoon(replacing: Bool = false) -> Task<StoreProblem?, Never> {
     saver.save(notebook.content, replacing: replacing)
   }

@@ -25,7 +25,7 @@ nonisolated struct FileStamp: Equatable {
     nanoseconds = Int(status.st_mtim.tv_nsec)
   }
 
-  /// The stamp of the file that a path leads to, links followed. Nil if there is none.
+  /// Creates the stamp of the file that a path leads to, links followed. Nil if there is none.
   init?(of path: String) {
     guard let status = try? Stat(FilePath(path)) else { return nil }
     self.init(status)

@@ -19,7 +19,7 @@ nonisolated enum FileSystem {
   /// followed.
   static func isPlainFile(_ path: String) -> Bool { (try? Stat(FilePath(path)).type) == .regular }
 
-  /// Returns true if the path is a file that belongs to the person, and no link to one: for folders in which others
+  /// Returns true if the path is a file that belongs to the user, and no link to one: for folders in which others
   /// write too.
   static func isOwnFile(_ path: String) -> Bool {
     guard let status = try? Stat(FilePath(path), followTargetSymlink: false) else { return false }

@@ -11,7 +11,7 @@ nonisolated final class ListsFile: Sendable {
 
   init(path: String) { self.path = FileSystem.target(of: path) }
 
-  /// Reads the file, and remembers how it was.
+  /// Reads the file, and remembers its state.
   func read() -> StoredFile {
     let file = StoredFile(at: path)
     known.withLock { $0 = file }
@@ -21,7 +21,7 @@ nonisolated final class ListsFile: Sendable {
   /// Writes lists to the file, unless it holds exactly these.
   ///
   /// - Parameter replacing: true to write even if another program has changed the file since it was last read or written.
-  /// - Throws: a problem that the person should hear of. The file is as it was.
+  /// - Throws: a problem that the user should hear of. The file is as it was.
   func save(_ content: NotebookContent, replacing: Bool = false) throws(StoreProblem) {
     UnfinishedWork.begin()
     defer { UnfinishedWork.end() }
@@ -32,9 +32,9 @@ nonisolated final class ListsFile: Sendable {
     if let problem { throw problem }
   }
 
-  /// Writes which list is open and which item is selected, if the file says otherwise. That is not worth a question: when
-  /// it cannot be written, or another program has changed the file, nothing is written. Nor is the file of an earlier
-  /// version, whose lists are still the same.
+  /// Writes which list is open and which item is selected, if the file differs. Nothing is written, and the user is not
+  /// asked, if the file cannot be written, if another program has changed it, or if it has the form of an earlier
+  /// version.
   func savePlace(_ content: NotebookContent) {
     known.withLock { known in
       guard case .archive = known.kind, FileStamp(of: path) == known.stamp, let saved = known.content,
@@ -63,7 +63,7 @@ nonisolated final class ListsFile: Sendable {
     throw .changedMeanwhile(path: path)
   }
 
-  /// Looks again if the file has become another.
+  /// Reads the file again if it has changed.
   private func look(replacing: Bool, _ known: inout StoredFile) throws(StoreProblem) {
     let stamp = FileStamp(of: path)
     // A file that was deleted holds nothing that could be lost when it is written again.
@@ -94,7 +94,7 @@ nonisolated final class ListsFile: Sendable {
     }
   }
 
-  /// Keeps what an archive must not replace under another name.
+  /// Keeps a file that an archive must not replace under another name.
   private func makeRoom(_ known: inout StoredFile) throws {
     switch known.kind {
     case .damaged:
@@ -141,7 +141,7 @@ nonisolated final class ListsFile: Sendable {
 
   private func name(_ suffix: Suffix) -> String { path + suffix.rawValue }
 
-  /// The first name with a suffix that is free.
+  /// Returns the first name with a suffix that is free.
   func firstFree(_ suffix: Suffix) -> String { FileSystem.firstFree(name(suffix)) { !FileSystem.exists($0) } }
 
   /// The files that `rescue(_:)` has left. One of several may have been taken away.

@@ -1,4 +1,4 @@
-/// A fact about the file that was read, in sentences for the person.
+/// A fact about the file that was read, in sentences for the user.
 nonisolated enum StoreNotice: CustomStringConvertible {
   /// The file cannot be read. It is put aside when something is saved.
   case damaged(reason: String, keptAs: String)

@@ -1,4 +1,4 @@
-/// A reason that the lists could not be saved, in sentences for the person.
+/// A reason that the lists could not be saved, in sentences for the user.
 nonisolated enum StoreProblem: Error, CustomStringConvertible {
   /// A newer version of the program has written the file, and what is in it is not known here.
   case newer(path: String)

@@ -31,7 +31,7 @@ nonisolated struct StoredFile: Sendable {
   /// No file.
   init() { kind = .nothing }
 
-  /// An archive that was just written, with the stamp of the descriptor that it was written to.
+  /// Creates an archive that was just written, with the stamp of the descriptor that it was written to.
   init(archive: [UInt8], of content: NotebookContent, stamp: FileStamp) {
     kind = .archive
     bytes = archive
@@ -68,7 +68,8 @@ nonisolated struct StoredFile: Sendable {
     if case .unreadable = kind { true } else { false }
   }
 
-  /// True if both files hold the same lists. The open list does not count. A file that cannot be read equals no other.
+  /// Returns true if both files hold the same lists. The open list does not count. A file that cannot be read equals no
+  /// other.
   func hasSameLists(as other: StoredFile) -> Bool {
     guard let content, let theirs = other.content else { return false }
     return content.hasSameLists(as: theirs)
@@ -77,7 +78,7 @@ nonisolated struct StoredFile: Sendable {
 
 // Reading and writing.
 nonisolated extension StoredFile {
-  /// The bytes of an archive of some lists.
+  /// Returns the bytes of an archive of some lists.
   static func archive(of content: NotebookContent) throws -> [UInt8] {
     try NibArchive(of: [Notebook(content)], classes: classes).bytes
   }
@@ -100,7 +101,7 @@ nonisolated extension StoredFile {
     return roots[0]
   }
 
-  /// The lists of a layout: each is an object at its top.
+  /// Returns the lists of a layout: each is an object at its top.
   private static func notebook(ofLayout source: SourceText) throws -> Notebook {
     let document = try NibDocument(reading: source)
     let nib = try Nib(document).instantiate(classes: classes)
@@ -122,7 +123,7 @@ nonisolated extension StoredFile {
     return !String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<plist")
   }
 
-  /// The first place of an error, with the space that a key path has before it.
+  /// Returns the first place of an error, with the space that a key path has before it.
   private static func place(of error: any DiagnosedError) -> String? {
     switch error.diagnostics.first?.place.map(LineIndex(error.source).name(of:)) {
     case nil: nil

@@ -32,7 +32,7 @@ extension ChecklistsController {
 
   /// Saves before it returns.
   ///
-  /// - Throws: a problem that the person should hear of.
+  /// - Throws: a problem that the user should hear of.
   func saveNow(replacing: Bool = false) throws(StoreProblem) {
     lastSave += 1
     do throws(StoreProblem) {
@@ -80,7 +80,7 @@ extension ChecklistsController {
   private static let patience = Duration.milliseconds(300)
 
   /// Ends the program when all is saved. Another thread writes; while that takes its time, a notice says so and lets the
-  /// person give the changes up. What cannot be saved is lost only if the person says so.
+  /// user give the changes up. What cannot be saved is lost only if the user says so.
   func askToQuit() {
     guard let application, !isQuitting else { return }
     isQuitting = true
@@ -95,7 +95,7 @@ extension ChecklistsController {
       timer.cancel()
       quitNotice?.close()
       isQuitting = false
-      // The person may have given up meanwhile.
+      // The user may have given up meanwhile.
       guard changes != .givenUp else { return }
       if let problem {
         changes = .unsaved
@@ -107,7 +107,7 @@ extension ChecklistsController {
     }
   }
 
-  /// Saves until there is nothing left to save: the person may go on while it takes its time.
+  /// Saves until there is nothing left to save: the user may go on while it takes its time.
   private func saveAll() async -> StoreProblem? {
     while changes != .saved {
       lastSave += 1

@@ -14,7 +14,7 @@ final class ChecklistsController: Controller, ActionValidating {
 
   /// The lists and their file.
   let store: ChecklistStore
-  /// The state of the person's changes.
+  /// The state of the user's changes.
   var changes = Changes.saved
   /// The number of the last save that was begun. The outcome of one before it does not count any more.
   var lastSave = 0
@@ -35,7 +35,7 @@ final class ChecklistsController: Controller, ActionValidating {
     case saving
     /// They could not be saved.
     case unsaved
-    /// They could not be saved, and the person wants to end without them.
+    /// They could not be saved, and the user wants to end without them.
     case givenUp
     /// All is saved, and the program ends.
     case ended
@@ -65,11 +65,11 @@ final class ChecklistsController: Controller, ActionValidating {
       $0.action("newList", ChecklistsController.newList, help: "Asks for the name of a new list.")
       $0.action("rename", ChecklistsController.rename, help: "Asks for another name of what is selected in the sender.")
       $0.action(
-        "delete", ChecklistsController.delete, help: "Deletes what is selected in the sender, if the person agrees.")
+        "delete", ChecklistsController.delete, help: "Deletes what is selected in the sender, if the user agrees.")
       $0.action("moveUp", ChecklistsController.moveUp, help: "Moves what is selected in the sender up by one.")
       $0.action("moveDown", ChecklistsController.moveDown, help: "Moves what is selected in the sender down by one.")
       $0.action(
-        "quit", ChecklistsController.askToQuit, help: "Ends the program, if all is saved or the person gives it up.")
+        "quit", ChecklistsController.askToQuit, help: "Ends the program, if all is saved or the user gives it up.")
     }
   }
 
@@ -126,7 +126,7 @@ final class ChecklistsController: Controller, ActionValidating {
     showItems()
   }
 
-  /// Tells the lists where the person is in them.
+  /// Tells the lists where the user is in them.
   func rememberPlace() {
     rememberSelectedItem()
     store.notebook.open = selectedList
@@ -155,7 +155,7 @@ final class ChecklistsController: Controller, ActionValidating {
       changes == .unsaved || changes == .givenUp ? "NOT SAVED" : all.isEmpty ? "" : "\(done)/\(all.count) done"
   }
 
-  /// The person has changed something: it is shown anew, and saved, and can be undone.
+  /// Called when the user has changed something: shows and saves the change, which can be undone.
   ///
   /// - Parameters:
   ///   - title: the name of the change.

@@ -8,7 +8,7 @@ final class DeleteController: Controller {
 
   /// - Parameters:
   ///   - question: names what is to be deleted, and what goes with it.
-  ///   - delete: deletes it. Not called if the person cancels.
+  ///   - delete: deletes it. Not called if the user cancels.
   init(question: String, delete: @escaping () -> Void) {
     self.question = question
     self.delete = delete

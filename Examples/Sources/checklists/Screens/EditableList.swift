@@ -11,10 +11,10 @@ final class EditableList: List, ActionValidating {
   override class var members: Members {
     super.members.adding(EditableList.self) {
       $0.summary("A list whose rows can be renamed, deleted and moved.")
-      $0.event("rename", help: "The person wants to rename the selected row.") { swap(&$0.events["rename"], &$1) }
-      $0.event("delete", help: "The person wants to delete the selected row.") { swap(&$0.events["delete"], &$1) }
-      $0.event("moveUp", help: "The person wants to move the selected row up.") { swap(&$0.events["moveUp"], &$1) }
-      $0.event("moveDown", help: "The person wants to move the selected row down.") {
+      $0.event("rename", help: "The user wants to rename the selected row.") { swap(&$0.events["rename"], &$1) }
+      $0.event("delete", help: "The user wants to delete the selected row.") { swap(&$0.events["delete"], &$1) }
+      $0.event("moveUp", help: "The user wants to move the selected row up.") { swap(&$0.events["moveUp"], &$1) }
+      $0.event("moveDown", help: "The user wants to move the selected row down.") {
         swap(&$0.events["moveDown"], &$1)
       }
       $0.action("rename", { list in { try list.send("rename") } }, help: "Sends the event of this name.")

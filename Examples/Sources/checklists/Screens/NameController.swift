@@ -12,7 +12,7 @@ final class NameController: Controller, ActionValidating {
   /// - Parameters:
   ///   - heading: what the dialog is called.
   ///   - name: what is in the field at first.
-  ///   - done: takes the name that was typed. Not called if the person cancels.
+  ///   - done: takes the name that was typed. Not called if the user cancels.
   init(heading: String, name: String, done: @escaping (String) throws -> Void) {
     self.heading = heading
     self.name = name

@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// A reason that there is nothing to show, in a sentence for the person.
+/// A reason that there is nothing to show, in a sentence for the user.
 nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   /// The system says no.
   case cannotRead(path: String, Errno)

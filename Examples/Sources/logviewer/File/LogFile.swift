@@ -112,7 +112,7 @@ final class LogFile {
 
   // MARK: Reading
 
-  /// Some of its bytes; fewer, if it has been cut meanwhile.
+  /// Returns some of its bytes; fewer, if it has been cut meanwhile.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     // The memory is written before it is read, up to the count that says so.
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

@@ -5,12 +5,12 @@ nonisolated enum LineText {
   /// The maximum number of bytes of a line that are looked at. A line can be as long as its file.
   static let longest = 65_536
 
-  /// A line for a list: what programs write to color it is left out.
+  /// Returns a line for a list: what programs write to color it is left out.
   static func plain(_ bytes: ArraySlice<UInt8>) -> String {
     bytes.contains(0x1B) ? parts(of: bytes).map { named($0.text) }.joined() : text(bytes)
   }
 
-  /// A line for a list, in the colors that programs have written into it. Its words are those of `plain`.
+  /// Returns a line for a list, in the colors that programs have written into it. Its words are those of `plain`.
   static func styled(_ bytes: ArraySlice<UInt8>) -> StyledText {
     guard bytes.contains(0x1B) else { return StyledText(text(bytes)) }
     // All other escapes are replaced in `text`.
@@ -18,7 +18,8 @@ nonisolated enum LineText {
       ansi: parts(of: bytes).map { named($0.text) + String(decoding: $0.colour, as: UTF8.self) }.joined())
   }
 
-  /// The text of a line, each part with the sequence behind it that changes the color. A return at the end is no text.
+  /// Returns the text of a line, each part with the sequence behind it that changes the color. A return at the end is
+  /// no text.
   private static func parts(of bytes: ArraySlice<UInt8>) -> [(text: ArraySlice<UInt8>, colour: ArraySlice<UInt8>)] {
     var parts: [(text: ArraySlice<UInt8>, colour: ArraySlice<UInt8>)] = []
     var start = bytes.startIndex
@@ -38,8 +39,8 @@ nonisolated enum LineText {
     return parts
   }
 
-  /// The end of a sequence that colors a line, or nil if there is none: `ESC [ 31 m`, and `ESC [ K`, which compilers write
-  /// with it.
+  /// Returns the end of a sequence that colors a line, or nil if there is none: `ESC [ 31 m`, and `ESC [ K`, which compilers
+  /// write with it.
   private static func endOfColour(at escape: Int, in bytes: ArraySlice<UInt8>) -> Int? {
     let rest = bytes[escape...]
     let end = rest.dropFirst(2).prefix { 0x30...0x3B ~= $0 }.endIndex
@@ -49,7 +50,7 @@ nonisolated enum LineText {
     return end + 1
   }
 
-  /// All that stands in a line: what is no text as `^[` or `<FF>`.
+  /// Returns all that stands in a line: what is no text as `^[` or `<FF>`.
   static func text(_ bytes: ArraySlice<UInt8>) -> String { named(bytes.last == 0x0D ? bytes.dropLast() : bytes) }
 
   private static func named(_ bytes: ArraySlice<UInt8>) -> String {
@@ -101,7 +102,8 @@ nonisolated enum LineText {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
-  /// The bytes without the sequences that color a line: `ESC [ 31 m`, and `ESC [ K`, which compilers write with it.
+  /// Returns the bytes without the sequences that color a line: `ESC [ 31 m`, and `ESC [ K`, which compilers write with
+  /// it.
   ///
   /// - Parameter mark: a byte for the place of each such sequence, if that place is to be known.
   static func withoutColours(_ bytes: ArraySlice<UInt8>, mark: UInt8? = nil) -> ArraySlice<UInt8> {

@@ -1,6 +1,6 @@
 /// The words that programs write to say how much a line matters.
 extension LogLevel {
-  /// The level that a line says it has; nil when it says none.
+  /// Creates the level that a line says it has; nil when it says none.
   ///
   /// Known are words such as `WARN`, `[error]` and `warning:` near the begin, a word behind a time or in a color of its
   /// own, `level=warn` and `"level":"warn"` farther on, the numbers of syslog (`<11>`) and of pino (`"level":50`), the
@@ -74,8 +74,8 @@ extension LogLevel {
 
   // MARK: Words
 
-  /// A word in capitals, in brackets or in a color of its own, or one before a colon or behind a time, or a letter that
-  /// stands alone.
+  /// Returns a word in capitals, in brackets or in a color of its own, or one before a colon or behind a time, or a
+  /// letter that stands alone.
   private nonisolated static func word(_ line: ArraySlice<UInt8>) -> LogLevel? {
     var rest = line.prefix(farthestWord)
     while let word = nextWord(&rest, from: line) {
@@ -107,14 +107,15 @@ extension LogLevel {
     return nil
   }
 
-  /// True if only a time stands before a place: digits and what parts them, such as `2026-11-21T15:04:05.123+01:00`.
+  /// Returns true if only a time stands before a place: digits and what parts them, such as
+  /// `2026-11-21T15:04:05.123+01:00`.
   private nonisolated static func isBehindTime(_ place: Int, in line: ArraySlice<UInt8>) -> Bool {
     let before = line[..<place]
     return before.count >= 6 && before.contains(UInt8(ascii: ":"))
       && before.allSatisfy { isDigit($0) || "-:.,/+TZ []".utf8.contains($0) }
   }
 
-  /// True if a facility of syslog stands before a place: `kern  :`, `daemon.`.
+  /// Returns true if a facility of syslog stands before a place: `kern  :`, `daemon.`.
   private nonisolated static func isPriority(_ place: Int, in line: ArraySlice<UInt8>) -> Bool {
     guard let sign = line[..<place].last, sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") else { return false }
     let name = line[..<(place - 1)].reversed().drop { $0 == UInt8(ascii: " ") }
@@ -151,7 +152,7 @@ extension LogLevel {
     }
   }
 
-  /// The next word of letters that is not longer than any that means something.
+  /// Returns the next word of letters that is not longer than any that means something.
   private nonisolated static func nextWord(
     _ rest: inout ArraySlice<UInt8>, from line: ArraySlice<UInt8>
   ) -> Range<Int>? {

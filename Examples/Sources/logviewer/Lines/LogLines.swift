@@ -11,7 +11,7 @@ final class LogLines: LogDataSource {
   /// Those of the shown lines that hold the text that is searched for, or nil if there is no such text.
   private var matching: Sieve?
   private var search: TextSearch?
-  /// True if the person has ended the search before it had come to the end.
+  /// True if the user has ended the search before it had come to the end.
   private(set) var isSearchStopped = false
   /// True if bytes of the file could not be read.
   private var isStuck = false
@@ -50,12 +50,12 @@ final class LogLines: LogDataSource {
   /// Returns the line of the file that a row shows.
   func line(ofRow row: Int) -> Int { shown?.found[row] ?? table.lines.lowerBound + row }
 
-  /// The row of a line; of one that is not shown, that of the next one.
+  /// Returns the row of a line; of one that is not shown, that of the next one.
   func row(ofLine line: Int) -> Int {
     shown?.found.partitioningIndex { $0 >= line } ?? max(0, line - table.lines.lowerBound)
   }
 
-  /// A line, or as much of it as anybody looks at.
+  /// Returns a line, or as much of it as anybody looks at.
   func bytes(ofLine line: Int, atMost limit: Int = LineText.longest) -> ArraySlice<UInt8> {
     guard table.lines.contains(line) else { return [] }
     let range = table.bytes(ofLine: line)
@@ -111,7 +111,7 @@ final class LogLines: LogDataSource {
   /// The lines of the file that the text is in, as far as they have been found.
   var matches: [Int] { matching?.found ?? [] }
 
-  /// The next line that the text is in; after the last comes the first. O(log matches).
+  /// Returns the next line that the text is in; after the last comes the first. O(log matches).
   func match(after line: Int, backwards: Bool) -> Int? {
     let matches = matches
     guard !matches.isEmpty else { return nil }

@@ -17,13 +17,14 @@ struct Sieve {
   /// Returns true if all lines have been tested.
   func isDone(with table: LineTable) -> Bool { next >= table.lines.upperBound }
 
-  /// The percentage of the lines that has been tested.
+  /// Returns the percentage of the lines that has been tested.
   func percentDone(of table: LineTable) -> Int {
     let lines = table.lines
     return lines.isEmpty ? 100 : max(0, next - lines.lowerBound) * 100 / lines.count
   }
 
-  /// The file has grown: a last line that had no end must be tested again, and lines may have been forgotten.
+  /// Called when the file has grown: a last line that had no end must be tested again, and lines may have been
+  /// forgotten.
   ///
   /// - Returns: how many of those that had been found are forgotten.
   mutating func tableChanged(to table: LineTable) -> Int {

@@ -59,7 +59,7 @@ extension LogController {
     goToWantedMatch()
   }
 
-  /// Goes to the match that the person wants, if it is known by now which that is.
+  /// Goes to the match that the user wants, if it is known by now which that is.
   func goToWantedMatch() {
     guard let wantedMatch else { return }
     let line = selectedLine ?? 0

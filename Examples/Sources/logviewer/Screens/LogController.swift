@@ -26,7 +26,7 @@ final class LogController: Controller, ActionValidating {
   let lines: LogLines
   /// The line that stays selected while lines come and go, because another filter is being worked out.
   var anchor: Int?
-  /// The match that the person wants to see as soon as it is known.
+  /// The match that the user wants to see as soon as it is known.
   var wantedMatch: MatchWish?
   /// True if the text that is searched for has changed since the last jump to a match.
   var isSearchNew = false
@@ -157,7 +157,7 @@ final class LogController: Controller, ActionValidating {
     detailText?.moveToStart()
   }
 
-  /// Says something about the file, until the person goes on.
+  /// Says something about the file, until the user goes on.
   func say(_ words: String) {
     note.text = words
     note.isHidden = words.isEmpty

@@ -21,7 +21,7 @@ nonisolated extension DiffDocument {
   ///
   /// - Parameters:
   ///   - selected: the rows of the lines; those that are no change do not matter.
-  ///   - isReverse: whether the patch is for `git apply --reverse`.
+  ///   - isReverse: true if the patch is for `git apply --reverse`.
   /// - Throws: `Indivisible`.
   func patch(of selected: Set<Int>, isReverse: Bool) throws(Indivisible) -> [UInt8] {
     if isBinary { throw .binary }
@@ -59,7 +59,7 @@ nonisolated extension DiffDocument {
     }
   }
 
-  /// The lines of a hunk of the patch.
+  /// Returns the lines of a hunk of the patch.
   private func lines(of hunk: Hunk, _ selected: Set<Int>, isReverse: Bool) -> [Line] {
     // The changes that only the other side has, the side that the patch must lead to, are not there if not selected; the
     // lines of the side that the patch is applied to stay.
@@ -79,7 +79,7 @@ nonisolated extension DiffDocument {
     return endingLinesAlike(lines, isReverse: isReverse)
   }
 
-  /// A last line without a newline gets one if other lines come to stand below it.
+  /// Adds a newline to a last line without one if other lines come to stand below it.
   private func endingLinesAlike(_ lines: [Line], isReverse: Bool) -> [Line] {
     let goal = isReverse ? Kind.removed : .added
     let source = isReverse ? Kind.added : .removed
@@ -98,8 +98,8 @@ nonisolated extension DiffDocument {
 
   // MARK: The header
 
-  /// The lines before the hunks. Lines do not bring a new mode or a new name with them, and a file comes or goes only
-  /// with all of its lines.
+  /// Returns the lines before the hunks. Lines do not bring a new mode or a new name with them, and a file comes or
+  /// goes only with all of its lines.
   private func header(isWhole: Bool, isReverse: Bool) -> [UInt8] {
     let end = hunks.first?.header ?? rows.count
     let headers = rows[..<end].filter { $0.kind == .header }.map { bytes[$0.bytes] }

@@ -22,7 +22,7 @@ nonisolated extension DiffDocument {
     }
   }
 
-  /// The place of a hunk stands out from the words behind it.
+  /// Sets the place of a hunk off from the words behind it.
   private static func hunkText(_ text: String) -> StyledText {
     guard let end = text.dropFirst(2).firstRange(of: "@@") else { return StyledText(text, .accent) }
     return "\(text[..<end.upperBound], .accent)\(text[end.upperBound...], .muted)"
@@ -81,7 +81,7 @@ nonisolated extension DiffDocument {
   /// The most lines of a change that are compared one by one.
   private static let longestBlock = 64
 
-  /// The row that a changed line replaces, or that replaces it.
+  /// Returns the row that a changed line replaces, or that replaces it.
   private func partner(of row: Int) -> Int? {
     guard let hunk = hunk(at: row) else { return nil }
     let range = hunks[hunk].rows
@@ -105,7 +105,7 @@ nonisolated extension DiffDocument {
     return block(row - above, .removed, up: true) == count ? row - count : nil
   }
 
-  /// The number of characters at the start of two texts that are the same, up to a limit.
+  /// Returns the number of characters at the start of two texts that are the same, up to a limit.
   private static func commonCount(
     _ one: some Sequence<Character>, _ other: some Sequence<Character>, limit: Int
   ) -> Int {

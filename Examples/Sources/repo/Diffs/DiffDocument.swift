@@ -146,7 +146,7 @@ nonisolated struct DiffDocument: Sendable {
     return count >= 0 && count < 1 << 32 && start < 1 << 32 ? Span(start: start, count: count) : nil
   }
 
-  /// The bytes of a row.
+  /// Returns the bytes of a row.
   func line(_ row: Row) -> ArraySlice<UInt8> { bytes[row.bytes] }
 
   /// Returns the hunk that a row is in, or that it begins.
@@ -160,11 +160,11 @@ nonisolated struct DiffDocument: Sendable {
     return low < hunks.count && hunks[low].header <= row ? low : nil
   }
 
-  /// True if a line was added or removed.
+  /// Returns true if a line was added or removed.
   func isChange(_ row: Int) -> Bool {
     rows.indices.contains(row) && (rows[row].kind == .added || rows[row].kind == .removed)
   }
 
-  /// The changed lines among some rows.
+  /// Returns the changed lines among some rows.
   func changes(in rows: some Sequence<Int>) -> Set<Int> { Set(rows.filter(isChange)) }
 }

@@ -1,7 +1,7 @@
 import GitAccess
 
-/// The changes that a person makes from the panels. Each looks at the repository again first, so that nothing is done that
-/// the person did not see.
+/// The changes that a user makes from the panels. Each looks at the repository again first, so that nothing is done that
+/// the user did not see.
 extension Repository {
   /// The settings under which git takes paths and patches as they are.
   private static let exact = [
@@ -85,7 +85,7 @@ extension Repository {
 
   /// Brings back what was put away.
   ///
-  /// - Parameter isDropped: whether it is taken from the list then.
+  /// - Parameter isDropped: true if it is taken from the list then.
   func restore(_ stash: StashEntry, isDropped: Bool) async throws(GitError) {
     _ = try await run(["stash", isDropped ? "pop" : "apply", "--quiet", stash.name])
   }

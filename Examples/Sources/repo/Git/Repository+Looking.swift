@@ -2,7 +2,7 @@ import GitAccess
 
 /// The contents of the panels.
 extension Repository {
-  /// The options of every diff: the same form whatever the person has set, so that it can be read and applied.
+  /// The options of every diff: the same form whatever the user has set, so that it can be read and applied.
   private static let plainDiff = [
     "--no-ext-diff", "--no-textconv", "--no-color", "--full-index", "--src-prefix=a/", "--dst-prefix=b/",
     "--submodule=short", "--no-relative", "-U3",
@@ -22,7 +22,7 @@ extension Repository {
     case staged
   }
 
-  /// The status, with the stamps of the files in the folder. It is read while git writes it.
+  /// Returns the status, with the stamps of the files in the folder. It is read while git writes it.
   ///
   /// - Parameter paths: the files that are wanted; all if there are none.
   func readStatus(of paths: [[UInt8]] = []) async throws(GitError) -> SeenStatus {
@@ -34,14 +34,14 @@ extension Repository {
     return await Task.detached { SeenStatus(status, top: top) }.value
   }
 
-  /// The changes of a file on one side.
+  /// Returns the changes of a file on one side.
   func diff(of file: ChangedFile, _ side: Side) async throws(GitError) -> DiffDocument {
     if file.isUntracked { return side == .staged ? .empty : try await diffOfUntracked(file) }
     let paths = [file.origin, file.path].compactMap { $0 }
     return try await document(["diff", "-M"] + (side == .staged ? ["--cached"] : []), paths: paths)
   }
 
-  /// The file as `git add` would take it, after all filters: in an index of its own, that has nothing else.
+  /// Returns the file as `git add` would take it, after all filters: in an index of its own, that has nothing else.
   private func diffOfUntracked(_ file: ChangedFile) async throws(GitError) -> DiffDocument {
     // A repository in this one.
     if file.path.last == UInt8(ascii: "/") { return .empty }
@@ -50,7 +50,7 @@ extension Repository {
     return try await document(["diff"], paths: [file.path], index: own)
   }
 
-  /// A commit, its words first, or the changes of a stash.
+  /// Returns a commit, its words first, or the changes of a stash.
   func details(of commit: ObjectName) async throws(GitError) -> DiffDocument {
     try await document([
       "show", "--no-notes", "--encoding=UTF-8", "--decorate=short", "--date=iso", "--stat", "--patch", "-M",
@@ -74,7 +74,7 @@ extension Repository {
     return await Task.detached { DiffDocument(bytes, limit: limit) }.value
   }
 
-  /// The branches, the latest first.
+  /// Returns the branches, the latest first.
   func branches() async throws(GitError) -> [Branch] {
     let bytes = try await answer(["for-each-ref", "--sort=-committerdate", Branch.format, "refs/heads"])
     return await Task.detached { Branch.read(bytes) }.value
@@ -85,12 +85,12 @@ extension Repository {
     StashEntry.read(try await answer(["stash", "list", "-z", StashEntry.format]))
   }
 
-  /// True if HEAD names a commit.
+  /// Returns true if HEAD names a commit.
   func hasCommits() async throws(GitError) -> Bool {
     try await !answer(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"], accepted: [0, 1]).isEmpty
   }
 
-  /// The number of commits that a branch has and no other branch, here or elsewhere, and no tag.
+  /// Returns the number of commits that a branch has and no other branch, here or elsewhere, and no tag.
   func countOfCommits(onlyIn branch: Branch) async throws(GitError) -> Int {
     func words(_ words: String...) -> [[UInt8]] { words.map { Array($0.utf8) } }
     let count = try await answer(

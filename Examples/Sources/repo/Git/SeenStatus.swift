@@ -38,7 +38,7 @@ nonisolated final class StatusCollector: Sendable {
     }
   }
 
-  /// The status, when all is read.
+  /// Returns the status, when all is read.
   func status() throws(GitError) -> Status {
     let (reader, error) = state.withLock { ($0.reader, $0.error) }
     if let error { throw error }

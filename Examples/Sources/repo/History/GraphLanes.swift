@@ -39,7 +39,7 @@ nonisolated struct GraphLanes: Sendable {
     return row
   }
 
-  /// A lane that nothing is in, at or behind a place; nil if there are too many.
+  /// Returns a lane that nothing is in, at or behind a place; nil if there are too many.
   ///
   /// - Parameter free: the lanes before this row, in which it must be free too.
   private mutating func freeLane(from first: Int, free before: [ObjectName?] = []) -> Int? {
@@ -71,7 +71,7 @@ nonisolated struct GraphRow: Hashable, Sendable {
   /// Two cells for each lane: the lane, and what stands between it and the next.
   private var cells: [Directions] = []
 
-  /// A commit without lines.
+  /// Creates a commit without lines.
   init() {}
 
   init(column: Int, isMerge: Bool) {

@@ -42,7 +42,7 @@ nonisolated struct HistoryEntry: Sendable {
 }
 
 extension String {
-  /// The parts between separators; none of an empty text.
+  /// Returns the parts between separators; none of an empty text.
   fileprivate nonisolated func components(separatedBy separator: String) -> [String] {
     var parts: [String] = []
     var rest = self[...]

@@ -45,7 +45,7 @@ final class BranchesController: PanelController {
 
   // MARK: Acting
 
-  /// Returns if a branch still names the commit that the person saw.
+  /// Returns if a branch still names the commit that the user saw.
   private func verify(_ branch: Branch) async throws {
     let now = try await repository?.branches().first { $0.bytes == branch.bytes }
     guard let now, now.commit == branch.commit, now.isCurrent == branch.isCurrent else { throw Stale(branch.name) }

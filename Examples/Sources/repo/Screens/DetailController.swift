@@ -25,7 +25,7 @@ final class DetailController: Controller, ActionValidating {
 
   override class var members: Members {
     super.members.adding(DetailController.self) {
-      $0.summary("What is selected in a panel.")
+      $0.summary("The details of the selection in a panel.")
       $0.outlet("mainFrame", \.$mainFrame, help: "The frame of what is shown; its title says what that is.")
       $0.outlet("stagedFrame", \.$stagedFrame, help: "The frame of what is staged of a file.")
       $0.outlet("mainList", \.$mainList, help: "The rows of what is shown.")
@@ -127,7 +127,7 @@ final class DetailController: Controller, ActionValidating {
       ? ["A folder with a repository of its own."] : ["The file is empty, or only its mode has changed."]
     main.show(unstaged.rows.isEmpty ? .words(words) : .diff(unstaged), staysInPlace: stays)
     self.staged.show(.diff(staged), staysInPlace: stays)
-    // The person goes on with what is left. With nothing left on this side, the other one has the focus.
+    // The user goes on with what is left. With nothing left on this side, the other one has the focus.
     guard let focused, stays else { return }
     let isGone = focused === main ? unstaged.rows.isEmpty : staged.rows.isEmpty
     if isGone, unstaged.rows.isEmpty || staged.rows.isEmpty, hasUnstaged != !unstaged.rows.isEmpty {
@@ -175,7 +175,7 @@ final class DetailController: Controller, ActionValidating {
     do { (count, patch) = try await making.value } catch {
       return repo.warn("\(error)")
     }
-    // The person may have gone on meanwhile.
+    // The user may have gone on meanwhile.
     if pane.document?.bytes == document.bytes, pane.selectedRows == selected { _ = try pane.giveUpSelection() }
     let lines = count == 1 ? "A line is" : "\(count) lines are"
     repo.act("\(lines) \(isReverse ? "no longer staged." : "staged.")") {

@@ -25,7 +25,7 @@ final class DetailPane: ListDataSource {
 
   /// Shows something.
   ///
-  /// - Parameter staysInPlace: whether the selection stays in its place, because it is the same thing as before.
+  /// - Parameter staysInPlace: true if the selection stays in its place, because it is the same thing as before.
   func show(_ content: Content, staysInPlace: Bool) {
     self.content = content
     anchor = nil

@@ -15,7 +15,7 @@ final class InputController: Controller {
   ///   - title: the title of the dialog.
   ///   - prompt: the words before the field.
   ///   - placeholder: the words in the empty field.
-  ///   - done: gets the text, when the dialog is closed. Not called if the person leaves.
+  ///   - done: gets the text, when the dialog is closed. Not called if the user leaves.
   init(title: String, prompt: String, placeholder: String, done: @escaping (String) throws -> Void) {
     heading = title
     promptWords = prompt

@@ -6,7 +6,7 @@ import TerminalKit
 /// The screen: five panels at the left, and what is selected in one of them at the right.
 ///
 /// Each panel is a controller of its own, with a layout that declares what can be done there. This one holds the
-/// repository and what the person has seen of it, and does one thing after the other.
+/// repository and what the user has seen of it, and does one thing after the other.
 final class RepoController: Controller, ActionValidating {
   @Outlet private var side: View
   @Outlet private var main: View
@@ -171,7 +171,7 @@ final class RepoController: Controller, ActionValidating {
   /// - Parameters:
   ///   - done: what is told then.
   ///   - changesHistory: whether branches, commits or the stash change too.
-  ///   - undo: what the person is offered then.
+  ///   - undo: what the user is offered then.
   func act(
     _ done: String, changesHistory: Bool = false, undo: Undo? = nil,
     _ body: @escaping @MainActor () async throws -> Void
@@ -208,11 +208,11 @@ final class RepoController: Controller, ActionValidating {
   /// Tells why something is not done.
   func warn(_ words: String) { application?.notify(words, .warning) }
 
-  /// Returns when files are as the person saw them.
+  /// Returns when files are as the user saw them.
   ///
   /// - Parameters:
-  ///   - files: the files, as the person saw them.
-  ///   - areAll: whether there may be no others.
+  ///   - files: the files, as the user saw them.
+  ///   - areAll: true if there may be no others.
   /// - Throws: `Stale` if they are not, and `GitError`.
   func verify(_ files: [ChangedFile], in seen: SeenStatus, areAll: Bool = false) async throws {
     let paths = areAll || files.count > 20 ? [] : files.flatMap { [$0.path] + [$0.origin].compactMap { $0 } }
@@ -234,7 +234,7 @@ final class RepoController: Controller, ActionValidating {
   }
 }
 
-/// Something is no longer as the person saw it.
+/// Something is no longer as the user saw it.
 nonisolated struct Stale: Error, CustomStringConvertible {
   private let thing: String
   init(_ thing: String) { self.thing = thing }

@@ -45,7 +45,7 @@ final class SpanList: List {
 
   // MARK: As rows
 
-  /// One cell: its container says how wide it is, and to measure rows would be in vain.
+  /// Returns one cell: its container says how wide it is, and to measure rows would be in vain.
   override func width(ofRow row: Int) -> Int { 1 }
 
   override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {

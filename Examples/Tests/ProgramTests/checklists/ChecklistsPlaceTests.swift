@@ -10,7 +10,7 @@ struct ChecklistsPlaceTests {
   static let long = SavedLists(
     ["Home"] + (1...30).map { "  Thing \($0)" } + ["Work", "  Call", "  Ship", "  Rest"])
 
-  @Test("started again it is where the person left it, and each list knows its item")
+  @Test("started again it is where the user left it, and each list knows its item")
   func restarting() async throws {
     let program = try ChecklistsPilot(Self.long)
     program.pilot.press("tab", "end", "up", "shift+tab", "down", "tab", "down", "ctrl+q")

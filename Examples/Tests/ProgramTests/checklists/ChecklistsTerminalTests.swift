@@ -9,7 +9,7 @@ nonisolated enum ChecklistsRun {
 
   static let sample = SavedLists(["Home", "  Buy milk", "x Call", "Work"])
 
-  /// A shell in which `$C` starts the program.
+  /// Returns a shell in which `$C` starts the program.
   static func shell(
     _ lists: SavedLists? = sample, in scratch: Scratch? = nil, environment: [String: String] = [:]
   ) async throws -> ProgramRun {
@@ -19,7 +19,7 @@ nonisolated enum ChecklistsRun {
       "\(program) --file \(scratch.file("lists.plist"))", in: scratch, environment: environment)
   }
 
-  /// The program, when it shows its screen.
+  /// Returns the program, when it shows its screen.
   static func started(
     _ lists: SavedLists? = sample, _ command: String = "$C", environment: [String: String] = [:]
   ) async throws -> ProgramRun {
@@ -39,7 +39,7 @@ nonisolated extension ProgramRun {
   }
 }
 
-/// What a person does, in a real terminal.
+/// What a user does, in a real terminal.
 @Suite(
   "Checklists in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd
 )
@@ -247,7 +247,7 @@ nonisolated struct ChecklistsTerminalTests {
   }
 
   @Test(
-    "colours are what the terminal can do, and the person wants",
+    "colours are what the terminal can do, and the user wants",
     arguments: [
       ("NO_COLOR=1 COLORTERM=truecolor", Colours.none), ("COLORTERM=truecolor", .true),
       ("TERM=screen-256color COLORTERM=truecolor", .true), ("TERM=xterm-256color", .indexed),
@@ -297,7 +297,7 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(!empty.contains("Home") && !empty.contains("one more"))
   }
 
-  @Test("started again it is where the person left it: the list that was open, and the item in it")
+  @Test("started again it is where the user left it: the list that was open, and the item in it")
   func samePlace() async throws {
     let run = try await ChecklistsRun.started(
       SavedLists(["Home", "  Milk", "Work", "  Call", "  Ship", "  Rest"]))
@@ -378,7 +378,7 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(try SavedLists(of: scratch.file("lists.plist")) == ChecklistsRun.sample)
   }
 
-  @Test("a person's own layouts are used without a build, and a mistake in them is told with its place")
+  @Test("a user's own layouts are used without a build, and a mistake in them is told with its place")
   func otherLayouts() async throws {
     let run = try await ChecklistsRun.shell()
     let folder = repositoryFolder.appending(path: "Layouts/checklists")

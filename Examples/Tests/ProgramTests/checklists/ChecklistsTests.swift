@@ -41,7 +41,7 @@ final class ChecklistsPilot {
     return try SavedLists(of: file)
   }
 
-  /// The lines of these lists.
+  /// Returns the lines of these lists.
   func saved() throws -> [String] { try savedLists().lines }
 
   /// No folder goes while something is written into it.
@@ -316,7 +316,7 @@ struct ChecklistsTests {
     #expect(program.screen.contains("─ Error ─"))
     program.pilot.press("enter")
     #expect(!program.screen.contains("─ Error ─") && program.screen.contains("[ Keep mine ]"))
-    // Saved by the person, there is nothing in the way.
+    // Saved by the user, there is nothing in the way.
     program.pilot.press("alt+m")
     await program.pilot.settle()
     program.pilot.press("ctrl+n", "ctrl+c")

@@ -4,7 +4,7 @@ import Testing
 
 /// The lists of a file, written and read with Foundation: another writer and reader than the program's.
 ///
-/// Lines are as a person would note them: `Home`, and under it `  Buy milk` or, done, `x Buy milk`.
+/// Lines are as a user would note them: `Home`, and under it `  Buy milk` or, done, `x Buy milk`.
 nonisolated struct SavedLists: Equatable {
   var lines: [String]
   /// The name of the list that is open.

@@ -10,7 +10,7 @@ struct StoreTests {
   let scratch = try! Scratch()
   var path: String { scratch.file("Checklists.plist") }
 
-  /// What a store holds, as a table that a person can read.
+  /// What a store holds, as a table that a user can read.
   private func table(_ store: ChecklistStore) -> [[String]] {
     store.lists.map { list in [list.title] + list.items.map { "\($0.isChecked ? "x" : " ") \($0.text)" } }
   }
@@ -301,7 +301,7 @@ struct StoreTests {
     #expect("\(try #require(problem))".contains("Permission denied"))
   }
 
-  @Test("a file that another program has changed is not written over, unless the person says so")
+  @Test("a file that another program has changed is not written over, unless the user says so")
   func twoPrograms() throws {
     let mine = ChecklistStore(DataFile(path: path))
     fill(mine)

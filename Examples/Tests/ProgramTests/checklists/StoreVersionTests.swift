@@ -5,7 +5,7 @@ import Testing
 
 @testable import checklists
 
-/// Files that other versions of Checklists have written: nothing in them is lost, whichever version a person starts.
+/// Files that other versions of Checklists have written: nothing in them is lost, whichever version a user starts.
 @Suite("The file of the checklists, of other versions")
 struct StoreVersionTests {
   let scratch: Scratch

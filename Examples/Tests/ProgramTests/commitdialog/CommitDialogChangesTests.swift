@@ -6,10 +6,10 @@ import Testing
 @testable import CommitScreen
 @testable import GitAccess
 
-/// The repository changes while the person writes.
+/// The repository changes while the user writes.
 @Suite("Commit dialog: a repository that changes", .enabled(if: Run.has("git"), "git is not installed"))
 struct CommitDialogChangesTests {
-  /// A program in which the last commit is to be amended, after another commit has been made.
+  /// Returns a program in which the last commit is to be amended, after another commit has been made.
   private func amendingMoved(_ keys: String...) async throws -> CommitPilot {
     let program = try await CommitPilot("echo two >> a.txt; git add a.txt; echo two >> b.txt")
     program.pilot.press("alt+m")
@@ -39,7 +39,7 @@ struct CommitDialogChangesTests {
     #expect(try program.folder.git("log", "--format=%s") == "Mine\nTheirs\nFirst words")
   }
 
-  @Test("a commit that was made meanwhile is amended if the person says so, and begins with its own words")
+  @Test("a commit that was made meanwhile is amended if the user says so, and begins with its own words")
   func movedAndAmended() async throws {
     let program = try await amendingMoved()
     program.pilot.press("alt+n")
@@ -100,7 +100,7 @@ struct CommitDialogChangesTests {
       program.screen.contains("─ Not committed yet ─") && program.words.contains(words), "\(program.words)")
     #expect(program.application.exitStatus == nil)
     #expect(try program.folder.status == before)
-    // What the person has seen now is committed, unless git itself says no.
+    // What the user has seen now is committed, unless git itself says no.
     program.pilot.press("enter", "f5")
     await program.pilot.settle()
     #expect(program.application.exitStatus == 0 || program.screen.contains("─ Not committed"))

@@ -14,7 +14,7 @@ nonisolated final class GitFolder: Sendable {
   let scratch: Scratch
   var path: String { scratch.path }
 
-  /// A repository with one commit, and with nobody's settings but its own.
+  /// Creates a repository with one commit, and with nobody's settings but its own.
   init() throws {
     scratch = try Scratch()
     try git("init", "-q", "-b", "main")

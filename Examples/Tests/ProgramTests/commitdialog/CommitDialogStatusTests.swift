@@ -51,7 +51,7 @@ struct CommitDialogStatusTests {
     }
   }
 
-  /// The tree that checked files make: what is staged of them; if nothing is, what is in the folder.
+  /// Returns the tree that checked files make: what is staged of them; if nothing is, what is in the folder.
   private static func expected(_ state: State, _ files: [ChangedFile]) -> Entries {
     var tree = state.head
     for isStaged in [true, false] {

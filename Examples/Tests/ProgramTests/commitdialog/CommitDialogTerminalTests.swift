@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// What a person does, in a real terminal and a real repository.
+/// What a user does, in a real terminal and a real repository.
 @Suite(
   "Commit dialog in a terminal",
   .enabled(if: Tmux.isInstalled && Run.has("git"), "tmux or git is not installed"), .mustEnd)
 nonisolated struct CommitDialogTerminalTests {
-  /// The program in a repository in which one file is staged and one is not, when it shows its screen.
+  /// Returns the program in a repository in which one file is staged and one is not, when it shows its screen.
   private static func started(_ changes: String = "") async throws -> (ProgramRun, GitFolder) {
     let folder = try GitFolder()
     try folder.shell("echo two >> a.txt; git add a.txt; echo two >> b.txt\n\(changes)")

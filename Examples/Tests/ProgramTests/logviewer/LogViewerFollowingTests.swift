@@ -62,7 +62,7 @@ struct LogViewerFollowingTests {
     #expect(program.position == "8/8")
   }
 
-  @Test("a file that was cut begins anew, and it says so until the person goes on")
+  @Test("a file that was cut begins anew, and it says so until the user goes on")
   func truncation() throws {
     let program = try LogViewerPilot()
     // As `> app.log` does: the same file.

@@ -58,7 +58,7 @@ struct LogViewerSearchTests {
     program.pilot.type("in")
     program.finish()
     #expect(program.pilot.row(1).contains("  2 found  "))
-    // Where the marks are, as a person sees them: in `INFO` twice, and in `cannot write` none.
+    // Where the marks are, as a user sees them: in `INFO` twice, and in `cannot write` none.
     #expect(program.pilot.style(9, 3) != program.pilot.style(8, 3))
     #expect(program.pilot.style(9, 8) != program.pilot.style(8, 8))
     #expect(program.pilot.style(9, 6) == program.pilot.style(8, 6))

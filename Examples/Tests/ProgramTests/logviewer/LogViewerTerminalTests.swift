@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// What a person does, in a real terminal of 80 by 10.
+/// What a user does, in a real terminal of 80 by 10.
 @Suite(
   "Log viewer in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd
 )
 nonisolated struct LogViewerTerminalTests {
-  /// A shell in which `$C` starts the program.
+  /// Returns a shell in which `$C` starts the program.
   private static func shell(_ log: String? = LogViewerPilot.sample) async throws -> ProgramRun {
     let scratch = try Scratch()
     if let log { try scratch.write(log, to: "app.log") }
@@ -16,7 +16,7 @@ nonisolated struct LogViewerTerminalTests {
       "\(ProgramRun.path(of: "logviewer")) \(scratch.file("app.log"))", in: scratch, width: 80, height: 10)
   }
 
-  /// The program, when it shows its screen.
+  /// Returns the program, when it shows its screen.
   private static func started() async throws -> ProgramRun {
     let run = try await shell()
     try await run.start(until: " 6/6\n")
@@ -84,7 +84,7 @@ nonisolated struct LogViewerTerminalTests {
     try await run.tmux.wait(for: "app.log was cut: this is what has been written since.")
     try Self.append("12:00:07 INFO  again\n12:00:08 INFO  on\n", in: run)
     try await run.tmux.wait(for: "\n12:00:08 INFO  on ")
-    // It is said until the person goes on.
+    // It is said until the user goes on.
     try await run.tmux.keys("Up")
     try await run.tmux.wait("the words to go") { !$0.contains("was cut") }
   }

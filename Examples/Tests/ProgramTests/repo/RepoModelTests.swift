@@ -26,7 +26,7 @@ struct RepoModelTests {
     return parser.read(Array(records.joined(separator: "\0").utf8)[...]) + parser.finish()
   }
 
-  /// The graph of commits, which are given with their parents, the last one first.
+  /// Returns the graph of commits, which are given with their parents, the last one first.
   private static func graph(_ commits: [(Int, [Int])]) -> String {
     history(commits.map { record($0.0, $0.1) }).map { $0.graph.text }.joined(separator: "\n")
   }

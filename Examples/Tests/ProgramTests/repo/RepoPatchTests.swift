@@ -16,7 +16,7 @@ struct RepoPatchTests {
 
     init() async throws {
       folder = try GitFolder()
-      // Settings of a person, which must not matter.
+      // Settings of a user, which must not matter.
       for (name, value) in [
         ("diff.noprefix", "true"), ("diff.suppressBlankEmpty", "true"), ("apply.whitespace", "fix"),
         ("diff.context", "1"), ("color.ui", "always"), ("diff.interHunkContext", "2"),
@@ -30,7 +30,7 @@ struct RepoPatchTests {
     }
     func stage() throws { try folder.git("add", "--all", "--", path) }
 
-    /// The file as the index has it; nil if it does not.
+    /// Returns the file as the index has it; nil if it does not.
     func indexed() throws -> [UInt8]? {
       let run = try Run(
         ["sh", "-c", "git cat-file blob \":$1\" > .git/out", "sh", path], in: folder.path,
@@ -47,7 +47,7 @@ struct RepoPatchTests {
 
   // MARK: What is expected
 
-  /// The lines of a text, each with its newline.
+  /// Returns the lines of a text, each with its newline.
   private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var start = 0
@@ -59,7 +59,8 @@ struct RepoPatchTests {
     return lines
   }
 
-  /// The index after some lines are staged, or unstaged: its lines before, gone through with the diff beside them.
+  /// Returns the index after some lines are staged, or unstaged: its lines before, gone through with the diff beside
+  /// them.
   private static func expected(
     _ index: [UInt8], _ diff: DiffDocument, _ chosen: Set<Int>, isReverse: Bool
   ) -> [UInt8] {

@@ -52,7 +52,7 @@ final class RepoPilot {
     }
   }
 
-  /// A part of the screen.
+  /// Returns a part of the screen.
   func screen(columns: Range<Int>, rows: Range<Int>) -> String {
     pilot.screen.split(separator: "\n", omittingEmptySubsequences: false)[rows]
       .map { line in

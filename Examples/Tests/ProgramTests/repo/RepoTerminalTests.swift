@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// The steps of a person, in a real terminal and a real repository.
+/// The steps of a user, in a real terminal and a real repository.
 @Suite(
   "Repo in a terminal", .enabled(if: Tmux.isInstalled && Run.has("git"), "tmux or git is not installed"),
   .mustEnd)

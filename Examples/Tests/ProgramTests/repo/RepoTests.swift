@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalKit
 @testable import repo
 
-/// The steps of a person, in real repositories.
+/// The steps of a user, in real repositories.
 @Suite("Repo", .enabled(if: Run.has("git"), "git is not installed"), .mustEnd)
 struct RepoTests {
   private static let changes = """
@@ -96,7 +96,7 @@ struct RepoTests {
     #expect(try repo.folder.status == ["AM \"-x y\""])
   }
 
-  @Test("what has changed since it was shown is not staged, and the person is told")
+  @Test("what has changed since it was shown is not staged, and the user is told")
   func stale() async throws {
     let repo = try await RepoPilot(Self.changes)
     await repo.press("down")

@@ -13,7 +13,7 @@ extension ValueFault {
     if case .badText(_, _, _, let near, _) = self { near } else { nil }
   }
 
-  /// The description of a type's values, with the bounds if the text is a number out of bounds.
+  /// Returns the description of a type's values, with the bounds if the text is a number out of bounds.
   private static func expectation(of type: any NibValue.Type, insteadOf text: String) -> String {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     switch type.nibShape {
@@ -26,7 +26,7 @@ extension ValueFault {
     }
   }
 
-  /// The value that a text probably means, or nil.
+  /// Returns the value that a text probably means, or nil.
   private static func repair(_ text: String, _ type: any NibValue.Type) -> String? {
     func isValue<Value: NibValue>(_: Value.Type, _ text: String) -> Bool { Value(nibText: text.utf8Span.span) != nil }
     // Such a number or word is not meant, and it may be as long as a file.

@@ -4,7 +4,7 @@ internal import NibModel
 enum DecodingFault: Fault {
   /// An initializer asks for a reference.
   ///
-  /// - isAwoken: whether the object is awoken, and can read an outlet then.
+  /// - isAwoken: true if the object is awoken, and can read an outlet then.
   case reference(object: String, key: String, isAwoken: Bool)
   /// A value cannot be read as the type that the initializer asks for, or that the class's table has.
   case value(given: String, key: String, wanted: String, isAskedFor: Bool)

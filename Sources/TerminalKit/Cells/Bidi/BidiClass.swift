@@ -36,7 +36,7 @@ nonisolated enum BidiClass: UInt8, CaseIterable {
 }
 
 nonisolated extension BidiTable {
-  /// The last entry that is not above a value.
+  /// Returns the last entry that is not above a value.
   static func entry<Number: FixedWidthInteger>(below value: Number, in table: [Number]) -> Number? {
     var (low, high) = (0, table.count)
     while low < high {
@@ -54,10 +54,10 @@ nonisolated extension BidiTable {
     return Unicode.Scalar(UInt32(truncatingIfNeeded: found))
   }
 
-  /// The mirror image of a character in text that goes to the left, or nil if it looks the same there.
+  /// Returns the mirror image of a character in text that goes to the left, or nil if it looks the same there.
   static func mirror(of scalar: Unicode.Scalar) -> Unicode.Scalar? { partner(of: scalar, in: mirrors) }
 
-  /// The bracket that a character is.
+  /// Returns the bracket that a character is.
   static func bracket(_ scalar: Unicode.Scalar) -> BidiBracket? {
     if let closing = partner(of: scalar, in: brackets) { return .opening(closedBy: canonical(closing)) }
     return closing.contains(scalar.value) ? .closing(canonical(scalar)) : nil

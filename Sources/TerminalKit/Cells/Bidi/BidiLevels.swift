@@ -18,7 +18,7 @@ nonisolated struct BidiLevels {
 
   private static let maximumDepth = 125
 
-  /// The levels of some characters.
+  /// Creates the levels of some characters.
   ///
   /// - Parameters:
   ///   - classes: The classes of the characters.
@@ -44,7 +44,7 @@ nonisolated struct BidiLevels {
     resetWhitespace()
   }
 
-  /// The level of the first strong character outside of isolates, or nil if there is none.
+  /// Returns the level of the first strong character outside of isolates, or nil if there is none.
   private static func direction(of classes: [BidiClass], in range: Range<Int>, _ ends: [Int: Int]) -> Int? {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -181,7 +181,7 @@ nonisolated struct BidiLevels {
     }
   }
 
-  /// The order in which items of some levels stand from left to right (rule L2).
+  /// Returns the order in which items of some levels stand from left to right (rule L2).
   ///
   /// - Complexity: O(items x the levels in them).
   static func visualOrder(of levels: [Int]) -> [Int] {

@@ -88,7 +88,7 @@ nonisolated struct BidiSequence {
 
   private static let maximumOfOpenBrackets = 63
 
-  /// The pairs of brackets, in the order of those that open.
+  /// Returns the pairs of brackets, in the order of those that open.
   private func pairs() -> [(opening: Int, closing: Int)] {
     var open: [(closedBy: Unicode.Scalar, place: Int)] = []
     var pairs: [(opening: Int, closing: Int)] = []

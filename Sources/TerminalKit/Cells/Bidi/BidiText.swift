@@ -14,8 +14,8 @@ nonisolated enum BidiText {
     }
   }
 
-  /// A line of text in the order in which it is seen: grapheme clusters stay whole, and brackets are mirrored in text that
-  /// goes to the left. The direction of the line is that of its first strong character.
+  /// Returns a line of text in the order in which it is seen: grapheme clusters stay whole, and brackets are mirrored in text
+  /// that goes to the left. The direction of the line is that of its first strong character.
   ///
   /// - Complexity: O(text).
   static func visual(_ text: Substring) -> String {

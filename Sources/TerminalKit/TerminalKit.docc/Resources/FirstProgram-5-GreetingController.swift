@@ -1,7 +1,7 @@
 import NibKit
 import TerminalKit
 
-/// Greets whoever types a name.
+/// Greets the user by name.
 final class GreetingController: Controller {
   @Outlet var name: TextField
   @Outlet var greeting: Text

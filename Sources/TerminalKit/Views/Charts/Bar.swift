@@ -25,12 +25,12 @@ public final class Bar: NibDecodable {
     }
   }
 
-  /// A bar.
+  /// Creates a bar.
   public init(_ title: String, value: Double) {
     self.title = title
     self.value = value
   }
 
-  /// A bar of a layout.
+  /// Creates a bar of a layout.
   public init(coder: NibDecoder) throws {}
 }

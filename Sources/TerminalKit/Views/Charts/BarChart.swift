@@ -28,7 +28,7 @@ open class BarChart: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .chart }
-  /// The bars with their numbers, if there are not too many to listen to.
+  /// Returns the bars with their numbers, if there are not too many to listen to.
   open override func accessibleState(in words: Words) -> [String] {
     let items = items
     if items.count > Self.mostSpoken { return [words[.values, "\(items.count)"]] }
@@ -55,7 +55,7 @@ open class BarChart: View {
     }
   }
 
-  /// The numbers of the data source have changed.
+  /// Draws anew after the numbers of the data source have changed.
   public func reload() { setNeedsLayout() }
 
   // MARK: Numbers
@@ -81,7 +81,7 @@ open class BarChart: View {
     }
   }
 
-  /// The numbers from end to end, with 0 among them.
+  /// Returns the numbers from end to end, with 0 among them.
   func range(of items: [Item]) -> ValueRange {
     let values = items.map(\.value)
     let natural = ValueRange(of: values + [0]) ?? ValueRange(0, 0)
@@ -98,7 +98,7 @@ open class BarChart: View {
 
   static let columnGap = 1
 
-  /// A row for each bar, or a column.
+  /// Returns a row for each bar, or a column.
   open override func contentSize(in available: Size) -> Size {
     let items = items
     switch axis {
@@ -111,7 +111,7 @@ open class BarChart: View {
     }
   }
 
-  /// The width of a column: that of its words, at most 12.
+  /// Returns the width of a column: that of its words, at most 12.
   func columnWidth(of items: [Item]) -> Int {
     min(12, max(1, items.map { max($0.title.cellWidth, words(of: $0).count) }.max() ?? 1))
   }

@@ -11,7 +11,7 @@ public nonisolated enum ChartMarks: String, CaseIterable, NibValue, Sendable {
 }
 
 extension View {
-  /// The characters that a chart is drawn with on this terminal, in place of those that its layout asks for.
+  /// Returns the characters that a chart is drawn with on this terminal, in place of those that its layout asks for.
   ///
   /// - Parameter areDots: True if the marks are dots or quarters of a cell, which the Linux console lacks too.
   func marks(_ wanted: ChartMarks, areDots: Bool = false) -> ChartMarks {
@@ -74,7 +74,7 @@ open class Chart: View {
     set { if let first = series.first { first.values = newValue } else { series = [Series(values: newValue)] } }
   }
 
-  /// The numbers have changed: draws them anew.
+  /// Draws anew after the numbers have changed.
   public func reload() {
     numbersDidChange()
     setNeedsDisplay()
@@ -105,7 +105,7 @@ open class Chart: View {
   /// Drops what was computed from the numbers.
   func numbersDidChange() {}
 
-  /// The look of a series, by its own or by its place.
+  /// Returns the look of a series, by its own or by its place.
   func style(ofSeries index: Int, _ pen: Pen) -> CellStyle {
     guard pen.isEnabled else { return pen.style(.disabled) }
     let style = pen.style(Self.roles[index % Self.roles.count])
@@ -127,7 +127,7 @@ private final class OwnSeries: ChartDataSource {
 }
 
 extension ChartDataSource {
-  /// The last values of a series, at most so many.
+  /// Returns the last values of a series, at most so many.
   func last(_ count: Int, ofSeries series: Int) -> [Double] {
     let total = max(0, valueCount(ofSeries: series))
     return (total - min(total, max(0, count))..<total).map { value(at: $0, ofSeries: series) }

@@ -4,7 +4,7 @@ nonisolated struct ChartScale: Hashable {
   /// The distance of two numbers beside the axis. Positive, or 0 if there is only one.
   let step: Double
 
-  /// A scale around a range.
+  /// Creates a scale around a range.
   ///
   /// - Parameters:
   ///   - count: the number of steps that there is room for. At least 1.
@@ -24,7 +24,8 @@ nonisolated struct ChartScale: Hashable {
     self.step = step
   }
 
-  /// The least of 1, 2, 5 and their multiples by powers of ten that is not less than a number. 0 for what is not positive.
+  /// Returns the least of 1, 2, 5 and their multiples by powers of ten that is not less than a number. 0 for what is not
+  /// positive.
   private static func round(_ number: Double) -> Double {
     guard number > 0, number.isFinite else { return 0 }
     var power = 1.0
@@ -57,7 +58,7 @@ nonisolated extension Double {
     return (self / unit.0).rounded(to: 10) + unit.1
   }
 
-  /// The nearest multiple of a part of 1.
+  /// Returns the nearest multiple of a part of 1.
   private func rounded(to part: Double) -> String { ((self * part).rounded() / part + 0).words }
 
   private var scientific: String {

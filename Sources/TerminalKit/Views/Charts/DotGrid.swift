@@ -6,7 +6,7 @@ nonisolated struct DotGrid {
   /// The dots of each cell, a bit for each, and the series that drew there last.
   private var cells: [(bits: UInt8, series: UInt8)]
 
-  /// The dots of a cell, across and down.
+  /// Returns the dots of a cell, across and down.
   static func density(_ marks: ChartMarks) -> (x: Int, y: Int) {
     switch marks {
     case .braille: (2, 4)

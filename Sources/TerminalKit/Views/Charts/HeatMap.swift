@@ -31,7 +31,7 @@ open class HeatMap: Chart {
     return widest == 0 ? 0 : widest.plus(1)
   }
 
-  /// A row for each series, with room for all numbers.
+  /// Returns a row for each series, with room for all numbers.
   open override func contentSize(in available: Size) -> Size {
     let source = source
     let longest = (0..<min(1000, rows)).map { source.valueCount(ofSeries: $0) }.max() ?? 0
@@ -73,7 +73,7 @@ open class HeatMap: Chart {
     }
   }
 
-  /// All rows look alike, unless they have a look of their own.
+  /// Returns all rows look alike, unless they have a look of their own.
   private func rowStyle(_ row: Int, _ pen: Pen) -> CellStyle {
     guard pen.isEnabled else { return pen.style(.disabled) }
     let style = pen.style(.progress)

@@ -26,7 +26,7 @@ open class Meter: View {
   /// The members of a meter in a layout.
   open override class var members: Members {
     super.members.adding(Meter.self) {
-      $0.summary("How full something is: a bar over all of its cells, with words in the middle.")
+      $0.summary("A bar that shows how full something is: it fills all of its cells, with words in the middle.")
       $0.attribute("value", default: "0", help: "The number that it shows.") { $0.value = $1 }
       $0.attribute("min", default: "0", help: "The number of an empty meter.") { $0.minimum = $1 }
       $0.attribute("max", default: "100", help: "The number of a full meter.") { $0.maximum = $1 }
@@ -55,7 +55,7 @@ open class Meter: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .meter }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     [words[.percent, "\(Int(fraction * 100))"]]
   }
@@ -66,7 +66,7 @@ open class Meter: View {
     return isReached(critical) ? .error : isReached(warning) ? .warning : .progress
   }
 
-  /// One row of 20 cells, or as wide as the words.
+  /// Returns one row of 20 cells, or as wide as the words.
   open override func contentSize(in available: Size) -> Size {
     Size(width: max(20, text.cellWidth + 7), height: 1)
   }

@@ -25,13 +25,13 @@ public final class Series: NibDecodable {
     }
   }
 
-  /// A series.
+  /// Creates a series.
   public init(_ title: String = "", values: [Double] = []) {
     self.title = title
     self.values = values
   }
 
-  /// A series of a layout.
+  /// Creates a series of a layout.
   public init(coder: NibDecoder) throws {}
 
   /// Adds a number at the end.

@@ -14,7 +14,7 @@ open class Sparkline: Chart {
     }
   }
 
-  /// One row of 20 columns, unless the layout says more.
+  /// Returns one row of 20 columns, unless the layout says more.
   open override func contentSize(in available: Size) -> Size { Size(width: 20, height: 1) }
 
   /// A column for each number. Costs what is seen.

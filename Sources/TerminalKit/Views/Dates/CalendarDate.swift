@@ -25,13 +25,13 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
   private static let firstDay = -719_162
   private static let lastDay = 2_932_896
 
-  /// A day. Nil if there is none with these numbers.
+  /// Creates a day. Returns nil if there is no day with these numbers.
   public init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...Self.days(inMonth: month, of: year) ~= day else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// A day by its text of ISO 8601: `2024-02-29`. Nil for any other text.
+  /// Creates a day from its text in ISO 8601: `2024-02-29`. Returns nil for any other text.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -47,7 +47,7 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day that is so many days after 1970-01-01; the first or the last day for what is before or after all days.
+  /// Creates the day that is so many days after 1970-01-01. A day before the first or after the last becomes that day.
   public init(days: Int) {
     // Counted in eras of 400 years that begin on the first of March, so that a leap day is the last of its year.
     let shifted = Swift.max(Self.firstDay, Swift.min(days, Self.lastDay)) + 719_468
@@ -73,10 +73,10 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
   /// The day of the week.
   public var weekday: Weekday { Weekday.allCases[((days + 3) % 7 + 7) % 7] }
 
-  /// The day that is so many days later; the first or the last day if there is none.
+  /// Returns the day that is so many days later. A day before the first or after the last becomes that day.
   public func adding(days count: Int) -> CalendarDate { CalendarDate(days: days.plus(count)) }
 
-  /// The same day of the month so many months later, or the last day of that month if it has fewer days.
+  /// Returns the same day of the month so many months later, or the last day of that month if it has fewer days.
   public func adding(months count: Int) -> CalendarDate {
     let months = (year * 12 + month - 1).plus(Swift.max(-200_000, Swift.min(count, 200_000)))
     guard months >= 12 else { return .min }
@@ -131,7 +131,7 @@ public nonisolated enum Weekday: String, CaseIterable, NibValue, Sendable {
 }
 
 nonisolated extension Int {
-  /// The digits of a number that is not negative, with zeros before them.
+  /// Returns the digits of a number that is not negative, with zeros before them.
   func padded(to width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

@@ -9,13 +9,13 @@ public nonisolated struct ClockTime: Hashable, Comparable, Sendable {
   /// The second, from 0 to 59.
   public let second: Int
 
-  /// A time. Nil if there is none with these numbers.
+  /// Creates a time. Returns nil if there is no time with these numbers.
   public init?(hour: Int, minute: Int, second: Int = 0) {
     guard 0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second else { return nil }
     (self.hour, self.minute, self.second) = (hour, minute, second)
   }
 
-  /// A time by its text: `07:30` or `07:30:15`. Nil for any other text.
+  /// Creates a time from its text: `07:30` or `07:30:15`. Returns nil for any other text.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Int? in

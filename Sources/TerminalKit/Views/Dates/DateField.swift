@@ -16,13 +16,13 @@ open class DateField: PartedField {
   public var today = CalendarDate.today
   private var isOpen = false
 
-  /// An empty field.
+  /// Creates an empty field.
   public override init() {
     super.init()
     mask = Self.form
   }
 
-  /// A field of a layout.
+  /// Creates a field of a layout.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     mask = Self.form
@@ -61,7 +61,7 @@ open class DateField: PartedField {
     return isInside ? nil : message ?? kitWords.outside(earliest, latest)
   }
 
-  /// The date and the arrow.
+  /// Returns the date and the arrow.
   open override func contentSize(in available: Size) -> Size { Size(width: min(13, available.width), height: 1) }
 
   override var accessory: Accessory? { isReadOnly ? nil : Accessory(text: "▾", role: .key) }

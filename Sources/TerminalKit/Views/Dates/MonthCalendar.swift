@@ -15,7 +15,7 @@ open class MonthCalendar: View {
   public var latest: CalendarDate? { didSet { setNeedsDisplay() } }
   /// The day that is marked as today.
   public var today = CalendarDate.today { didSet { setNeedsDisplay() } }
-  /// The action that is sent when the person selects another day.
+  /// The action that is sent when the user selects another day.
   public var changed: Action?
   /// Leaves the view by Escape, where it is in a popup.
   var leave: (() -> Void)?
@@ -30,7 +30,7 @@ open class MonthCalendar: View {
       $0.attribute("max", help: "The last day that can be selected.") { $0.latest = $1 }
       $0.attribute("today", help: "The day that is marked as today, if it is another.") { $0.today = $1 }
       $0.attribute("firstWeekday", default: "monday", help: "The first day of the week.") { $0.firstWeekday = $1 }
-      $0.event("changed", help: "The person has selected another day.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "The user has selected another day.") { swap(&$0.changed, &$1) }
     }
   }
 
@@ -50,9 +50,9 @@ open class MonthCalendar: View {
     max(earliest ?? .min, min(date, latest ?? .max))
   }
 
-  /// Selects a day, or the nearest that can be, as the person would: `changed` is sent if it is another.
+  /// Selects a day, or the nearest that can be, as the user would: `changed` is sent if it is another.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func choose(_ date: CalendarDate) throws {
     let date = clamped(date)
     guard date != value else { return }
@@ -62,7 +62,7 @@ open class MonthCalendar: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .calendar }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     let value = value
     let weekday = words.weekday(Weekday.allCases.firstIndex(of: value.weekday) ?? 0)
@@ -157,7 +157,7 @@ open class MonthCalendar: View {
     return true
   }
 
-  /// A click selects a day; the wheel and the arrows at the top go to other months.
+  /// Returns a click selects a day; the wheel and the arrows at the top go to other months.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     let point = mouse.position
     switch mouse.kind {

@@ -10,16 +10,16 @@ open class PartedField: TextField {
     return true
   }
 
-  /// The wheel steps while the field has the focus.
+  /// Steps by the mouse wheel while the field has the focus.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard let step = wheelStep(mouse) else { return try super.handle(mouse) }
     try self.step(by: step)
     return true
   }
 
-  /// Steps the part that the caret is in, as the person would: `changed` is sent.
+  /// Steps the part that the caret is in, as the user would: `changed` is sent.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func step(by count: Int) throws {
     let offset = buffer.caret.offset
     let next = stepped(text, at: offset, by: count)

@@ -15,13 +15,13 @@ open class TimeField: PartedField {
     }
   }
 
-  /// An empty field.
+  /// Creates an empty field.
   public override init() {
     super.init()
     mask = Self.form(false)
   }
 
-  /// A field of a layout.
+  /// Creates a field of a layout.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     mask = Self.form(false)
@@ -63,7 +63,7 @@ open class TimeField: PartedField {
     return text.isEmpty || ClockTime(text) != nil ? nil : message ?? kitWords[.noTime]
   }
 
-  /// The time, with a blank for the caret.
+  /// Returns the time, with a blank for the caret.
   open override func contentSize(in available: Size) -> Size {
     Size(width: min(showsSeconds ? 9 : 6, available.width), height: 1)
   }

@@ -1,17 +1,17 @@
 extension Words {
-  /// The name of a month from 1 to 12, or its number if the words have no name for it.
+  /// Returns the name of a month from 1 to 12, or its number if the words have no name for it.
   func month(_ number: Int) -> String {
     let names = names(.months)
     return names.indices.contains(number - 1) ? names[number - 1] : "\(number)"
   }
 
-  /// The two letters for a day of the week, from Monday, 0, to Sunday, 6.
+  /// Returns the two letters for a day of the week, from Monday, 0, to Sunday, 6.
   func weekday(_ index: Int) -> String {
     let names = names(.weekdays)
     return names.indices.contains(index) ? names[index] : ""
   }
 
-  /// The sentence about a day outside its bounds.
+  /// Returns the sentence about a day outside its bounds.
   func outside(_ low: CalendarDate?, _ high: CalendarDate?) -> String {
     switch (low, high) {
     case (let low?, let high?): self[.fromTo, "\(low)", "\(high)"]

@@ -5,9 +5,9 @@ struct ClickCounter {
   /// Clicks are one gesture while less than this lies between them.
   static let interval = Duration.milliseconds(400)
 
-  /// A button went down.
+  /// Returns a button went down.
   ///
-  /// - Returns: how many clicks that makes; after three it begins anew.
+  /// - Returns: the number of clicks; after three it begins again.
   mutating func press(at position: Point, _ now: Duration) -> Int {
     var count = 1
     if let last, last.position == position, now - last.time < Self.interval { count = last.count % 3 + 1 }

@@ -18,7 +18,7 @@ nonisolated struct RowCheckpoints {
 
   private let places: [Place]
 
-  /// The places of a row.
+  /// Creates the places of a row.
   init(of row: TextRow) {
     var places = [Place(offset: row.range.lowerBound, x: 0)]
     let end = row.range.upperBound
@@ -49,7 +49,7 @@ nonisolated struct RowCheckpoints {
     return places[low]
   }
 
-  /// True if a range of bytes is printable ASCII.
+  /// Returns true if a range of bytes is printable ASCII.
   private static func isPlain(_ line: String, _ range: Range<Int>) -> Bool {
     let bytes = line.utf8.span
     for offset in range where bytes[offset] < 0x20 || bytes[offset] >= 0x7F { return false }

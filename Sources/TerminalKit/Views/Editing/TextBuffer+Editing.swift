@@ -1,4 +1,4 @@
-/// The changes that a person makes to a text. Each can be undone.
+/// The changes that a user makes to a text. Each can be undone.
 nonisolated extension TextBuffer {
   /// Puts text in the place of what is selected: as much of it as `maxLength` lets in.
   ///

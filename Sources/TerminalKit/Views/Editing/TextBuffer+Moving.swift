@@ -66,7 +66,7 @@ nonisolated extension TextBuffer {
     return properties.isWhitespace ? .blank : .other
   }
 
-  /// The scalar with which the cluster before an index begins, or one of those in it: marks do not count.
+  /// Returns the scalar with which the cluster before an index begins, or one of those in it: marks do not count.
   ///
   /// Scalars, because finding where a cluster begins can take a walk to the start of the line.
   private func base(before index: String.Index, in line: String) -> String.Index {
@@ -76,7 +76,7 @@ nonisolated extension TextBuffer {
     return index
   }
 
-  /// The scalar behind a cluster, or one of those in it.
+  /// Returns the scalar behind a cluster, or one of those in it.
   private func base(after index: String.Index, in line: String) -> String.Index {
     let scalars = line.unicodeScalars
     var index = scalars.index(after: index)
@@ -84,7 +84,7 @@ nonisolated extension TextBuffer {
     return index
   }
 
-  /// The start of the word that a place is in or behind, else the start of the line.
+  /// Returns the start of the word that a place is in or behind, else the start of the line.
   func startOfWord(before position: TextPosition) -> TextPosition {
     let line = lines[position.line]
     var index = index(position)
@@ -97,7 +97,7 @@ nonisolated extension TextBuffer {
     return clusterStart(index, line: position.line)
   }
 
-  /// The end of the word that a place is in or before, else the end of the line.
+  /// Returns the end of the word that a place is in or before, else the end of the line.
   func endOfWord(after position: TextPosition) -> TextPosition {
     let line = lines[position.line]
     var index = index(position)
@@ -109,7 +109,7 @@ nonisolated extension TextBuffer {
     return snapped(self.position(index, line: position.line))
   }
 
-  /// The word, the blanks or the single cluster that a place stands before; the last of the line at its end.
+  /// Returns the word, the blanks or the single cluster that a place stands before; the last of the line at its end.
   func word(at position: TextPosition) -> Range<TextPosition> {
     let line = lines[position.line]
     guard !line.isEmpty else { return position..<position }
@@ -130,7 +130,7 @@ nonisolated extension TextBuffer {
     return clusterStart(start, line: position.line)..<snapped(self.position(end, line: position.line))
   }
 
-  /// The start of the cluster that an index is in.
+  /// Returns the start of the cluster that an index is in.
   private func clusterStart(_ index: String.Index, line number: Int) -> TextPosition {
     let line = lines[number]
     if index == line.endIndex || String.Index(index, within: line) != nil { return position(index, line: number) }

@@ -5,7 +5,7 @@
 nonisolated struct TextBuffer {
   /// True if the text may have more than one line. If not, inserted line breaks become blanks.
   let isMultiline: Bool
-  /// The most clusters that a person can make it; what the program sets may be longer.
+  /// The most clusters that a user can make it; what the program sets may be longer.
   var maxLength: Int?
 
   /// The lines, without newlines. There is always one.
@@ -20,7 +20,7 @@ nonisolated struct TextBuffer {
   private var changes: [LineChange]? = []
   var history = TextHistory()
 
-  /// An empty text.
+  /// Creates an empty text.
   init(isMultiline: Bool) { self.isMultiline = isMultiline }
 
   // MARK: The text
@@ -44,7 +44,7 @@ nonisolated struct TextBuffer {
   /// The place behind the last cluster.
   var end: TextPosition { endOfLine(lines.count - 1) }
 
-  /// The place behind the last cluster of a line.
+  /// Returns the place behind the last cluster of a line.
   func endOfLine(_ line: Int) -> TextPosition { TextPosition(line: line, offset: lines[line].utf8.count) }
 
   /// Returns the text between two positions.
@@ -56,13 +56,13 @@ nonisolated struct TextBuffer {
     return text + "\n" + lines[end.line][..<index(end)]
   }
 
-  /// A place as an index of its line.
+  /// Returns a place as an index of its line.
   func index(_ position: TextPosition) -> String.Index {
     let line = lines[position.line]
     return line.utf8.index(line.startIndex, offsetBy: position.offset)
   }
 
-  /// An index of a line as a place.
+  /// Returns an index of a line as a place.
   func position(_ index: String.Index, line: Int) -> TextPosition {
     TextPosition(line: line, offset: lines[line].utf8.distance(from: lines[line].startIndex, to: index))
   }
@@ -81,7 +81,7 @@ nonisolated struct TextBuffer {
     self.anchor = snapped(anchor)
   }
 
-  /// The place itself if it lies between two clusters, else the end of the cluster that it is in: a change may have made
+  /// Returns the place itself if it lies between two clusters, else the end of the cluster that it is in: a change may have made
   /// one cluster of what were two.
   func snapped(_ position: TextPosition) -> TextPosition {
     let line = lines[position.line]
@@ -94,7 +94,7 @@ nonisolated struct TextBuffer {
 
   /// Replaces what lies between two places. The caret stays where it was, and must be placed anew.
   ///
-  /// - Returns: what was there, and where what is there now ends.
+  /// - Returns: the text that was there, and the end of the new text.
   mutating func splice(_ range: Range<TextPosition>, with new: String) -> (removed: String, end: TextPosition) {
     let removed = text(in: range)
     let (first, last) = (range.lowerBound.line, range.upperBound.line)
@@ -139,8 +139,8 @@ nonisolated struct TextBuffer {
     return changes
   }
 
-  /// A text without what may not get in: lines end in `\n`, or are joined by a blank where there is only one; controls
-  /// other than tabs are left out. O(text).
+  /// Returns a text without what may not get in: lines end in `\n`, or are joined by a blank where there is only one;
+  /// controls other than tabs are left out. O(text).
   func admissible(_ text: String) -> String {
     var text = text
     text.makeContiguousUTF8()
@@ -165,7 +165,8 @@ nonisolated struct TextBuffer {
     return String(result)
   }
 
-  /// True if a text has nothing that may not get in: no control characters and no line breaks but those of the buffer.
+  /// Returns true if a text has nothing that may not get in: no control characters and no line breaks but those of the
+  /// buffer.
   private func isAdmissible(_ text: String) -> Bool {
     let bytes = text.utf8.span
     for index in bytes.indices {

@@ -66,7 +66,7 @@ nonisolated struct TextHistory {
     done.removeFirst(dropped)
   }
 
-  /// The step to take back now.
+  /// Returns the step to take back now.
   mutating func undo() -> Step? {
     endRun()
     guard let step = done.popLast() else { return nil }
@@ -74,7 +74,7 @@ nonisolated struct TextHistory {
     return step
   }
 
-  /// The step to do again now.
+  /// Returns the step to do again now.
   mutating func redo() -> Step? {
     endRun()
     guard let step = undone.popLast() else { return nil }

@@ -31,8 +31,8 @@ extension TextInput {
     buffer.text(in: buffer.position(range.lowerBound)..<buffer.position(range.upperBound))
   }
 
-  /// Replaces the text between two places, and puts the caret behind it. A person can undo it as one step. No `changed` is
-  /// sent, and `maxLength` and `readOnly`, which are for persons, do not matter.
+  /// Replaces the text between two places, and puts the caret behind it. A user can undo it as one step. No `changed` is
+  /// sent, and `maxLength` and `readOnly`, which are for users, do not matter.
   public func replace(_ range: Range<TextLocation>, with text: String) {
     let range = buffer.position(range.lowerBound)..<buffer.position(range.upperBound)
     buffer.replace(range, with: buffer.admissible(text), as: .other)

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// The common class of `<TextField>` and `<TextArea>`: a text that a person can edit.
+/// The common class of `<TextField>` and `<TextArea>`: a text that a user can edit.
 ///
 /// The keys, those of readline and those of desktops:
 ///
@@ -54,7 +54,7 @@ open class TextInput: View, ActionValidating {
   private var placeholderContent = SpannedText() { didSet { setNeedsDisplay() } }
   /// True if the text can be read and copied, but not changed.
   public var isReadOnly = false { didSet { setNeedsDisplay() } }
-  /// The action that is sent when the person changes the text.
+  /// The action that is sent when the user changes the text.
   public var changed: Action?
   /// The demands on the text that a layout makes.
   var rules = FieldRules() { didSet { setNeedsDisplay() } }
@@ -62,9 +62,9 @@ open class TextInput: View, ActionValidating {
   public var message: String? { didSet { setNeedsDisplay() } }
   /// A demand in code: returns what is wrong with a text, or nil. Asked for texts that meet all others, in each frame.
   public var validator: ((String) -> String?)? { didSet { setNeedsDisplay() } }
-  /// True if the person has changed the text since the view got the focus.
+  /// True if the user has changed the text since the view got the focus.
   private var wasEdited = false
-  /// The action that is sent when the person moves the caret or selects, and when the text changes with them.
+  /// The action that is sent when the user moves the caret or selects, and when the text changes with them.
   public var selectionChanged: Action?
 
   init(isMultiline: Bool) {
@@ -87,7 +87,7 @@ open class TextInput: View, ActionValidating {
   open override class var members: Members {
     super.members.adding(TextInput.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
-      $0.summary("A text that a person can edit.")
+      $0.summary("A text that a user can edit.")
       $0.translated("text")
       $0.attribute("text", help: "The text at the beginning.") {
         $0.text = $1
@@ -100,7 +100,7 @@ open class TextInput: View, ActionValidating {
       $0.attribute("readOnly", default: "false", help: "True if the text can only be read and copied.") {
         $0.isReadOnly = $1
       }
-      $0.attribute("maxLength", help: "The most characters that a person can make it.") {
+      $0.attribute("maxLength", help: "The most characters that a user can make it.") {
         $0.maxLength = Int($1 as UInt32)
       }
       $0.attribute("required", default: "false", help: "True if a text is required.") { $0.isRequired = $1 }
@@ -109,8 +109,8 @@ open class TextInput: View, ActionValidating {
       $0.attribute("message", help: "The message for a text that does not meet the demands.") {
         $0.message = $1
       }
-      $0.event("changed", help: "The person has changed the text.") { swap(&$0.changed, &$1) }
-      $0.event("selectionChanged", help: "The person has moved the caret or selected something.") {
+      $0.event("changed", help: "The user has changed the text.") { swap(&$0.changed, &$1) }
+      $0.event("selectionChanged", help: "The user has moved the caret or selected something.") {
         swap(&$0.selectionChanged, &$1)
       }
       $0.action("undo", TextInput.undo, help: "Takes back the last step.")
@@ -143,7 +143,7 @@ open class TextInput: View, ActionValidating {
 
   // MARK: The text
 
-  /// The text. Setting another puts the caret at its end; `changed` is for what the person does. O(text).
+  /// The text. Setting another puts the caret at its end; `changed` is for what the user does. O(text).
   public var text: String {
     get { buffer.text }
     set {
@@ -155,7 +155,7 @@ open class TextInput: View, ActionValidating {
     }
   }
 
-  /// The most characters, as people count them, that the person can make it; nil is no limit. The program can set more.
+  /// The most characters, as people count them, that the user can make it; nil is no limit. The program can set more.
   public var maxLength: Int? {
     get { buffer.maxLength }
     set {
@@ -191,7 +191,7 @@ open class TextInput: View, ActionValidating {
 
   // MARK: Where things are shown; for subclasses
 
-  /// Calls a function whenever the text has changed, whoever has changed it.
+  /// Calls a function whenever the text has changed, by the user or by code.
   func whenTextChanges(_ perform: @escaping () -> Void) {
     observedRevision = buffer.revision
     observers.append(perform)
@@ -202,10 +202,10 @@ open class TextInput: View, ActionValidating {
 
   /// Moves the caret.
   ///
-  /// - Returns: whether that is possible here.
+  /// - Returns: true if that is possible here.
   func move(_ motion: TextMotion, selecting: Bool) -> Bool { buffer.move(motion, selecting: selecting) }
 
-  /// The place in the text at a cell of the content, or the nearest.
+  /// Returns the place in the text at a cell of the content, or the nearest.
   func position(at point: Point) -> TextPosition { .zero }
 
   /// True if the selected text may be copied.
@@ -263,7 +263,7 @@ open class TextInput: View, ActionValidating {
     return true
   }
 
-  /// A press places the caret, a drag selects.
+  /// Returns a press places the caret, a drag selects.
   open override func handle(_ mouse: MouseEvent) throws -> Bool { try telling { select(by: mouse) } }
 
   private func select(by mouse: MouseEvent) -> Bool {
@@ -294,7 +294,7 @@ open class TextInput: View, ActionValidating {
 
   /// Puts text in the place of the selection, and says so when not all of it fits.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   func insert(_ text: String, as kind: TextHistory.Kind) throws {
     var leftOut = 0
     try edit { leftOut = $0.insert(text, as: kind) }
@@ -304,7 +304,7 @@ open class TextInput: View, ActionValidating {
       kitWords[leftOut == 1 ? .textLimit : .textLeftOut, "\(maxLength)", "\(leftOut)"], .warning)
   }
 
-  /// Does something as the person would, and sends `selectionChanged` if the caret or the selection is another then.
+  /// Does something as the user would, and sends `selectionChanged` if the caret or the selection is another then.
   func telling<Result>(_ body: () throws -> Result) throws -> Result {
     let before = (buffer.caret, buffer.anchor)
     let result = try body()
@@ -314,9 +314,9 @@ open class TextInput: View, ActionValidating {
     return result
   }
 
-  /// Changes the text as the person would: what follows from that happens.
+  /// Changes the text as the user would: what follows from that happens.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   func edit(_ change: (inout TextBuffer) -> Void) throws {
     guard !isReadOnly else { return }
     let now = window?.application?.now ?? .zero
@@ -330,7 +330,7 @@ open class TextInput: View, ActionValidating {
     if let changed { try window?.application?.send(changed, from: self) }
   }
 
-  /// A person who leaves the view after a change is told what is wrong with the text.
+  /// When a user leaves the view after a change, the problem of the text is shown.
   open override func focusDidChange() {
     super.focusDidChange()
     if wasEdited, window?.application?.focusedView !== self { showsProblem = true }
@@ -351,14 +351,14 @@ open class TextInput: View, ActionValidating {
     }
   }
 
-  /// Takes back the person's last step.
+  /// Takes back the user's last step.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   public func undo() throws { try edit { $0.undo() } }
 
   /// Does again what was taken back last.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   public func redo() throws { try edit { $0.redo() } }
 
   /// Copies what is selected to the clipboard. Nothing is copied of a text that is not shown.
@@ -369,7 +369,7 @@ open class TextInput: View, ActionValidating {
 
   /// Copies what is selected to the clipboard and deletes it, where both is possible.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   public func cut() throws {
     guard canCopy, !isReadOnly, !buffer.selection.isEmpty else { return }
     copy()
@@ -378,7 +378,7 @@ open class TextInput: View, ActionValidating {
 
   /// Puts what was copied last in the place of the selection.
   ///
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   public func paste() throws {
     guard let clipboard = window?.application?.clipboard else { return }
     _ = try paste(clipboard)

@@ -91,7 +91,7 @@ nonisolated struct TextLayout {
     return starts
   }
 
-  /// A line with blanks for its tabs: where each tab is, and where its blanks are.
+  /// Returns a line with blanks for its tabs: where each tab is, and where its blanks are.
   private func withoutTabs(_ line: String) -> (String, tabs: [(offset: Int, blanks: Range<Int>)]) {
     guard line.utf8.contains(UInt8(ascii: "\t")) else { return (line, []) }
     var result = ""
@@ -113,7 +113,7 @@ nonisolated struct TextLayout {
     return (result, tabs)
   }
 
-  /// A row of cells.
+  /// Returns a row of cells.
   mutating func row(_ place: Place, in text: TextBuffer) -> TextRow {
     let starts = starts(of: place.line, in: text)
     let line = text.lines[place.line]
@@ -130,14 +130,14 @@ nonisolated struct TextLayout {
 
   // MARK: Places
 
-  /// The row that the caret at a place of the text is in; where one ends and the next begins, the next.
+  /// Returns the row that the caret at a place of the text is in; where one ends and the next begins, the next.
   mutating func place(of position: TextPosition, in text: TextBuffer) -> Place {
     let starts = starts(of: position.line, in: text)
     return Place(
       line: position.line, row: max(0, (starts.firstIndex { $0.offset > position.offset } ?? starts.count) - 1))
   }
 
-  /// The place in a row that is at a cell, or the nearest. The end of a row is the start of the next, and belongs there.
+  /// Returns the place in a row that is at a cell, or the nearest. The end of a row is the start of the next, and belongs there.
   mutating func position(in place: Place, at x: Int, of text: TextBuffer) -> TextPosition {
     let row = row(place, in: text)
     var offset = row.offset(at: x)
@@ -145,7 +145,7 @@ nonisolated struct TextLayout {
     return TextPosition(line: place.line, offset: offset)
   }
 
-  /// The row so many rows further down, or up; the last or the first if there are not so many. O(rows).
+  /// Returns the row so many rows further down, or up; the last or the first if there are not so many. O(rows).
   mutating func place(_ distance: Int, from place: Place, in text: TextBuffer) -> Place {
     var place = place
     var left = distance
@@ -182,12 +182,12 @@ nonisolated struct TextLayout {
     return min(count + end.row, limit)
   }
 
-  /// The nearest row that there is.
+  /// Returns the nearest row that there is.
   mutating func existing(_ place: Place, in text: TextBuffer) -> Place {
     let line = min(place.line, text.lines.count - 1)
     return Place(line: line, row: min(place.row, starts(of: line, in: text).count - 1))
   }
 
-  /// The last row.
+  /// Returns the last row.
   mutating func end(of text: TextBuffer) -> Place { place(of: text.end, in: text) }
 }

@@ -5,7 +5,7 @@ public nonisolated struct TextLocation: Hashable, Comparable, Sendable {
   /// The number of characters (grapheme clusters) before the place in its line.
   public var column: Int
 
-  /// A place in a text.
+  /// Creates a place in a text.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -21,12 +21,12 @@ public nonisolated struct TextLocation: Hashable, Comparable, Sendable {
 }
 
 nonisolated extension TextBuffer {
-  /// The place of a position. O(line).
+  /// Returns the place of a position. O(line).
   func location(_ position: TextPosition) -> TextLocation {
     TextLocation(line: position.line, column: lines[position.line][..<index(position)].count)
   }
 
-  /// The position of a place, or the nearest that there is. O(line).
+  /// Returns the position of a place, or the nearest that there is. O(line).
   func position(_ location: TextLocation) -> TextPosition {
     if location.line < 0 { return .zero }
     guard location.line < lines.count else { return end }

@@ -28,7 +28,7 @@ nonisolated struct TextRow {
   /// The width of the row in cells.
   var width: Int { x(of: range.upperBound) }
 
-  /// The cell at which the cluster at a place begins, or behind the last.
+  /// Returns the cell at which the cluster at a place begins, or behind the last.
   func x(of offset: Int) -> Int {
     var result: Int?
     let end = walk(from: checkpoints?.last(atOffset: offset)) { piece in
@@ -38,7 +38,7 @@ nonisolated struct TextRow {
     return result ?? end
   }
 
-  /// The place of the cluster that is at a cell: the first, or the end, for cells outside.
+  /// Returns the place of the cluster that is at a cell: the first, or the end, for cells outside.
   func offset(at x: Int) -> Int {
     var result: Int?
     _ = walk(from: checkpoints?.last(atCell: x)) { piece in
@@ -60,8 +60,8 @@ nonisolated struct TextRow {
   /// Writes it.
   ///
   /// - Parameters:
-  ///   - scroll: how many of its cells are to the left of the canvas.
-  ///   - style: how a place of the line looks.
+  ///   - scroll: the number of its cells to the left of the canvas.
+  ///   - style: the style of a place in the line.
   func write(on canvas: Canvas, y: Int, scroll: Int, _ style: (Piece) -> CellStyle) {
     _ = walk(from: checkpoints?.last(atCell: scroll)) { piece in
       let x = piece.x - scroll

@@ -4,7 +4,7 @@ public import NibLoading
 ///
 ///     <ComboBox> <Option title="main"/> <Option title="release"/> </ComboBox>
 ///
-/// The list opens while the person types, with the options that have the typed letters in their order, the best match first
+/// The list opens while the user types, with the options that have the typed letters in their order, the best match first
 /// as in the command palette: `rl` finds `release`. It opens with Down, Alt-Down or a click on the arrow, too. The field keeps the focus: Up and Down mark an entry, Enter and a click take it, Escape closes
 /// the list. Completions come from the options, or from a ``CompletionSource``.
 open class ComboBox: TextField {
@@ -61,7 +61,7 @@ open class ComboBox: TextField {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .comboBox }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard let list, let selected = list.selected, found.indices.contains(selected) else {
       return super.accessibleState(in: words) + (list == nil ? [] : [words[.listOpen]])
@@ -84,8 +84,8 @@ open class ComboBox: TextField {
     show(matches(for: all ? "" : text))
   }
 
-  /// The texts of the options that have the typed letters in their order, the best match first. Equal ones stand as in the
-  /// layout. See `FuzzyMatch`.
+  /// Returns the texts of the options that have the typed letters in their order, the best match first. Equal ones stand as in
+  /// the layout. See `FuzzyMatch`.
   private func matches(for text: String) -> [String] {
     let all = options.lazy.filter(\.isEnabled).map { self.text(of: $0) }
     if text.allSatisfy(\.isWhitespace) { return Array(all.prefix(Self.most)) }
@@ -154,7 +154,7 @@ open class ComboBox: TextField {
     list = nil
   }
 
-  /// Takes an entry as the person would: `changed` is sent.
+  /// Takes an entry as the user would: `changed` is sent.
   private func take(_ index: Int) throws {
     guard found.indices.contains(index) else { return }
     let text = found[index]

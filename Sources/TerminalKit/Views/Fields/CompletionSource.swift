@@ -3,7 +3,7 @@
 public protocol CompletionSource: AnyObject {
   /// Returns the texts that a text may become, the best first.
   ///
-  /// It is asked when the person has stopped typing for a moment. When the text changes meanwhile, the task is cancelled
+  /// It is asked when the user has stopped typing for a moment. When the text changes meanwhile, the task is cancelled
   /// and what it returns is dropped.
   ///
   /// - Throws: any error; its words are shown in the place of completions.

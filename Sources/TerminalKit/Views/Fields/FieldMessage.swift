@@ -5,7 +5,7 @@ public import NibLoading
 ///     <HStack><Label text="_Age:" for="#age"/><TextField id="age" required="true" min="18" max="120"/></HStack>
 ///     <FieldMessage for="#age"/>
 ///
-/// A problem is shown once the person has left the field after a change, or has tried to go on. It keeps its row, so that
+/// A problem is shown once the user has left the field after a change, or has tried to go on. It keeps its row, so that
 /// nothing moves when it appears.
 open class FieldMessage: View {
   /// The view whose problem it shows.
@@ -14,7 +14,7 @@ open class FieldMessage: View {
   /// The members of a message in a layout.
   open override class var members: Members {
     super.members.adding(FieldMessage.self) {
-      $0.summary("What is wrong with a field, in words; blank while nothing is.")
+      $0.summary("The message about a field that is not valid; blank while the field is valid.")
       $0.outlet("for", help: "The field.") { swap(&$0.target, &$1) }
     }
   }
@@ -26,7 +26,7 @@ open class FieldMessage: View {
   open override var defaultRole: AccessibleRole { .text }
   open override var themeRole: ThemeRole? { target?.shownProblem == nil ? nil : .error }
 
-  /// One row of 24 cells, unless the layout says more.
+  /// Returns one row of 24 cells, unless the layout says more.
   open override func contentSize(in available: Size) -> Size { Size(width: min(24, available.width), height: 1) }
 
   /// The words, cut if need be.

@@ -10,7 +10,7 @@ nonisolated struct FieldRules: Hashable {
   var minimum: Double?
   var maximum: Double?
 
-  /// The first demand that a text does not meet. An empty text meets all but one.
+  /// Returns the first demand that a text does not meet. An empty text meets all but one.
   func fault(in text: String) -> FieldFault? {
     let isBlank = text.allSatisfy(\.isWhitespace)
     if isBlank { return isRequired ? .missing : nil }
@@ -33,7 +33,7 @@ nonisolated enum FieldFault: Hashable {
   case outside(Double?, Double?)
   case otherForm
 
-  /// The sentence for a person, where the layout has none.
+  /// Returns the sentence for a user, where the layout has none.
   func sentence(in words: Words) -> String {
     switch self {
     case .missing: words[.valueNeeded]
@@ -48,7 +48,7 @@ nonisolated enum FieldFault: Hashable {
 }
 
 nonisolated extension Double {
-  /// A number as a person types it, with blanks around it if need be. Nil for anything else, infinity among it.
+  /// Creates a number as a user types it, with blanks around it if need be. Nil for anything else, infinity among it.
   init?(typed text: String) {
     let trimmed = text.drop(while: \.isWhitespace)
     let end = trimmed.lastIndex { !$0.isWhitespace }

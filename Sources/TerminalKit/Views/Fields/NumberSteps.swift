@@ -5,19 +5,19 @@ nonisolated struct NumberSteps: Hashable {
   /// The distance of two neighbors. Not negative.
   var step = 1.0
 
-  /// A number within the bounds. What is no number becomes the lower bound, or 0.
+  /// Returns a number within the bounds. What is no number becomes the lower bound, or 0.
   func clamped(_ value: Double) -> Double {
     guard !value.isNaN else { return minimum ?? min(0, maximum ?? 0) }
     return max(minimum ?? -.greatestFiniteMagnitude, min(maximum ?? .greatestFiniteMagnitude, value))
   }
 
-  /// The number that is so many steps away, within the bounds.
+  /// Returns the number that is so many steps away, within the bounds.
   func stepped(_ value: Double, by count: Int) -> Double {
     let start = clamped(value)
     return clamped(rounded(start + step * Double(count), like: start))
   }
 
-  /// The number of the steps, counted from the lower bound, that is nearest to another.
+  /// Returns the number of the steps, counted from the lower bound, that is nearest to another.
   func nearest(to value: Double) -> Double {
     let base = minimum ?? 0
     guard step > 0 else { return clamped(value) }
@@ -25,7 +25,7 @@ nonisolated struct NumberSteps: Hashable {
     return count.isFinite ? clamped(rounded(base + count * step, like: base)) : clamped(value)
   }
 
-  /// A sum without the noise of binary fractions: 0.1 and 0.2 make 0.3.
+  /// Returns a sum without the noise of binary fractions: 0.1 and 0.2 make 0.3.
   private func rounded(_ sum: Double, like value: Double) -> Double {
     var scale = 1.0
     for _ in 0..<max(step.decimals, value.decimals) { scale *= 10 }

@@ -31,7 +31,8 @@ final class ProblemTip {
 }
 
 extension View {
-  /// True if something in the view shows a problem of another view, and has room for all of the words. O(views).
+  /// Returns true if something in the view shows a problem of another view, and has room for all of the words.
+  /// O(views).
   fileprivate func tells(_ problem: String, of view: View) -> Bool {
     guard !isHidden, frame.height > 0 else { return false }
     let isTeller = self is StatusBar || (self as? FieldMessage)?.target === view

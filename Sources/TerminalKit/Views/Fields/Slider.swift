@@ -14,7 +14,7 @@ open class Slider: View {
   public var step = 1.0 { didSet { setNeedsDisplay() } }
   /// True if the number is shown at the right.
   public var showsValue = false { didSet { setNeedsLayout() } }
-  /// The action that is sent when the person moves the thumb.
+  /// The action that is sent when the user moves the thumb.
   public var changed: Action?
 
   /// The members of a slider in a layout.
@@ -29,7 +29,7 @@ open class Slider: View {
       $0.attribute("showsValue", default: "false", help: "True if the number is shown at the right.") {
         $0.showsValue = $1
       }
-      $0.event("changed", help: "The person has moved the thumb.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "The user has moved the thumb.") { swap(&$0.changed, &$1) }
     }
   }
 
@@ -52,9 +52,9 @@ open class Slider: View {
 
   private var range: ValueRange { ValueRange(minimum, max(minimum, maximum)) }
 
-  /// Moves the thumb as the person would: `changed` is sent if it is another number.
+  /// Moves the thumb as the user would: `changed` is sent if it is another number.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func choose(_ number: Double) throws {
     let next = steps.clamped(number)
     guard next != value else { return }
@@ -65,7 +65,7 @@ open class Slider: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .slider }
-  /// Its state in words.
+  /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {
     [value.words, words[.range, minimum.words, max(minimum, maximum).words]]
   }
@@ -95,7 +95,7 @@ open class Slider: View {
   /// Has the focus.
   open override var canBecomeFocused: Bool { true }
 
-  /// The arrows, Page Up and Page Down, Home and End.
+  /// Returns the arrows, Page Up and Page Down, Home and End.
   open override func handle(_ key: KeyPress) throws -> Bool {
     switch key {
     case KeyPress(.left): try choose(steps.stepped(value, by: -1))
@@ -109,7 +109,7 @@ open class Slider: View {
     return true
   }
 
-  /// A press and a drag move the thumb, the wheel steps.
+  /// Returns a press and a drag move the thumb, the wheel steps.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     switch mouse.kind {
     case .press(.left), .drag(.left):

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Stepper>`: a number that a person types, or makes greater and less step by step.
+/// `<Stepper>`: a number that a user types, or makes greater and less step by step.
 ///
 /// Up and Down go one step, Page Up and Page Down ten; so do the wheel, and a click on `-` and `+`. All else is as in a
 /// text field. A number that is typed outside the bounds is a ``View/problem``; steps stay inside.
@@ -8,13 +8,13 @@ open class Stepper: TextField {
   /// The distance of one step. At least 0.
   public var step = 1.0
 
-  /// An empty field for a number.
+  /// Creates an empty field for a number.
   public override init() {
     super.init()
     rules.isNumber = true
   }
 
-  /// A field of a layout.
+  /// Creates a field of a layout.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     rules.isNumber = true
@@ -23,7 +23,7 @@ open class Stepper: TextField {
   /// The members of a stepper in a layout.
   open override class var members: Members {
     super.members.adding(Stepper.self) {
-      $0.summary("A number that a person types, or makes greater and less step by step.")
+      $0.summary("A number that a user types, or makes greater and less step by step.")
       $0.attribute("value", help: "The number at the beginning.") { $0.value = $1 }
       $0.attribute("step", default: "1", help: "The size of a step.") { $0.step = max(0, $1) }
     }
@@ -37,7 +37,7 @@ open class Stepper: TextField {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .numberField }
-  /// The number, and its bounds if it has both.
+  /// Returns the number, and its bounds if it has both.
   open override func accessibleState(in words: Words) -> [String] {
     let bounds = if let minimum, let maximum { [words[.range, minimum.words, maximum.words]] } else { [String]() }
     return super.accessibleState(in: words) + bounds
@@ -49,16 +49,16 @@ open class Stepper: TextField {
   override var accessory: Accessory? { isReadOnly ? nil : Accessory(text: Self.buttons, role: .key) }
   private static let buttons = "- +"
 
-  /// Goes some steps as the person would: `changed` is sent.
+  /// Goes some steps as the user would: `changed` is sent.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func step(by count: Int) throws {
     let steps = NumberSteps(minimum: minimum, maximum: maximum, step: step)
     let next = (value.map { steps.stepped($0, by: count) } ?? steps.clamped(0)).words
     try edit { $0.replaceAll(with: next) }
   }
 
-  /// The arrows up and down, and Page Up and Page Down, step.
+  /// Returns the arrows up and down, and Page Up and Page Down, step.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard !isReadOnly else { return try super.handle(key) }
     switch key {
@@ -71,7 +71,7 @@ open class Stepper: TextField {
     return true
   }
 
-  /// The wheel steps while the field has the focus.
+  /// Steps by the mouse wheel while the field has the focus.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard let step = wheelStep(mouse) else { return try super.handle(mouse) }
     try self.step(by: step)

@@ -4,7 +4,7 @@ public import NibLoading
 ///
 /// `9` stands for a digit, `A` for a letter, `*` for either. Signs and blanks stand for themselves. Letters and digits that
 /// stand for themselves are in single quotes, `'+41' 99 99`, or behind a backslash, so that no digit is taken for a place by
-/// mistake. A person types only what the places ask for: the characters between them come by themselves.
+/// mistake. A user types only what the places ask for: the characters between them come by themselves.
 public nonisolated struct TextMask: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case digit, letter, either
@@ -25,8 +25,8 @@ public nonisolated struct TextMask: Hashable, Sendable {
   public let source: String
   let places: [Place]
 
-  /// A mask. Nil if it has no place for a character to be typed, more than 255 places, a quote that is not closed, or a letter
-  /// or digit that is neither in quotes nor a place.
+  /// Creates a mask. Returns nil if it has no place where a character can be typed, more than 255 places, a quote that
+  /// is not closed, or a letter or digit that is neither in quotes nor a place.
   public init?(_ source: String) {
     var places: [Place] = []
     var isEscaped = false
@@ -52,7 +52,7 @@ public nonisolated struct TextMask: Hashable, Sendable {
     self.places = places
   }
 
-  /// The text in the form of the mask, as far as it goes: what fits nowhere is left out.
+  /// Returns the text in the form of the mask. Characters that fit in no place are left out.
   public func formatted(_ text: String) -> String {
     var result = ""
     var place = 0
@@ -65,8 +65,8 @@ public nonisolated struct TextMask: Hashable, Sendable {
     return result
   }
 
-  /// The place that a character goes to: the next one if it stands there, else the next that is for typing, else one of the
-  /// characters before that.
+  /// Returns the place that a character goes to: the next one if it stands there, else the next that is for typing, else one of
+  /// the characters before that.
   private func place(of character: Character, from start: Int) -> Int? {
     guard start < places.count else { return nil }
     if places[start] == .literal(character) { return start }
@@ -78,7 +78,7 @@ public nonisolated struct TextMask: Hashable, Sendable {
   /// Returns true if every place of the mask has its character.
   public func isComplete(_ text: String) -> Bool { formatted(text) == text && rest(behind: text.count).isEmpty }
 
-  /// The form of what is to be typed yet, with `_` for each character.
+  /// Returns the form of what is to be typed yet, with `_` for each character.
   func rest(behind count: Int) -> String {
     String(
       places.dropFirst(count).map { place -> Character in if case .literal(let literal) = place { literal } else { "_" }

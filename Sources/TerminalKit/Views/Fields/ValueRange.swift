@@ -5,13 +5,14 @@ nonisolated struct ValueRange: Hashable {
   /// The greatest number. Finite, and not less.
   let high: Double
 
-  /// A range; what is not finite becomes the nearest finite number, or 0.
+  /// Creates a range; what is not finite becomes the nearest finite number, or 0.
   init(_ low: Double, _ high: Double) {
     self.low = low.finite
     self.high = max(low.finite, high.finite)
   }
 
-  /// The range of some numbers, of which only the finite ones count, and those that a chart asks for. Nil if there is none.
+  /// Creates the range of some numbers, of which only the finite ones count, and those that a chart asks for. Nil if there is
+  /// none.
   init?(of values: some Sequence<Double>, low: Double? = nil, high: Double? = nil) {
     var least = low
     var greatest = high

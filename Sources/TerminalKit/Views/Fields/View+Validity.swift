@@ -1,6 +1,6 @@
 /// Forms: views whose values may be wrong.
 extension View {
-  /// The problem of the view if it is shown: it has one, and the person has left the view or has tried to go on.
+  /// The problem of the view if it is shown: it has one, and the user has left the view or has tried to go on.
   public final var shownProblem: String? { showsProblem ? problem : nil }
 
   /// True if neither the view nor anything in it has a ``problem``. What is hidden or disabled does not count; a page of

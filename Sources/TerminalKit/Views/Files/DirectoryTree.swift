@@ -18,20 +18,20 @@ open class DirectoryTree: Tree {
   /// The time for which a key waits for a folder.
   var patience = FilePatience.time
 
-  /// A tree of a folder.
+  /// Creates a tree of a folder.
   public init(root: String) {
     super.init()
     self.root = root
     begin()
   }
 
-  /// A tree that reads its folder when it is told to.
+  /// Creates a tree that reads its folder on request.
   init(lazyRoot: String) {
     super.init()
     root = lazyRoot
   }
 
-  /// A tree of a layout. It reads its folder when all of the layout is there.
+  /// Creates a tree of a layout. It reads its folder when all of the layout is there.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
   /// The members of a directory tree in a layout.
@@ -84,7 +84,7 @@ open class DirectoryTree: Tree {
 
   /// Opens the folders on the way to a path, and selects what it leads to, as far as there is anything. O(names on the way).
   ///
-  /// A folder that takes its time is opened when it is there, unless the person has done something in the tree by then.
+  /// A folder that takes its time is opened when it is there, unless the user has done something in the tree by then.
   public func reveal(path: String) {
     wanted = path
     revealWanted()
@@ -111,7 +111,7 @@ open class DirectoryTree: Tree {
     wanted = nil
   }
 
-  /// The keys of a tree. One that is pressed while a path is being looked for ends that.
+  /// Returns the keys of a tree. One that is pressed while a path is being looked for ends that.
   open override func handle(_ key: KeyPress) throws -> Bool {
     wanted = nil
     return try super.handle(key)

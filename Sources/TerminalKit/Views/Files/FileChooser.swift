@@ -2,7 +2,7 @@ public import NibLoading
 
 internal import NibModel
 
-/// The things that a person may choose in a file dialog.
+/// The things that a user may choose in a file dialog.
 public nonisolated enum FileChoice: String, CaseIterable, NibValue, Sendable {
   /// A file that is there.
   case open
@@ -30,7 +30,7 @@ open class FileChooser: View {
       setNeedsLayout()
     }
   }
-  /// True if names that begin with a dot are shown. The person can change it.
+  /// True if names that begin with a dot are shown. The user can change it.
   public var showsHidden: Bool {
     get { hidden.isChecked }
     set {
@@ -47,14 +47,14 @@ open class FileChooser: View {
   private let tree: ChooserTree
   private let hidden = HiddenBox()
 
-  /// A chooser of what is below a folder.
+  /// Creates a chooser of the files below a folder.
   public init(root: String = ".") {
     tree = ChooserTree(root: root)
     super.init()
     build()
   }
 
-  /// A chooser of a layout.
+  /// Creates a chooser of a layout.
   public required init(coder: NibDecoder) throws {
     tree = ChooserTree(lazyRoot: ".")
     try super.init(coder: coder)
@@ -161,7 +161,7 @@ open class FileChooser: View {
 
   fileprivate func hiddenDidChange() { tree.showsHidden = hidden.isChecked }
 
-  /// The size of a dialog that is useful.
+  /// Returns the size of a dialog that is useful.
   open override func contentSize(in available: Size) -> Size {
     Size(width: min(56, available.width), height: min(16, available.height))
   }
@@ -183,7 +183,7 @@ private final class ChooserTree: DirectoryTree {
 
   override class var tellsOfChanges: Bool { true }
 
-  /// The person has selected another row.
+  /// The user has selected another row.
   override func send(_ event: Action?) throws {
     try super.send(event)
     chooser?.takeSelection()

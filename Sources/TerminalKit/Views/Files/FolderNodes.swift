@@ -15,7 +15,8 @@ final class FolderNodes: TreeDataSource {
     let isFolder: Bool
   }
 
-  /// The nodes of a folder. If the folder does not answer at once, a row that says so, whose place they take later.
+  /// Returns the nodes of a folder. If the folder does not answer at once, a row that says so, whose place they take
+  /// later.
   func children(of node: TreeNode?) -> [TreeNode] {
     guard let owner else { return [] }
     let folder = node.map { ($0.value as? Place)?.path ?? "" } ?? owner.root
@@ -56,7 +57,7 @@ final class FolderNodes: TreeDataSource {
       value: Place(path: path, name: entry.name, isFolder: entry.isFolder), mayHaveChildren: entry.isFolder)
   }
 
-  /// A row that is no entry.
+  /// Returns a row that is no entry.
   private func row(for note: Note) -> TreeNode {
     let node = TreeNode(owner.map { note.text(in: $0.kitWords) } ?? "", value: note)
     node.look = Look(foreground: .role(.muted), italic: true)
@@ -70,7 +71,7 @@ final class FolderNodes: TreeDataSource {
 
     init(word: Word, detail: String) { (self.word, self.detail) = (word, detail) }
 
-    /// The reason why a folder cannot be read. What is rare is told in the system's words.
+    /// Creates the reason why a folder cannot be read. Rare reasons are in the system's words.
     init(_ error: SystemError) {
       word = error.isMissingFile ? .noFolder : error.isRefusal ? .noAccess : nil
       detail = error.description

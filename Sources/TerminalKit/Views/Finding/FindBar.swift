@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// The bar at the bottom of a text area, in which a person types what is looked for and what takes its place.
+/// The bar at the bottom of a text area, in which a user types what is looked for and what takes its place.
 ///
 /// Enter and Down go to the next match, Up and Shift-Enter to the one before, Escape closes the bar. In the field for the
 /// new text, Enter replaces the match. Alt with the underlined letters switches and replaces.
@@ -81,7 +81,7 @@ final class FindBar: VStack {
 
   // MARK: Finding
 
-  /// The query is another: looks for it from where the person was.
+  /// The query is another: looks for it from where the user was.
   private func search() {
     guard !isUpdating else { return }
     area.finding.query = FindQuery(
@@ -130,7 +130,7 @@ final class FindBar: VStack {
     }
   }
 
-  /// The words for the number of a match among others: `2 of 1000+`.
+  /// Returns the words for the number of a match among others: `2 of 1000+`.
   private func count(_ number: Int?, of count: Int, isMore: Bool) -> String {
     if count == 0 { return kitWords[.noMatch] }
     let all = isMore ? "\(count)+" : "\(count)"

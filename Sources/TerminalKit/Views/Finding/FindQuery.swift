@@ -10,7 +10,7 @@ public nonisolated struct FindQuery: Hashable, Sendable {
   /// `{2,5}`. Each line is looked at on its own.
   public var isExpression: Bool
 
-  /// A query.
+  /// Creates a query.
   public init(
     _ text: String, matchesCase: Bool = false, matchesWords: Bool = false, isExpression: Bool = false
   ) {

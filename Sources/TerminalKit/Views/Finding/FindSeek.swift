@@ -18,13 +18,13 @@ nonisolated struct FindSeek {
   /// The number of lines that have been looked at.
   private var step = 0
 
-  /// The way to the first match at a position or behind it, or to the last that ends there or before it.
+  /// Creates the way to the first match at a position or behind it, or to the last that ends there or before it.
   init(_ direction: Direction, from origin: TextPosition) {
     self.direction = direction
     self.origin = origin
   }
 
-  /// The part of a text that has been looked at, from 0 to 1.
+  /// Returns the part of a text that has been looked at, from 0 to 1.
   func fraction(of text: TextBuffer) -> Double { Double(step) / Double(text.lines.count + 1) }
 
   /// Looks at the next lines, within the budget of a slice.
@@ -50,6 +50,6 @@ nonisolated struct FindSeek {
 }
 
 nonisolated extension ScanSlice {
-  /// The weight of a line: about one for each hundred bytes.
+  /// Returns the weight of a line: about one for each hundred bytes.
   static func weight(of line: String) -> Int { 1 + line.utf8.count / 128 }
 }

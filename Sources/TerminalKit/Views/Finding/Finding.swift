@@ -104,7 +104,7 @@ nonisolated struct Finding {
 }
 
 nonisolated extension Range<Int> {
-  /// A range of bytes of a line as places of the text.
+  /// Returns a range of bytes of a line as places of the text.
   func positions(inLine line: Int) -> Range<TextPosition> {
     TextPosition(line: line, offset: lowerBound)..<TextPosition(line: line, offset: upperBound)
   }

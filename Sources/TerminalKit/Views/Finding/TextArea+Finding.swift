@@ -17,7 +17,7 @@ extension TextArea {
     return focused.isDescendant(of: findBar)
   }
 
-  /// Opens the bar at the bottom of the area, in which a person types what is looked for, and gives it the focus. A word
+  /// Opens the bar at the bottom of the area, in which a user types what is looked for, and gives it the focus. A word
   /// or a line that is selected is looked for.
   ///
   /// - Parameter replacing: true if the bar also replaces; it does not where the text is only to be read.
@@ -61,7 +61,7 @@ extension TextArea {
   @discardableResult
   public func findPrevious() -> Bool { select(finding.match(.previous, from: buffer.selection.lowerBound, in: buffer)) }
 
-  /// Selects the first match at a position or behind it, as the person types what is looked for.
+  /// Selects the first match at a position or behind it, as the user types what is looked for.
   func find(from position: TextPosition) {
     try? seek(.next, from: position) { [weak self] match in
       guard let self, !select(match) else { return }
@@ -70,9 +70,9 @@ extension TextArea {
     }
   }
 
-  /// Selects the next match, or the one before, as the person would: sends `selectionChanged`.
+  /// Selects the next match, or the one before, as the user would: sends `selectionChanged`.
   ///
-  /// - Throws: what the action throws, if the search ends at once.
+  /// - Throws: any error that the action throws, if the search ends at once.
   func step(_ direction: FindSeek.Direction) throws {
     let selection = buffer.selection
     try seek(direction, from: direction == .next ? selection.upperBound : selection.lowerBound) { [weak self] match in
@@ -89,11 +89,11 @@ extension TextArea {
     return true
   }
 
-  /// Replaces the selected match, as the person would, and selects the next one. If no match is selected, it only selects
+  /// Replaces the selected match, as the user would, and selects the next one. If no match is selected, it only selects
   /// the next.
   ///
   /// - Parameter template: the new text; for a regular expression, `$1` in it is the text of the first group.
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   public func replaceMatch(with template: String) throws {
     try replaceSelectedMatch(with: template)
     findNext()
@@ -118,7 +118,7 @@ extension TextArea {
   ///
   /// - Parameter template: the new text; for a regular expression, `$1` in it is the text of the first group.
   /// - Returns: the number of matches replaced.
-  /// - Throws: what the action of `changed` throws.
+  /// - Throws: any error that the action of `changed` throws.
   @discardableResult
   public func replaceAll(with template: String) throws -> Int {
     guard !isReadOnly else { return 0 }

@@ -13,8 +13,8 @@ struct LongSearch {
 extension TextArea {
   /// Looks for a match.
   ///
-  /// - Parameter perform: Takes the match, or nil if there is none. It is not called if the person cancels the search.
-  /// - Throws: what the function throws, if the search ends at once.
+  /// - Parameter perform: Takes the match, or nil if there is none. It is not called if the user cancels the search.
+  /// - Throws: any error that the function throws, if the search ends at once.
   func seek(
     _ direction: FindSeek.Direction, from position: TextPosition,
     then perform: @escaping (Range<TextPosition>?) throws -> Void

@@ -4,7 +4,7 @@ extension Log {
   private nonisolated static let longestLine = 16_384
   private nonisolated static let tabWidth = 8
 
-  /// A line as it is shown: with blanks for tabs, and not longer than can be shown in no time.
+  /// Returns a line as it is shown: with blanks for tabs, and not longer than can be shown in no time.
   func text(ofLine line: Int) -> StyledText {
     let text = source.styledText(ofLine: line)
     let plain = text.plain
@@ -29,7 +29,7 @@ extension Log {
     return result + text[start...]
   }
 
-  /// The rows of a line: one, unless it wraps.
+  /// Returns the rows of a line: one, unless it wraps.
   func rows(ofLine line: Int, in width: Int) -> [Range<String.Index>] {
     rows(of: text(ofLine: line).plain, in: width)
   }

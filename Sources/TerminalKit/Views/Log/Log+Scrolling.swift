@@ -27,7 +27,8 @@ extension Log {
   /// The first row of the last page.
   private var lastTop: Position { pageStart(endingWith: lineCount - 1) }
 
-  /// The first row of the page whose last line is this one. Where lines wrap it costs as much as drawing that page.
+  /// Returns the first row of the page whose last line is this one. Where lines wrap it costs as much as drawing that
+  /// page.
   func pageStart(endingWith line: Int) -> Position {
     guard wrap != .none else { return Position(line: max(0, line + 1 - pageHeight), row: 0) }
     let width = textWidth

@@ -63,7 +63,7 @@ extension Log {
     return true
   }
 
-  /// The line at a place of the content, or nil when there is none.
+  /// Returns the line at a place of the content, or nil when there is none.
   private func line(at point: Point) -> Int? {
     guard 0..<textWidth ~= point.x, 0..<pageHeight ~= point.y else { return nil }
     var rest = point.y + top.row

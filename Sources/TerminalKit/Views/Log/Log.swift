@@ -1,16 +1,16 @@
 public import NibLoading
 
-/// `<Log>`: lines that others are appended to, and that a person reads: the last so many of them.
+/// `<Log>`: lines that others are appended to, and that a user reads: the last so many of them.
 ///
-/// While the end is seen it follows what is appended; whoever scrolls up stays there, and follows again when they come
-/// to the end. Up, Down, Page Up, Page Down, Home and End scroll, Left and Right too where nothing wraps. Of a line at
-/// most 16 384 bytes are shown.
+/// While its end is visible, it follows appended lines. A user who scrolls up stays there, and follows again when they
+/// come to the end. Up, Down, Page Up, Page Down, Home and End scroll, Left and Right too where nothing wraps. Of a
+/// line at most 16 384 bytes are shown.
 ///
 /// With `ansi` the colors and links that the lines of other programs bring along (SGR and OSC 8 sequences) are shown;
 /// without, escape sequences are shown as they are, with a picture for the escape.
 ///
 /// Where lines can be selected these keys move the selection instead, a click selects, and Enter or a double click sends
-/// the action. While it follows, the last line is the selected one; whoever selects another stays there.
+/// the action. While it follows, the last line is the selected one. A user who selects another line stays there.
 open class Log: View {
   /// True if the end stays visible while lines are appended. Setting it scrolls to the end.
   public var follows = true {
@@ -19,9 +19,9 @@ open class Log: View {
   }
   /// True if lines can be selected.
   public var isSelectable = false { didSet { setNeedsDisplay() } }
-  /// The person has selected another line.
+  /// The user has selected another line.
   public var changed: Action?
-  /// It follows the end, or does not any more, because the person has scrolled.
+  /// It follows the end, or does not any more, because the user has scrolled.
   public var followChanged: Action?
   /// The places at which long lines are broken; by default none: they scroll sideways.
   public var wrap = TextWrap.Mode.none { didSet { setNeedsLayout() } }
@@ -93,9 +93,9 @@ open class Log: View {
       $0.attribute("selectable", default: "false", help: "True if one of the lines is selected.") {
         $0.isSelectable = $1
       }
-      $0.event("changed", help: "The person has selected another line.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "The user has selected another line.") { swap(&$0.changed, &$1) }
       $0.event(
-        "followChanged", help: "It follows the end, or not any more, because the person has scrolled."
+        "followChanged", help: "It follows the end, or not any more, because the user has scrolled."
       ) { swap(&$0.followChanged, &$1) }
       $0.children(help: "Its first lines.") { (log: Log, line: LogLine) in log.first.append(line) }
     }
@@ -103,7 +103,7 @@ open class Log: View {
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .log }
-  /// The selected line in words, if lines can be selected.
+  /// Returns the selected line in words, if lines can be selected.
   open override func accessibleState(in words: Words) -> [String] {
     if lineCount == 0 { return [words[.empty]] }
     guard isSelectable, let line = selectedLine else { return [] }
@@ -148,9 +148,9 @@ open class Log: View {
     reload()
   }
 
-  /// The lines have changed. O(1).
+  /// Draws anew after the lines have changed. O(1).
   ///
-  /// - Parameter count: how many have gone from the start, so that those that are seen stay in their place.
+  /// - Parameter count: the number of lines removed from the start, so that the visible lines stay in their place.
   public func reload(removedAtStart count: Int = 0) {
     if count > 0 {
       top = top.line < count ? Position(line: 0, row: 0) : Position(line: top.line - count, row: top.row)
@@ -171,7 +171,7 @@ open class Log: View {
   /// Goes to the next line that `highlight` is in, from the last one that was found or else from what is seen first;
   /// after the last comes the first. O(text that has to be searched).
   ///
-  /// - Parameter backwards: whether to go to the one before instead.
+  /// - Parameter backwards: true if to go to the one before instead.
   /// - Returns: false if there is none.
   @discardableResult
   public func showNextMatch(backwards: Bool = false) -> Bool {
@@ -215,7 +215,7 @@ open class Log: View {
     try telling { try select(by: key) || scroll(by: key) }
   }
 
-  /// The wheel and the scroll bar, and clicks where lines can be selected.
+  /// Returns the wheel and the scroll bar, and clicks where lines can be selected.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     try telling { try scroll(by: mouse) || select(by: mouse) }
   }

@@ -9,11 +9,11 @@ public protocol LogDataSource: AnyObject {
   /// The number of lines. Asked often: should be O(1).
   var lineCount: Int { get }
 
-  /// The words of a line; the first line is 0.
+  /// Returns the words of a line; the first line is 0.
   func text(ofLine line: Int) -> String
 
-  /// The words of a line with their looks, such as those of ``StyledText/init(ansi:)``. Their plain text must be that of
-  /// `text(ofLine:)`, which a search asks for.
+  /// Returns the words of a line with their looks, such as those of ``StyledText/init(ansi:)``. Their plain text must
+  /// be that of `text(ofLine:)`, which a search asks for.
   func styledText(ofLine line: Int) -> StyledText
 
   /// Returns the look of a line, on top of that of the log.
@@ -21,10 +21,10 @@ public protocol LogDataSource: AnyObject {
 }
 
 extension LogDataSource {
-  /// The words without looks.
+  /// Returns the words without looks.
   public func styledText(ofLine line: Int) -> StyledText { StyledText(text(ofLine: line)) }
 
-  /// Nothing of its own.
+  /// Returns nothing of its own.
   public func look(ofLine line: Int) -> Look { Look() }
 }
 
@@ -42,7 +42,7 @@ final class LogLine: NibDecodable {
     }
   }
 
-  /// A line of a layout.
+  /// Creates a line of a layout.
   init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 
@@ -64,7 +64,7 @@ final class LogLines: LogDataSource {
 
   /// Appends text, each of whose lines is one.
   ///
-  /// - Returns: how many lines were dropped for it.
+  /// - Returns: the number of lines that were dropped for it.
   func append(_ text: String, look: Look) -> Int {
     let utf8 = text.utf8
     var dropped = 0
@@ -86,6 +86,6 @@ final class LogLines: LogDataSource {
 
   /// Appends one line.
   ///
-  /// - Returns: how many lines were dropped for it.
+  /// - Returns: the number of lines that were dropped for it.
   func append(_ line: StyledText, look: Look) -> Int { lines.append((line, look)) ? 1 : 0 }
 }

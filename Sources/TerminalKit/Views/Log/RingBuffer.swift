@@ -18,7 +18,7 @@ nonisolated struct RingBuffer<Element> {
 
   /// Appends one.
   ///
-  /// - Returns: whether the oldest was dropped for it.
+  /// - Returns: true if the oldest was dropped for it.
   @discardableResult
   mutating func append(_ element: Element) -> Bool {
     guard storage.count == limit else {
@@ -32,7 +32,7 @@ nonisolated struct RingBuffer<Element> {
 
   /// Sets how many it holds, and drops the oldest if there are more. O(elements).
   ///
-  /// - Returns: how many were dropped.
+  /// - Returns: the number of lines that were dropped.
   mutating func resize(to limit: Int) -> Int {
     let all = (0..<count).map { self[$0] }
     self.limit = max(1, limit)

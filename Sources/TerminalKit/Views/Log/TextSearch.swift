@@ -7,7 +7,7 @@ public nonisolated struct TextSearch: Sendable {
   private let fallback: [Int]
   private let foldsCase: Bool
 
-  /// Nil for an empty text.
+  /// Creates a search for a text. Returns nil if the text is empty.
   public init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     wanted = Array(text.utf8)

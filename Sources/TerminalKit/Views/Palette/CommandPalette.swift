@@ -49,7 +49,7 @@ final class CommandPalette: Popup {
     rows.show(found.map(\.row))
   }
 
-  /// The keys for the rows. No key goes to what is behind.
+  /// Returns the keys for the rows. No key goes to what is behind.
   private func take(_ key: KeyPress) throws -> Bool {
     switch key {
     case KeyPress(.escape): window?.application?.windows.close(self)
@@ -77,7 +77,7 @@ final class CommandPalette: Popup {
 }
 
 extension String {
-  /// True if the text has each word of another, without regard to case.
+  /// Returns true if the text has each word of another, without regard to case.
   nonisolated func hasWords(of other: String) -> Bool {
     let text = lowercased()
     return other.lowercased().split(separator: " ").allSatisfy { text.contains($0) }

@@ -117,7 +117,7 @@ final class KeysDialog: Dialog {
     _ = try? scroll.handle(KeyPress(.home))
   }
 
-  /// The keys that scroll; all others are for the field.
+  /// Returns the keys that scroll; all others are for the field.
   private func take(_ key: KeyPress) throws -> Bool {
     switch key {
     case KeyPress(.up), KeyPress(.down): _ = try scroll.handle(KeyPress(key.key, .control))

@@ -11,9 +11,9 @@ final class PaletteRows: View {
   private var rows: [Row] = []
   private var selected = 0
   private var scroller = Scroller()
-  /// Called with the entry that the person chooses.
+  /// Called with the entry that the user chooses.
   var whenChosen: ((CommandReach.Entry) throws -> Void)?
-  /// The widths of the widest title and key of all entries, so that the columns stay while the person types.
+  /// The widths of the widest title and key of all entries, so that the columns stay while the user types.
   private let titleWidth: Int
   private let keyWidth: Int
   private let mostRows: Int

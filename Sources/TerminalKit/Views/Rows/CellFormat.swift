@@ -7,7 +7,7 @@ public nonisolated struct CellFormat: Hashable, Sendable {
   /// The part of the text that an ellipsis replaces if the text is too wide, or nil for that of the column.
   public var truncation: Truncation?
 
-  /// A format that changes nothing but what is given.
+  /// Creates a format that changes only the properties that are given.
   public init(look: Look = Look(), align: TextAlignment? = nil, truncation: Truncation? = nil) {
     self.look = look
     self.align = align

@@ -8,7 +8,7 @@ struct LetterSearch {
   /// The next slice.
   var timer: Application.Timer?
 
-  /// A search that begins behind a place; after the last place comes the first.
+  /// Creates a search that begins behind a place; after the last place comes the first.
   init(_ letter: Character, behind place: Int, of count: Int) {
     self.letter = letter.lowercased()
     self.place = place + 1

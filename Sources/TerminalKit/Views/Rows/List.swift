@@ -3,27 +3,27 @@ public import NibLoading
 /// A source of rows for a list whose rows are not in the layout.
 @MainActor
 public protocol ListDataSource: RowDataSource {
-  /// The words of a row.
+  /// Returns the words of a row.
   func text(ofRow row: Int) -> String
 
-  /// The words of a row with their looks; they must be the same words.
+  /// Returns the words of a row with their looks. The words must be those of `text(ofRow:)`.
   func styledText(ofRow row: Int) -> StyledText
 
-  /// A few words at the right of a row, such as a number.
+  /// Returns a few words at the right of a row, such as a number.
   func detail(ofRow row: Int) -> String
 
-  /// The words at the right of a row with their looks; they must be the same words.
+  /// Returns the words at the right of a row with their looks. The words must be those of `detail(ofRow:)`.
   func styledDetail(ofRow row: Int) -> StyledText
 }
 
 extension ListDataSource {
-  /// The words without looks of their own.
+  /// Returns the words without looks of their own.
   public func styledText(ofRow row: Int) -> StyledText { StyledText(text(ofRow: row)) }
 
   /// Nothing.
   public func detail(ofRow row: Int) -> String { "" }
 
-  /// The words at the right without looks of their own.
+  /// Returns the words at the right without looks of their own.
   public func styledDetail(ofRow row: Int) -> StyledText { StyledText(detail(ofRow: row)) }
 }
 
@@ -62,11 +62,11 @@ open class List: RowsView {
 
   /// As many as the data source has, or as there are items.
   open override var rowCount: Int { max(0, source.rowCount) }
-  /// The words.
+  /// Returns the words.
   open override func text(ofRow row: Int) -> String { source.text(ofRow: row) }
-  /// The words, and those at the right.
+  /// Returns the words, and those at the right.
   open override func filterTexts(ofRow row: Int) -> [String] { copiedTexts(ofRow: row) }
-  /// The words, and those at the right if there are any.
+  /// Returns the words, and those at the right if there are any.
   open override func copiedTexts(ofRow row: Int) -> [String] {
     let detail = source.detail(ofRow: row)
     return [source.text(ofRow: row)] + (detail.isEmpty ? [] : [detail])
@@ -85,7 +85,7 @@ open class List: RowsView {
   /// By the data source.
   open override func look(ofRow row: Int) -> Look { source.look(ofRow: row) }
 
-  /// The words, and those at the right.
+  /// Returns the words, and those at the right.
   open override func width(ofRow row: Int) -> Int {
     let detail = source.detail(ofRow: row).cellWidth
     return source.text(ofRow: row).cellWidth + (detail == 0 ? 0 : detail + 1)
@@ -152,14 +152,14 @@ public final class ListItem: NibDecodable {
     }
   }
 
-  /// A row. After a change to one that is shown call the list's `reload()`.
+  /// Creates a row. After a change to a row that is shown, call the list's `reload()`.
   public init(_ title: String, detail: String = "", isChecked: Bool = false) {
     content = SpannedText(StyledText(title))
     self.detail = detail
     self.isChecked = isChecked
   }
 
-  /// A row of a layout.
+  /// Creates a row of a layout.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 

@@ -9,7 +9,7 @@ struct RowCopy {
   private var pending: ArraySlice<Range<Int>>
   private var doneCount = 0
 
-  /// A copy of some rows.
+  /// Creates a copy of some rows.
   init(_ rows: RangeSet<Int>) {
     self.rows = rows
     pending = Array(rows.ranges)[...]
@@ -39,7 +39,7 @@ struct RowCopy {
     }
   }
 
-  /// A text in which blanks stand for what would end the cell or the line.
+  /// Returns a text in which blanks stand for what would end the cell or the line.
   private static func flat(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     return String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })

@@ -13,13 +13,13 @@ public protocol RowDataSource: AnyObject {
 
   /// Returns the index of a row after a reload that may have moved it, or nil if it is gone.
   ///
-  /// - Parameter id: what `id(ofRow:)` said of it before.
+  /// - Parameter id: the id that `id(ofRow:)` returned for it before.
   func row(withID id: AnyHashable) -> Int?
 
   /// Returns true if the box of a row is checked.
   func isChecked(row: Int) -> Bool
 
-  /// The person has checked or unchecked the box of a row.
+  /// Called when the user has checked or unchecked the box of a row.
   func setChecked(_ isChecked: Bool, row: Int)
 
   /// Returns the look of a row, on top of that of its view.
@@ -30,7 +30,7 @@ extension RowDataSource {
   /// Nil: rows are known by their places.
   public func id(ofRow row: Int) -> AnyHashable? { nil }
 
-  /// The first row with that id. O(rows), each asked for its id; write your own if you know a quicker way.
+  /// Returns the first row with that id. O(rows), each asked for its id; write your own if you know a quicker way.
   public func row(withID id: AnyHashable) -> Int? { (0..<max(0, rowCount)).first { self.id(ofRow: $0) == id } }
 
   /// False.
@@ -39,6 +39,6 @@ extension RowDataSource {
   /// Does nothing.
   public func setChecked(_ isChecked: Bool, row: Int) {}
 
-  /// Nothing of its own.
+  /// Returns nothing of its own.
   public func look(ofRow row: Int) -> Look { Look() }
 }

@@ -17,7 +17,7 @@ nonisolated struct RowFilter {
   /// True if rows that this pass has looked at may have changed since.
   private var isOutdated = false
 
-  /// A filter for the words of a text; nil if it has none.
+  /// Creates a filter for the words of a text; nil if it has none.
   ///
   /// - Parameter other: A filter over the same rows. If the text continues that of the other filter, only the rows that it
   ///   has found can match, and the rows that it has not looked at.
@@ -44,7 +44,7 @@ nonisolated struct RowFilter {
 
   private func isAtEnd(rowCount: Int) -> Bool { candidates.isEmpty && next >= rowCount }
 
-  /// The part of the rows that the pass has looked at, from 0 to 1.
+  /// Returns the part of the rows that the pass has looked at, from 0 to 1.
   func fraction(rowCount: Int) -> Double {
     let left = candidates.count + max(0, rowCount - next)
     return 1 - Double(min(left, rowCount)) / Double(max(1, rowCount))

@@ -7,7 +7,7 @@ nonisolated struct RowMarks {
   private(set) var rows: RangeSet<Int>
   /// True if the marks stay while the current row moves.
   private(set) var isKept: Bool
-  /// The row at which the person has begun to extend the selection.
+  /// The row at which the user has begun to extend the selection.
   private(set) var anchor: Int?
   /// The marks that were there before the selection was extended.
   private var base: RangeSet<Int>

@@ -51,14 +51,14 @@ extension RowsView {
     setNeedsDisplay()
   }
 
-  /// Selects a row, or the nearest that there is, as the person would: sends `changed` if it is another.
+  /// Selects a row, or the nearest that there is, as the user would: sends `changed` if it is another.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func select(_ row: Int) throws { try telling { selectedIndex = row } }
 
-  /// Checks or unchecks the selected row, as the person would.
+  /// Checks or unchecks the selected row, as the user would.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func toggleSelection() throws {
     guard isCheckable, let row = selectedIndex else { return }
     setChecked(!isChecked(row: row), row: row)

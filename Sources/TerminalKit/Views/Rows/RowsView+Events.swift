@@ -81,18 +81,18 @@ extension RowsView {
     return true
   }
 
-  /// The place among the shown rows at a point of the content, or nil when there is none.
+  /// Returns the place among the shown rows at a point of the content, or nil when there is none.
   private func place(at point: Point) -> Int? {
     guard point.y >= headerHeight, 0..<rowWidth ~= point.x else { return nil }
     let place = scroller.offset.plus(point.y - headerHeight)
     return scroller.shown.contains(place) ? place : nil
   }
 
-  /// The row at a point of the content, or nil when there is none.
+  /// Returns the row at a point of the content, or nil when there is none.
   func row(at point: Point) -> Int? { place(at: point).map(row(atPlace:)) }
 
-  /// The place that the mouse has dragged the selection to, which may be above or below those that are seen; nil if that is
-  /// the current row.
+  /// Returns the place that the mouse has dragged the selection to, which may be above or below those that are seen; nil if that
+  /// is the current row.
   private func draggedPlace(_ point: Point) -> Int? {
     let place = max(0, min(scroller.offset.plus(point.y.minus(headerHeight)), shownRowCount - 1))
     return place == currentPlace ? nil : place

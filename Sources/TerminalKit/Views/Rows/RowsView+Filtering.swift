@@ -8,11 +8,11 @@ extension RowsView {
   /// True if the filter has not yet looked at all rows.
   public var isFiltering: Bool { isSearching }
 
-  /// The row at a place among those that are shown.
+  /// Returns the row at a place among those that are shown.
   func row(atPlace place: Int) -> Int { rowFilter?[place] ?? place }
 
-  /// The place of a row among those that are shown, or of the next one that is. While the filter has found none behind it,
-  /// the first place.
+  /// Returns the place of a row among those that are shown, or of the next one that is. While the filter has found none behind
+  /// it, the first place.
   func place(ofRow row: Int) -> Int {
     guard let rowFilter else { return row }
     let place = rowFilter.place(ofRow: row)
@@ -130,7 +130,7 @@ extension RowsView {
     setNeedsLayout()
   }
 
-  /// The keys of the line: Escape ends the filter, Enter goes back to the rows that it shows; `/` opens it.
+  /// Returns the keys of the line: Escape ends the filter, Enter goes back to the rows that it shows; `/` opens it.
   func useFilterLine(_ key: KeyPress) throws -> Bool {
     let isTyping = filterLine.map { window?.application?.focusedView === $0 } ?? false
     switch key {

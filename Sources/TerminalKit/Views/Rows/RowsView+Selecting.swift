@@ -34,26 +34,26 @@ extension RowsView {
     set { if let newValue { selectedRows = newValue } }
   }
 
-  /// Selects all rows that are shown, as the person would: sends `changed`. O(1) without a filter.
+  /// Selects all rows that are shown, as the user would: sends `changed`. O(1) without a filter.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func selectAll() throws {
     guard selectionMode == .many, shownRowCount > 0 else { return }
     try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1))) }
   }
 
-  /// Selects the rows that are shown and not selected, and no others, as the person would: sends `changed`. If no row is
+  /// Selects the rows that are shown and not selected, and no others, as the user would: sends `changed`. If no row is
   /// left, the current row alone is selected. O(selected ranges) without a filter.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func invertSelection() throws {
     guard selectionMode == .many, shownRowCount > 0 else { return }
     try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1).subtracting(selectedRows))) }
   }
 
-  /// Selects the current row alone, as the person would: sends `changed`.
+  /// Selects the current row alone, as the user would: sends `changed`.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func clearSelection() throws { try telling { marks = nil } }
 
   // MARK: Marking
@@ -72,7 +72,7 @@ extension RowsView {
     self.marks = marks.rows.isEmpty ? nil : marks
   }
 
-  /// The rows from one place to another. O(1) without a filter, and else O(places).
+  /// Returns the rows from one place to another. O(1) without a filter, and else O(places).
   private func rows(between place: Int, and other: Int) -> RangeSet<Int> {
     let places = min(place, other)...max(place, other)
     guard let rowFilter else { return RangeSet(places.lowerBound..<places.upperBound + 1) }
@@ -90,7 +90,7 @@ extension RowsView {
     return rows
   }
 
-  /// Goes to a place, or the nearest that there is, as the person does.
+  /// Goes to a place, or the nearest that there is, as the user does.
   ///
   /// - Parameter modifiers: Shift extends the selection up to there, Control leaves it alone.
   func go(to place: Int, _ modifiers: KeyPress.Modifiers = []) throws {

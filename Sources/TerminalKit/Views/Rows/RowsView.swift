@@ -85,9 +85,9 @@ open class RowsView: View {
   public weak var filterField: TextInput? { didSet { if filterField !== oldValue { followFilterField() } } }
   /// The rows that the filter shows have all been found, or the filter is off.
   public var filtered: Action?
-  /// The person has selected other rows.
+  /// The user has selected other rows.
   public var changed: Action?
-  /// The person has checked or unchecked the box of the selected row.
+  /// The user has checked or unchecked the box of the selected row.
   public var toggled: Action?
 
   /// The members of a view of rows in a layout.
@@ -122,8 +122,8 @@ open class RowsView: View {
         "invertSelection", { rows in { try rows.invertSelection() } },
         help: "Selects the rows that are shown and not selected, and no others.")
       $0.action("showFilter", { rows in { rows.showFilter() } }, help: "Opens the line for the words of the filter.")
-      $0.event("changed", help: "The person has selected another row.") { swap(&$0.changed, &$1) }
-      $0.event("toggled", help: "The person has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
+      $0.event("changed", help: "The user has selected another row.") { swap(&$0.changed, &$1) }
+      $0.event("toggled", help: "The user has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
     }
   }
 
@@ -161,7 +161,7 @@ open class RowsView: View {
   ///   - pen: the pen of the view.
   open func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {}
 
-  /// The selected row in words.
+  /// Returns the selected row in words.
   open override func accessibleState(in words: Words) -> [String] {
     guard let row = selectedIndex else { return [words[.empty]] }
     let place = place(ofRow: row)
@@ -173,17 +173,17 @@ open class RowsView: View {
     return position + box + selectionState(ofRow: row, in: words)
   }
 
-  /// The selection of several rows in words.
+  /// Returns the selection of several rows in words.
   private func selectionState(ofRow row: Int, in words: Words) -> [String] {
     guard let marks else { return [] }
     let count = marks.rows.ranges.reduce(0) { $0.plus($1.count) }
     return [words[marks.rows.contains(row) ? .selected : .notSelected], words[.selectedCount, "\(count)"]]
   }
 
-  /// The words of a row for those who hear the screen.
+  /// Returns the words of a row for those who hear the screen.
   func spokenText(ofRow row: Int) -> String { text(ofRow: row) }
 
-  /// A row in words: what a letter finds it by.
+  /// Returns the text of a row, by which a typed letter finds the row.
   open func text(ofRow row: Int) -> String { "" }
 
   /// Returns the texts of a row that a filter looks for its words in.
@@ -201,7 +201,7 @@ open class RowsView: View {
   /// Returns true if the box of a row is checked.
   open func isChecked(row: Int) -> Bool { false }
 
-  /// The person has checked or unchecked the box of a row.
+  /// Called when the user has checked or unchecked the box of a row.
   open func setChecked(_ isChecked: Bool, row: Int) {}
 
   /// Returns the look of a row, on top of that of the view.
@@ -209,8 +209,8 @@ open class RowsView: View {
 
   // MARK: Rows that change
 
-  /// The rows have changed. The selection stays with its rows if they have ids, and otherwise in its place; no `changed`
-  /// is sent. O(1), and what finding an id costs.
+  /// Draws anew after the rows have changed. The selection stays with its rows if they have ids, and otherwise in its
+  /// place. No `changed` is sent. O(1), and the cost of finding an id.
   ///
   /// With a filter, rows are looked at anew; those that it has shown stay until they are. A search that goes on is ended
   /// first, so that it comes to its end however often rows change. Where ids say that rows stand elsewhere, it begins again.
@@ -283,19 +283,19 @@ open class RowsView: View {
 
   /// Does what Enter and a double click do.
   ///
-  /// - Returns: whether that is anything.
+  /// - Returns: true if that is anything.
   func act() throws -> Bool {
     guard action != nil else { return false }
     try sendAction()
     return true
   }
 
-  /// The mouse was pressed in a row, in a column that is counted without the box.
+  /// Called when the mouse was pressed in a row. The column is counted without the box.
   ///
-  /// - Returns: whether that did anything but select the row.
+  /// - Returns: true if that did anything but select the row.
   func press(row: Int, atColumn column: Int) throws -> Bool { false }
 
-  /// The mouse was pressed in what does not scroll.
+  /// Called when the mouse was pressed in a part that does not scroll.
   func pressHeader(atColumn column: Int) throws -> Bool { false }
 
   /// Stays where it was, with the selected row in sight if it was.
@@ -319,7 +319,7 @@ open class RowsView: View {
     return try cancelLongWork(by: key) || useFilterLine(key) || move(by: key) || mark(by: key) || act(on: key)
   }
 
-  /// A click selects a row or checks its box, a second one soon after acts as Enter does; the wheel scrolls.
+  /// Returns a click selects a row or checks its box, a second one soon after acts as Enter does; the wheel scrolls.
   open override func handle(_ mouse: MouseEvent) throws -> Bool { try take(mouse) }
 
   override var selectableRect: Rect {

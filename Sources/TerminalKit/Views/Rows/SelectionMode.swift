@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// The number of rows that a person can select in a list, a table or a tree.
+/// The number of rows that a user can select in a list, a table or a tree.
 public nonisolated enum SelectionMode: String, CaseIterable, NibValue, Sendable {
   /// One row is selected whenever there are rows.
   case one

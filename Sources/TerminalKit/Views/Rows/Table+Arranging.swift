@@ -1,11 +1,11 @@
 // Columns of another width and in another order.
 extension Table {
-  /// Gives a column another width, as the person would: sends `arranged`.
+  /// Gives a column another width, as the user would: sends `arranged`.
   ///
   /// - Parameters:
   ///   - column: The column.
   ///   - width: From 1 to 1 000 cells; nil is the width of the layout.
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func resize(_ column: TableColumn, to width: Int?) throws {
     let width = width.map { max(1, min($0, Self.widestColumn)) }
     guard column.ownWidth != width else { return }
@@ -13,12 +13,12 @@ extension Table {
     try send(arranged)
   }
 
-  /// Moves a column among those that are shown, as the person would: sends `arranged` if it has moved.
+  /// Moves a column among those that are shown, as the user would: sends `arranged` if it has moved.
   ///
   /// - Parameters:
   ///   - column: The column.
   ///   - distance: The number of columns that it goes to the right, or less than 0 to the left.
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func move(_ column: TableColumn, by distance: Int) throws {
     guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return }
     let target = max(0, min(index.plus(distance), shownColumns.count - 1))
@@ -31,12 +31,12 @@ extension Table {
     try send(arranged)
   }
 
-  /// The width of a column in cells, as it is shown.
+  /// Returns the width of a column in cells, as it is shown.
   func width(of column: TableColumn) -> Int {
     shownColumns.firstIndex { $0 === column }.map { columnLayout.spans[$0].count } ?? 0
   }
 
-  /// True if there is anything that a person can do with a single column.
+  /// True if there is anything that a user can do with a single column.
   private var hasColumnKeys: Bool {
     isResizable || isReorderable || scrollsSideways || shownColumns.contains(where: \.isSortable)
   }
@@ -64,7 +64,7 @@ extension Table {
     return true
   }
 
-  /// The column that keys change; the first, if none has been chosen.
+  /// Returns the column that keys change; the first, if none has been chosen.
   private func chosenColumn() -> TableColumn {
     let column = currentColumn ?? shownColumns[0]
     currentColumn = column
@@ -96,6 +96,6 @@ extension Table {
 }
 
 extension TableColumn {
-  /// The width that the column asks for: the person's, or else that of the layout.
+  /// The width that the column asks for: the user's, or else that of the layout.
   var askedWidth: Length { ownWidth.map(Length.cells) ?? width }
 }

@@ -45,7 +45,7 @@ extension Table {
     }?.element
   }
 
-  /// The mouse was pressed in the line of titles: it sorts, or begins to change a column.
+  /// Sorts by a column, or begins to change it, after the mouse was pressed in the line of titles.
   func pressTitle(at x: Int) throws -> Bool {
     if isResizable, let column = column(at: x, isEdge: true) {
       currentColumn = column

@@ -56,7 +56,7 @@ extension Table {
     }
   }
 
-  /// The wheel, with Shift too, and the bar scroll sideways.
+  /// Returns the wheel, with Shift too, and the bar scroll sideways.
   func scrollSideways(by mouse: MouseEvent) -> Bool {
     fit()
     if horizontalBar.handle(mouse, on: inContent(horizontalTrack), &horizontal) {

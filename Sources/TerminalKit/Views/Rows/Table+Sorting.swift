@@ -3,7 +3,7 @@ extension Table {
   /// Asks for the rows in the order of a column, as a click on its title does: in the other direction if they are in
   /// its order already. Sends `sort`.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func sort(by column: TableColumn) throws {
     try sort(by: column, descending: sortColumn === column && !isDescending)
   }
@@ -11,12 +11,12 @@ extension Table {
   /// Asks for the rows in the order of the sortable column behind the one that they are sorted by; after the last comes
   /// the first. Sends `sort`, unless no column is sortable.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func sortByNextColumn() throws { try sort(byColumnAtDistance: 1) }
 
   /// Asks for the rows in the other direction. Sends `sort`, unless no column is sortable.
   ///
-  /// - Throws: what the action throws.
+  /// - Throws: any error that the action throws.
   public func reverseSort() throws { try sort(descending: !isDescending) }
 
   /// Shift-Left and Shift-Right sort by another column, Shift-Up and Shift-Down in a direction, unless they select rows.

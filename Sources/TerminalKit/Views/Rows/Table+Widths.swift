@@ -18,7 +18,7 @@ extension Table {
     columnsDidChange()
   }
 
-  /// The widest that a person can make a column.
+  /// The widest that a user can make a column.
   static let widestColumn = 1_000
 
   /// The width that the columns ask for together.

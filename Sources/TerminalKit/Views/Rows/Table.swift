@@ -6,7 +6,7 @@ internal import NibModel
 /// Columns share out the width as views in a stack do. With `horizontal="true"` they take what they need, and Left and Right,
 /// the bar and the wheel scroll sideways; `frozen="1"` keeps the first column in its place.
 ///
-/// With `resizable="true"` and `reorderable="true"` a person gives the columns other widths and another order: by dragging
+/// With `resizable="true"` and `reorderable="true"` a user gives the columns other widths and another order: by dragging
 /// the line beside a title, or the title; or with Alt-Left and Alt-Right, which choose a column, Alt-Plus and Alt-Minus, and
 /// Alt-Shift-Left and Alt-Shift-Right. A double click on the line, or Alt-Backspace, gives a column the width of the layout.
 /// ``arrangement`` is what they have done.
@@ -25,7 +25,7 @@ open class Table: RowsView {
       show(known + columns.filter { column in !known.contains { $0 === column } })
     }
   }
-  /// The columns in the order in which they are shown, which the person may have changed.
+  /// The columns in the order in which they are shown, which the user may have changed.
   public internal(set) var shownColumns: [TableColumn] = []
   /// The rows, unless a data source has them.
   public var rows: [TableRow] {
@@ -48,18 +48,18 @@ open class Table: RowsView {
   public var sortColumn: TableColumn? { didSet { setNeedsDisplay() } }
   /// True if the greatest row is first.
   public var isDescending = false { didSet { setNeedsDisplay() } }
-  /// The person wants the rows in another order: `sortColumn` and `isDescending` say which.
+  /// The user wants the rows in another order: `sortColumn` and `isDescending` say which.
   public var sort: Action?
 
   /// True if columns take the width that they need and scroll sideways.
   public var isHorizontal = false { didSet { columnsDidChange() } }
   /// The number of columns at the left that stay in their places while the others scroll. Any makes the table scroll sideways.
   public var frozen = 0 { didSet { columnsDidChange() } }
-  /// True if the person can give columns another width.
+  /// True if the user can give columns another width.
   public var isResizable = false { didSet { setNeedsDisplay() } }
-  /// True if the person can give columns another order.
+  /// True if the user can give columns another order.
   public var isReorderable = false
-  /// The person has given the columns another order or another width: `arrangement` says which.
+  /// The user has given the columns another order or another width: `arrangement` says which.
   public var arranged: Action?
 
   /// The column that keys change; its title shows it.
@@ -91,16 +91,16 @@ open class Table: RowsView {
       $0.attribute(
         "frozen", default: "0", help: "The number of columns at the left that stay while the others scroll."
       ) { $0.frozen = Int($1 as UInt8) }
-      $0.attribute("resizable", default: "false", help: "True if the person can give columns another width.") {
+      $0.attribute("resizable", default: "false", help: "True if the user can give columns another width.") {
         $0.isResizable = $1
       }
-      $0.attribute("reorderable", default: "false", help: "True if the person can give columns another order.") {
+      $0.attribute("reorderable", default: "false", help: "True if the user can give columns another order.") {
         $0.isReorderable = $1
       }
-      $0.event("arranged", help: "The person has given the columns another order or width.") {
+      $0.event("arranged", help: "The user has given the columns another order or width.") {
         swap(&$0.arranged, &$1)
       }
-      $0.event("sort", help: "The person wants the rows in another order.") { swap(&$0.sort, &$1) }
+      $0.event("sort", help: "The user wants the rows in another order.") { swap(&$0.sort, &$1) }
       $0.action(
         "sortByNextColumn", { table in { try table.sortByNextColumn() } }, help: "Sorts by the next sortable column.")
       $0.action("reverseSort", { table in { try table.reverseSort() } }, help: "Puts the last row first.")
@@ -125,22 +125,22 @@ open class Table: RowsView {
 
   /// As many as the data source has, or as there are.
   open override var rowCount: Int { max(0, source.rowCount) }
-  /// The words in the first column.
+  /// Returns the words in the first column.
   open override func text(ofRow row: Int) -> String {
     shownColumns.first.map { source.text(ofRow: row, in: $0) } ?? ""
   }
-  /// The words of all cells, behind the title of the chosen column if there is one.
+  /// Returns the words of all cells, behind the title of the chosen column if there is one.
   override func spokenText(ofRow row: Int) -> String {
     copiedTexts(ofRow: row).filter { !$0.isEmpty }.joined(separator: ", ")
   }
-  /// The selected row, and the order of the rows.
+  /// Returns the selected row, and the order of the rows.
   open override func accessibleState(in words: Words) -> [String] {
     let order = sortColumn.map { [words[isDescending ? .sortedDownBy : .sortedBy, $0.title]] } ?? []
     return super.accessibleState(in: words) + order
   }
-  /// The words in all columns.
+  /// Returns the words in all columns.
   open override func filterTexts(ofRow row: Int) -> [String] { columns.map { source.text(ofRow: row, in: $0) } }
-  /// The words in all columns, in the order in which they are shown.
+  /// Returns the words in all columns, in the order in which they are shown.
   open override func copiedTexts(ofRow row: Int) -> [String] { shownColumns.map { source.text(ofRow: row, in: $0) } }
   /// By the data source.
   open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }

@@ -1,14 +1,14 @@
-/// The order and the widths that a person has given the columns of a table. A program can write it to a file and set it
+/// The order and the widths that a user has given the columns of a table. A program can write it to a file and set it
 /// again.
 public nonisolated struct TableArrangement: Hashable, Sendable, Codable {
   /// A column of an arrangement.
   public struct Column: Hashable, Sendable, Codable {
     /// The id of the column in its layout, or its title if it has none.
     public var name: String
-    /// The width in cells that the person has given the column, or nil for that of the layout.
+    /// The width in cells that the user has given the column, or nil for that of the layout.
     public var width: Int?
 
-    /// A column.
+    /// Creates a column.
     public init(name: String, width: Int? = nil) {
       self.name = name
       self.width = width
@@ -18,12 +18,12 @@ public nonisolated struct TableArrangement: Hashable, Sendable, Codable {
   /// The columns from the left.
   public var columns: [Column]
 
-  /// An arrangement.
+  /// Creates an arrangement.
   public init(columns: [Column]) { self.columns = columns }
 }
 
 extension Table {
-  /// The order and the widths of the columns as the person sees them.
+  /// The order and the widths of the columns as the user sees them.
   ///
   /// Setting it is safe with any value: names that no column has are left out, and columns that are not named stand at the
   /// end in the order of the layout. No `arranged` is sent.

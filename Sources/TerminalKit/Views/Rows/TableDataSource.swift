@@ -1,10 +1,10 @@
 /// A source of rows for a table whose rows are not in the layout.
 @MainActor
 public protocol TableDataSource: RowDataSource {
-  /// The words of a row in a column.
+  /// Returns the words of a row in a column.
   func text(ofRow row: Int, in column: TableColumn) -> String
 
-  /// The words of a row in a column with their looks; they must be the same words.
+  /// Returns the words of a row in a column with their looks. The words must be those of `text(ofRow:in:)`.
   func styledText(ofRow row: Int, in column: TableColumn) -> StyledText
 
   /// Returns the look of a cell and the place of its text, where they are not those of its row and its column.
@@ -12,7 +12,7 @@ public protocol TableDataSource: RowDataSource {
 }
 
 extension TableDataSource {
-  /// The words without looks of their own.
+  /// Returns the words without looks of their own.
   public func styledText(ofRow row: Int, in column: TableColumn) -> StyledText {
     StyledText(text(ofRow: row, in: column))
   }

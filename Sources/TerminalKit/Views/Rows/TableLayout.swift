@@ -59,7 +59,7 @@ nonisolated struct TableLayout {
   }
 }
 
-/// The blank cells between columns.
+/// Returns the blank cells between columns.
 private nonisolated func gaps(_ spacing: Int, _ requests: [LengthRequest]) -> Int {
   spacing * max(0, requests.count - 1)
 }

@@ -13,7 +13,7 @@ open class TablePart: NibDecodable {
 
   init() {}
 
-  /// A part of a layout, with what stands in it.
+  /// Creates a part of a layout, with its contents.
   public required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 
@@ -40,7 +40,7 @@ public final class TableColumn: TablePart {
   public var isSortable = false { didSet { measureAnew() } }
   /// The look of the cells, over that of their rows.
   public var look = Look() { didSet { table?.setNeedsDisplay() } }
-  /// The width in cells that the person has given the column, or nil for `width`.
+  /// The width in cells that the user has given the column, or nil for `width`.
   public internal(set) var ownWidth: Int? { didSet { if ownWidth != oldValue { table?.columnsDidChange() } } }
   /// The width of the title and the cells of the first hundred rows; nil if they must be measured.
   var naturalWidth: Int?
@@ -71,7 +71,9 @@ public final class TableColumn: TablePart {
     }
   }
 
-  /// A column.
+  /// Creates a column.
+  ///
+  /// If `isSortable` is true, a click on the title sorts by the column.
   public init(_ title: String, width: Length = .auto, align: TextAlignment = .start, isSortable: Bool = false) {
     content = SpannedText(StyledText(title))
     self.width = width
@@ -80,7 +82,7 @@ public final class TableColumn: TablePart {
     super.init()
   }
 
-  /// A column of a layout.
+  /// Creates a column of a layout.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 }
 
@@ -109,14 +111,14 @@ public final class TableRow: TablePart {
     }
   }
 
-  /// A row. After a change to one that is shown call the table's `reload()`.
+  /// Creates a row. After a change to a row that is shown, call the table's `reload()`.
   public init(_ texts: [String], isChecked: Bool = false) {
     cells = texts.map { TableCell($0) }
     self.isChecked = isChecked
     super.init()
   }
 
-  /// A row of a layout.
+  /// Creates a row of a layout.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 }
 
@@ -153,13 +155,13 @@ public final class TableCell: NibDecodable {
     }
   }
 
-  /// A cell. After a change to one that is shown call the table's `reload()`.
+  /// Creates a cell. After a change to a cell that is shown, call the table's `reload()`.
   public init(_ text: String, format: CellFormat = CellFormat()) {
     content = SpannedText(StyledText(text))
     self.format = format
   }
 
-  /// A cell of a layout.
+  /// Creates a cell of a layout.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 

@@ -39,7 +39,7 @@ open class Tree: RowsView {
 
   // MARK: Nodes and rows
 
-  /// The node of a row, or nil when there is no such row, or the row says that nodes are loading.
+  /// Returns the node of a row, or nil if there is no such row, or the row says that nodes are loading.
   public func node(atRow row: Int) -> TreeNode? {
     guard rows.indices.contains(row), rows[row].node.notice == nil else { return nil }
     return rows[row].node
@@ -110,7 +110,7 @@ open class Tree: RowsView {
     isExpanding = true
     node.isExpanded.toggle()
     isExpanding = false
-    // Whoever was asked for the nodes may have done anything with the tree.
+    // The data source that was asked for the nodes may have changed the tree.
     guard self.node(atRow: row) === node else { return forgetRows() }
     if node.isExpanded { found?.insert(more, below: row) } else { found?.removeBelow(row) }
     keepSelection()
@@ -205,26 +205,26 @@ open class Tree: RowsView {
 
   /// As many as there are nodes that are shown.
   open override var rowCount: Int { rows.count }
-  /// The words of the node.
+  /// Returns the words of the node.
   open override func text(ofRow row: Int) -> String { shownTitle(of: rows[row].node).plain }
 
-  /// The words of a node. A row in the place of nodes that are loading says so.
+  /// Returns the words of a node. A row in the place of nodes that are loading says so.
   private func shownTitle(of node: TreeNode) -> StyledText {
     node.notice == .loading ? StyledText(kitWords[.loading]) : node.styledTitle
   }
-  /// The selected node, with its depth and with what is known of the nodes below it.
+  /// Returns the selected node, with its depth and with what is known of the nodes below it.
   open override func accessibleState(in words: Words) -> [String] {
     guard let row = selectedIndex, rows.indices.contains(row) else { return super.accessibleState(in: words) }
     let branch = rows[row].node.isLeaf ? [] : [words[isExpanded(row: row) ? .expanded : .collapsed]]
     return super.accessibleState(in: words) + branch + [words[.level, "\(rows[row].depth + 1)"]]
   }
-  /// The node's identity.
+  /// Returns the node's identity.
   open override func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(rows[row].node) }
   /// Returns true if the node of a row is checked.
   open override func isChecked(row: Int) -> Bool { rows[row].node.isChecked }
   /// Checks the node.
   open override func setChecked(_ isChecked: Bool, row: Int) { rows[row].node.isChecked = isChecked }
-  /// The node's look.
+  /// Returns the node's look.
   open override func look(ofRow row: Int) -> Look {
     switch rows[row].node.notice {
     case nil: rows[row].node.look
@@ -251,7 +251,7 @@ open class Tree: RowsView {
     rows.firstIndex { AnyHashable(ObjectIdentifier($0.node)) == id }
   }
 
-  /// The arrow and the words, behind two blanks for each node above.
+  /// Returns the arrow and the words, behind two blanks for each node above.
   open override func width(ofRow row: Int) -> Int { rows[row].depth * 2 + 2 + text(ofRow: row).cellWidth }
 
   /// Returns the indent of a row in cells, limited so that a very deep row still shows its text.

@@ -2,7 +2,7 @@
 /// shown.
 @MainActor
 public protocol TreeDataSource: AnyObject {
-  /// The nodes below a node that says that it may have some, or those at the top.
+  /// Returns the nodes below a node that says that it may have some, or those at the top.
   ///
   /// - Parameter node: the node; nil for those at the top.
   func children(of node: TreeNode?) -> [TreeNode]

@@ -71,13 +71,13 @@ public final class TreeNode: NibDecodable {
     }
   }
 
-  /// A node.
+  /// Creates a node.
   ///
   /// - Parameters:
   ///   - title: the words.
   ///   - value: what it stands for.
   ///   - children: the nodes below it.
-  ///   - mayHaveChildren: whether the tree's data source is asked for the nodes below it, when they are first shown.
+  ///   - mayHaveChildren: true if the tree's data source is asked for the nodes below it, when they are first shown.
   public init(_ title: String, value: Any? = nil, children: [TreeNode] = [], mayHaveChildren: Bool = false) {
     words = SpannedText(StyledText(title))
     self.value = value
@@ -86,7 +86,7 @@ public final class TreeNode: NibDecodable {
     content = mayHaveChildren && children.isEmpty ? .unknown : .known(children)
   }
 
-  /// A row in the place of nodes that are not there.
+  /// Creates a row in the place of nodes that are not there.
   init(_ notice: Notice, _ title: String) {
     words = SpannedText(StyledText(title))
     self.notice = notice
@@ -94,7 +94,7 @@ public final class TreeNode: NibDecodable {
     content = .known([])
   }
 
-  /// A node of a layout.
+  /// Creates a node of a layout.
   public init(coder: NibDecoder) throws {
     mayHaveChildren = false
     notice = nil
@@ -120,7 +120,7 @@ public final class TreeNode: NibDecodable {
     tree?.forgetRows()
   }
 
-  /// The rows below it; asks for the nodes if they are not known.
+  /// Returns the rows below it; asks for the nodes if they are not known.
   ///
   /// - Parameter load: Asks a source that takes its time, and returns a row that says so.
   func children(from source: (any TreeDataSource)?, load: (any AsyncTreeDataSource) -> TreeNode) -> [TreeNode] {

@@ -25,7 +25,7 @@ struct TreeRows {
     }
   }
 
-  /// The rows below a row that belong to it.
+  /// Returns the rows below a row that belong to it.
   private func below(_ row: Int) -> Range<Int> {
     let depth = rows[row].depth
     let end = rows[(row + 1)...].firstIndex { $0.depth <= depth } ?? rows.count

@@ -13,7 +13,7 @@ struct TreeSearch {
   /// The number of nodes of the path that are among those found.
   private var shownDepth = 0
 
-  /// A search below some nodes.
+  /// Creates a search below some nodes.
   init(_ pattern: FilterPattern, in nodes: [TreeNode]) {
     self.pattern = pattern
     pending = [nodes[...]]

@@ -16,7 +16,7 @@ open class Scroll: View {
   private var horizontal = Scroller() { didSet { if horizontal != oldValue { damage() } } }
   private var verticalBar = ScrollBar(.vertical)
   private var horizontalBar = ScrollBar(.horizontal)
-  /// The view that is kept visible until the person scrolls away.
+  /// The view that is kept visible until the user scrolls away.
   private weak var revealed: View?
 
   /// True if the view also scrolls sideways, so that nothing wraps because it is narrow.
@@ -24,13 +24,13 @@ open class Scroll: View {
 
   private static let longest = Int(UInt16.max)
 
-  /// An empty scroll.
+  /// Creates an empty scroll.
   public override init() {
     super.init()
     connect()
   }
 
-  /// A scroll of a layout.
+  /// Creates a scroll of a layout.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     connect()
@@ -90,7 +90,7 @@ open class Scroll: View {
     Size(width: isHorizontal ? Self.longest : room.width, height: Self.longest)
   }
 
-  /// The size of the content when so much is seen of it.
+  /// Returns the size of the content when so much is seen of it.
   private func wholeSize(in page: Size) -> Size {
     let wanted = content.fittingSize(in: measure(page))
     return Size(
@@ -194,7 +194,7 @@ open class Scroll: View {
   /// The number of columns that a key or a step of the wheel scrolls sideways.
   static let columnStep = 8
 
-  /// The wheel and the scroll bars.
+  /// Returns the wheel and the scroll bars.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     if verticalBar.handle(mouse, on: inContent(track(.vertical)), &vertical)
       || horizontalBar.handle(mouse, on: inContent(track(.horizontal)), &horizontal)

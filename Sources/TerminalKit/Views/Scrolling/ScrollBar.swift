@@ -7,11 +7,11 @@ nonisolated struct ScrollBar {
   /// The place in the thumb at which the mouse holds it.
   private var grip: Int?
 
-  /// A bar.
+  /// Creates a bar.
   init(_ axis: Axis = .vertical) { self.axis = axis }
 
-  /// The cells of the thumb on a track: as long as what is seen of the whole is, but at least one cell. It touches an
-  /// end of the track only if the end of the whole is seen.
+  /// Returns the cells of the thumb on a track: as long as what is seen of the whole is, but at least one cell. It
+  /// touches an end of the track only if the end of the whole is seen.
   static func thumb(of scroller: Scroller, on track: Int) -> Range<Int> {
     guard scroller.isNeeded, track > 0 else { return 0..<max(0, track) }
     let share = Double(scroller.page) / Double(scroller.length)
@@ -29,7 +29,7 @@ nonisolated struct ScrollBar {
     return start..<start + length
   }
 
-  /// The offset at which the thumb begins at a cell of the track.
+  /// Returns the offset at which the thumb begins at a cell of the track.
   static func offset(thumbAt start: Int, of scroller: Scroller, on track: Int) -> Int {
     let free = track - thumb(of: scroller, on: track).count
     guard start < free else { return scroller.lastOffset }
@@ -40,7 +40,7 @@ nonisolated struct ScrollBar {
   /// Takes a mouse event if it is the bar's: a press on the track brings the thumb there, and it then follows.
   ///
   /// - Parameter track: its cells, where the event's positions are counted from.
-  /// - Returns: whether the event was the bar's.
+  /// - Returns: true if the event was the bar's.
   mutating func handle(_ mouse: MouseEvent, on track: Rect, _ scroller: inout Scroller) -> Bool {
     let length = axis == .vertical ? track.height : track.width
     let place = axis == .vertical ? mouse.position.y.minus(track.y) : mouse.position.x.minus(track.x)
@@ -62,7 +62,7 @@ nonisolated struct ScrollBar {
 
   /// Draws it, if there is anything to scroll.
   ///
-  /// - Parameter hasOwnCells: whether it must draw a track, because it does not stand on a border.
+  /// - Parameter hasOwnCells: true if it must draw a track, because it does not stand on a border.
   @MainActor
   func draw(_ scroller: Scroller, in canvas: Canvas, on track: Rect, hasOwnCells: Bool, _ pen: Pen) {
     guard scroller.isNeeded else { return }
@@ -80,7 +80,7 @@ extension View {
   /// True if a scroll bar takes a column or a row of the content, because there is no border to draw it on.
   var scrollBarTakesRoom: Bool { border == .none }
 
-  /// The cells of a scroll bar, in the view's own: on the border, or the last column or row of the content.
+  /// Returns the cells of a scroll bar, in the view's own: on the border, or the last column or row of the content.
   ///
   /// - Parameter header: rows at the top of the content that do not scroll.
   func scrollBarTrack(_ axis: Axis, below header: Int = 0) -> Rect {
@@ -95,6 +95,6 @@ extension View {
     }
   }
 
-  /// A rectangle of the view's own cells as mouse events count them: from where the content begins.
+  /// Returns a rectangle of the view's own cells as mouse events count them: from where the content begins.
   func inContent(_ rect: Rect) -> Rect { rect.offset(x: -contentRect.x, y: -contentRect.y) }
 }

@@ -1,6 +1,6 @@
 /// The visible part of something long: rows of a list, lines of a log, columns of a page.
 ///
-/// Whatever it is told, `0 <= offset <= lastOffset` holds.
+/// `0 <= offset <= lastOffset` holds after every call.
 nonisolated struct Scroller: Hashable, Sendable {
   /// The first that is seen.
   private(set) var offset = 0

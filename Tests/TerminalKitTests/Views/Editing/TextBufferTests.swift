@@ -4,7 +4,7 @@ import TestSupport
 @testable import TerminalKit
 
 extension TextBuffer {
-  /// A text with its caret as `|`, and the other end of the selection as `^`.
+  /// Creates a text with its caret as `|`, and the other end of the selection as `^`.
   init(_ marked: String, isMultiline: Bool = true) {
     self.init(isMultiline: isMultiline)
     text = marked.filter { $0 != "|" && $0 != "^" }

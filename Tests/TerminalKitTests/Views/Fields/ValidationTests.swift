@@ -36,7 +36,7 @@ struct ValidationTests {
     <Button id="ok" title="OK" default="true" validates="true" action="#owner.acted"/>
     """
 
-  @Test("a person hears of a problem on leaving a field that was changed, and no more once it is mended")
+  @Test("a user hears of a problem on leaving a field that was changed, and no more once it is mended")
   func lateAndEarly() throws {
     let pilot = try Stage.pilot(Self.form, 36, 3)
     pilot.press("tab")

@@ -25,7 +25,7 @@ struct MillionRowsTests {
     "<Column id='\($0)' title='\($0)' sortable='true' width='\($0 == "Name" ? "auto" : "14")'/>"
   }.joined()
 
-  /// Twice the cells that there is room for: what is scrolled into sight, and what a frame draws anew.
+  /// Twice the visible cells: those that are scrolled into view, and those that a frame draws again.
   private static let screenful = 2 * 19 * 6
 
   private static func pilot(_ attributes: String = "") throws -> (Pilot, Table, Million) {
@@ -57,7 +57,7 @@ struct MillionRowsTests {
       source.calls = 0
       pilot.press(name)
       _ = pilot.screen
-      // A column whose own width is asked for again is measured: that is a hundred rows of one column.
+      // Resetting a column's width measures a hundred rows of the column.
       let measured = name == "alt+backspace" ? 100 : 0
       #expect(source.calls <= Self.screenful + measured, "\(name) after \(before)")
     }

@@ -77,7 +77,7 @@ struct ScrollTests {
     #expect(pilot.row(0) == "[ b1 ]     │", "it lay above what was seen")
   }
 
-  @Test("what was brought into sight stays there when the room changes, until the person scrolls away")
+  @Test("what was brought into sight stays there when the room changes, until the user scrolls away")
   func resizing() throws {
     let pilot = try Stage.pilot(Self.rows(), 12, 10)
     pilot.press("tab", "tab", "tab")
