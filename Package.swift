@@ -33,6 +33,10 @@ let package = Package(
   ],
   dependencies: [
     // The command line of `nib`: parsing, help and shell completion. Nothing below NibTool links it.
+    //
+    // There is no other. Processor time that each would add to a clean debug build, measured with an empty program, which
+    // takes 4 s: swift-system 15 s, swift-subprocess with it 28 s, `HeapModule` and `DequeModule` of swift-collections 13 s. What
+    // each would replace says why it stays.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [

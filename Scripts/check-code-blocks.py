@@ -11,7 +11,8 @@ import re
 import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 BY_STEPS = {"GettingStarted.md", "FirstScreen.md"}
 
 BLOCK = re.compile(r"^( *)```swift\n(.*?)^ *```", re.M | re.S)

@@ -11,7 +11,8 @@ import os
 import re
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 PAGES = ["*.md", "Macros/*.md", "Markdown/*.md", "Examples/*.md", "Benchmarks/*.md", "Sources/*/*.docc/**/*.md", "Sources/*/*.docc/**/*.tutorial"]
 LINK = re.compile(r"(?<!`)(!?)\[[^\]\n]*\]\(([^)\s]+)\)")
 DOC = re.compile(r"<doc:([^>#]+)(?:#([^>]+))?>")

@@ -14,7 +14,8 @@ import shutil
 import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 FOLDER = os.path.join(ROOT, ".build", "musl")
 HEADERS = f"/usr/include/{os.uname().machine}-linux-musl"
 

@@ -15,7 +15,8 @@ import re
 import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 BY_STEPS = {"GettingStarted", "FirstScreen"}
 # The packages with tests, and the options with which `make` tests each.
 PACKAGES = {

@@ -9,7 +9,8 @@ import os
 import re
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 ARTICLE = "Sources/NibKit/NibKit.docc/Platforms.md"
 SYSTEM = re.compile(r"canImport\((Darwin|Glibc|Musl|ObjectiveC)\)|\bos\(|\barch\(|__linux__|__GLIBC__|__APPLE__")
 PLAIN = re.compile(r"$|#|//|((@\w+|internal|package|public|fileprivate|private) )*import ")

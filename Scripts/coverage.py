@@ -16,7 +16,8 @@ import os
 import subprocess
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 SCRATCH = os.path.join(ROOT, ".build-coverage")
 
 

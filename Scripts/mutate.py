@@ -24,7 +24,8 @@ import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 
 # The tests that are to notice a fault in a target: those of the layer first, then what stands on it.
 TESTS = {

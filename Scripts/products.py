@@ -1,4 +1,8 @@
-"""The products of the package, each with the modules that its user sees."""
+"""The folder of the package, and its products, each with the modules that its user sees."""
+
+import os
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 PRODUCTS = {
     "NibKit": ["NibKit", "NibRuntime", "NibModel", "NibReading", "NibLoading", "NibTracing", "NibArchiving", "NibCompiled",

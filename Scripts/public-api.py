@@ -17,10 +17,10 @@ import tempfile
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import PRODUCTS, ROOT
+
 FOLDER = os.path.join(ROOT, "API")
 sys.path.insert(0, os.path.join(ROOT, "Scripts"))
-PRODUCTS = __import__("products").PRODUCTS
 
 
 def extract(module, folder):

@@ -7,9 +7,8 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from products import PRODUCTS
+from products import PRODUCTS, ROOT
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 def extracted():
     """The folder of the symbol graphs of all targets, with what is inherited, made anew in minutes."""

@@ -12,10 +12,11 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
+
+from products import ROOT
 
 let package = Package(
   name: "Client",

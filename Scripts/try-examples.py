@@ -16,7 +16,8 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 EXAMPLES = os.path.join(ROOT, "Examples")
 
 

@@ -15,7 +15,8 @@ import sys
 import tempfile
 import time
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 
 BASH = """
 source /usr/share/bash-completion/bash_completion

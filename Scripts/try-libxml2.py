@@ -15,7 +15,8 @@ import sys
 import sysconfig
 import zipfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 BUILD = os.path.join(ROOT, ".build-libxml2")
 TARGETS = "NibReadingTests"
 

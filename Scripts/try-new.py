@@ -7,7 +7,8 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from products import ROOT
+
 
 # What is done in a package of each template, and what it must print.
 STEPS = {

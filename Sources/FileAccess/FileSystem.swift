@@ -8,6 +8,10 @@ internal import NibModel
   internal import Darwin
 #endif
 
+// The calls of this target are made by hand, and not through swift-system 1.8, which has none for folders, links, renaming,
+// fsync and poll: half of them. It adds 15 s of processor time to a clean debug build, and to open, read and close a small
+// file takes 9 µs with it and 8 µs by hand.
+
 /// Files as a program keeps them: whole, and on the disk when it is said that they are.
 package enum FileSystem {
   /// Returns the file that a path leads to through symbolic links, whether there is one or not.

@@ -47,6 +47,7 @@ extension FileSystem {
 
   /// Returns the path from the root of the file system, links followed; nil if there is nothing at a path.
   package static func absolute(_ path: String) -> String? {
+    // The C library allocates the text; it is copied and given back.
     guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(resolved) }
     let bytes = UnsafeBufferPointer(start: resolved, count: strlen(resolved))

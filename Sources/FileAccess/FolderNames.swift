@@ -25,7 +25,7 @@ extension FileSystem {
   /// - Parameter take: Takes the bytes of a name and the type of the entry, a constant such as `DT_DIR`. Returns false to
   ///   end the reading.
   /// - Throws: the error of the system if the folder cannot be read.
-  static func readFolder(_ folder: String, _ take: ([UInt8], Int) -> Bool) throws(SystemError) {
+  package static func readFolder(_ folder: String, _ take: ([UInt8], Int) -> Bool) throws(SystemError) {
     guard let stream = opendir((folder.isEmpty ? "." : folder).pathBytes) else { throw SystemError(number: errno) }
     defer { closedir(stream) }
     while let entry = readdir(stream) {

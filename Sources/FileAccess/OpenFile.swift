@@ -62,7 +62,7 @@ package final class OpenFile: FileBytes {
         if read == 0 { throw tooShort }
         done += read
       } catch let error as SystemError {
-        if error.number != EINTR { throw NibError(.cannotRead(error), file: path) }
+        if !error.isInterruption { throw NibError(.cannotRead(error), file: path) }
       } catch let error as NibError { throw error } catch {}
     }
   }

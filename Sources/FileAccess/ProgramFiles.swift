@@ -17,11 +17,7 @@ package enum ProgramFiles {
     #else
       guard let path = CommandLine.arguments.first else { return nil }
     #endif
-    // The C library allocates the text; it is copied and given back.
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    let bytes = UnsafeBufferPointer(start: resolved, count: strlen(resolved))
-    return String(pathBytes: bytes.map { UInt8(bitPattern: $0) })
+    return FileSystem.absolute(path)
   }
 }
 

@@ -115,7 +115,7 @@ package func readAll(
     let count: Int
     // An array is passed to a C function as a pointer that is good for the call.
     do { count = try SystemError.check { read(descriptor, &chunk, chunk.count) } } catch {
-      if error.number == EINTR { continue }
+      if error.isInterruption { continue }
       throw .cannotRead(error)
     }
     if count == 0 { return bytes }

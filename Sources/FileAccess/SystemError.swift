@@ -23,6 +23,9 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
   /// True if the error says that the person may not do that.
   package var isRefusal: Bool { number == EACCES || number == EPERM }
 
+  /// True if the error says that a signal came in between, and that the call can be made again.
+  package var isInterruption: Bool { number == EINTR }
+
   /// Makes a system call, and reads `errno` at once if the call fails. Whatever runs between a call and a read of `errno`,
   /// even the release of a string, may change it: therefore no other place reads it.
   ///

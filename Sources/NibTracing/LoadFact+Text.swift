@@ -46,37 +46,19 @@ extension LoadFact<String, PlaceName> {
 
   private static func list(_ objects: [String], isList: Bool) -> String {
     let words = objects.joined(separator: ", ")
-    return isList ? "[\(words)]".cut : words
+    return isList ? "[\(words)]".shortened : words
   }
 }
 
 extension PropertyList {
   /// The value on one line, cut if it is long.
   fileprivate var shown: String {
-    if case .string(let text) = self { text.printable.cut.quoted } else { literal.cut }
-  }
-
-  /// The value on one line, keys in alphabetical order: `["red", "dark green"]`, `["Ann": "3"]`.
-  private var literal: String {
-    switch self {
-    case .string(let text): text.printable.quoted
-    case .array(let items): "[\(items.map(\.literal).joined(separator: ", "))]"
-    case .dictionary(let items):
-      "["
-        + items.sorted { $0.key < $1.key }.map { "\($0.key.printable.quoted): \($0.value.literal)" }
-        .joined(separator: ", ") + "]"
-    case .boolean(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .real(let value): "\(value)"
-    case .date, .data: kind
-    }
+    if case .string(let text) = self { return text.printable.shortened.quoted }
+    return literal { $0.printable.quoted }.shortened
   }
 }
 
 extension String {
-  /// The text, cut if it is long.
-  fileprivate var cut: String { count > 60 ? prefix(60) + "…" : self }
-
   /// The text in quotes, with a backslash before each quote and each backslash in it.
   fileprivate var quoted: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else { return "\"\(self)\"" }

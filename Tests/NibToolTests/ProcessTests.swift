@@ -4,10 +4,7 @@ import Testing
 
 /// The program itself, as a shell runs it.
 @Suite struct ProcessTests {
-  /// Built products stand side by side.
-  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-    path: "nib"
-  ).path
+  static let program = BuiltPackage.program("nib")
   static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
   func run(_ command: String, environment: [String: String] = [:]) throws -> (status: Int32, output: String) {

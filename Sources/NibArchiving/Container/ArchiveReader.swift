@@ -185,7 +185,7 @@ struct ArchiveReader {
     return 0
   }
 
-  mutating func wanted(_ wanted: String, _ kind: BinaryPropertyList.Kind?, _ path: ArchivePath) {
+  mutating func wanted(_ wanted: String, _ kind: PropertyList.Kind?, _ path: ArchivePath) {
     report(.wrongType(wanted: wanted, kind), path)
   }
 

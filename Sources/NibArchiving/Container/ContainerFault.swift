@@ -13,7 +13,7 @@ enum ContainerFault: Fault {
   /// The checksum is that of other bytes.
   case damaged
   /// A value of another type; nil for none.
-  case wrongType(wanted: String, BinaryPropertyList.Kind?)
+  case wrongType(wanted: String, PropertyList.Kind?)
   case unknownPart(String)
   case duplicateClass(String)
   case objectWithoutClass
@@ -50,7 +50,7 @@ enum ContainerFault: Fault {
     case .formatVersion(let version):
       "this is version \(version) of the format, and versions 1 to \(ArchiveFormat.version) are read here"
     case .damaged: "the file is damaged: its contents do not fit its checksum"
-    case .wrongType(let wanted, let kind): "\(wanted) must stand here, and \(kind?.words ?? "nothing") does"
+    case .wrongType(let wanted, let kind): "\(wanted) must stand here, and \(kind?.rawValue ?? "nothing") does"
     case .unknownPart(let name): "an archive has nothing that is called '\(name)' here"
     case .duplicateClass(let name): "'\(name)' stands here for the second time"
     case .objectWithoutClass: "the object has no class"
@@ -79,28 +79,13 @@ enum ContainerFault: Fault {
     case .badPropertyList(let error): [.reason: error.code.description]
     case .notAnArchive(let other): [.given: other]
     case .formatVersion(let version): [.version: version, .limit: ArchiveFormat.version]
-    case .wrongType(let wanted, let kind): [.wanted: wanted, .given: kind?.words]
+    case .wrongType(let wanted, let kind): [.wanted: wanted, .given: kind?.rawValue]
     case .unknownPart(let name): [.name: name]
     case .duplicateClass(let name): [.class: name]
     case .keyForTwo(let key): [.member: key]
     case .noName: [.name: "name"]
     case .leadsNowhere(let number, let count): [.given: "\(number)", .count: count]
     case .noFormatVersion, .damaged, .objectWithoutClass, .manyMarks, .badVersion: [:]
-    }
-  }
-}
-
-extension BinaryPropertyList.Kind {
-  fileprivate var words: String {
-    switch self {
-    case .string: "a text"
-    case .boolean: "true or false"
-    case .integer: "a whole number"
-    case .real: "a decimal"
-    case .date: "a date"
-    case .data: "data"
-    case .array: "an array"
-    case .dictionary: "a dictionary"
     }
   }
 }

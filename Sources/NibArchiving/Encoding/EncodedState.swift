@@ -17,7 +17,7 @@ package enum EncodedState {
     for (root, number) in zip(roots, records.roots) {
       let record = records.objects[Int(number)]
       let encoded = records.values[record.values].map {
-        "\(records.keys[$0.key]): \(values[Int($0.number)].sorted)"
+        "\(records.keys[$0.key]): \(values[Int($0.number)].literal(text: { "\"\($0)\"" }, opaque: { "\($0)" }))"
       }
       let links = records.links[record.links].map { link in
         let targets = records.targets(of: link).map { records.classes[Int(records.objects[Int($0)].classIndex)].name }
@@ -26,21 +26,5 @@ package enum EncodedState {
       words[ObjectIdentifier(root)] = (encoded + links).sorted().joined(separator: ", ")
     }
     return words
-  }
-}
-
-extension PropertyList {
-  /// The value in words, keys in alphabetical order.
-  fileprivate var sorted: String {
-    switch self {
-    case .dictionary(let items):
-      "[\(items.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.sorted)" }.joined(separator: ", "))]"
-    case .array(let items): "[\(items.map(\.sorted).joined(separator: ", "))]"
-    case .string(let text): "\"\(text)\""
-    case .boolean(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .real(let value): "\(value)"
-    case .date, .data: "\(self)"
-    }
   }
 }

@@ -1,14 +1,10 @@
 internal import NibLoading
+package import NibModel
 
 extension BinaryPropertyList {
-  /// The kind of a value. The cases are those of `PropertyList`.
-  package enum Kind: Hashable, Sendable {
-    case string, boolean, integer, real, date, data, array, dictionary
-  }
-
   /// Returns the kind of a value. O(1), as is all that asks for the one value of a node, except for the length of a
   /// text or of data.
-  package func kind(of node: Node) -> Kind {
+  package func kind(of node: Node) -> PropertyList.Kind {
     switch self[node].form {
     case .ascii, .utf16: .string
     case .boolean: .boolean

@@ -94,8 +94,7 @@ extension LayoutTree {
 extension LayoutTree.Value {
   /// As messages show it: a long one is cut.
   var words: String {
-    let all = String(decoding: bytes.prefix(400), as: UTF8.self)
-    let text = all.unicodeScalars.count > 60 || bytes.count > 400 ? String(all.unicodeScalars.prefix(59)) + "…" : all
+    let text = String(decoding: bytes.prefix(400), as: UTF8.self).shortened
     return isText ? "\"\(text)\"" : text
   }
 }

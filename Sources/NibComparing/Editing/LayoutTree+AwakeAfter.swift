@@ -55,17 +55,7 @@ extension LayoutTree {
   /// Returns an attribute behind those that an element has.
   private func insertion(_ name: String, _ value: [UInt8], into node: Int) -> TextEdit {
     let end = nodes[node].attributes.map(\.range.upperBound).max() ?? nodes[node].nameEnd
-    // Ids that are there are legal XML but for what has to be spelled otherwise in quotes.
-    return TextEdit(end..<end, Array(" \(name)=\"".utf8) + value.flatMap(Self.spelling) + [UInt8(ascii: "\"")])
-  }
-
-  private static func spelling(_ byte: UInt8) -> [UInt8] {
-    switch byte {
-    case UInt8(ascii: "&"): Array("&amp;".utf8)
-    case UInt8(ascii: "<"): Array("&lt;".utf8)
-    case UInt8(ascii: "\""): Array("&quot;".utf8)
-    default: [byte]
-    }
+    return TextEdit(end..<end, Array(" \(name)=\"".utf8) + XMLEscaping.value(value[...]) + [UInt8(ascii: "\"")])
   }
 
   /// Returns an id that no object has, after a class: `label1`.

@@ -152,10 +152,7 @@ extension OrderFinding.Effect {
   }
 
   private static func cut(_ text: String, from start: Int) -> String {
-    let rest = text.dropFirst(start)
-    let most = mostCharacters - (start > 0 ? 1 : 0)
-    let shown = rest.count > most ? rest.prefix(most - 1) + "…" : rest
-    return (start > 0 ? "…" : "") + shown
+    (start > 0 ? "…" : "") + text.dropFirst(start).shortened(to: mostCharacters - (start > 0 ? 1 : 0))
   }
 }
 

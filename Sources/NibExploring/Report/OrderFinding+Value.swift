@@ -53,18 +53,13 @@ extension OrderFinding.Value {
 }
 
 extension PropertyList {
-  /// The value as Swift source spells it, nearly.
   fileprivate var literal: String {
-    switch self {
-    case .string(let text): "\"\(text)\""
-    case .boolean(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .real(let value): "\(value)"
-    case .date(let seconds): "\(seconds) s since 2001"
-    case .data(let bytes): "\(bytes)"
-    case .array(let items): "[\(items.map(\.literal).joined(separator: ", "))]"
-    case .dictionary(let items):
-      "[\(items.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.literal)" }.joined(separator: ", "))]"
+    literal(text: { "\"\($0)\"" }) { value in
+      switch value {
+      case .date(let seconds): "\(seconds) s since 2001"
+      case .data(let bytes): "\(bytes)"
+      default: value.kind
+      }
     }
   }
 }

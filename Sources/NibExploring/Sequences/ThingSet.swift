@@ -1,3 +1,5 @@
+// `BitSet` of swift-collections has no words to go through, which `MissingTuples` does, and would replace 20 lines.
+
 /// A set of things that are numbered from 0, with one bit for each.
 struct ThingSet {
   private(set) var words: [UInt64]

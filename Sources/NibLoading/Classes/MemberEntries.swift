@@ -3,6 +3,9 @@ public import NibModel
 // The entries have lost their classes, so that tables of different classes are of one type. The functions get the
 // class back with `trusted`: the plan has compared the classes before anything runs.
 //
+// Each kind of member has a type of its own, because its functions are its own: what they have in common is a name and a help.
+// The initializers are written out, because the ones that Swift makes cannot be called from inlined code of other modules.
+//
 // Words of documentation are static strings: those that a load copies with an entry cost it no reference count.
 
 /// A class, because it is looked at for every attribute of a layout: a copy of so many closures would cost more.

@@ -18,6 +18,8 @@ public final class Observed<Value> {
   @inlinable
   public init(wrappedValue: Value) { value = wrappedValue }
 
+  // The compiler looks for these two in the wrapper itself, and neither in a superclass nor in a protocol: `Outlet` has its own.
+
   /// Observed properties exist in classes only, where they know the object that they belong to.
   @available(*, unavailable, message: "@Observed is for properties of classes")
   public var wrappedValue: Value {

@@ -49,7 +49,7 @@ extension InitializerTrace {
       // A class without words of its own would be spelled with its module.
       case let value?: type(of: value) is AnyClass ? className(type(of: value)) : String(describing: value).printable
       }
-    return words.count > 100 ? words.prefix(99) + "…" : words
+    return words.shortened(to: 100)
   }
 }
 

@@ -21,30 +21,59 @@ public enum PropertyList: Hashable, Sendable {
 }
 
 extension PropertyList {
+  /// The kind of a value, in words for messages.
+  package enum Kind: String {
+    case string = "text"
+    case boolean = "true or false"
+    case integer = "a whole number"
+    case real = "a number"
+    case date = "a date"
+    case data = "data"
+    case array = "an array"
+    case dictionary = "a dictionary"
+  }
+
   /// The kind of value, for messages: "text", "a whole number".
   public var kind: String {
-    switch self {
-    case .string: "text"
-    case .boolean: "true or false"
-    case .integer: "a whole number"
-    case .real: "a number"
-    case .date: "a date"
-    case .data: "data"
-    case .array: "an array"
-    case .dictionary: "a dictionary"
-    }
+    let kind: Kind =
+      switch self {
+      case .string: .string
+      case .boolean: .boolean
+      case .integer: .integer
+      case .real: .real
+      case .date: .date
+      case .data: .data
+      case .array: .array
+      case .dictionary: .dictionary
+      }
+    return kind.rawValue
   }
-}
 
-extension PropertyList {
-  /// The value, or its kind if it would be long: for messages.
-  package var words: String {
+  /// The value on one line, nearly as Swift source spells it, with keys in alphabetical order: `["Ann": 3]`.
+  ///
+  /// - Parameters:
+  ///   - text: Spells a text and a key.
+  ///   - opaque: Spells a date and data.
+  package func literal(text: (String) -> String, opaque: (PropertyList) -> String = \.kind) -> String {
     switch self {
-    case .string(let text): "'\(text.count > 60 ? text.prefix(60) + "…" : text)'"
+    case .string(let string): text(string)
     case .boolean(let value): "\(value)"
     case .integer(let value): "\(value)"
     case .real(let value): "\(value)"
-    case .date, .data, .array, .dictionary: kind
+    case .date, .data: opaque(self)
+    case .array(let items): "[" + items.map { $0.literal(text: text, opaque: opaque) }.joined(separator: ", ") + "]"
+    case .dictionary(let items):
+      "["
+        + items.sorted { $0.key < $1.key }.map { "\(text($0.key)): \($0.value.literal(text: text, opaque: opaque))" }
+        .joined(separator: ", ") + "]"
+    }
+  }
+
+  /// The value, or its kind if it would be long: for messages.
+  package var words: String {
+    switch self {
+    case .array, .dictionary: kind
+    default: literal { "'\($0.shortened)'" }
     }
   }
 }

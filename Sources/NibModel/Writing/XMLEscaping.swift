@@ -1,20 +1,16 @@
-/// The canonical spelling of values and texts.
+/// The spelling of values and texts.
 ///
-/// Characters that XML would read as something else are written as entities or numbers, and invisible characters as numbers.
-/// All others are written as they are.
-enum XMLEscaping {
+/// In a layout it is the canonical one: characters that XML would read as something else are written as entities or numbers,
+/// and invisible characters as numbers. All others are written as they are.
+package enum XMLEscaping {
   /// Returns a value between double quotes.
-  static func value(_ value: ArraySlice<UInt8>) -> [UInt8] {
+  package static func value(_ value: ArraySlice<UInt8>) -> [UInt8] {
     spelling(value) { scalar in
       switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
       case "\"": "&quot;"
       // XML reads these as spaces.
-      case "\t": "&#9;"
-      case "\n": "&#10;"
-      case "\r": "&#13;"
-      default: number(scalar)
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      default: markup(scalar) ?? number(scalar)
       }
     }
   }
@@ -25,12 +21,33 @@ enum XMLEscaping {
     return spelling(text) { scalar in
       defer { brackets = scalar == "]" ? brackets + 1 : 0 }
       switch scalar {
-      case "&": return "&amp;"
-      case "<": return "&lt;"
       case ">" where brackets >= 2: return "&gt;"
       case "\r": return "&#13;"
-      default: return number(scalar)
+      default: return markup(scalar) ?? number(scalar)
       }
+    }
+  }
+
+  /// A text of any origin, as it can stand between tags and double quotes alike. A control character, and whatever XML cannot
+  /// have, becomes U+FFFD.
+  fileprivate static func anyText(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    spelling(text) { scalar in
+      switch scalar {
+      case "\"": "&quot;"
+      case ">": "&gt;"
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: markup(scalar)
+      }
+    }
+  }
+
+  /// The entity of a character that begins markup wherever it stands, or nil for another character.
+  private static func markup(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    default: nil
     }
   }
 
@@ -68,4 +85,9 @@ enum XMLEscaping {
     }
     return "&#x\(String(scalar.value, radix: 16, uppercase: true));"
   }
+}
+
+extension String {
+  /// The text as XML has it, between tags and in double quotes. U+FFFD stands for what XML cannot have.
+  package var xmlEscaped: String { String(decoding: XMLEscaping.anyText(Array(utf8)[...]), as: UTF8.self) }
 }

@@ -102,6 +102,7 @@ private let onStartElement: startElementNsSAX2Func = {
   state.pointee.stopIfAsked()
 }
 
+// C calls functions that belong to no generic type: therefore each listener has functions of its own, however alike.
 private let onEndElement: endElementNsSAX2Func = { data, _, _, _ in
   ParsingState<XMLTreeBuilder>.of(data)?.pointee.listener.pointee.endElement()
 }

@@ -1,4 +1,5 @@
-/// The escapes in texts of `.strings` files.
+/// The escapes in texts of `.strings` files. They are C's, and not those of JSON: numbers have fewer digits, there are octal
+/// ones, and none is a fault.
 enum StringsEscapes {
   /// Reads an escape, behind its backslash. A character that begins none stands for itself.
   static func read(_ bytes: [UInt8], _ position: inout Int, to text: inout [UInt8]) {

@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// The last words of a Swift program.
 enum Backtrace {
   /// Returns the message of a trap: `Fatal error: Index out of range`, with its place if that is not in the standard library. Nil
@@ -46,8 +48,8 @@ enum Backtrace {
   private static let mostCharacters = 200
 
   private static func shortened(_ text: String) -> String {
-    let text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
-    return text.count > mostCharacters ? text.prefix(mostCharacters - 1) + "…" : text
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
+      .shortened(to: mostCharacters)
   }
 }
 

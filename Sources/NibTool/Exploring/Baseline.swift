@@ -116,7 +116,7 @@ extension SourceText {
   /// - Throws: `NibError` with the place at which the text is no JSON.
   func json() throws(NibError) -> [JSONItem] {
     do { return try JSONItem.all(in: bytes) } catch {
-      throw fault("this is no JSON: \(error.message)", at: error.offset..<min(bytes.count, error.offset + 1))
+      throw fault("this is no JSON: \(error.message)", at: error.range)
     }
   }
 

@@ -31,7 +31,7 @@ struct ChangedFiles {
       "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-relative", "-z", commit, "--",
     ])
     let new = try Self.git(["-C", top, "ls-files", "--others", "--exclude-standard", "-z"])
-    let folder = Self.resolved(top) ?? top
+    let folder = FileSystem.absolute(top) ?? top
     self.top = folder
     paths = Set((changed + new).split(separator: 0).map { path(of: String(pathBytes: Array($0)), in: folder) })
   }
@@ -39,7 +39,7 @@ struct ChangedFiles {
   /// Returns true if a file has changed. False for one that is not in the repository.
   func contains(_ file: String) -> Bool {
     // The file itself may be a link: then the link has changed, or the file behind it.
-    [Self.place(of: file), Self.resolved(file)].compactMap { $0 }.contains(where: paths.contains)
+    [Self.place(of: file), FileSystem.absolute(file)].compactMap { $0 }.contains(where: paths.contains)
   }
 
   /// Checks that git knows of the folder of a file.
@@ -53,15 +53,7 @@ struct ChangedFiles {
 
   /// Returns the path of a file without links before its name. Nil if there is no such folder.
   private static func place(of file: String) -> String? {
-    resolved(FileSystem.folder(of: file)).map { path(of: file.lastPathComponent, in: $0) }
-  }
-
-  /// Returns the path without links, absolute. Nil if there is no such file.
-  static func resolved(_ file: String) -> String? {
-    // The C library allocates the text; it is copied and given back.
-    guard let text = realpath(file.pathBytes, nil) else { return nil }
-    defer { free(text) }
-    return String(pathBytes: UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
+    FileSystem.absolute(FileSystem.folder(of: file)).map { path(of: file.lastPathComponent, in: $0) }
   }
 
   private static func line(_ arguments: [String]) throws(Failure) -> String {
@@ -73,7 +65,7 @@ struct ChangedFiles {
   private static func git(_ arguments: [String]) throws(Failure) -> [UInt8] {
     let output: TemporaryFile
     let errors: TemporaryFile
-    var status: Int32 = 0
+    let status: Int32
     do throws(SystemError) {
       let input = try TemporaryFile(holding: [])
       output = try TemporaryFile(holding: [])
@@ -82,9 +74,7 @@ struct ChangedFiles {
       let process = try ProcessStart.start(
         "git", ["git", "-c", "core.fsmonitor=false"] + arguments,
         [input.descriptor, output.descriptor, errors.descriptor], with: ["GIT_OPTIONAL_LOCKS=0", "LC_ALL=C"])
-      while waitpid(process, &status, 0) < 0 {
-        if errno != EINTR { throw SystemError(number: errno) }
-      }
+      status = try ProcessStart.end(of: process)
     } catch {
       throw Failure(description: "--since asks git, which does not start: \(error)")
     }

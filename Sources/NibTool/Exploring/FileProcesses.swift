@@ -159,8 +159,7 @@ final class FileProcesses {
 
   private func end(_ process: Running) {
     kill(-process.process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process.process, &status, 0) < 0, errno == EINTR {}
+    _ = try? ProcessStart.end(of: process.process)
     Interruption.note(0, at: process.place)
     forget(process)
   }

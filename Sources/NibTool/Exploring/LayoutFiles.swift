@@ -64,23 +64,22 @@ enum LayoutFiles {
   }
 
   private static func entries(of folder: String) throws -> [(name: String, isFolder: Bool)] {
-    guard let stream = opendir(folder.pathBytes) else {
-      throw EmptyFolder(path: folder, reason: "the folder cannot be read: \(SystemError(number: errno))")
-    }
-    defer { closedir(stream) }
     var entries: [(String, Bool)] = []
-    while let entry = readdir(stream) {
-      // The name is an array of C, which Swift has as a tuple: its bytes are read where they are.
-      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { name in Array(name.prefix { $0 != 0 }) }
-      if bytes.first == UInt8(ascii: ".") { continue }
-      let name = String(pathBytes: bytes)
-      var status = stat()
-      guard lstat(FileAccess.path(of: name, in: folder).pathBytes, &status) == 0 else { continue }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: entries.append((name, true))
-      case S_IFREG: entries.append((name, false))
-      default: continue
+    do {
+      try FileSystem.readFolder(folder) { bytes, _ in
+        if bytes.first == UInt8(ascii: ".") { return true }
+        let name = String(pathBytes: bytes)
+        var status = stat()
+        guard lstat(FileAccess.path(of: name, in: folder).pathBytes, &status) == 0 else { return true }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: entries.append((name, true))
+        case S_IFREG: entries.append((name, false))
+        default: break
+        }
+        return true
       }
+    } catch {
+      throw EmptyFolder(path: folder, reason: "the folder cannot be read: \(error)")
     }
     return entries
   }

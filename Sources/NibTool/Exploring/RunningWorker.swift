@@ -213,9 +213,7 @@ final class RunningWorker {
   private func finish() {
     guard !isGone() else { return }
     kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    self.status = status
+    status = (try? ProcessStart.end(of: process)) ?? 0
   }
 
   private func isGone() -> Bool {

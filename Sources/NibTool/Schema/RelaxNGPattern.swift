@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// A piece of a RELAX NG schema in its XML syntax. Equal pieces are equal values, so that a schema can say a thing once.
 struct RelaxNGPattern: Hashable {
   private var tag: String
@@ -98,30 +100,11 @@ struct RelaxNGPattern: Hashable {
 
   /// Returns the XML, indented; each line ends in a line feed.
   func xml(indentation: String = "") -> String {
-    let names = attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }.joined()
+    let names = attributes.map { " \($0.name)=\"\($0.value.xmlEscaped)\"" }.joined()
     if content.isEmpty {
-      return indentation + (text.isEmpty ? "<\(tag)\(names)/>\n" : "<\(tag)\(names)>\(text.escapedForXML)</\(tag)>\n")
+      return indentation + (text.isEmpty ? "<\(tag)\(names)/>\n" : "<\(tag)\(names)>\(text.xmlEscaped)</\(tag)>\n")
     }
     let inner = content.map { $0.xml(indentation: indentation + "  ") }.joined()
     return "\(indentation)<\(tag)\(names)>\n\(inner)\(indentation)</\(tag)>\n"
-  }
-}
-
-extension String {
-  /// The text for an attribute or the inside of an element. What no XML may contain becomes U+FFFD.
-  fileprivate var escapedForXML: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

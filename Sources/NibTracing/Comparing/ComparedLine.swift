@@ -89,11 +89,8 @@ extension ComparedLine {
 
   /// The event on a line of prose: `awake sup`, at most as long as a person reads.
   var short: String {
-    let text = (detail.isEmpty ? verb : verb + " " + detail).inOneRow
-    return text.count > Self.mostCharacters ? text.prefix(Self.mostCharacters - 1) + "…" : text
+    (detail.isEmpty ? verb : verb + " " + detail).inOneRow.shortened
   }
-
-  private static let mostCharacters = 60
 
   /// The texts that end the name of an object or of its member.
   private static let ends = [" = ", " += ", " -> ", ": ", " was read in "].map { Array($0.utf8) }

@@ -1,7 +1,7 @@
 internal import NibModel
 
 extension String {
-  /// Returns the text, or its beginning and an ellipsis.
+  /// Returns the text, or its beginning and an ellipsis. Columns of a terminal are counted, which `shortened(to:)` does not.
   package func cut(to most: Int) -> String {
     var room = most
     let fitting = prefix {

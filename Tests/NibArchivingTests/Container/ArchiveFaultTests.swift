@@ -54,7 +54,7 @@ import Testing
       ("roots.0", .integer(9), "roots.0: error: 9 leads nowhere: there are 3 [bad-archive]"),
       (
         "roots.0", .string("0"),
-        "roots.0: error: a whole number must stand here, and a text does [bad-archive]"
+        "roots.0: error: a whole number must stand here, and text does [bad-archive]"
       ),
       (
         "roots.0", .integer(1),
@@ -193,7 +193,7 @@ import Testing
       ),
       (
         "objects.0.actions", .dictionary(["greet": .string("hear")]),
-        "objects.0.actions.greet: error: a dictionary with a name must stand here, and a text does [bad-archive]"
+        "objects.0.actions.greet: error: a dictionary with a name must stand here, and text does [bad-archive]"
       ),
     ] as [(String, PropertyList?, String)])
   func aFaultIsToldWithItsPlace(path: String, value: PropertyList?, words: String) throws {

@@ -62,7 +62,7 @@ struct AccessTests {
     ]
     let list = try BinaryPropertyList(bytes: written(.array(values)))
     let nodes = list.elements(of: list.root)
-    let kinds: [BinaryPropertyList.Kind] = [
+    let kinds: [PropertyList.Kind] = [
       .string, .boolean, .integer, .real, .date, .data, .array, .dictionary,
     ]
     #expect(nodes.map(list.kind) == kinds)

@@ -14,12 +14,10 @@ final class Shell {
 
   /// What a command prints, messages too.
   func run(_ command: String, in subfolder: String = ".") throws -> (output: String, status: Int32) {
-    // Built products stand side by side.
-    let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let run = try Run(
       ["sh", "-c", "exec 2>&1; (exit \(status)); \(command)"], in: folder.file(subfolder),
-      environment: ["PATH": "\(products):\(path)", "NO_COLOR": "1"])
+      environment: ["PATH": "\(BuiltPackage.products):\(path)", "NO_COLOR": "1"])
     status = run.status
     return (run.output, run.status)
   }

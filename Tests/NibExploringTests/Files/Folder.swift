@@ -3,8 +3,7 @@ import TestSupport
 
 /// A folder of layouts for a tool whose classes stop the program, and runs of the tool in it.
 struct Folder {
-  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "StopProbe").path
+  static let program = BuiltPackage.program("StopProbe")
 
   /// A layout in which nothing depends on order.
   static let clean = "<layout version='1'>\n<Plain id='p'/>\n</layout>\n"

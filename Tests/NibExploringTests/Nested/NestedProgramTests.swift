@@ -4,8 +4,7 @@ import Testing
 
 /// Layouts that are loaded within a load which another process runs.
 @Suite struct NestedProgramTests {
-  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "StopProbe").path
+  private static let program = BuiltPackage.program("StopProbe")
 
   private static let row = """
     <layout version="1">

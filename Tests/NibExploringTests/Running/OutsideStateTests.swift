@@ -7,8 +7,7 @@ import Testing
 
 /// State outside the objects: what lasts from one load to the next is told, and what is observed is compared.
 @Suite struct OutsideStateTests {
-  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "HashProbe").path
+  private static let program = BuiltPackage.program("HashProbe")
 
   private func explore(_ objects: String, _ options: String...) throws -> Run {
     let scratch = try Scratch()

@@ -6,8 +6,7 @@ import Testing
 
 /// What a report says does not depend on the process that writes it.
 @Suite struct SecondProcessTests {
-  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "HashProbe").path
+  private static let program = BuiltPackage.program("HashProbe")
 
   private func explore(
     _ text: String, _ options: String..., input: Bool = false, hashing: String? = nil

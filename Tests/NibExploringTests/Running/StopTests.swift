@@ -4,8 +4,7 @@ import Testing
 
 /// A class that stops the program costs one load, and is told like any other failure.
 @Suite struct StopTests {
-  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "StopProbe").path
+  private static let program = BuiltPackage.program("StopProbe")
 
   /// A way in which a class stops the program, and the words for it. A trap is another signal on other processors.
   struct Way: Sendable, CustomTestStringConvertible {

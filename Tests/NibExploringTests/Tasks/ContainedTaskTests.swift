@@ -4,8 +4,7 @@ import Testing
 
 /// Tasks of loads that run in another process.
 @Suite struct ContainedTaskTests {
-  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "StopProbe").path
+  private static let program = BuiltPackage.program("StopProbe")
 
   private func explore(_ objects: String, _ options: String...) throws -> Run {
     let scratch = try Scratch()

@@ -22,10 +22,9 @@ import Testing
       ("Text.layout.xml", "Text", Array("\u{FEFF}<a b=\"\\(x) ü \u{202E} 👩🏽‍🚀\"/>\r\n\t\0".utf8)),
     ]
     for file in files { try Data(file.bytes).write(to: URL(filePath: scratch.file(file.file))) }
-    let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-      path: "EmbedLayoutsTool")
     let made = try Run(
-      [tool.path, scratch.file("code.swift"), "NibKit"] + files.map { scratch.file($0.file) })
+      [BuiltPackage.program("EmbedLayoutsTool"), scratch.file("code.swift"), "NibKit"]
+        + files.map { scratch.file($0.file) })
     #expect(made.status == 0, "\(made.errors)")
     let code = try scratch.read("code.swift")
     #expect(code.utf8.allSatisfy { $0 == 10 || 32..<127 ~= $0 })
@@ -43,9 +42,10 @@ import Testing
   @Test("a file that cannot be read ends the tool with its reason")
   func missingFile() throws {
     let scratch = try Scratch()
-    let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-      path: "EmbedLayoutsTool")
-    let run = try Run([tool.path, scratch.file("code.swift"), "NibKit", scratch.file("Gone.layout.xml")])
+    let run = try Run([
+      BuiltPackage.program("EmbedLayoutsTool"), scratch.file("code.swift"), "NibKit",
+      scratch.file("Gone.layout.xml"),
+    ])
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("error: "))
   }

@@ -27,18 +27,9 @@ import Testing
     let scratch = try Scratch()
     let text = Self.start + lines.joined(separator: "\n") + "\n    }\n  }\n}\n"
     try scratch.write(text, to: "Node.swift")
-    // Built products stand side by side.
-    let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-      path: "Modules"
-    ).path
-    let package = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(
-      separator: "/")
     let run = try Run(
-      [
-        "swiftc", "-swift-version", "6", "-typecheck", "-I", modules, "-Xcc",
-        "-fmodule-map-file=\(package)/CLibXML2/module.modulemap", "-Xcc",
-        "-fmodule-map-file=\(package)/CThreads/module.modulemap", "-Xcc", "-I/usr/include/libxml2",
-        scratch.file("Node.swift"),
+      ["swiftc", "-swift-version", "6", "-typecheck"] + BuiltPackage.importOptions + [
+        scratch.file("Node.swift")
       ])
     #expect((run.status != 0) == isMistaken, "\(run.errors)")
     return run.errors.split(separator: "\n").compactMap { line in

@@ -4,10 +4,8 @@ import Testing
 
 /// `nib new`: what it writes can be compiled as it is, and checked by the tool itself.
 @Suite("nib new") struct NewCommandTests {
-  private static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-
   private static func nib(_ arguments: String..., in folder: Scratch) throws -> Run {
-    try Run([products.appending(path: "nib").path] + arguments, in: folder.path)
+    try Run([BuiltPackage.program("nib")] + arguments, in: folder.path)
   }
 
   /// Returns the paths of all files of a package, from its folder.
@@ -57,15 +55,10 @@ import Testing
       try folder.write(Self.code(try folder.read("First/\(file)")), to: source)
       sources.append(folder.file(source))
     }
-    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
-    let maps = ["CLibXML2", "CThreads", "CTasks"].flatMap {
-      ["-Xcc", "-fmodule-map-file=\(root)/\($0)/module.modulemap"]
-    }
     let isolation = name == "tests" ? [] : ["-default-isolation", "MainActor"]
     let run = try await Run.finished(
       ["swiftc", "-swift-version", "6", "-typecheck", "-enable-testing", "-module-name", "First"] + isolation
-        + ["-I", Self.products.appending(path: "Modules").path, "-Xcc", "-I/usr/include/libxml2"] + maps
-        + sources)
+        + BuiltPackage.importOptions + sources)
     #expect(run.status == 0, "\(run.errors)")
   }
 

@@ -9,8 +9,7 @@ import Testing
 
 /// `nib explore` with `--reduce`, `--write-test` and `--fix`.
 @Suite @MainActor struct CuringTests {
-  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "nib").path
+  private static let program = BuiltPackage.program("nib")
 
   /// The first pitfall among others that have nothing to do with it.
   private static let crowded = """

@@ -8,10 +8,7 @@ import TmuxDriver
   "nib preview in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
   .mustEnd)
 struct PreviewTerminalTests {
-  private static let nib = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-    path: "nib"
-  )
-  .path
+  private static let nib = BuiltPackage.program("nib")
 
   private static func form(_ title: String, _ attributes: String = "") -> String {
     """

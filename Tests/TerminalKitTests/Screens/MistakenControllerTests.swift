@@ -136,17 +136,9 @@ nonisolated struct MistakenControllerTests {
       text += "    }\n  }\n"
     }
     try scratch.write(text + "}\n", to: "GreetingController.swift")
-    // Built products stand side by side.
-    let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-      path: "Modules")
-    let package = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
-    let maps = ["CLibXML2", "CThreads", "CTasks"].flatMap {
-      ["-Xcc", "-fmodule-map-file=\(package)/\($0)/module.modulemap"]
-    }
     let run = try await Run.finished(
-      ["swiftc", "-swift-version", "6", "-default-isolation", "MainActor", "-typecheck", "-I", modules.path]
-        + maps
-        + ["-Xcc", "-I/usr/include/libxml2", scratch.file("GreetingController.swift")])
+      ["swiftc", "-swift-version", "6", "-default-isolation", "MainActor", "-typecheck"]
+        + BuiltPackage.importOptions + [scratch.file("GreetingController.swift")])
     let errors = run.errors.split(separator: "\n").compactMap { line in
       line.firstMatch(of: #/^\S.*\.swift:(\d+):\d+: (?:error|warning): (.*)$/#).map {
         (line: Int($0.1) ?? 0, words: String($0.2))

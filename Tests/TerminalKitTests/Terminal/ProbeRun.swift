@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import TmuxDriver
 
 /// The probe, taking the terminal in a shell in tmux.
 nonisolated struct ProbeRun {
-  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-    path: "TerminalProbe"
-  ).path
+  static let program = BuiltPackage.program("TerminalProbe")
 
   let tmux: Tmux
 
