@@ -70,8 +70,9 @@ struct StringsCatalogTests {
     #expect(catalog.text.contains("1.50"))
     #expect(catalog.languages == ["de", "fr"])
     #expect(
-      try StringsCatalog(reading: SourceText(file: "", bytes: Array(catalog.text.utf8))).table(language: "fr")[
-        "ok.title"] == "Bien")
+      try StringsCatalog(reading: SourceText(file: "", bytes: Array(catalog.text.utf8))).table(
+        language: "fr")[
+          "ok.title"] == "Bien")
   }
 
   @Test(

@@ -78,7 +78,9 @@ extension LoadOrder {
       remark: "An owner's outlet stands for the pointer that reading a resource returns."),
     Profile(
       order: .quiloader, system: "Qt QUiLoader", evidence: .traced,
-      remark: "A Qt parent learns about a child while the constructor of the child still runs; a Swift object cannot be shown that early."),
+      remark:
+        "A Qt parent learns about a child while the child's constructor runs; a Swift object cannot be shown that early."
+    ),
     Profile(
       order: .uic, system: "Qt uic", evidence: .traced,
       remark: "Sets translatable texts after all objects exist; here that is every attribute."),

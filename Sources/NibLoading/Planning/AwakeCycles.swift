@@ -20,7 +20,8 @@ struct AwakeCycles {
     var arrivals = [Int](repeating: -1, count: objects)
     // An edge that stays in a component is part of a cycle.
     for object in components.indices where !isTold[components[object]] {
-      guard edgesOf[object].contains(where: { components[edges[$0].predecessor] == components[object] }) else { continue }
+      guard edgesOf[object].contains(where: { components[edges[$0].predecessor] == components[object] })
+      else { continue }
       isTold[components[object]] = true
       cycles.append(shortestCycle(through: object, &arrivals))
     }

@@ -22,7 +22,8 @@ import Testing
 
   private func xml(_ document: NibDocument) -> String { (try? document.xml()) ?? "" }
 
-  @Test("what is not needed is removed: elements, elements around others, attributes, comments and connections")
+  @Test(
+    "elements, elements around others, attributes, comments and connections that are not needed are removed")
   func hand() {
     let result = reduced(
       """

@@ -16,7 +16,9 @@ struct SpokenScreensTests {
 
   /// Returns the block with the given first line.
   private func block(_ first: String) throws -> [String] {
-    let start = try #require(zip(lines, lines.dropFirst()).enumerated().first { $0.element == ("```", first) }).offset
+    let start = try #require(
+      zip(lines, lines.dropFirst()).enumerated().first { $0.element == ("```", first) }
+    ).offset
     return Array(lines[(start + 1)...].prefix { $0 != "```" })
   }
 
