@@ -95,6 +95,19 @@ import Testing
       message(behind, ReadingLimits(objects: 5)).contains("more than 5 objects and items [limit-exceeded]"))
   }
 
+  /// libxml2 hands out a text in pieces, here at the borders of CDATA.
+  @Test(arguments: ["<attribute name='x'>", "<attribute name='x'><item>"])
+  func combiningMarksAreCountedOverAllPiecesOfAText(start: String) {
+    func message(_ count: Int) -> String {
+      let marks = String(repeating: "\u{301}", count: count)
+      let end = start.contains("item") ? "</item></attribute>" : "</attribute>"
+      return messages(
+        of: Array("<layout version='1'><A>\(start)a\(marks)<![CDATA[\(marks)]]>\(end)</A></layout>".utf8))
+    }
+    #expect(message(15) == "accepted")
+    #expect(message(16).contains("more than 30 combining marks in a row [limit-exceeded]"))
+  }
+
   /// Texts with many combining marks take long to compare: no key is.
   @Test func aKeyOfCombiningMarksIsRefusedQuickly() {
     let marks = String(

@@ -24,6 +24,10 @@ import Testing
     }
   }
 
+  @Test("an element may have the name of a declaration") func elementOfThatName() {
+    #expect(messages(of: Array("<layout version='1'><xmlns/></layout>".utf8)) == "accepted")
+  }
+
   @Test(
     "a name with a prefix is told at the name, and each prefix once",
     arguments: [

@@ -13,7 +13,10 @@ import Testing
       }
       return "accepted"
     } catch {
-      guard let first = error.diagnostics.first else { return "no fault" }
+      // The first fault ends the reading.
+      guard error.diagnostics.count == 1, let first = error.diagnostics.first else {
+        return error.description
+      }
       return (first.range.map { "\($0.lower) " } ?? "") + "\(first.code.rawValue) \(first.message)"
     }
   }
@@ -52,5 +55,28 @@ import Testing
         == "6 limit-exceeded more than 1 attributes in one element")
     #expect(
       fault(in: [0x50, 0x4B, 0x03, 0x04] + Array("<root/>".utf8), ReadingLimits()).contains("a ZIP archive"))
+  }
+
+  @Test("elements may be nested as deep as the limit, and there may be as many")
+  func elements() {
+    let deep = ReadingLimits(depth: 3)
+    #expect(fault(in: "<root><a><b/></a><a><b/></a></root>", deep) == "accepted")
+    #expect(
+      fault(in: "<root><a><b><c/></b></a></root>", deep)
+        == "12 limit-exceeded objects are nested more than 3 deep")
+    let many = ReadingLimits(objects: 3)
+    #expect(fault(in: "<root><a/><b/></root>", many) == "accepted")
+    #expect(fault(in: "<root><a/><b/><c/></root>", many) == "14 limit-exceeded more than 3 objects and items")
+  }
+
+  @Test("a prefix and a declaration of a namespace are refused, at an element and at an attribute")
+  func namespaces() {
+    #expect(
+      fault(in: "<root><x:a/></root>", ReadingLimits()).hasPrefix("7 namespace the name 'x:a' has a prefix"))
+    #expect(
+      fault(in: "<root><a x:b=''/></root>", ReadingLimits()).hasPrefix(
+        "9 namespace the name 'x:b' has a prefix"))
+    #expect(
+      fault(in: "<root xmlns='u'/>", ReadingLimits()).hasPrefix("6 namespace 'xmlns' declares a namespace"))
   }
 }
