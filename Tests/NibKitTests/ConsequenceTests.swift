@@ -3,16 +3,19 @@ import Testing
 
 /// A fault of reading hides what only seems to be missing because of it, and nothing else.
 @Suite struct ConsequenceTests {
-  private class Part: NibObject {
+  private final class Part: NibObject {
     @Outlet var source: Part
     private var title = ""
 
-    override class var members: Members {
-      super.members.adding(Part.self) {
+    static var members: Members {
+      Members(of: Part.self) {
         $0.outlet("source") { $0.$source }
         $0.attribute("title", required: true) { $0.title = $1 }
       }
     }
+
+    init(coder: NibDecoder) throws {}
+    func awake() {}
   }
 
   /// Returns the codes of all faults of a layout with two parts, of which the second lacks its title and its outlet.
