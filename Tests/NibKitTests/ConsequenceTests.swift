@@ -39,13 +39,10 @@ import Testing
 
   @Test("an outlet of any object may be in a connection that was refused, and no attribute may")
   func connections() throws {
-    #expect(
-      try codes("<Part title='' source='#b'/>", behind: "<Part title=''><connect/></Part>") == [
-        "bad-element", "missing-attribute",
-      ])
-    #expect(
-      try codes("<Part title='' source='#b'/>", behind: "<Part title='' outlet=''/>") == [
-        "bad-element", "missing-attribute",
-      ])
+    let connectInObject = try codes(
+      "<Part title='' source='#b'/>", behind: "<Part title=''><connect/></Part>")
+    #expect(connectInObject.sorted() == ["misplaced-element", "missing-attribute"])
+    let emptyOutlet = try codes("<Part title='' source='#b'/>", behind: "<Part title='' outlet=''/>")
+    #expect(emptyOutlet.sorted() == ["bad-element", "missing-attribute"])
   }
 }

@@ -116,9 +116,9 @@ import Testing
         "attr v.name = \"Bob␊Bill\"", "attr v.title = \"T\"",
         "attr v.p = [\"element\": \"point\", \"x\": \"1\", \"y\": \"2\"]",
         "attr v.s = [\"element\": \"size\", \"height\": \"2\", \"width\": \"1\"]",
-        "attr v.r = [\"element\": \"rect\", \"height\": \"4\", \"width\": \"3\", \"x\": \"1\", \"…",
+        "attr v.r = [\"element\": \"rect\", \"height\": \"4\", \"width\": \"3\", \"x\": \"1\", …",
         "attr v.g = [\"element\": \"range\", \"length\": \"2\", \"location\": \"1\"]",
-        "attr v.c = [\"colorSpace\": \"calibratedWhite\", \"element\": \"color\", \"white…",
+        "attr v.c = [\"colorSpace\": \"calibratedWhite\", \"element\": \"color\", \"whit…",
         "attr v.i = \"star\"", "attr v.n = [\"element\": \"nil\"]", "outlet v.o = v", "awake v",
       ])
     let object = try #require(try read(text).allObjects.first)
