@@ -28,7 +28,7 @@ def run_tests():
 
 
 def exported():
-    """What llvm-cov knows of the test program and of the programs that it starts."""
+    """Returns the report of llvm-cov on the test program and the programs that it starts."""
     folder = os.path.join(SCRATCH, "debug")
     profile = os.path.join(folder, "codecov", "default.profdata")
     programs = glob.glob(os.path.join(folder, "*.xctest"))

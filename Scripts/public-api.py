@@ -75,7 +75,7 @@ def dumps():
 
 
 def name(line):
-    """What a line declares, without its types: two lines with one name are two states of one declaration."""
+    """Returns the name that a line declares, without its types: two lines with one name are two states of one declaration."""
     where, _, declaration = line.rpartition(": ") if ": conforms to " in line else line.partition(": ")
     return (where, declaration.split("(")[0].split(":")[0].split("=")[0].strip())
 

@@ -34,7 +34,7 @@ def steps(article):
 
 
 def run(commands, folder):
-    """What the commands print, and the folder that they end in."""
+    """Runs commands. Returns the text that they print and the folder that they end in."""
     script = commands + '\necho "$PWD" >&3\n'
     read, write = os.pipe()
     os.set_inheritable(write, True)

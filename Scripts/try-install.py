@@ -50,7 +50,7 @@ def of_fish(line, prefix):
 
 
 def of_zsh(line, prefix):
-    """What zsh makes of the line in a terminal, where alone it completes."""
+    """Returns the line as zsh completes it in a terminal: it completes nowhere else."""
     child, terminal = pty.fork()
     if child == 0:
         os.environ["TERM"] = "dumb"

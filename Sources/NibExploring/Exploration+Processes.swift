@@ -11,7 +11,7 @@ package enum HashSeed {
 
 /// The results that other processes report of the loads.
 extension Exploration {
-  /// Why keys differ though the order is the same, where it is known.
+  /// The reason for keys that differ though the order is the same, where it is known.
   typealias StateKinds = [Outcome.Key: StateFinding.Kind]
   typealias Start = (HashSeed) throws -> any LoadWorker
 

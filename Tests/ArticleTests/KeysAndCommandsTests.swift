@@ -115,7 +115,7 @@ import Testing
     "TextField", "TextArea", "CodeView", "Stepper", "ComboBox", "DateField", "TimeField",
   ]
 
-  /// What a user may have done in a text before: gone to the middle; typed; selected; copied; undone.
+  /// Keys that a user may have pressed in a text before. They go to the middle, type, select, copy or undo.
   private static let beginnings = [
     ["ctrl+home", "down", "down", "down", "right"], ["home", "right", "x"], ["home", "right", "shift+right"],
     ["alt+a", "ctrl+c", "home", "right"], ["end", "y", "alt+z", "home", "right"],

@@ -1,6 +1,6 @@
 /// Reads the tokens of a text of JSON one by one, strictly as RFC 8259 has them. White space before a token is skipped.
 ///
-/// What the tokens make together is the caller's: one keeps the places of values, another their bytes, a third their values.
+/// The caller puts the tokens together: one keeps the places of values, another their bytes, a third their values.
 package struct JSONCursor {
   /// A token that does not belong where it stands.
   package struct Fault: Error {

@@ -2,7 +2,7 @@ import NibKit
 import TerminalKit
 import Testing
 
-/// What a status bar says of the command that the user is about to do.
+/// The words of a status bar about the command that the user is about to choose.
 @Suite("Help in the status bar")
 struct HelpTests {
   private static let layout = """

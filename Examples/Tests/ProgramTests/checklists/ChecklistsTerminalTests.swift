@@ -39,7 +39,7 @@ nonisolated extension ProgramRun {
   }
 }
 
-/// What a user does, in a real terminal.
+/// The steps of a user, in a real terminal.
 @Suite(
   "Checklists in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd
 )

@@ -10,7 +10,7 @@ struct StoreTests {
   let scratch = try! Scratch()
   var path: String { scratch.file("Checklists.plist") }
 
-  /// What a store holds, as a table that a user can read.
+  /// Returns the lists of a store as a table: the title of a list, then its items.
   private func table(_ store: ChecklistStore) -> [[String]] {
     store.lists.map { list in [list.title] + list.items.map { "\($0.isChecked ? "x" : " ") \($0.text)" } }
   }

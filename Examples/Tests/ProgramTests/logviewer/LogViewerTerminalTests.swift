@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// What a user does, in a real terminal of 80 by 10.
+/// The steps of a user, in a real terminal of 80 by 10.
 @Suite(
   "Log viewer in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd
 )

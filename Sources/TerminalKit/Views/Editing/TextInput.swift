@@ -330,7 +330,7 @@ open class TextInput: View, ActionValidating {
     if let changed { try window?.application?.send(changed, from: self) }
   }
 
-  /// When a user leaves the view after a change, the problem of the text is shown.
+  /// Shows the problem of the text when a user leaves the view after a change.
   open override func focusDidChange() {
     super.focusDidChange()
     if wasEdited, window?.application?.focusedView !== self { showsProblem = true }
