@@ -64,7 +64,7 @@ print(
     f"""// Written by Scripts/make-width-table.py; do not edit. The data is that of Unicode {unicode}, under the Unicode
 // License V3.
 extension CharacterWidth {{
-  /// Where a run of scalars with the same width begins, in order: the scalar times 16, and its bits.
+  /// The starts of runs of scalars with the same width, in order: the scalar times 16, and its bits.
   static let runs: [UInt32] = ["""
 )
 for start in range(0, len(entries), 10):

@@ -96,7 +96,7 @@ class Program:
         return pieces
 
     def first_frame(self, words, quiet=True):
-        """When a frame with some words was complete, when all was quiet if it ever is, and how many bytes that took."""
+        """Waits for a frame with some words: seconds until it was complete, seconds to the last byte, and bytes."""
         output, complete, last = b"", None, None
         end = time.perf_counter() + 20
         while time.perf_counter() < end:
@@ -202,7 +202,7 @@ class Program:
 
 
 class Figures:
-    """What was measured of one program."""
+    """The measurements of one program."""
 
     def __init__(self, name, command, log_command):
         self.name, self.command, self.log_command = name, command, log_command

@@ -29,7 +29,7 @@ class MillionRows(ScrollView, can_focus=True):
 
     @property
     def page(self) -> int:
-        """How many rows are seen, below the titles."""
+        """The number of visible rows, below the titles."""
         return self.size.height - 1
 
     def render_line(self, y: int) -> Strip:
