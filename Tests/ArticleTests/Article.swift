@@ -22,7 +22,7 @@ struct Article {
     let file: String?
   }
 
-  /// What stands between fences.
+  /// The code blocks.
   var blocks: [Block] {
     var result: [Block] = []
     var open: Int?
@@ -72,7 +72,7 @@ struct Article {
 }
 
 extension String {
-  /// What stands between backquotes.
+  /// The texts in backquotes.
   var quoted: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
       String($0.element)
@@ -98,7 +98,7 @@ func sources() throws -> [String] {
     .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8).code }
 }
 
-/// What `nib` prints.
+/// Runs `nib` with a text as standard input. Returns its output and its errors.
 func nib(_ arguments: String..., input: String, classes: ClassRegistry = .terminal) -> String {
   var printed = ""
   let console = Console(

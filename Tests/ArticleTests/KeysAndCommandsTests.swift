@@ -157,7 +157,7 @@ import Testing
     Set(row.dropFirst().flatMap(\.quoted).compactMap { KeyPress($0) })
   }
 
-  /// What the article says of a class.
+  /// Returns the keys that the article lists for a class.
   private func saidKeys(of view: String) -> Set<KeyPress> {
     var said: Set<KeyPress> = []
     var list: Set<KeyPress> = []

@@ -1,6 +1,6 @@
-/// What the objects of one test saw, in their own words, and how many of them are alive.
+/// The calls that the objects of one test received, as they wrote them down, and the number of objects that are alive.
 ///
-/// A record that is independent of the trace: the classes below write it themselves.
+/// The journal does not depend on the trace: the classes of the tests write it themselves.
 public final class Journal: @unchecked Sendable {
   public private(set) var entries: [String] = []
   public var alive = 0

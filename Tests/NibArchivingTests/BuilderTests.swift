@@ -3,7 +3,7 @@ import NibFoundation
 import NibKit
 import Testing
 
-/// What cannot be made without its values comes from an archive as from a layout.
+/// Objects that a builder makes come from an archive as from a layout.
 @Suite struct BuilderTests {
   private static var classes: ClassRegistry {
     var classes = ClassRegistry()

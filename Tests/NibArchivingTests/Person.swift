@@ -129,7 +129,7 @@ struct Refusal: Error, CustomStringConvertible {
   var description: String { "refused" }
 }
 
-/// How many of the objects above live in a task, and what they said.
+/// The number of the objects above that are alive in a task, and the lines that they logged.
 enum Living {
   final class Record: Sendable {
     let state = Mutex((count: 0, lines: [String]()))
@@ -140,7 +140,7 @@ enum Living {
   static func count(_ change: Int) { record?.state.withLock { $0.count += change } }
   static func log(_ line: String) { record?.state.withLock { $0.lines.append(line) } }
 
-  /// How many objects are left of those that some code makes and lets go, and what they said.
+  /// Runs code that makes and releases objects. Returns the number of objects that are left, and the lines that they logged.
   static func observe(_ body: () throws -> Void) rethrows -> (left: Int, lines: [String]) {
     let record = Record()
     try $record.withValue(record) { try body() }

@@ -1,9 +1,9 @@
 import NibKit
 import Testing
 
-/// What happens while objects are restored.
+/// Objects are made in order and once; errors end the restoring; older versions of classes are read.
 @Suite struct RestoringTests {
-  /// What is in an object is made before it, and each object once.
+  /// The parts and children of an object are made before the object, and each object is made once.
   @Test func partsAreMadeBeforeWholes() throws {
     let base = Home("base")
     let home = Home("home", base: base)

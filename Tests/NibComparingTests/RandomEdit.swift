@@ -14,7 +14,7 @@ struct RandomEdit {
 
   var change: Change
   var touched: Set<String>
-  /// What a comparison must say of it.
+  /// The differences that a comparison must find, each as `kind name`.
   var kinds: [String]
 
   /// Creates a random change to a layout.

@@ -5,7 +5,7 @@ func tree(_ text: String, _ file: String = "L") throws -> LayoutTree {
   try LayoutTree(reading: SourceText(file: file, bytes: Array(text.utf8)))
 }
 
-/// What differs, each as `kind name`: an object is called by its id, or by its text if it has none.
+/// Returns the differences between two layouts.
 func differences(_ old: String, _ new: String) throws -> [LayoutDifference] {
   try LayoutComparison(tree(old, "old"), tree(new, "new")).differences
 }

@@ -68,7 +68,7 @@ final class Clock: @unchecked Sendable {
   }
 }
 
-/// What is reported, in whole words.
+/// Findings and failed loads are reported in whole sentences.
 @Suite struct FindingTests {
   static let two = """
     <layout version="1">

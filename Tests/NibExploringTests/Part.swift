@@ -1,6 +1,6 @@
 import NibKit
 
-/// What the objects of one load share, as a program's globals are shared: begun anew for each load.
+/// A counter that the objects of one load share, as they would share a global of a program. Each load begins it anew.
 final class Registrations: @unchecked Sendable {
   private(set) var count = 0
   func next() -> Int {

@@ -63,7 +63,7 @@ extension ClassRegistry {
   }
 }
 
-/// What a check says when it fails; empty when it does not.
+/// Returns the message of a check that fails, or an empty text if it passes.
 func message(_ check: () throws(TestFailure) -> Void) -> String {
   do {
     try check()

@@ -4,7 +4,7 @@ import NibTool
 import TestSupport
 import Testing
 
-/// What a program reads of the tool, whatever the classes of a layout do.
+/// The output for programs is not disturbed by the classes of a layout, whatever they do.
 @Suite struct MachineOutputTests {
   /// A class that prints, as programs do while they are looked into.
   private class Loud: NibObject {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// What a run has written to standard output and to standard error.
+  /// Returns the texts that a run wrote to standard output and to standard error.
   private func texts(_ result: ExitTest.Result?) throws -> (output: String, errors: String) {
     let result = try #require(result)
     return (

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// What one tool has written. All of them run on the main actor.
+  /// The console of one tool, and the text that it has written. All tools run on the main actor.
   private final class Output: @unchecked Sendable {
     var text = ""
     var console: Console {

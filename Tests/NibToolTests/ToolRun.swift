@@ -4,7 +4,7 @@ import NibKit
 import NibTool
 import PitfallGallery
 
-/// What a run of the tool printed, and how it ended.
+/// A run of the tool: its exit status and its output.
 struct ToolRun {
   var status: Int32
   var output: String

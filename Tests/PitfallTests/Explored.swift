@@ -3,7 +3,7 @@ import NibKit
 import PitfallGallery
 import Testing
 
-/// What exploring is to make of a pitfall. The table is written by hand, from what the layouts and classes say.
+/// The verdict that exploring must reach on a pitfall. The table is written by hand, from the layouts and classes.
 struct Explored: CustomTestStringConvertible, Sendable {
   let number: Int
   let verdict: Verdict
@@ -11,19 +11,19 @@ struct Explored: CustomTestStringConvertible, Sendable {
   enum Verdict: Sendable {
     /// Found under these orders, as `nib explore --orders` takes them.
     case found(under: String, [Sight], besides: [Sight] = [])
-    /// Nothing is found, and why not.
+    /// Nothing is found, for this reason.
     case not(String)
     /// Nothing can be loaded, and so explored: the plan finds it.
     case planned
   }
 
-  /// A finding: what comes earlier, what may come before it, and what then is different. Where several objects are
-  /// alike, any of them may be named.
+  /// A finding: the step that comes earlier, the step that may come before it, and the effect. Where several objects
+  /// are alike, any of them may be named.
   struct Sight: Sendable {
     let earlier: [String]
     let later: [String]
     let about: About
-    /// Why it is there, if it is not what the pitfall is about.
+    /// The reason for a finding that is not what the pitfall is about.
     let reason: String?
 
     init(_ earlier: [String], _ later: [String], _ about: About, because reason: String? = nil) {
@@ -43,17 +43,17 @@ struct Explored: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What an order decides on.
+  /// The effect that depends on the order.
   enum About: Sendable {
     /// A property, as `object.property`.
     case property(String)
     /// A property, as `object.property`, whose value in the file is lost under every order.
     case lost(String)
-    /// What an object says of itself.
+    /// The notes of an object.
     case notes(of: String)
-    /// Whether an outlet, as `object.outlet`, is read before it is wired.
+    /// An outlet, as `object.outlet`, that may be read before it is wired.
     case early(String)
-    /// Whether the load fails.
+    /// A failure of the load.
     case failure
 
     func matches(_ effect: OrderFinding.Effect) -> Bool {

@@ -33,7 +33,7 @@ func galleryLayout(
     layouts: GalleryLayouts())
 }
 
-/// What a load of a gallery layout yields: its trace, and the error if there is one.
+/// Loads a layout of the gallery. Returns its trace, which ends with the error if there is one.
 func outcome(of layout: String, order: LoadOrder, classes: ClassRegistry = PitfallGallery.classes) -> String {
   galleryLayout(layout, order: order, classes: classes).traceText()
 }

@@ -3,7 +3,7 @@ import TerminalKit
 /// A small terminal, to see what bytes do to one. It shares nothing with what it tests: widths come from a table for the
 /// few characters that tests use, and each terminal makes its own of them.
 struct Emulator {
-  /// What a terminal holds a cluster to be: pieces that it places one after the other.
+  /// The widths that a terminal gives to the characters of a cluster: it places one piece after the other.
   enum Widths: CaseIterable {
     /// One piece of two cells.
     case clusters
@@ -13,7 +13,7 @@ struct Emulator {
     case narrowFlags
     /// One cell whatever it is.
     case narrow
-    /// What it does not know is left out.
+    /// Clusters that the terminal does not know are left out.
     case dropped
   }
 

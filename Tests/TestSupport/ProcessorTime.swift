@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// How long the processor works at something, on this thread alone: what else the machine does is not in it.
+/// Returns the processor time that a piece of work takes on this thread, without that of other threads and programs.
 public func processorTime(of work: () throws -> Void) rethrows -> Duration {
   func now() -> Duration {
     var time = timespec()

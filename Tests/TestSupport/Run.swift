@@ -15,14 +15,14 @@ import Foundation
 public struct Run: Sendable {
   /// The exit status, as the shell counts: a signal is 128 and its number.
   public let status: Int32
-  /// What it wrote to standard output.
+  /// The text that the program wrote to standard output.
   public let output: String
-  /// What it wrote to standard error.
+  /// The text that the program wrote to standard error.
   public let errors: String
-  /// How long the processor worked at it and at what it waited for. What else the machine did is not in it.
+  /// The processor time of the program and of the processes that it waited for, without that of others.
   public let processorTime: Duration
 
-  /// Runs it, and waits. A thread of a pool should leave that to `finished`.
+  /// Runs a program, and waits for its end. On a thread of a pool, call `finished` instead.
   ///
   /// - Parameters:
   ///   - words: the program, looked for in PATH, and its arguments.
@@ -45,7 +45,7 @@ public struct Run: Sendable {
     errors = try scratch.read("errors")
   }
 
-  /// Returns the same, on a thread of its own, so that the caller blocks no other task.
+  /// Runs a program on a thread of its own, so that the caller blocks no other task.
   public static func finished(_ words: [String], environment: [String: String?] = [:]) async throws -> Run {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
@@ -54,7 +54,7 @@ public struct Run: Sendable {
     }
   }
 
-  /// Whether a program is installed.
+  /// Returns true if a program is installed.
   public static func has(_ program: String) -> Bool {
     (try? Run(["sh", "-c", "command -v \(program)"]).status) == 0
   }

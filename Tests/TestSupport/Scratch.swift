@@ -2,15 +2,15 @@ import Foundation
 
 /// A folder of a test, which goes with the test.
 public final class Scratch: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   public let path = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)").path
 
-  /// Creates an empty one.
+  /// Creates an empty folder.
   public init() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// Creates one with files.
+  /// Creates a folder with files.
   public convenience init(_ files: [String: String]) throws {
     try self.init()
     for (name, text) in files { try write(text, to: name) }
@@ -31,6 +31,6 @@ public final class Scratch: Sendable {
     String(decoding: try Data(contentsOf: URL(filePath: file(name))), as: UTF8.self)
   }
 
-  /// What is in the folder, hidden files too.
+  /// The names of the files in the folder, hidden ones too.
   public var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// libxml2's validator: says of layouts whether they conform to a schema, without a line of this package.
+/// The validator and the XPath of libxml2, which share no code with this package.
 public enum Xmllint {
-  /// Whether tests with it can run.
+  /// True if the tests that need `xmllint` can run.
   public static let isInstalled = Run.has("xmllint")
 
-  /// Whether each text conforms to a RELAX NG schema.
+  /// Returns a Boolean for each text: true if it conforms to a RELAX NG schema.
   ///
-  /// - Throws: when the validator says nothing of a text, as it does when the schema itself is wrong.
+  /// - Throws: ``Silence`` when the validator has no verdict on a text, as when the schema itself is wrong.
   public static func verdicts(of texts: [String], schema: String) throws -> [Bool] {
     let folder = try Scratch(["schema.rng": schema])
     let paths = texts.indices.map { folder.file("\($0).xml") }
@@ -21,13 +21,13 @@ public enum Xmllint {
     }
   }
 
-  /// What an XPath expression finds in a text.
+  /// Returns the text that an XPath expression finds.
   public static func text(at path: String, in xml: String) throws -> String {
     let folder = try Scratch(["x.xml": xml])
     return try Run(["xmllint", "--xpath", path, folder.file("x.xml")]).output.trimmingCharacters(
       in: .newlines)
   }
 
-  /// What it said instead.
+  /// The validator has no verdict on a text. `words` is its output on standard error.
   public struct Silence: Error { public var words: String }
 }

@@ -1,10 +1,10 @@
-/// A program in the shell: whether it gives the terminal back as it was.
+/// Programs in the shell, and the terminal as they leave it.
 extension Tmux {
-  /// What a program left behind.
+  /// The state of the terminal after a program has ended.
   public struct Ending: Sendable {
-    /// Its exit status, as the shell tells it: 128 and the number of a signal.
+    /// The exit status of the program, as the shell tells it: 128 and the number of a signal.
     public let status: String
-    /// Whether the terminal is set as it was before.
+    /// True if the settings of the terminal are those from before.
     public let isAsBefore: Bool
     /// Everything that was shown, above the screen too.
     public let screen: String
@@ -21,7 +21,7 @@ extension Tmux {
     }
   }
 
-  /// Whether the shell's own screen is shown, with a cursor, and the mouse is not asked for.
+  /// Returns true if the shell's own screen is shown, with a cursor, and no program asks for the mouse.
   public func isGivenBack() async throws -> Bool {
     try await state("#{alternate_on}#{mouse_any_flag}#{cursor_flag}") == "001"
   }

@@ -6,10 +6,10 @@ import TestSupport
 /// Wait for what should be on the screen, and never for some time. Nothing here blocks the thread of a test: there are as
 /// few of these as processors, and other tests need them.
 public final class Tmux: Sendable {
-  /// Whether tests with it can run.
+  /// True if the tests that need `tmux` can run.
   public static let isInstalled = Run.has("tmux")
 
-  /// What did not happen, and the screen instead.
+  /// An event that did not happen in time, and the screen that was there instead.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
@@ -86,7 +86,7 @@ public final class Tmux: Sendable {
     try await run("pipe-pane", "-O", "exec cat >> '\(file)'")
   }
 
-  /// What tmux knows of its pane, in its format language: `#{alternate_on}`.
+  /// Returns the value of a format of tmux for its pane, as of `#{alternate_on}`.
   public func state(_ format: String) async throws -> String {
     try await run("display-message", "-p", format).trimmingCharacters(in: .newlines)
   }

@@ -15,7 +15,7 @@ class View: NibObject, NibEncodable {
   required init(coder: NibDecoder) throws {}
   func awake() throws {}
 
-  /// What is set otherwise than by default, as a layout says it.
+  /// Encodes the id, the only value here that is not the default.
   func encode(with encoder: NibEncoder) { encoder.encode(id, forKey: "id") }
 }
 

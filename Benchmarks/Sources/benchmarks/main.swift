@@ -22,7 +22,7 @@ classes.register(Field.self)
 classes.register(Button.self)
 
 let clock = ContinuousClock()
-/// What a piece of work yields, and how long it took. The result is released by the caller, outside the timing.
+/// Runs a piece of work. Returns its result and its time; the caller releases the result, outside the timing.
 func timed<Result>(_ body: () throws -> Result) rethrows -> (result: Result, nanoseconds: Double) {
   let start = clock.now
   let result = try body()

@@ -13,7 +13,7 @@ import TerminalKit
 // `views profile form-instantiate 20` does one of them that often, for a profiler or a counter of instructions.
 
 let clock = ContinuousClock()
-/// How long a piece of work took. What it yields is released behind the timing.
+/// Returns the time that a piece of work takes. Its result is released after the timing.
 func nanoseconds<Result>(_ body: () throws -> Result) rethrows -> Double {
   let start = clock.now
   let result = try body()

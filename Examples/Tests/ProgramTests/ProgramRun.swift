@@ -8,7 +8,7 @@ nonisolated struct ProgramRun {
   let scratch: Scratch
   let tmux: Tmux
 
-  /// Where a sample program is: beside the tests.
+  /// Returns the path of a sample program. The build puts it beside the tests.
   static func path(of program: String) -> String {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: program).path
   }

@@ -4,7 +4,7 @@ import NibModel
 import TestSupport
 import Testing
 
-/// What is wrong with an archive is told with its place, all of it at once, before anything is made.
+/// All faults of an archive are reported at once, each with its place, before any object is made.
 @Suite struct ArchiveFaultTests {
   /// Ann, with Bo as her child, her home, and a way to Bo and back.
   private static var archive: PropertyList {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// What restoring says; nothing if it goes well. No object may be made before it is known whether it goes well.
+  /// Returns the error of restoring an archive, or an empty text. Expects that no initializer runs if there is an error.
   private func faults(
     _ list: PropertyList, classes: ClassRegistry = people, limits: ArchiveLimits = ArchiveLimits()
   ) -> String {

@@ -5,7 +5,7 @@ import NibModel
 import TestSupport
 import Testing
 
-/// What is lost or changed in an archive is noticed.
+/// The checksum of an archive shows that a part of it is lost or changed.
 @Suite struct ChecksumTests {
   /// Ann with two children, a home, and a way to a child.
   private static var bytes: [UInt8] {
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: Without a checksum
 
-  /// What restoring says of an archive of version 1, which has no checksum, with something changed in it.
+  /// Changes an archive of version 1, which has no checksum. Returns the error of restoring it, or an empty text.
   private func wordsOfVersion1(_ change: (inout [String: PropertyList]) -> Void) throws -> String {
     let list = try BinaryPropertyList(bytes: Self.bytes)
     guard case .dictionary(var pairs) = list.propertyList(list.root).withoutChecksum else {

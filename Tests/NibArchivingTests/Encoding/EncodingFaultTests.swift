@@ -1,7 +1,7 @@
 import NibKit
 import Testing
 
-/// What cannot be read again is not written.
+/// Values that could not be read again are not written.
 @Suite struct EncodingFaultTests {
   /// Encodes what a test says.
   private final class Loose: NibDecodable, NibEncodable {

@@ -2,7 +2,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// What is archived comes back as it was.
+/// Archived objects come back as they were.
 @Suite struct GraphTests {
   @Test func objectsComeBackWithTheirValues() throws {
     let ann = Person("Ann Österreich 🧑‍🚀")

@@ -53,7 +53,7 @@ struct Likeness {
     if left !== right { differences.append(path) }
   }
 
-  /// Whether two objects meet for the first time; if not, they must have met each other.
+  /// Returns true if two objects are met for the first time. Otherwise they must have been met as a pair.
   private mutating func isNew(_ left: AnyObject, _ right: AnyObject, _ path: String) -> Bool {
     if let partner = partners[ObjectIdentifier(left)] {
       if partner != ObjectIdentifier(right) { differences.append("\(path) (shared)") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NibArchiving
 
-/// What is said of files that are none, or damaged, or hold what no property list holds.
+/// Files that are no property lists, are damaged, or hold values that no property list can hold are refused.
 struct FaultTests {
   struct Case: CustomTestStringConvertible {
     let testDescription: String

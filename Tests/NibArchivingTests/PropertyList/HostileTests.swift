@@ -158,7 +158,7 @@ struct HostileTests {
 }
 
 extension PropertyList {
-  /// Whether there is a date that a calendar of microseconds does not keep.
+  /// True if the value contains a date that a calendar of microseconds does not keep.
   fileprivate var hasFineDates: Bool {
     switch self {
     case .date(let seconds): (seconds * 2).rounded() != seconds * 2

@@ -156,7 +156,7 @@ struct PeerTests {
 }
 
 extension PropertyList {
-  /// What Python's plistlib leaves of it: of values that are equal, it writes the first one only.
+  /// The value with 0 in place of -0. Of values that are equal, plistlib writes only the first, and -0 is equal to 0.
   var withoutMinusZero: PropertyList {
     switch self {
     case .real(let real) where real == 0: .real(0)
@@ -171,7 +171,7 @@ extension PropertyList {
 enum Python {
   static let isInstalled = Run.has("python3")
 
-  /// What plistlib writes after it has read files; nil for those that it does not read.
+  /// Returns each file as plistlib writes it after reading it, or nil for a file that it does not read.
   static func rewritten(_ files: [[UInt8]]) throws -> [[UInt8]?] {
     let program = """
       import plistlib, struct, sys

@@ -9,7 +9,7 @@ struct HandMade {
   var offsetSize = 1
   var referenceSize = 1
   var root: UInt64 = 0
-  /// What the trailer says, where it does not say how things are.
+  /// Numbers that are written in place of the right ones: the count of objects, the start of the table, and its offsets.
   var count: UInt64?
   var tableStart: UInt64?
   var offsets: [UInt64] = []
@@ -45,7 +45,7 @@ struct HandMade {
   }
 }
 
-/// What reading some bytes says is wrong; nil if nothing is.
+/// Returns the error of reading some bytes, or nil if they can be read.
 func fault(_ bytes: [UInt8], _ limits: PropertyListLimits = PropertyListLimits()) -> PropertyListError? {
   do { _ = try BinaryPropertyList(bytes: bytes, limits: limits) } catch { return error }
   return nil
@@ -62,7 +62,7 @@ func value(of bytes: [UInt8]) throws -> PropertyList {
 }
 
 extension PropertyList {
-  /// Whether it is the same to the bit: what is no number is the same as itself, `é` in two scalars is not `é` in one.
+  /// Returns true if the values are the same to the bit. A NaN is identical to itself; `é` in two scalars is not to `é` in one.
   func isIdentical(to other: PropertyList) -> Bool {
     switch (self, other) {
     case (.real(let one), .real(let other)), (.date(let one), .date(let other)):

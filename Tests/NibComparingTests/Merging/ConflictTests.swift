@@ -3,16 +3,16 @@ import NibModel
 import TestSupport
 import Testing
 
-/// What cannot be merged, and how the file says so.
+/// Changes that cannot be merged are marked in the file.
 @Suite struct ConflictTests {
   struct Case: CustomTestStringConvertible {
     var base: String
     var ours: String
     var theirs: String
-    /// What stands in the layout instead.
+    /// The content of the merged layout, with the marks of the conflict.
     var marked: String
     var message: String
-    /// Where in base, ours and theirs.
+    /// The places of the conflict in base, ours and theirs, or nil where the version has none.
     var places: [String?]
     var testDescription: String { message }
   }

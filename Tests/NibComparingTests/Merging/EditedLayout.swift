@@ -22,7 +22,7 @@ struct EditedLayout {
   var nodes: [String: Node] = ["": Node(children: ["layout"]), "layout": Node(className: "layout")]
   var indentation = "  "
   private(set) var count = 0
-  /// What the names of additions begin with.
+  /// The beginning of the names of additions.
   var prefix = "n"
 
   init(nodes count: Int, with numbers: inout SplitMix) {

@@ -1,5 +1,5 @@
-/// What a layout of named elements and comments says, found by splitting its text at `<` and `>`, without a line of what is
-/// tested.
+/// The elements and comments of a layout, by name. They are found by splitting the text at `<` and `>`, without the code
+/// under test.
 struct LayoutFacts: Equatable {
   struct Fact: Equatable {
     var parent: String
@@ -41,7 +41,7 @@ struct LayoutFacts: Equatable {
     order.append(name)
   }
 
-  /// What is in a container, in order.
+  /// Returns the names of the elements and comments in a container, in order.
   func children(of parent: String) -> [String] { order.filter { facts[$0]?.parent == parent } }
 
   /// Returns the changes of a side that a version of a merge does not have, and those that neither side has made, in

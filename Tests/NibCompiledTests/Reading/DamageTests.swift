@@ -98,7 +98,7 @@ import Testing
     #expect(words { $0.names = 3 }.contains("more than 3 distinct names [limit-exceeded]"))
   }
 
-  /// What is in a file after some bytes of it were changed, with a checksum that fits: the reader must look at everything.
+  /// Some bytes of a file are changed and its checksum is made to fit, so that the reader must check everything else.
   @Test(
     "a forged file gives an error with its byte, or a document that can be used",
     arguments: 0..<8)

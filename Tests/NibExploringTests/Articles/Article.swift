@@ -15,13 +15,13 @@ struct Article {
     try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// What stands between fences.
+  /// A code block.
   struct Block {
     var language: String
     var lines: Range<Int>
-    /// Of a block in a list.
+    /// The number of blanks before the fence: more than none in a list.
     var indentation: Int
-    /// What stands above it in a line of its own, as in `` `nib explore File`: ``.
+    /// The code above the block, if it is alone in its line, as in `` `nib explore File`: ``.
     var title: String?
   }
 
@@ -72,7 +72,7 @@ struct Article {
 }
 
 extension String {
-  /// What stands between backquotes.
+  /// The texts in backquotes.
   var quoted: [String] {
     components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }

@@ -4,8 +4,8 @@ import NibKit
 import TestSupport
 import Testing
 
-/// What the articles on exploring show is what the tool prints and the code does. `RECORD_DOCS=1` writes the outputs anew:
-/// read the difference before you commit it.
+/// The articles on exploring show the output of the tool and the behavior of the code. `RECORD_DOCS=1` writes the outputs
+/// anew: read the difference before you commit it.
 @Suite struct ArticleTests {
   private static let folder = "Sources/NibExploring/NibExploring.docc"
   static let names = [
@@ -294,7 +294,7 @@ import Testing
     }
   }
 
-  /// What the text links to is public.
+  /// Every symbol that an article links to is public.
   @Test(arguments: names)
   func linkedSymbolsArePublic(name: String) throws {
     let folder = packageFolder + "/Sources/NibExploring"

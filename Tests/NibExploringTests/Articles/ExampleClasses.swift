@@ -101,7 +101,7 @@ final class LoginScreen: NibOwner {
   }
 }
 
-/// What is shown in a field that is empty.
+/// The hints in empty fields.
 enum Hints {
   static func text(for field: Field) -> String { field.text.isEmpty ? "Type here" : "" }
 }

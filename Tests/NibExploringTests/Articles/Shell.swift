@@ -12,7 +12,7 @@ final class Shell {
       atPath: folder.file("Layouts"), withDestinationPath: packageFolder + "/Layouts")
   }
 
-  /// What a command prints, messages too.
+  /// Runs a command. Returns its output and its messages in one text, and its exit status.
   func run(_ command: String, in subfolder: String = ".") throws -> (output: String, status: Int32) {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let run = try Run(

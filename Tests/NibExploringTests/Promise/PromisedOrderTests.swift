@@ -3,7 +3,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// What the objects of each load say of themselves, load after load.
+/// The entries that the objects of each load write, load after load.
 final class Logs: @unchecked Sendable {
   private(set) var loads: [[String]] = []
   func begin() { loads.append([]) }

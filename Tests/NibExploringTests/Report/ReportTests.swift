@@ -2,7 +2,7 @@ import NibExploring
 import NibKit
 import Testing
 
-/// What a report says of itself and of what it has found.
+/// A report tells the number of its loads, and each finding with its whole condition.
 @Suite struct ReportTests {
   private func explorer(_ text: String) throws -> Explorer {
     var classes = ClassRegistry()
@@ -23,7 +23,7 @@ import Testing
         isExhaustive ? "all 120 loads" : runs == 1 ? "only one of the loads" : "\(runs) of the loads"))
   }
 
-  /// What happens in the second load alone is said with a condition that stands for itself.
+  /// A failure that only the second load has is told with a condition that can be understood without the first.
   @Test func aFailureOfTheSecondLoadIsSaidWithItsWholeCondition() throws {
     let report = try explorer("<Part id='a'/><Part id='b' role='needs' target='#a'/>").explore()
     let messages = report.diagnostics.map(\.message)

@@ -6,7 +6,7 @@ import RandomNumbers
 import Synchronization
 import Testing
 
-/// What cannot be compared is said, and a test has to name it.
+/// The report lists the values that cannot be compared, and a test has to name them.
 @Suite struct UncomparedTests {
   /// State that exploring sees in part only, or not at all.
   class Shy: NibObject {

@@ -104,7 +104,7 @@ import Testing
 
   // MARK: In one process
 
-  /// What a class keeps outside its objects.
+  /// State that objects share outside of themselves.
   private final class Log {
     var lines: [String] = []
     var total = 0

@@ -4,7 +4,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// What a report says does not depend on the process that writes it.
+/// A report does not depend on the process that writes it.
 @Suite struct SecondProcessTests {
   private static let program = BuiltPackage.program("HashProbe")
 

@@ -101,7 +101,7 @@ import Testing
     #expect(["A", "B", "C"].map { (loaded[$0] as? Leaf)?.action?.name } == ["fail", "hit", "hitBox"])
   }
 
-  /// Who has the focus is asked when the action is sent, not when the layout is loaded.
+  /// The focus is looked up when the action is sent, not when the layout is loaded.
   @Test func theFocusIsAskedForWhenTheActionIsSent() throws {
     let (one, two) = (Target(name: "one"), Target(name: "two"))
     var focus = one

@@ -5,7 +5,7 @@ import Testing
 
 /// Registries and plans that are kept and shared, and classes that belong to an actor.
 @Suite struct ActorTests {
-  /// What the documentation advises. That it compiles is the test.
+  /// A registry and a plan that are kept, as the documentation advises. The test is that they compile.
   private static let classes: ClassRegistry = .test
   private static let plan = try? LoadPlan(
     layout("<Box id='P'><Leaf id='A' peer='#P'/></Box>"), classes: classes)

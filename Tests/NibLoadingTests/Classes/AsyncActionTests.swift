@@ -70,7 +70,7 @@ import Testing
     #expect(loaded.object("e", as: Editor.self)?.log == ["reloaded"])
   }
 
-  /// What an `awake()` starts is no part of the load: the work comes when the load has long ended.
+  /// Work that an `awake()` starts is not part of the load: it runs after the load has ended.
   @Test func anAsyncActionThatALoadStartsRunsOutsideIt() async throws {
     let loaded = try load("<Knob pressesItself='true' action='#e.look'/><Editor id='e'/>")
     let (knob, editor) = (loaded.objects[0] as? Knob, loaded.objects[1] as? Editor)

@@ -7,7 +7,7 @@ private func value<Value: NibValue>(_ text: String, as _: Value.Type = Value.sel
   return Value(nibText: bytes.span)
 }
 
-/// What texts are values, and which.
+/// Texts are read as values of the standard types, within their bounds.
 @Suite struct ValueTests {
   /// Every number of eight bits, and the first beyond.
   @Test func integersOfEightBitsAreReadWithinTheirBounds() {

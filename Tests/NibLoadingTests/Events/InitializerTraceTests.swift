@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What an `InitializerTrace` holds, and what it does not. The expected texts are written by hand.
+/// The contents of an `InitializerTrace`. The expected texts are written by hand.
 @Suite struct InitializerTraceTests {
   @Test func argumentsFollowTheirLabels() {
     let trace = InitializerTrace.record {

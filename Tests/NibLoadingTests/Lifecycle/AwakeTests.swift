@@ -2,7 +2,7 @@ import LoadSamples
 import NibKit
 import Testing
 
-/// What an `awake()` may do to the objects around it, and what a load promises all the same.
+/// An `awake()` may change the tree, load another layout or throw, and the load keeps its promises.
 @Suite struct AwakeTests {
   private static let tree = """
     <Family id='P'><Family id='A'><Family id='C'/></Family><Family id='B'/></Family>

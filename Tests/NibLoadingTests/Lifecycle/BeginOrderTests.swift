@@ -3,7 +3,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// In which order `afterInit()` is sent: that in which initializers began.
+/// `afterInit()` is sent in the order in which initializers began.
 @Suite struct BeginOrderTests {
   private static let tree = """
     <Family id='P'><Family id='A' peer='#B'/><Family id='B'><Family id='C'/></Family></Family><Family id='T'/>
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What the trace says of initializers is what comes back, under each profile.
+  /// Under each profile, `afterInit()` is sent in the order in which the trace has the initializers.
   @Test(arguments: LoadOrder.profiles.map(\.order))
   func afterInitIsSentInTheOrderOfTheTrace(order: LoadOrder) throws {
     try Journal.keeping { journal in
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// What code makes on the way stands where it was made.
+  /// An object that code makes during a load takes its place where it was made.
   @Test func objectsThatCodeMakesHaveTheirPlaceInTheOrder() throws {
     try Journal.keeping { journal in
       _ = try NibLifecycle.scope {
@@ -165,7 +165,7 @@ private struct RandomFamily {
     sequence(first: index) { nodes[$0].parent }.contains(ancestor)
   }
 
-  /// Who is sent `afterInit()` in the end, when some let others go then.
+  /// Returns the objects that must be sent `afterInit()`, in order. Has some of them release others when they are sent it.
   func expected(_ top: inout [AnyObject], _ random: inout SplitMix) -> [String] {
     var model = self
     var result: [String] = []

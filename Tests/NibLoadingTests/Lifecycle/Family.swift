@@ -178,7 +178,7 @@ extension ClassRegistry {
 }
 
 extension Journal {
-  /// Who was sent `afterInit()`, in order.
+  /// The names of the objects that were sent `afterInit()`, in order.
   var settled: [String] {
     entries.compactMap {
       $0.hasPrefix("after ") && !$0.hasPrefix("after of ") ? String($0.dropFirst(6)) : nil

@@ -4,11 +4,11 @@ import LoadSamples
   import NibKit
   import Testing
 
-  /// What a class does wrong with its family is told, in builds for debugging.
+  /// A class that breaks the rules of its family is reported, in builds for debugging.
   @Suite struct MisuseTests {
     // MARK: In a layout
 
-    /// Each class, what is wrong with it, and what is sent to it all the same.
+    /// The name of each class, the misuse that is reported, and the methods that it is sent nevertheless.
     @Test(arguments: [
       ("Fine", [String](), ["onInit", "awake", "afterInit"]),
       (
@@ -134,7 +134,7 @@ import LoadSamples
       }
     }
 
-    /// What a program registers in place of `awake()` need not call it. If it does, a load has sent it.
+    /// A closure that is registered in place of `awake()` need not call it. If it does, the call is no misuse.
     @Test func aRegisteredAwakeClosureMayCallAwakeOrNot() throws {
       for callsAwake in [false, true] {
         try Journal.keeping { journal in

@@ -139,7 +139,7 @@ import Testing
     withExtendedLifetime(loaded) {}
   }
 
-  /// What belongs to the main actor waits there, also when a task in the background makes it in a scope of its own.
+  /// An object of the main actor waits there, even if a background task makes it in a scope of its own.
   @Test func anObjectOfTheMainActorIsSettledThereThoughABackgroundScopeMadeIt() async {
     let widget = await Task.detached {
       await NibLifecycle.scope {
@@ -197,7 +197,7 @@ import Testing
   }
 }
 
-/// What a child task made, for its parent to hold when the child has ended.
+/// The objects that a child task makes. Its parent holds them after the child has ended.
 private final class Kept: @unchecked Sendable {
   var families: [Family] = []
 }

@@ -3,7 +3,7 @@ import LoadSamples
 import NibKit
 import Testing
 
-/// When `afterInit()` is sent, and when it is not.
+/// The time at which `afterInit()` is sent, and the objects that are not sent it.
 @Suite struct SettlingTests {
   @Test func afterInitIsNotSentBeforeSettling() throws {
     try Journal.keeping { journal in
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// What is released while others of its load are sent `afterInit()` is sent nothing and not retained.
+  /// An object that is released while others of its load are sent `afterInit()` is not sent it, and is not retained.
   @Test func anObjectReleasedInAfterInitOfAnotherIsNotSentIt() throws {
     try Journal.keeping { journal in
       var classes = ClassRegistry.families
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  /// What is made while others are sent `afterInit()` waits for the next time, and settling within settling does nothing.
+  /// An object that is made while others are sent `afterInit()` waits for the next time. Settling within settling does nothing.
   @Test func anObjectMadeInAfterInitWaitsForTheNextSettling() {
     Journal.keeping { journal in
       NibLifecycle.scope {
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  /// What code made during a load that fails, and holds, belongs to the code alone.
+  /// An object that code makes and holds during a load is sent `afterInit()` even if the load fails.
   @Test func anObjectThatCodeHoldsIsSettledThoughItsLoadFailed() throws {
     Journal.keeping { journal in
       NibLifecycle.scope {
@@ -255,7 +255,7 @@ import Testing
     #expect(card?.isSettled == true)
   }
 
-  /// A replaced object is none of the layout's. Who holds it has one like any other.
+  /// A replaced object is not part of the layout. If code holds it, it is like any other object of the code.
   @Test func aReplacedObjectThatIsHeldIsSettledToo() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
@@ -277,7 +277,7 @@ import Testing
 
   // MARK: Traces
 
-  /// What a class says in `afterInit()` stands in the trace of its load, under its own name, however late that is.
+  /// A note in `afterInit()` goes to the trace of its object's load, under the object's name, however late it is written.
   @Test func aNoteInAfterInitStandsInTheTraceOfItsLoad() throws {
     try Journal.keeping { journal in
       let recorder = TraceRecorder()

@@ -154,7 +154,7 @@ import Testing
         "+C C! +B B! +P +A A! P<A P<B P! C~B"))
   }
 
-  /// What a stage has done, a pass does not do again.
+  /// A pass does not repeat the work of a stage.
   @Test func passesDoOnlyWhatStagesLeave() throws {
     let trace = try trace(
       [.initBegins, .initEnds, .attributes, .outlets(.nowOrLater), .actions, .children, .attach, .awake],

@@ -1,7 +1,7 @@
 import NibKit
 import Testing
 
-/// What makes an order impossible to run, in sentences.
+/// An order that cannot be run has its problems told in sentences.
 @Suite struct OrderProblemTests {
   @Test(arguments: LoadOrder.profiles.map(\.order))
   func profilesHaveNoProblems(order: LoadOrder) { #expect(order.problems.isEmpty) }

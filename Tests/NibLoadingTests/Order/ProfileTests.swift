@@ -223,7 +223,7 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Whether a sequence is the expected one, in which `{*A *B}` stands for both in any order.
+/// Returns true if a sequence is the expected one, in which `{*A *B}` stands for both in any order.
 private func matches(_ actual: String, _ expected: String) -> Bool {
   guard let open = expected.firstIndex(of: "{"), let close = expected.firstIndex(of: "}") else {
     return actual == expected

@@ -384,7 +384,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What to put in place of the range at fault mends the layout.
+  /// The replacement that a fault suggests for its range mends the layout.
   @Test(arguments: [
     "<Leaf id='title' peer='#tilte'/>", "<Gauge align='centre'/>", "<Gauge on='yes'/>", "<Laef/>",
     "<Leaf outlet='rooot'/>", "<Leaf id='a' peer='a'/>", "<Leaf peer='#ext:modle'/>",

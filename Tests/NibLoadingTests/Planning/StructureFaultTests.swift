@@ -2,7 +2,7 @@ import LoadSamples
 import NibKit
 import Testing
 
-/// What a plan says of values that are no texts.
+/// Faults in structured values: lists, dictionaries and parts.
 @Suite struct StructureFaultTests {
   static let faults: [Fault] = [
     Fault(

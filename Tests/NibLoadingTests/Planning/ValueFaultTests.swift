@@ -2,7 +2,7 @@ import LoadSamples
 import NibKit
 import Testing
 
-/// What a plan says of numbers and words that are no values, and of several references where one can stand.
+/// Faults in numbers and words, and in references of which there can be only one.
 @Suite struct ValueFaultTests {
   /// Returns the message and its notes for `<Sized ATTRIBUTE='VALUE'/>`.
   private func words(_ attribute: String) throws -> [String] {

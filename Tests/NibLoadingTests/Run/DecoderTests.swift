@@ -36,7 +36,7 @@ extension ClassRegistry {
   }
 }
 
-/// What an initializer can ask of its decoder.
+/// An initializer asks its decoder for values, and for the id, class and source of the object.
 @Suite struct DecoderTests {
   /// Loads `<Plain>` with a closure as its initializer.
   @discardableResult
@@ -189,7 +189,7 @@ extension ClassRegistry {
   }
 }
 
-/// How children come into their containers.
+/// Children are decoded by the initializer of their container, or added to it.
 @Suite struct ChildrenTests {
   /// An immutable object gets its children in its initializer, whatever the order.
   @Test(arguments: LoadOrder.profiles.map(\.order))

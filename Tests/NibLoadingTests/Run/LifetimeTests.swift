@@ -2,7 +2,7 @@ import LoadSamples
 import NibKit
 import Testing
 
-/// Who keeps whom alive, counted by `deinit`.
+/// The objects that a load, its result and its owner keep alive, counted by `deinit`.
 @Suite struct LifetimeTests {
   /// Every kind of connection, a tree, and an owner that holds some of it.
   private static let body = """

@@ -24,7 +24,7 @@ import Testing
     return classes
   }
 
-  /// How the calls into user code of an order are known: by running it once without a fault.
+  /// Returns the calls into user code under an order, by running it once without a fault.
   private static func calls(_ order: LoadOrder) throws -> [String] {
     try Journal.keeping { journal in
       var calls: [String] = []

@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  /// Where outlets come before attributes, a setter reads them.
+  /// A setter reads an outlet too early only under an order that sets attributes before outlets.
   @Test func theOrderDecidesWhichReadsAreEarly() throws {
     let body = "<Reader id='A' nm='x' buddy='#B'/><Leaf id='B'/>"
     #expect(try reads(body, order: .gnustepXIB).count == 1)
@@ -116,7 +116,7 @@ import Testing
     #expect(recorder.trace.count == before)
   }
 
-  /// What code has put in can be read at any time.
+  /// An outlet that code has set can be read at any time.
   @Test func aReadOfAnOutletThatCodeHasSetIsNotEarly() throws {
     let owner = Owner()
     owner.spare = Leaf(id: "code")

@@ -148,7 +148,7 @@ import TestSupport
 }
 
 @Suite struct JSONTests {
-  /// What is written is read back as it was, by another program's reader.
+  /// Another program's reader reads the values as they were written.
   @Test(arguments: 0..<50)
   func jsonStringsAreReadBackAsTheyWere(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)

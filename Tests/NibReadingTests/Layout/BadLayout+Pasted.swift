@@ -1,5 +1,5 @@
 extension BadLayout {
-  /// What people type in place of XML, and what gets into a file with pasting.
+  /// Characters that people type in place of those of XML, or paste into a file.
   static let pasted: [BadLayout] = [
     BadLayout(
       "a no-break space between attributes",

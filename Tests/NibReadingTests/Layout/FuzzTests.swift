@@ -7,7 +7,7 @@ import TestSupport
 /// Layouts that were damaged by chance: no trap, no hang, every fault has a place and words, and what is accepted is
 /// XML to another parser too.
 @Suite struct FuzzTests {
-  /// What says that a text is no XML, or that its being so was not asked.
+  /// The codes for a text that is no XML, or that was refused before that was known.
   static let faults: Set<Diagnostic.Code> = [
     .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement, .duplicateAttribute, .doctype,
     .unknownEntity, .limitExceeded,

@@ -91,7 +91,7 @@ import Testing
         == "L: error: the file has 21 bytes; the limit is 20 [limit-exceeded]")
   }
 
-  /// What a limit refuses is not read on: the rest is not even XML.
+  /// Reading ends where a limit is passed: the rest of the text is not even XML.
   @Test(arguments: [
     "<A><A><A>", "<A/><A/><A/>", "<A a='' b='' c=''>", "<A a='123456789'>", "<a/><b/><c/><d/>",
   ])

@@ -2,7 +2,7 @@ import NibModel
 import NibReading
 import Testing
 
-/// Where elements, attributes and values begin, against marks in the text.
+/// The places of elements, attributes and values, compared with marks in the text.
 @Suite struct PositionTests {
   /// A layout whose last object is marked: 1 at its `<`, 2 and 3 at an attribute's name and the end of it all, 4 and
   /// 5 around its value. The attribute is called `it`.

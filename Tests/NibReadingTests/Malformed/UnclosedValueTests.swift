@@ -6,7 +6,7 @@ import Testing
 
 /// Quotes that are missing or of the wrong kind, planted in the layouts of the package.
 @Suite("Values that are not closed") struct UnclosedValueTests {
-  /// What is done to an attribute of a sound layout.
+  /// A change that breaks an attribute of a sound layout.
   enum Fault: String, CaseIterable, Sendable {
     case noClosingQuote, typographicClosingQuote, otherClosingQuote, noBreakSpaceBefore, noOpeningQuote
     case typographicQuotes

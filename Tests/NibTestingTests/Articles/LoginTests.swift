@@ -104,7 +104,7 @@ extension ClassRegistry {
   }
 }
 
-/// What the article shows of tests that fail.
+/// Layouts with faults. The article shows the messages of the tests that find them.
 enum FailingLogin {
   static var circle: TestLayout {
     TestLayout(

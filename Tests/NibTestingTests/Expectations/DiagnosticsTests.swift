@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  /// What the reader says, and what has no place.
+  /// A fault of the reader, and a layout without a fault.
   @Test func diagnosticsOfTheReaderCanBeExpected() {
     expectDiagnostics(in: "1️⃣", classes: .notes, are: [.at(1, .emptyFile, "the file is empty")])
     expectDiagnostics(in: "<layout version='1'></layout>", classes: .notes, are: [])

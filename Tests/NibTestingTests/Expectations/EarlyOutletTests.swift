@@ -78,7 +78,7 @@ import Testing
       text.contains("layout:1:53: the outlet D.note was read in init of D, before layout:1:53 wired it"))
   }
 
-  /// What was read before a load failed is told too.
+  /// Early reads are told even if the load fails after them.
   @Test func earlyReadsBeforeALoadFailsAreTold() {
     let layout = TestLayout(
       "<layout version='1'><Reader id='A' buddy='#A'/><Refusing id='R'/></layout>",

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// What is thrown has the test's place in its description: XCTest has none of an error on Linux.
+  /// The description of a thrown failure has the place in the test. XCTest on Linux does not show the place of an error.
   @Test func aThrownFailureDescribesItsPlace() {
     do {
       try verifyTrace(of: cycle, is: cycle.traceText().replacing("awake", with: "wake"))

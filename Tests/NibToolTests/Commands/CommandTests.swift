@@ -169,7 +169,7 @@ import Testing
         """)
   }
 
-  /// What is declared of the order of awakes, in the plan, the description and the tree; with stand-ins too.
+  /// The plan, the description and the tree show the declared order of awakes, with stand-ins too.
   @Test func declaredOrdersAreShown() {
     let text = """
       <layout version="1">

@@ -4,13 +4,13 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// What a faulty layout costs grows with its size, and no faster, whatever the fault is.
+/// The time and memory for a faulty layout grow no faster than its size, whatever the fault is.
 @Suite("Costs of faults") struct FaultGrowthTests {
   /// `NIBKIT_FAULT_COUNT` sets how many faults the larger of two layouts has.
   static let count = ProcessInfo.processInfo.environment["NIBKIT_FAULT_COUNT"].flatMap { Int($0) } ?? 600
 
-  /// What a program may have of memory, at most: a shell sets the limit. (What it used cannot be asked: the system counts
-  /// what the test had before the program was started in it.)
+  /// The memory that a program may have, in kilobytes. A shell sets the limit, because the memory that was used is not
+  /// known: the system counts that of the tests too, from before the program was started in their process.
   static let memory = 110_000
 
   /// Checks a layout in a process of its own. One that uses too much memory ends with a signal.

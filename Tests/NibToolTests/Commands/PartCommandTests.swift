@@ -1,6 +1,6 @@
 import Testing
 
-/// What the commands say of values that are no texts.
+/// The commands show structured values: lists and parts.
 @Suite @MainActor struct PartCommandTests {
   private let layout = """
     <layout version="1">

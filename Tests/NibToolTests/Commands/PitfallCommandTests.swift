@@ -62,7 +62,7 @@ import Testing
         """))
   }
 
-  /// Where the cure is in the layout, that is the one that is shown.
+  /// If the cure of a pitfall is another layout, the command shows that layout.
   @Test func aCureMayBeAnotherLayout() {
     let run = run("39", "--cured", "--layouts", Self.folder)
     #expect(run.output.contains("/39-end-deferred-by-reference.cured.layout.xml:\n"))

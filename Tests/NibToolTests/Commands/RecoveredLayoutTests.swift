@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-/// What is wrong with one element of a layout does not hide what is wrong with the others.
+/// A fault in one element of a layout does not hide the faults in others.
 @Suite("Faults of reading and planning together") @MainActor struct RecoveredLayoutTests {
   @Test("check tells a fault of the vocabulary and faults of the classes, in the order of the text")
   func together() {

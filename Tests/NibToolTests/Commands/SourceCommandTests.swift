@@ -29,7 +29,7 @@ import Testing
     #expect(run.output.split(separator: "\n").count == 9)
   }
 
-  /// What a person sees of one case: for each source whether it is right, and the line that shows it if it is not.
+  /// The command shows each source of a case with its verdict, and the line that shows why a source is wrong.
   @Test func aCaseHasAllSources() {
     let run = run("source", "2", "--layouts", Self.folder)
     #expect(run.status == 0)

@@ -3,7 +3,7 @@ import NibKit
 import TerminalKit
 import Testing
 
-/// What `nib check` finds in terminal layouts that load, and that do not do what their author meant.
+/// `nib check` finds mistakes in terminal layouts that load, but do not do what their author meant.
 @Suite @MainActor struct TerminalCheckTests {
   private func check(_ body: String, _ arguments: String...) -> ToolRun {
     let text = "<layout version='1'>\n\(body)\n</layout>\n"

@@ -22,7 +22,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  /// What a person would look for in the picture.
+  /// The picture has the parts that a reader looks for.
   @Test(.enabled(if: Xmllint.isInstalled)) func pictureShowsWhoAndWhat() throws {
     let run = ToolRun("trace", pitfall("02-init-reads-outlet"), "--format", "svg")
     #expect(run.status == 0)

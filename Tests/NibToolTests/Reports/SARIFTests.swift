@@ -26,7 +26,7 @@ import Testing
     #expect(plain.output.hasPrefix("<standard input>:2:44: error:"))
   }
 
-  /// What a fix of a SARIF log makes of the text: each replacement put where it says, by bytes.
+  /// Checks a text, and replaces the bytes that the fixes of the SARIF log name. Returns the new text and the rules.
   private func mended(_ text: String) throws -> (text: String, ids: [String]) {
     let run = ToolRun("check", "--format", "sarif", "-", input: text, classes: Dial.classes)
     let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

@@ -3,11 +3,11 @@ import NibKit
 import TestSupport
 import Testing
 
-/// What `nib schema` says of layouts, as an independent validator reads it, beside what `nib check` says.
+/// Verdicts of an independent validator on layouts, by the schema of `nib schema`, compared with those of `nib check`.
 @Suite(.enabled(if: Xmllint.isInstalled)) @MainActor struct SchemaTests {
   static let schema = ToolRun("schema", classes: SchemaClasses.all).output
 
-  /// Returns a layout's verdicts by the two: whether it is right.
+  /// Returns the two verdicts on each layout: true if it is right.
   private func verdicts(_ bodies: [String]) throws -> [(check: Bool, schema: Bool)] {
     let texts = bodies.map { $0.contains("<layout") ? $0 : "<layout version='1' owner='Boss'>\($0)</layout>" }
     let checked = texts.map { ToolRun("check", "-", input: $0, classes: SchemaClasses.all).status == 0 }

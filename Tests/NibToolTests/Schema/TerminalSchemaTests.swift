@@ -40,7 +40,7 @@ import Testing
     #expect(refused > layouts.count / 2)
   }
 
-  /// What a class says holds by default must be something that a file could say.
+  /// A default that a class declares must be a value that a file could give.
   @Test func defaultsAreValues() {
     for descriptor in ClassRegistry.terminal.classes {
       for entry in descriptor.attributes where entry.defaultText.utf8CodeUnitCount > 0 {

@@ -81,7 +81,7 @@ import Testing
     #expect(folded.lines.contains("     … 7 lines the same"))
   }
 
-  /// What both orders say of a layout is said once.
+  /// An error that a layout has under both orders is told once.
   @Test func loadsThatFailAreCompared() {
     let run = ToolRun("trace", pitfall("19-cycle-in-init"), "--compare", "strict", "cappuccino")
     #expect(run.status == 1)

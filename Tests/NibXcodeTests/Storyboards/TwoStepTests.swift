@@ -2,7 +2,7 @@ import NibKit
 import NibXcode
 import Testing
 
-/// What a scene's controller and its classes see of the two steps.
+/// A scene is loaded in two steps: first its controller, then the view.
 @Suite struct TwoStepTests {
   /// A controller that writes down what it finds in its outlets.
   final class Detail: CocoaObject {

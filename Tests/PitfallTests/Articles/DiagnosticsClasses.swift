@@ -275,7 +275,7 @@ final class Stamp: View {
 }
 
 enum DiagnosticsClasses {
-  /// What belongs to the main actor.
+  /// The classes of the main actor.
   @MainActor static func windows() -> ClassRegistry {
     var classes = ClassRegistry()
     classes.register(Window.self)

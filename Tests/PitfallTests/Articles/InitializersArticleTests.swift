@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the article on initializer traces shows is what the cases are.
+/// The article on initializer traces shows the traces and the code of the cases.
 @Suite struct InitializersArticleTests {
   @Test func tracesAreThoseOfTheCases() throws {
     let traces = InitializerRun.all.compactMap { contents(of: $0.traceFile) }

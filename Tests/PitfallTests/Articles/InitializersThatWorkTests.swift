@@ -51,7 +51,7 @@ import Testing
     for block in blocks { #expect(sources.contains { $0.contains(block.withoutIndentation) }, "\(block)") }
   }
 
-  /// What the compiler refuses, it refuses in these words: `DoesNotCompileTests` has it say so.
+  /// The article quotes the compiler's errors as `DoesNotCompileTests` has them from the compiler.
   @Test func theQuotedErrorsAreThoseOfTheCompiler() throws {
     let known = Set(try DoesNotCompileTests.files.flatMap(DoesNotCompileTests.expected(in:)).map(\.words))
     let text = try Article(named: Self.name).lines.joined(separator: " ")
@@ -62,7 +62,7 @@ import Testing
     for words in quoted { #expect(known.contains(words), "\(words)") }
   }
 
-  /// How often each method is sent, by source, is what the table says.
+  /// The table says how often each method is sent, for each source.
   @Test func tableOfSourcesIsRight() throws {
     let traces = try [Self.inCode(), Self.inALayout(), Self.inAnArchive()].map {
       $0.components(separatedBy: "\n")
@@ -111,7 +111,7 @@ import Testing
     #expect(loaded.isSettled && !made.isSettled && restored.map(\.isSettled) == [true])
   }
 
-  /// What `init(coder:)` decodes ahead of `super.init`, and `onInit()` assigns, is not the file's any more.
+  /// A value that `init(coder:)` decodes before `super.init` is lost if `onInit()` assigns the property.
   @Test func onInitWinsOverWhatWasDecoded() throws {
     var classes = ClassRegistry()
     classes.register(ForcedSign.self)

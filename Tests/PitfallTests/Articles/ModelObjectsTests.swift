@@ -31,7 +31,7 @@ import Testing
 
   // MARK: The user of the article
 
-  /// What the layout says, written down by hand.
+  /// Returns true if a user has the values of the layout, which are written here by hand.
   private static func isKitty(_ user: User) -> Bool {
     user.userID == "1214138" && user.firstName == "Hello" && user.lastName == "Kitty"
       && user.dateOfBirth == Date(timeIntervalSince1970: 152_496_000)
@@ -52,7 +52,7 @@ import Testing
     #expect(Self.isKitty(try Self.kitty(classes())))
   }
 
-  /// What one way has written, the other reads; the bytes are the same.
+  /// An archive that is written with the classes of one way can be read with those of the other, and has the same bytes.
   @Test(arguments: ways)
   func anArchiveIsReadBothWays(classes: @Sendable () -> ClassRegistry) throws {
     let user = try Self.kitty(classes())
@@ -198,7 +198,7 @@ import Testing
     return classes
   }
 
-  /// What is printed is what a section shows.
+  /// Expects that a section of the article shows an output.
   private static func expect(_ output: String?, under heading: String, number: Int = 0) throws {
     #expect(output == (try block("", under: heading, number: number)), "\(output ?? "")")
   }

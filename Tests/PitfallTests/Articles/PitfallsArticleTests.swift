@@ -23,7 +23,7 @@ import Testing
     #expect(outcome(of: "43-partial-build-on-error.layout.xml", order: .strict).contains(quoted))
   }
 
-  /// What exploring finds, of each pitfall.
+  /// The table of the findings of exploring, pitfall by pitfall.
   private var table: [String] {
     ["| Pitfall | Orders | Steps | What depends on them |", "| --- | --- | --- | --- |"]
       + Explored.all.flatMap(rows) + [""]

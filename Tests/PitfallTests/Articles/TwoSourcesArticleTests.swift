@@ -59,7 +59,7 @@ final class Card: Tile {
 }
 
 @Suite struct TwoSourcesArticleTests {
-  /// What the article's table says of the nine is what they are, and what the gallery says of them.
+  /// The article's table of the nine results agrees with the cases and with the gallery.
   @Test func tableIsThatOfTheCases() throws {
     let rows = try Article(named: "TheTwoSources").lines.filter { $0.contains("`name = ") }
     let expected = SourceCase.all.prefix(3).map { example in

@@ -30,7 +30,7 @@ import Testing
     #expect(Self.files.count >= 9)
   }
 
-  /// What a file says of itself.
+  /// Returns the errors that a file declares, each with the line of the code below it.
   static func expected(in file: String) throws -> [(line: Int, words: String)] {
     let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
     return text.components(separatedBy: "\n").enumerated().compactMap { index, line in

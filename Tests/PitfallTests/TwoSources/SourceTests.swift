@@ -22,7 +22,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
       .text()
   }
 
-  /// What the objects are in the end: the notes behind everything else.
+  /// Returns the final state of each object: the notes at the end of the trace.
   static func endings(in trace: String) -> [String] {
     let lines = trace.split(separator: "\n").filter { !$0.hasPrefix("misuse: ") }.reversed()
     return lines.prefix { $0.hasPrefix("note: name = ") || $0.hasPrefix("note: bar = ") }.reversed().map {
@@ -34,8 +34,8 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
 @Suite struct SourceTests {
   // MARK: What the document says
 
-  /// What the objects must be in the end, in the order of the sources: code, layout, archive. Written by hand before
-  /// anything ran: a set-up that does not run leaves the style at none; one that runs over an archive empties the name.
+  /// The expected final states of the objects, in the order of the sources: code, layout, archive. Written by hand before
+  /// anything ran. A set-up that does not run leaves the style at none; one that runs after an archive empties the name.
   static let endings: [Int: [[String]]] = [
     // Set-up in awake: code does not come by there.
     1: [[#"name = "from code", style = none"#], [fresh], [saved]],
@@ -62,11 +62,11 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
   static let made = #"name = "from code", style = plain"#
   /// The result of the set-up of an object without arguments.
   static let fresh = #"name = "", style = plain"#
-  /// What the object was when it was saved.
+  /// The state of the object when it was saved.
   static let saved = #"name = "from the archive", style = bold"#
   static let button = #"bar = 7, icon = pic, parts = ["background", "badge"]"#
 
-  /// What is right, whatever the class.
+  /// Returns true if a final state is right for its source, whatever the class is.
   private static func isRight(_ ending: String, from source: ObjectSource) -> Bool {
     guard ending.hasPrefix("name") else { return ending == button }
     let ending = ending.replacing(", subviews = 1", with: "")
@@ -114,7 +114,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
     #expect(names == Set(SourceRun.all.flatMap { [$0.example.traceFile($0.source), $0.example.layout] }))
   }
 
-  /// Which of the lines come at all, for each source: awake for a layout and for nothing else, the others always.
+  /// A layout sends `awake()`, and no other source does. Every source sends `onInit()` and `afterInit()`.
   @Test(arguments: SourceRun.all.filter { $0.example.number < 8 })
   func awakeIsSentByALayoutAndAfterInitByEverySource(run: SourceRun) throws {
     let lines = try run.trace().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -128,7 +128,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
     #expect(lines.contains { $0.hasSuffix("init(coder: \(run.source.rawValue))]") } == (run.source != .code))
   }
 
-  /// What the documents say of the messages: which kind, and of which method.
+  /// The messages of misuse are of the kinds, and name the methods, that the documents say.
   #if DEBUG
     @Test(arguments: [
       (8, ["onInit() of FooView was called by hand", "afterInit() of FooView was called by hand"]),

@@ -78,7 +78,7 @@ struct VocabularyArticleTests {
     return text
   }
 
-  /// What a table declares that another does not, by name and words.
+  /// Returns a table of the members that a class declares beyond those of its base: with another name or another help text.
   private static func table(of members: Members, beyond base: Members) -> String {
     var rows: [(name: String, value: String, help: String)] = []
     // A class that says the same name again means its own.

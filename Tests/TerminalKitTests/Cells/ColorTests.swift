@@ -49,7 +49,7 @@ struct ColorTests {
     #expect(ColorDepth.detect(environment: environment) == expected)
   }
 
-  /// What is written for a text of a color, without its end.
+  /// Returns the escape sequence that begins a text of a color.
   private func written(_ color: Color, _ depth: ColorDepth, _ attributes: CellStyle.Attributes = []) -> String
   {
     let grid = CellGrid(size: Size(width: 1, height: 1))

@@ -50,7 +50,7 @@ struct TextWrapTests {
     #expect(wrapped("ab", -5) == ["a", "b"])
   }
 
-  /// What texts are made of: words, blanks, wide characters, and clusters that are hard to take apart.
+  /// Pieces for random texts: words, blanks, wide characters, and clusters of several scalars.
   private static let pieces: [String] = [
     "a", "bc", "longish", "x", " ", " ", "   ", "\t", "\n", "\r\n", "-", "日", "本", "語", "。", "「", "」", "👩‍👩‍👧‍👦",
     "🇨🇭",

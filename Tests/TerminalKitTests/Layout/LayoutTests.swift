@@ -3,7 +3,7 @@ import TerminalKit
 import Testing
 import TestSupport
 
-/// What a layout's root is laid out to.
+/// Loads a layout, and lays its root out in a size.
 func laidOut(_ body: String, width: Int, height: Int) throws -> LoadedNib {
   let document = try NibDocument(
     reading: SourceText(file: "test.layout.xml", bytes: Array("<layout version=\"1\">\(body)</layout>".utf8)))

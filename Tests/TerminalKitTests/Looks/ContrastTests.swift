@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// What the built-in themes draw can be read.
+/// Everything that the built-in themes draw can be read.
 @Suite("Contrast")
 struct ContrastTests {
   /// Returns the relative luminance of a color, as WCAG 2.2 defines it.

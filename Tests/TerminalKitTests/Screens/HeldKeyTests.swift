@@ -3,7 +3,7 @@ import RandomNumbers
 import TerminalKit
 import Testing
 
-/// What is seen while many keys of one read are worked off.
+/// Frames are drawn while many keys of one read are handled.
 @Suite("A held key")
 struct HeldKeyTests {
   /// Counts keys, each of which takes some time.

@@ -2,7 +2,7 @@ import NibKit
 import TerminalKit
 import TestSupport
 
-/// What is done to the screen.
+/// Random changes of the screen.
 extension RandomScreen {
   private var views: [View] {
     var views: [View] = []

@@ -2,7 +2,7 @@ import NibKit
 import TerminalKit
 import TestSupport
 
-/// What is changed of a view.
+/// Random changes of a view's properties.
 extension RandomScreen {
   /// Changes what every view has.
   func dress(_ view: View, _ random: inout SplitMix) {

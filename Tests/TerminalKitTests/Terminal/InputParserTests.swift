@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-/// What terminals send, written down by hand from their manuals and from what they were seen to send.
+/// The bytes that terminals send, written down by hand from manuals and from real terminals.
 @Suite("Input")
 struct InputParserTests {
   /// Returns the events of some bytes in words: keys by name, the rest by kind.

@@ -8,7 +8,7 @@ import TmuxDriver
   "Ends of a program in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
   .mustEnd)
 nonisolated struct TmuxEndTests {
-  /// What a shell tells of a Swift trap.
+  /// The exit status that a shell reports after a Swift trap.
   #if arch(x86_64)
     static let trap = 128 + Int(SIGILL)
   #else

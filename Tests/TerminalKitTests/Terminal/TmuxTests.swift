@@ -143,6 +143,6 @@ nonisolated struct TmuxTests {
 }
 
 extension String {
-  /// Whether the last line that is not empty is this one.
+  /// Returns true if a line is the last one that is not empty.
   nonisolated func hasLast(_ line: String) -> Bool { lastLine == line[...] }
 }

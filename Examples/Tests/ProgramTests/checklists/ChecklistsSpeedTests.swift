@@ -58,7 +58,7 @@ struct ChecklistsSpeedTests {
   }
 }
 
-/// What another program writes while this one does.
+/// Another program writes the file while this one saves.
 @Suite("Checklists, two writers")
 nonisolated struct ChecklistsTwoWritersTests {
   /// Puts a file in the place of another as soon as that is another than it was: in a loop, on a thread of its own.

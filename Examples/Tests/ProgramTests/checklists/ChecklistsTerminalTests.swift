@@ -88,8 +88,8 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(try run.lines.contains("  日本 é👍🏽"))
   }
 
-  /// How many columns tmux shows a row in: characters of two columns are in the text once. Modifiers of emoji are not
-  /// shown by every version, and take no column.
+  /// Counts the columns that tmux shows a row in. The text has a wide character once, though it takes two columns.
+  /// Modifiers of emoji count as none: not every version of tmux shows them.
   private static func columns(_ row: Substring) -> Int {
     row.unicodeScalars.reduce(0) { count, scalar in
       switch scalar.value {

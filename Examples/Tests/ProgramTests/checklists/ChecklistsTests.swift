@@ -35,7 +35,7 @@ final class ChecklistsPilot {
     "Home", "  Buy milk 🥛", "x Call 日本 office", "Work", "  Ship 0.1", "Trip 🇨🇭",
   ])
 
-  /// What the program has saved when nothing is left to be saved, read by another reader than the program's.
+  /// Waits until the program has saved everything. Returns the lists of its file, which the tests read on their own.
   func savedLists() throws -> SavedLists {
     UnfinishedWork.wait()
     return try SavedLists(of: file)

@@ -71,7 +71,7 @@ enum FirstVersion {
     return classes
   }
 
-  /// What they write.
+  /// An archive that these classes write now.
   static var archive: [UInt8] {
     get throws {
       let home = Checklist("Home", [TodoItem("Buy milk 🥛"), TodoItem("Call 日本 office", isChecked: true)])
@@ -80,7 +80,7 @@ enum FirstVersion {
     }
   }
 
-  /// What they wrote then.
+  /// The file that these classes wrote at the time of the first version.
   static var file: URL {
     get throws {
       URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/Checklists-0.plist")

@@ -56,7 +56,7 @@ nonisolated struct SavedLists: Equatable {
 
   // MARK: Reading
 
-  /// What a file says.
+  /// Reads the lists of a file.
   init(of path: String) throws {
     let data = try Data(contentsOf: URL(filePath: path))
     let whole = try #require(

@@ -107,7 +107,7 @@ struct StoreVersionTests {
     #expect(try SavedLists(of: path).lines == ["Mine"])
   }
 
-  /// Who wants the lists of another program keeps her own when there are none to take.
+  /// A user who asks for the lists of another program keeps her own if the file has none that can be read.
   @Test func listsOfAnotherProgramThatCannotBeReadAreNotTaken() throws {
     let store = ChecklistStore(DataFile(path: path))
     store.lists = [Checklist(title: "Mine")]

@@ -4,7 +4,7 @@ import TestSupport
 @testable import CommitScreen
 @testable import GitAccess
 
-/// What git says, and what is made of it.
+/// The output of git is read, and its names and messages are made fit to be shown.
 @Suite("Commit dialog: git's words")
 struct CommitDialogGitTests {
   private func status(_ text: String) throws -> Status {

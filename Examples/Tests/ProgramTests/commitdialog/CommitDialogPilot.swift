@@ -55,7 +55,7 @@ nonisolated final class GitFolder: Sendable {
 
   /// The words of the last commit, as they are.
   var lastMessage: String { get throws { try git("log", "-1", "--format=%B").withoutLastNewline } }
-  /// What the last commit changed.
+  /// The files that the last commit changed, each with the kind of its change.
   var lastChanges: [String] {
     get throws {
       try git("show", "--format=", "--name-status", "--no-renames", "HEAD").split(separator: "\n").map {
@@ -63,9 +63,9 @@ nonisolated final class GitFolder: Sendable {
       }
     }
   }
-  /// How many commits there are.
+  /// The number of commits.
   var commits: Int { get throws { try git("rev-list", "--all").split(separator: "\n").count } }
-  /// What differs from the last commit.
+  /// The files that differ from the last commit, as `git status --porcelain` lists them.
   var status: [String] {
     get throws { try git("status", "--porcelain").split(separator: "\n").map { String($0) } }
   }

@@ -10,7 +10,7 @@ import Testing
 @testable import GitAccess
 @testable import commitdialog
 
-/// What is committed is what is shown and checked, whatever git says of the files; everything else stays as it is.
+/// A commit holds the files that were shown and checked, whatever their status. Everything else stays as it is.
 @Suite("Commit dialog: every status of git", .enabled(if: Run.has("git"), "git is not installed"))
 struct CommitDialogStatusTests {
   /// The modes and objects that a tree, an index or the folder holds at each path.

@@ -6,7 +6,7 @@ import TestSupport
 @testable import TerminalKit
 @testable import logviewer
 
-/// What is below the screen: levels, text, the table of lines, the sieve.
+/// The code below the screen: levels, text, the table of lines, and filters.
 @Suite("Lines of a log")
 struct LogLinesTests {
   @Test(

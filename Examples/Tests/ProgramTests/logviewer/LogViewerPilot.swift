@@ -77,7 +77,7 @@ final class LogViewerPilot {
     }.filter { !$0.isEmpty }
   }
 
-  /// What the status bar says at the right.
+  /// The text at the right of the status bar.
   var position: String {
     pilot.row(pilot.application.size.height - 1).split(separator: " ").last.map(String.init) ?? ""
   }

@@ -172,7 +172,7 @@ struct TextBufferTests {
 
 @Suite("Editing at random")
 struct TextBufferProperties {
-  /// What clusters are made of, so that changes join and part them.
+  /// Pieces for random texts, which changes join to clusters and take apart.
   static let pieces = [
     "a", "b", " ", "_", "é", "e", "\u{301}", "日", "👩", "\u{200D}", "👍", "🏽", "🇨", "🇭", "\n", "\t", "가",
     "\u{1100}",

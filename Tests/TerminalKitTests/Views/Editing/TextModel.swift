@@ -13,7 +13,7 @@ struct TextModel {
   private var before: [(state: State, kind: TextHistory.Kind)] = []
   private var undone: [(before: State, after: State)] = []
   private var after: [State] = []
-  /// Where the run of changes ended that the next one may go on with.
+  /// The end of the last change, in scalars, while the next change may continue its run. Nil otherwise.
   private var runEnd: Int?
 
   var text: String { Self.string(state.scalars[...]) }
@@ -27,7 +27,7 @@ struct TextModel {
     return String(view)
   }
 
-  /// Where clusters begin, and the end.
+  /// The offsets of the clusters, in scalars, and the end of the text.
   private var boundaries: [Int] {
     var ends = [0]
     for character in text { ends.append(ends[ends.count - 1] + character.unicodeScalars.count) }
