@@ -214,7 +214,7 @@ import Testing
     #expect(named.sorted() == Self.samples.keys.sorted())
   }
 
-  @Test("the names of keys are names of keys") func names() {
+  @Test("the names of keys in the article can be read as keys") func names() {
     let rows = article.table(under: "Names of keys")
     let modifiers = rows[0][1].quoted
     #expect(modifiers.count == 11)

@@ -65,7 +65,7 @@ import Testing
     return try parsedLines(texts.output)
   }
 
-  @Test("what classes print does not stand in the JSON of a trace")
+  @Test("text that classes print is not in the JSON of a trace")
   func trace() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
@@ -76,7 +76,7 @@ import Testing
     #expect(errors.contains("loud awake\n"))
   }
 
-  @Test("what classes print does not stand in the JSON of an exploration")
+  @Test("text that classes print is not in the JSON of an exploration")
   func explore() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
@@ -84,7 +84,7 @@ import Testing
     #expect(try lines(result).count == 1)
   }
 
-  @Test("what classes print does not stand in the JSON of a plan, in that of findings, or in a schema")
+  @Test("text that classes print is not in the JSON of a plan, in that of findings, or in a schema")
   func withoutALoad() async throws {
     let plan = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
@@ -117,7 +117,7 @@ import Testing
     #expect(errors.contains("b is not ready"))
   }
 
-  @MainActor @Test("--output writes to a file what would have been the output")
+  @MainActor @Test("--output writes the output to a file")
   func outputToAFile() throws {
     let folder = try Scratch(["a.layout.xml": "<layout version='1'><Lable/></layout>"])
     let layout = pitfall("01-nested-views")

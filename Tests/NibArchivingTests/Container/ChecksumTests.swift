@@ -25,7 +25,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test("no archive is restored in which one bit is another") func bits() throws {
+  @Test("an archive with one changed bit is not restored") func bits() throws {
     let bytes = try Self.bytes
     #expect(words(bytes) == "")
     for index in bytes.indices {
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Two bits may hide each other from every check but the checksum.
-  @Test("no archive is restored in which two bytes have changed places, or a few bits are others")
+  @Test("an archive with two swapped bytes, or with a few changed bits, is not restored")
   func moreBits() throws {
     let bytes = try Self.bytes
     var random = SplitMix(seed: 1)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("the words for a damaged archive say what to do with one that was changed by hand") func damagedText()
+  @Test("the message for a damaged archive says what to do if it was changed by hand") func damagedText()
     throws
   {
     var bytes = try Self.bytes
@@ -127,7 +127,7 @@ import Testing
         == "P.plist: error: an archive has nothing that is called 'checksum' here [bad-archive]")
   }
 
-  @Test("an object that nothing leads to is a fault") func unused() throws {
+  @Test("an object that cannot be reached from the roots is a fault") func unused() throws {
     // Cy is lost from Ann's children, and is still where Ann's `next` leads; then from there as well.
     let lost = try wordsOfVersion1 { pairs in
       guard case .array(var objects) = pairs["objects"], case .dictionary(var ann) = objects[0],

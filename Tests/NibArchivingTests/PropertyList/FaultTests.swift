@@ -125,7 +125,7 @@ struct FaultTests {
     Case("a cycle that the root does not reach", HandMade([0x09], [0xA1, 2], [0xA1, 1]), .cycle, at: 9),
   ]
 
-  @Test("What is wrong is told, and where", arguments: trailers + objects + containers)
+  @Test("A fault is reported with its code and its byte", arguments: trailers + objects + containers)
   func faults(_ example: Case) throws {
     let error = try #require(fault(example.bytes))
     #expect(error.code == example.code, "\(error)")
@@ -133,7 +133,7 @@ struct FaultTests {
   }
 
   @Test(
-    "What the file is instead is told",
+    "A file of another format is called by its name",
     arguments: [
       ("", "the file is empty [empty-file]"),
       (" \n", "the file is blank, not a binary property list [other-format]"),
@@ -179,7 +179,7 @@ struct FaultTests {
         == "a set is no value of a property list, at byte 8 [unsupported-type]")
   }
 
-  @Test("What reaches a limit is read, what passes it is not")
+  @Test("A file that reaches a limit is read, and one that passes it is refused")
   func limits() {
     let file = written(.array([.array([.string("abcd"), .data([1, 2, 3, 4])]), .string("éé")]))
     func code(_ change: (inout PropertyListLimits) -> Void) -> PropertyListError.Code? {

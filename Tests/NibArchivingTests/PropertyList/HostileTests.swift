@@ -28,7 +28,7 @@ struct HostileTests {
     return true
   }
 
-  @Test("No beginning of a file is a file")
+  @Test("A file that is cut short is refused")
   func truncations() {
     for count in 0..<Self.small.count {
       #expect(!survives(Array(Self.small.prefix(count)), "\(count) bytes"), "\(count) bytes")
@@ -36,7 +36,7 @@ struct HostileTests {
     #expect(survives(Self.small, "all bytes"))
   }
 
-  @Test("Any byte may be any other")
+  @Test("A file with any one byte changed is read or refused")
   func everyByte() {
     var read = 0
     for index in Self.small.indices {
@@ -50,7 +50,7 @@ struct HostileTests {
     #expect(read > 40 * 256)
   }
 
-  @Test("Files that were changed at random")
+  @Test("Files that were changed at random are read or refused")
   func mutations() {
     var random = SplitMix(seed: 5)
     let files =
@@ -63,7 +63,7 @@ struct HostileTests {
   }
 
   @Test(
-    "Where a changed file is read here and by Python, both read the same",
+    "If a changed file can be read here and by Python, both read the same values",
     .enabled(if: Python.isInstalled, "there is no python3"))
   func pythonAgreesOnMutations() throws {
     var random = SplitMix(seed: 6)
@@ -90,7 +90,7 @@ struct HostileTests {
 
   // MARK: By hand
 
-  @Test("A hundred thousand arrays within one another are refused, and soon")
+  @Test("A hundred thousand nested arrays are refused at once")
   func deep() throws {
     let count = 100_000
     var file = HandMade(
@@ -101,7 +101,8 @@ struct HostileTests {
     #expect(fault(file.bytes, PropertyListLimits(depth: .max))?.code == .tooDeep)
   }
 
-  @Test("What stands for 2^60 values is refused at once, and what stands for 2^12 is read")
+  @Test(
+    "Shared arrays that stand for 2^60 values are refused at once, and those that stand for 2^12 are read")
   func shared() throws {
     func doubled(_ levels: UInt8) -> [UInt8] {
       HandMade(objects: (1...levels).map { [0xA2, $0, $0] } + [[0xA0]]).bytes
@@ -124,7 +125,7 @@ struct HostileTests {
     #expect(fault(many.bytes, PropertyListLimits(expansion: 127 + 10 * 1016))?.code == .tooMuchSharing)
   }
 
-  @Test("Objects that lie on one another are refused: they would make endless work")
+  @Test("Objects that overlap are refused: to read them would take too long")
   func overlapping() {
     // Half a megabyte of text, and a hundred thousand objects that all are that text.
     let text = [0x5F, 0x12, 0x00, 0x08, 0x00, 0x00] + [UInt8](repeating: 0x61, count: 1 << 19)
@@ -136,7 +137,7 @@ struct HostileTests {
   }
 
   @Test(
-    "A key of marks without end is refused, where Swift would compare it for minutes; a usual one is a key")
+    "A key of a million combining marks is refused, which Swift would compare for minutes; one of 30 is read")
   func marks() throws {
     func key(_ marks: Int) -> [UInt8] {
       let text = "e" + (0..<marks).map { ["\u{301}", "\u{323}", "\u{334}"][$0 % 3] }.joined()

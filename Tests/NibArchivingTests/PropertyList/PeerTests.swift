@@ -26,7 +26,7 @@ struct PeerTests {
     [UInt8](try #require(Data(base64Encoded: base64, options: .ignoreUnknownCharacters)))
   }
 
-  @Test("A file by Python's plistlib is what was written")
+  @Test("A file of Python's plistlib is read as the values that it wrote")
   func readsPython() throws {
     let expected: PropertyList = .dictionary([
       "name": .string("Ünïcode 🙂"),
@@ -43,7 +43,7 @@ struct PeerTests {
     #expect(try value(of: decoded(Self.python)).isIdentical(to: expected))
   }
 
-  @Test("A file by Foundation is what was written")
+  @Test("A file of Foundation is read as the values that it wrote")
   func readsFoundation() throws {
     let expected: PropertyList = .dictionary([
       "name": .string("Ünïcode 🙂"),
@@ -130,7 +130,7 @@ struct PeerTests {
     }
   }
 
-  @Test("What Foundation makes of a random value is that value")
+  @Test("A random value is the same after Foundation has read and written it")
   func foundationAgrees() throws {
     var random = SplitMix(seed: 3)
     for _ in 0..<100 {
@@ -142,7 +142,7 @@ struct PeerTests {
   }
 
   @Test(
-    "What Python makes of a random value is that value",
+    "A random value is the same after Python has read and written it",
     .enabled(if: Python.isInstalled, "there is no python3"))
   func pythonAgrees() throws {
     var random = SplitMix(seed: 4)

@@ -25,7 +25,7 @@ import Testing
     for file in [kept, stripped] { #expect(mended(file) == file) }
   }
 
-  @Test("every bit that is another is noticed, but those between tables, which are not read")
+  @Test("every changed bit is noticed, except between tables, where nothing is read")
   func bits() throws {
     let document = try NibDocument(compiled: stripped, file: "App/Full.nib")
     var silent = 0
@@ -40,7 +40,7 @@ import Testing
     #expect(silent < 14 * 15 * 8)
   }
 
-  @Test("a file that is cut short, or that something follows, is refused with its size")
+  @Test("a file that is cut short or too long is refused with its size")
   func truncations() {
     for count in 0..<kept.count {
       let words = error(Array(kept[..<count]))
@@ -52,7 +52,7 @@ import Testing
         "it has \(kept.count + 1) bytes, and \(kept.count) were written [damaged-layout]"))
   }
 
-  @Test("a file says what it is instead")
+  @Test("a file of another format is called by its name")
   func otherFiles() {
     for (bytes, words) in [
       ("", "empty"), ("<layout version='1'/>", "a text in XML"), ("bplist00", "a binary property list"),
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("another version, another byte order and a flag that there is not are told")
+  @Test("an unknown version, byte order or flag is reported")
   func header() {
     func changed(_ offset: Int, _ value: UInt8) -> String {
       var file = kept
@@ -79,7 +79,7 @@ import Testing
     #expect(changed(100, 0xFF).contains("[damaged-layout]"))
   }
 
-  @Test("what passes a limit is refused, as in a text")
+  @Test("a file that passes a limit is refused, as a text is")
   func limits() throws {
     func words(_ change: (inout ReadingLimits) -> Void) -> String {
       var limits = ReadingLimits()

@@ -156,7 +156,7 @@ import Testing
     } catch { return error.message }
   }
 
-  @Test("a test fails on what was not compared, unless it names it")
+  @Test("a test fails on a property that was not compared, unless the test names the property")
   func expectation() throws {
     let layout = shy("<Shy id='a'/>")
     let names: Set = ["Shy.number", "Shy.lock", "Shy.memory", "Shy.deep", "Shy.large"]
@@ -172,7 +172,7 @@ import Testing
     expectOrderIndependent(layout, ignoring: names)
   }
 
-  @Test("a test fails if it names what nothing has")
+  @Test("a test fails if it names a property that no object has")
   func unknownName() throws {
     let names: Set = ["Shy.number", "Shy.lock", "Shy.memory", "Shy.deep", "Shy.large", "Shy.lrge"]
     let words = message { () throws(TestFailure) in try verifyOrderIndependent(shy("<Shy/>"), ignoring: names)
@@ -207,7 +207,7 @@ import Testing
 
   // MARK: One order, two outcomes
 
-  @Test("a load that fails at one time and not at another is told as such")
+  @Test("a load that fails only at times is reported as such")
   func unsteadyLoad() throws {
     let clock = Clock()
     var classes = ClassRegistry()
@@ -225,7 +225,7 @@ import Testing
         """)
   }
 
-  @Test("a failure whose words differ each time is found nevertheless")
+  @Test("a failure is found even if its message differs each time")
   func failureInOtherWords() throws {
     struct Numbered: Error, CustomStringConvertible { let description: String }
     let clock = Clock()
@@ -245,7 +245,7 @@ import Testing
 
   // MARK: Values by chance
 
-  @Test("what a set's order decides is not compared, whatever the seed", arguments: 0..<4)
+  @Test("a value that depends on the order of a set is not compared, whatever the seed is", arguments: 0..<4)
   func hashOrder(seed: UInt64) throws {
     var classes = ClassRegistry()
     classes.register(Shadowing.self)
@@ -268,7 +268,7 @@ import Testing
   }
 
   @Test(
-    "a value that is another by chance ends no exploration and is no finding",
+    "a value that differs by chance does not end an exploration, and is no finding",
     arguments: [269, 520] + Array(0..<20))
   func chance(seed: UInt64) throws {
     var classes = ClassRegistry()

@@ -21,7 +21,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
   }
 
-  @Test("a number that a static variable counts is another in each load, and so is told")
+  @Test("a number from a static counter differs in each load, and is reported")
   func counter() throws {
     for _ in 0..<2 {
       let run = try explore("<Counted id='a'/><Counted id='b'/>")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("a load that works once in a process fails because of what the first one left")
+  @Test("a load that works only once in a process fails because of the state that the first load left")
   func failure() throws {
     let run = try explore("<Once id='a'/>")
     #expect(run.status == 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(found.count < 2)
   }
 
-  @Test("what awakes add to a list that is observed depends on their order")
+  @Test("the entries that awakes add to an observed list depend on the order of the awakes")
   func observed() throws {
     let run = try explore("<Route id='a'/><Route id='b'/>")
     #expect(run.status == 1)
@@ -92,7 +92,7 @@ import Testing
         == "state survives a load: visits is 1 in the first load of a process, and 2 in the second")
   }
 
-  @Test("a value can be left out by its name, and a name that is nothing's is told")
+  @Test("a value can be left out by its name, and an unknown name is reported")
   func ignored() throws {
     let run = try explore("<Route id='a'/><Route id='b'/>", "--ignore", "routes")
     #expect(run.status == 0)
@@ -144,7 +144,7 @@ import Testing
     var description: String { "no disk" }
   }
 
-  @Test("what a reset throws is the failure of the load, and what a value throws is the value")
+  @Test("an error of a reset is the failure of the load, and an error of an observed value is its value")
   func errors() throws {
     let log = Log()
     let (text, classes) = layout(log)
@@ -155,7 +155,7 @@ import Testing
     #expect(explorer.explore().failure?.message == "no disk")
   }
 
-  @Test("a test names what is outside")
+  @Test("a test can observe values outside of the objects")
   func expectation() throws {
     let log = Log()
     let (text, classes) = layout(log)

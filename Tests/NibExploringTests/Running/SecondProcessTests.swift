@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("what another process confirms is reported, with the same bytes in each process")
+  @Test("findings that another process confirms are reported with the same bytes in each process")
   func sameBytes() throws {
     let text = """
       <layout version="1">

@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test("a read of an outlet that the layout does not connect has a word of its own")
+  @Test("a read of an outlet that the layout does not connect is told apart from an early read")
   func readThatNothingWillWire()
     throws
   {

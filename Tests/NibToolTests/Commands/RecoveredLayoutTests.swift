@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "what the reader refused is not told to be missing as well",
+    "an element or attribute that the reader refused is not reported as missing too",
     arguments: [
       // The object that is referred to stands in what was refused.
       "<TextField nextFocus='#b'/><layout><TextField id='b'/></layout>",

@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "a selection that there is not is a warning",
+    "a selection that does not exist is a warning",
     arguments: [
       (
         "<Select selected='2'><Option title='a'/><Option title='b'/></Select>",
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "a selection that there is, or that the program makes, is none",
+    "a selection that exists, or whose items the program makes, is no warning",
     arguments: [
       "<Select selected='1'><Option title='a'/><Option title='b'/></Select>", "<Select selected='1'/>",
       "<RadioGroup value='Green'><Option title='_Green'/></RadioGroup>",

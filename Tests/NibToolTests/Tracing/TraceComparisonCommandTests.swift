@@ -161,7 +161,7 @@ import Testing
 
   /// Two traces in JSON that differ in one field of one event. All but the first print the same lines.
   @Test(
-    "what the words of two traces in JSON do not show is a difference that is shown",
+    "a difference that the lines of two traces in JSON do not show is shown behind them",
     arguments: [
       (#""value":1"#, #""value":1.0"#, "(whole number 1)", "(decimal number 1.0)"),
       (#""value":1"#, #""value":"1""#, "(whole number 1)", #"(text "1")"#),

@@ -133,7 +133,7 @@ import Testing
     #expect((destination.controller as? Detail)?.seen.last == "viewDidLoad: '' label nil helper nil")
   }
 
-  @Test("a creator makes the controller with what the file does not have")
+  @Test("a creator makes the controller with a model that is not in the file")
   func creator() throws {
     final class Model {}
     final class Made: CocoaObject {

@@ -8,7 +8,7 @@ struct TextWrapTests {
     TextWrap.lines(of: text, width: width, mode: mode).map { String(text[$0]) }
   }
 
-  @Test("words, indents, blanks that hang, and words that are too long")
+  @Test("lines break between words, and within words that are too long; indents stay")
   func words() {
     #expect(wrapped("the quick brown fox", 10) == ["the quick", "brown fox"])
     #expect(wrapped("the quick  brown", 9) == ["the quick", "brown"])
@@ -94,7 +94,7 @@ struct TextWrapTests {
     #expect(time(40_000) < time(4_000) * 60)
   }
 
-  @Test("an ellipsis stands where text gave way")
+  @Test("an ellipsis stands in place of text that was cut")
   func truncation() {
     #expect("abcdef".truncated(to: 6) == "abcdef")
     #expect("abcdef".truncated(to: 4) == "abc…")

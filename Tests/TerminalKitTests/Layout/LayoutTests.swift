@@ -33,7 +33,7 @@ struct StackTests {
     #expect(try frame("d", in: loaded) == Rect(x: 34, y: 0, width: 6, height: 3))
   }
 
-  @Test("too little room: the last shrink first, to nothing at last, and nothing lies outside")
+  @Test("if there is too little room, the last views shrink first, down to nothing, and none lies outside")
   func shrinks() throws {
     let loaded = try laidOut(
       """

@@ -65,7 +65,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "the themes of the user's own palette never set a text in the color of its ground",
+    "the themes of the user's own palette never show a text in the color of its background",
     arguments: [BuiltInTheme.ansi, .mono])
   func palette(name: BuiltInTheme) {
     let theme = name.theme

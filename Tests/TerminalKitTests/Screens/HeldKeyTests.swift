@@ -55,7 +55,7 @@ struct HeldKeyTests {
     return (seen, ContinuousClock.now - start)
   }
 
-  @Test("each key that takes longer than a frame is seen before the next one is worked off")
+  @Test("each key that takes longer than a frame is seen before the next one is handled")
   func slowKeys() async throws {
     let seen = try await frames(keys: 8, each: .milliseconds(20)).seen
     #expect(seen.map { $0.prefix { $0 != " " } } == ["", "1", "2", "3", "4", "5", "6", "7", "8"])
@@ -83,7 +83,7 @@ struct HeldKeyTests {
     #expect(seen.last?.hasPrefix("ab") == true)
   }
 
-  @Test("10 000 keys of one read are seen on the way, and end as they do without a frame between them")
+  @Test("10 000 keys of one read show frames on the way, and end as they do without frames between them")
   func burst() async throws {
     var random = SplitMix(seed: 17)
     let keys = [

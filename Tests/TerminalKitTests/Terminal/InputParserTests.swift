@@ -206,7 +206,7 @@ struct InputParserTests {
     #expect(Self.words("\u{1B}[200~\(text)\u{1B}[201~x") == "paste(\(expected)) x")
   }
 
-  @Test("what is too much of a paste is dropped and not typed")
+  @Test("the part of a paste beyond the limit is dropped and not typed")
   func hugePaste() {
     var parser = InputParser()
     #expect(parser.feed("\u{1B}[200~a".utf8).isEmpty)

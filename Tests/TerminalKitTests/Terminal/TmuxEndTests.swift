@@ -75,7 +75,8 @@ nonisolated struct TmuxEndTests {
   }
 
   @Test(
-    "a signal that was sent ends it too when Swift shows backtraces", arguments: [SIGSEGV, SIGQUIT, SIGABRT])
+    "a signal that was sent ends the program even if Swift shows backtraces",
+    arguments: [SIGSEGV, SIGQUIT, SIGABRT])
   func killedWithBacktrace(signal: Int32) async throws {
     let run = try await ProbeRun.started(
       #""$PROBE""#, ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,timeout=none"])
@@ -83,7 +84,7 @@ nonisolated struct TmuxEndTests {
     _ = try await run.end(status: 128 + Int(signal))
   }
 
-  @Test("standard error waits for the end, unless it goes elsewhere, and only so much of it")
+  @Test("standard error is shown after the end, unless it goes elsewhere")
   func standardError() async throws {
     let run = try await ProbeRun.started()
     try await run.tmux.keys("e")
@@ -132,7 +133,7 @@ nonisolated struct TmuxEndTests {
     _ = try await run.end(status: 0)
   }
 
-  @Test("continued in the background it stops again, and asked to end there it ends")
+  @Test("a program that is continued in the background stops again, and ends there when asked to")
   func background() async throws {
     let run = try await ProbeRun.started()
     try await run.tmux.keys("C-z")

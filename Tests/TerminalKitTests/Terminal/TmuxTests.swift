@@ -65,7 +65,7 @@ nonisolated struct TmuxTests {
     try await run.tmux.wait(for: #"paste "two\nlines\tq""#)
   }
 
-  @Test("the mouse is told, and its moves only when asked for")
+  @Test("events of the mouse reach the program, and its moves only if the program asks for them")
   func mouse() async throws {
     let run = try await ProbeRun.started()
     #expect(try await run.tmux.state("#{mouse_button_flag}#{mouse_all_flag}") == "10")
@@ -78,7 +78,7 @@ nonisolated struct TmuxTests {
     #expect(try await run.tmux.state("#{mouse_all_flag}") == "1")
   }
 
-  @Test("a new size is told")
+  @Test("a new size reaches the program")
   func resize() async throws {
     let run = try await ProbeRun.started()
     try await run.tmux.resize(width: 61, height: 13)
@@ -124,7 +124,7 @@ nonisolated struct TmuxTests {
     }
   #endif
 
-  @Test("where there is no terminal it says what to do")
+  @Test("without a terminal the program says what to do")
   func noTerminal() async throws {
     let run = try await ProbeRun()
     try await run.tmux.type(line: #""$PROBE" | cat"#)

@@ -30,7 +30,7 @@ struct ChecklistsSpeedTests {
   }
 
   @Test(
-    "whoever quits at once after a change has it saved, and so has who changes something while that is saved")
+    "changes right before quitting are saved, also while another save is running")
   func quittingAtOnce() async throws {
     let program = try ChecklistsPilot(Self.long)
     program.pilot.press("tab", "space", "down", "space", "ctrl+q")
@@ -40,7 +40,7 @@ struct ChecklistsSpeedTests {
   }
 
   @Test(
-    "a save that fails while another thread does it is told once, and the next one that works takes it back")
+    "a save that fails on another thread is reported once, and the next one that works removes the report")
   func failingInBetween() async throws {
     let program = try ChecklistsPilot(width: 76, height: 14)
     try FileManager.default.removeItem(atPath: program.file)
@@ -73,7 +73,7 @@ nonisolated struct ChecklistsTwoWritersTests {
   }
 
   @Test(
-    "what is written right after the own file has taken its place is not taken for the own, and is not written over"
+    "a file that another program writes right after a save is not taken for the saved one, and is not overwritten"
   )
   func rightAfterSaving() throws {
     let scratch = try Scratch()
@@ -121,7 +121,7 @@ nonisolated struct ChecklistsTwoWritersTests {
     #expect(try SavedLists(of: path).lines == ["Mine"])
   }
 
-  @Test("the stamp of what was written is that of the file, as long as nobody else writes it")
+  @Test("the stamp that a save returns is that of the file until another program writes it")
   func stamp() throws {
     let scratch = try Scratch()
     let path = scratch.file("file")
@@ -138,7 +138,7 @@ nonisolated struct ChecklistsTwoWritersTests {
   "Checklists, ends right after a change", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
   .mustEnd)
 nonisolated struct ChecklistsHurryTests {
-  @Test("a trap in the same read as the change before it: the change is saved", arguments: ["yes", "no"])
+  @Test("a change is saved though the program traps in the same read", arguments: ["yes", "no"])
   func trapping(backtrace: String) async throws {
     let run = try await ChecklistsRun.started(
       ChecklistsSpeedTests.long,
@@ -155,7 +155,7 @@ nonisolated struct ChecklistsHurryTests {
     #expect(run.scratch.names == ["lists.plist"])
   }
 
-  @Test("SIGTERM right behind many keys: all of them are saved")
+  @Test("the changes of many keys are saved when SIGTERM comes right after them")
   func terminating() async throws {
     let run = try await ChecklistsRun.started(ChecklistsSpeedTests.long)
     try await run.tmux.keys("Tab", "Tab")

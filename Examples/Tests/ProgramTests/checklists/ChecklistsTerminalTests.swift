@@ -129,7 +129,7 @@ nonisolated struct ChecklistsTerminalTests {
     try await run.waitForSaved(["Home", "x Call", "Work"])
   }
 
-  @Test("too small says what it needs, and larger is drawn anew")
+  @Test("a window that is too small says what size it needs, and is drawn anew when it is larger")
   func resizing() async throws {
     let run = try await ChecklistsRun.started()
     try await run.tmux.resize(width: 38, height: 9)
@@ -184,7 +184,7 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(try run.lines.contains("  one more"))
   }
 
-  @Test("ended from outside, it puts what cannot be saved beside the file, and says so")
+  @Test("a program that a signal ends puts unsaved lists beside the file, and says so")
   func rescuingBeside() async throws {
     let run = try await ChecklistsRun.started()
     try SavedLists(["Theirs"]).write(to: run.scratch.file("lists.plist"))
@@ -202,7 +202,9 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(try run.lines == ["Theirs"])
   }
 
-  @Test("where that cannot be, among the temporary files", arguments: [true, false])
+  @Test(
+    "lists that cannot be put beside the file go among the temporary files; if that fails, the loss is reported",
+    arguments: [true, false])
   func rescuingElsewhere(isThereRoom: Bool) async throws {
     let run = try await ChecklistsRun.shell()
     try run.scratch.write("a file", to: "folder")
@@ -229,7 +231,7 @@ nonisolated struct ChecklistsTerminalTests {
     }
   }
 
-  @Test("a trap leaves the terminal as it was, its words on it, and everything saved before")
+  @Test("after a trap the terminal is as before and shows the message, and the changes before it are saved")
   func trapping() async throws {
     let run = try await ChecklistsRun.started(
       environment: [
@@ -335,7 +337,7 @@ nonisolated struct ChecklistsTerminalTests {
   }
 
   @Test(
-    "nothing is moved or written where it only prints its screen",
+    "no file is moved or written if the program only prints its screen",
     arguments: ["no archive", "<layout version=\"1\"/>"])
   func lookingChangesNothing(content: String) throws {
     let scratch = try Scratch(["lists.plist": content])
@@ -365,7 +367,7 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(!libraries.contains("libFoundation.so"))
   }
 
-  @Test("with its output closed it says so, and nothing is written into a file instead")
+  @Test("a closed output is reported, and no other file receives the screen")
   func closedOutput() throws {
     let scratch = try Scratch()
     try ChecklistsRun.sample.write(to: scratch.file("lists.plist"))

@@ -158,7 +158,7 @@ struct ChecklistsTests {
     #expect(try program.savedLists() == ChecklistsPilot.sample)
   }
 
-  @Test("Delete asks; Cancel is what Enter does, Escape too, and the focus returns")
+  @Test("Delete asks first; Enter and Escape cancel, and the focus returns")
   func deleting() throws {
     let program = try ChecklistsPilot()
     program.pilot.press("down", "delete")
@@ -278,7 +278,7 @@ struct ChecklistsTests {
     #expect(try scratch.read("Checklists.plist.damaged") == before)
   }
 
-  @Test("where nothing can be saved it says so once, goes on, and asks before anything is lost")
+  @Test("if nothing can be saved, the program says so once, goes on, and asks before changes are lost")
   func unsaved() async throws {
     let scratch = try Scratch()
     try scratch.write("a file", to: "folder")
@@ -304,7 +304,7 @@ struct ChecklistsTests {
     #expect(application.exitStatus == 0)
   }
 
-  @Test("Ctrl-C while a question is in front loses nothing either: the program goes on and says why, once")
+  @Test("Ctrl-C while a question is open loses no changes: the program goes on and says why, once")
   func interrupted() async throws {
     let program = try ChecklistsPilot(width: 76, height: 14)
     try SavedLists([]).write(to: program.file)
@@ -324,7 +324,7 @@ struct ChecklistsTests {
     #expect(try program.saved().contains("x Buy milk 🥛"))
   }
 
-  @Test("what another program has saved meanwhile is not written over before somebody says so")
+  @Test("lists that another program has saved are not overwritten until the user says so")
   func changedMeanwhile() async throws {
     let program = try ChecklistsPilot()
     func saveElsewhere(_ title: String) throws { try SavedLists([title]).write(to: program.file) }
@@ -379,7 +379,7 @@ struct ChecklistsTests {
     #expect(program.pilot.application.focusedView === program.controller.lists)
   }
 
-  @Test("a small file on a slow day: nothing is left beside it")
+  @Test("many saves leave no other file beside the lists")
   func noLeftovers() throws {
     let program = try ChecklistsPilot()
     for _ in 0..<20 { program.pilot.press("alt+down", "alt+up") }

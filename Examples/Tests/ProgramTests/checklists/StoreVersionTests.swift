@@ -209,7 +209,7 @@ struct StoreVersionTests {
 
   // MARK: What is beside the file
 
-  @Test("what was rescued at some end is mentioned at every start, until it is gone")
+  @Test("lists that were rescued at an earlier end are mentioned at every start until their file is gone")
   func unsaved() throws {
     let store = ChecklistStore(DataFile(path: path))
     store.lists = [Checklist(title: "Mine")]

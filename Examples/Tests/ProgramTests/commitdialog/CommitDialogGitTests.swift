@@ -27,7 +27,7 @@ struct CommitDialogGitTests {
     }
   }
 
-  @Test("the files: what happened, what of it is staged, and what a commit makes of them")
+  @Test("each file has its change, its staged part, and the content that a commit gives it")
   func files() throws {
     let entry = IndexEntry(mode: Array("100755".utf8)[...], object: Array(Self.other.utf8)[...])
     let staged = try CommitPlan.Content.staged(#require(entry))
@@ -74,7 +74,7 @@ struct CommitDialogGitTests {
   }
 
   @Test(
-    "what is no status is no status, and nothing breaks",
+    "a text that is no status is refused",
     arguments: [
       "M", "1 M.|", "1 M. N... 1 1 1 a b |", "2 R. N... 1 1 1 a b R100 x|", "u UU N... 1 1 1 1 a b c|", "|",
     ])
@@ -82,7 +82,7 @@ struct CommitDialogGitTests {
     #expect(throws: GitError.self) { try status(text) }
   }
 
-  @Test("random bytes are a status or none")
+  @Test("random bytes are refused, or read as a status whose names can be shown")
   func random() {
     var random = SplitMix(seed: 7)
     let letters = Array("12u? MADR.  0\0\0ab\n\u{1B}".utf8) + [0xFF, 0xC3]
@@ -98,7 +98,7 @@ struct CommitDialogGitTests {
     }
   }
 
-  @Test("names of files as the shell would write them")
+  @Test("file names are shown with escapes for bytes that cannot be shown")
   func names() {
     for (bytes, shown) in [
       (Array("plain 日本 👨‍👩‍👧".utf8), "plain 日本 👨‍👩‍👧"), (Array("a\nb\tc\rd\\".utf8), "a\\nb\\tc\\rd\\\\"),
@@ -108,7 +108,7 @@ struct CommitDialogGitTests {
     ] { #expect(Readable.name(bytes) == shown) }
   }
 
-  @Test("what hooks say, without what it would do to a terminal")
+  @Test("the output of hooks is shown without escape sequences")
   func words() {
     for (said, shown) in [
       ("\u{1B}[1;31mred\u{1B}[0m\n", "red"), ("\u{1B}]0;title\u{07}after", "after"),
@@ -119,7 +119,7 @@ struct CommitDialogGitTests {
     #expect(Readable.words([0x61, 0xFF, 0x62]) == "a\u{FFFD}b")
   }
 
-  @Test("a program that is not there is said to be so; one that is ended by a signal too")
+  @Test("a missing program is reported, and so is a program that a signal ends")
   func programs() async throws {
     await #expect {
       _ = try await ChildProcess.run("no such program", [])

@@ -76,7 +76,7 @@ struct LogLinesTests {
   func noLevel(_ line: String) { #expect(LogLevel(ofLine: Array(line.utf8)[...]) == nil) }
 
   @Test(
-    "what is no text is shown as what it is, and can do nothing",
+    "bytes that are no text and control characters are shown in letters",
     arguments: [
       ([0x61, 0xFF, 0x62], "a<FF>b", "a<FF>b"), ([0xE6, 0x97], "<E6><97>", "<E6><97>"),
       ([0xC0, 0x80], "<C0><80>", "<C0><80>"), ([0xED, 0xA0, 0x80], "<ED><A0><80>", "<ED><A0><80>"),
@@ -141,7 +141,7 @@ struct LogLinesTests {
     }
   }
 
-  @Test("of more lines than the limit the last ones are kept, with their numbers")
+  @Test("only the last lines up to the limit are kept, with their numbers")
   func limit() {
     var table = LineTable(limit: 100)
     for number in 0..<1_000 { table.append(Array("\(number)\n".utf8)) }
@@ -178,7 +178,7 @@ struct LogLinesTests {
     }
   }
 
-  @Test("a line of megabytes is shown as far as anybody reads, and the lines behind it are found")
+  @Test("a line of megabytes is shown in part, and the lines after it are found")
   func hugeLine() throws {
     let program = try LogViewerPilot(String(repeating: "x", count: 5_000_000) + "\nERROR end\n")
     #expect(program.lines.map(\.count) == [60, 9])
@@ -204,7 +204,7 @@ struct LogViewerProcessTests {
     .appendingPathComponent("logviewer").path
 
   @Test(
-    "what cannot be shown is said in a sentence on standard error, with status 1, and nothing else is written"
+    "a file that cannot be shown is reported in a sentence on standard error, with status 1 and no other output"
   )
   func cannotBegin() throws {
     let scratch = try Scratch()
@@ -236,7 +236,7 @@ struct LogViewerProcessTests {
     #expect(try Run([Self.program, "--help"]).output.contains("what is appended to it"))
   }
 
-  @Test("a layout of one's own is taken, and one that is wrong is told with its place")
+  @Test("a fault in the user's own layout is reported with its place")
   func ownLayouts() throws {
     let scratch = try Scratch()
     try scratch.write("one\n", to: "app.log")

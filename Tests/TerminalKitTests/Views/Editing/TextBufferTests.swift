@@ -96,7 +96,7 @@ struct TextBufferTests {
   }
 
   @Test(
-    "what comes in: newlines of all kinds; no other controls than tabs",
+    "newlines of all kinds and tabs can be inserted, and no other control characters",
     arguments: [
       ("a\r\nb\rc\nd", "a\nb\nc\nd", "a b c d"), ("a\u{2028}b\u{85}c", "a\nb\nc", "a b c"),
       ("a\tb", "a\tb", "a\tb"),
@@ -114,7 +114,7 @@ struct TextBufferTests {
   }
 
   @Test(
-    "no more clusters than may be, counting what they become",
+    "no more clusters are inserted than the limit allows, counted as they are in the text",
     arguments: [
       ("abc|", 5, "defg", "abcde|"), ("a^bc|", 3, "xyz", "axy|"), ("abc|", 3, "d", "abc|"),
       ("abe|", 3, "\u{301}x", "abe\u{301}|"),
@@ -157,7 +157,7 @@ struct TextBufferTests {
   }
 
   @Test(
-    "the words that a double click selects",
+    "a double click selects a word, blanks, or one other character",
     arguments: [
       ("on|e two", "^one| two"), ("one| two", "one^ |two"), ("one two|", "one ^two|"), ("a|→b", "a^→|b"),
       ("|", "|"),
@@ -242,7 +242,7 @@ struct TextBufferProperties {
       && buffer.text(in: .zero..<buffer.anchor).count == model.anchor
   }
 
-  @Test("moves by words end, and between clusters, wherever they begin", arguments: 0..<40)
+  @Test("moves by words reach the end of the text, and stop between clusters", arguments: 0..<40)
   func words(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var buffer = TextBuffer(isMultiline: true)
