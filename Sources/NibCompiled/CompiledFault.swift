@@ -35,10 +35,10 @@ enum CompiledFault: Fault {
     case .damaged: "the compiled layout is damaged: its contents do not fit its checksum"
     case .wrong(let what, let offset): "the compiled layout is damaged: \(what), at byte \(offset)"
     case .limit(.bytes, let limit): "the file has more than \(limit) bytes, which is the limit"
-    case .limit(.objects, let limit): "more than \(limit) objects and items"
+    case .limit(.objects, let limit): "the file has more than \(limit) objects and items"
     case .limit(.depth, let limit): "objects are nested more than \(limit) deep"
-    case .limit(.names, let limit): "more than \(limit) distinct names"
-    case .limit(.value, let limit): "a value of more than \(limit) bytes"
+    case .limit(.names, let limit): "the file has more than \(limit) distinct names"
+    case .limit(.value, let limit): "a value has more than \(limit) bytes"
     }
   }
 

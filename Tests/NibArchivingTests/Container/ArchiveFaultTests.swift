@@ -213,7 +213,7 @@ import Testing
     let objects = (0..<500).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
     let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
     #expect(words.split(separator: "\n").count == 101)
-    #expect(words.hasSuffix("P.plist: error: there is more, and it is not listed [limit-exceeded]"))
+    #expect(words.hasSuffix("P.plist: error: there are more faults, which are not listed [limit-exceeded]"))
   }
 
   /// Exactly a hundred faults are not followed by a note that there are more.

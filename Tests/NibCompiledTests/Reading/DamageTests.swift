@@ -94,7 +94,7 @@ import Testing
     #expect(words { $0.depth = 2 } == "")
     #expect(words { $0.objects = 11 }.contains("more than 11 objects and items [limit-exceeded]"))
     #expect(words { $0.objects = 12 } == "")
-    #expect(words { $0.text = 14 }.contains("a value of more than 14 bytes [limit-exceeded]"))
+    #expect(words { $0.text = 14 }.contains("a value has more than 14 bytes [limit-exceeded]"))
     #expect(words { $0.names = 3 }.contains("more than 3 distinct names [limit-exceeded]"))
   }
 
