@@ -85,7 +85,7 @@ import Testing
     #expect(ids("A", in: LayoutFolders([folder.path])) == "a")
     #expect(
       ids("B", in: LayoutFolders([folder.path])).contains(
-        "B.nib: error: the file is a text in XML, and not a compiled layout"))
+        "B.nib: error: the file is a text in XML, not a compiled layout"))
   }
 
   @Test(
