@@ -81,7 +81,7 @@ struct CompileCommand: ParsableCommand {
       // The compiled layout takes the place of the text: that both say the same is looked at, and not believed.
       let difference = try NibDocument(compiled: bytes, file: output).firstDifference(from: document)
       if let difference {
-        session.console.printError("error: '\(path.printable)' cannot be compiled: \(difference) would be another")
+        session.console.printError("error: '\(path.printable)' cannot be compiled: \(difference) would change")
         return .findings
       }
       return write(bytes, to: output, session)

@@ -29,7 +29,7 @@ struct TraceCommand: MachineReadable {
           one of them. With --move or --run, the objects of all scenes are loaded at once.
 
           --move 'awake B < awake A' brings B's awake right before A's, and --move 'awake A > awake B' brings A's right \
-          behind B's: what '\(NibTool.current.name) explore' has found is replayed so. Moves against the promises of \
+          after B's, which replays what '\(NibTool.current.name) explore' has found. Moves against the promises of \
           the order need --unpromised. With --within Row, the steps that --move and --run order are those of the \
           layout \
           Row, each time that a class loads it within the load. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
@@ -68,7 +68,7 @@ struct TraceCommand: MachineReadable {
   @Option(
     name: .customLong("move"),
     help: ArgumentHelp(
-      "Bring one step right before another, as in 'awake B < awake A', or behind it with '>'; may be repeated.",
+      "Bring one step right before another, as in 'awake B < awake A', or after it with '>'; may be repeated.",
       valueName: "steps"))
   var moves: [String] = []
 
@@ -226,7 +226,7 @@ struct TraceCommand: MachineReadable {
       let open =
         violation.order == LoadOrder.any.name ? "" : "name an order that leaves this open, as in --order any, or "
       reason =
-        "\(words) cannot be: the order '\(violation.order)' promises '\(violation.first)' before "
+        "\(words) is not possible: the order '\(violation.order)' promises '\(violation.first)' before "
         + "'\(violation.second)'; \(open)add --unpromised"
     } catch {
       reason = "\(error)"

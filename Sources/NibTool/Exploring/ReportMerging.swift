@@ -32,7 +32,7 @@ package struct ReportMerging {
       let fields = item.byName
       if let all = fields["files"]?.items {
         guard fields["version"]?.number == FormVersion.explorations.number else {
-          throw source.fault("a report on files has version \(FormVersion.explorations.number)", at: item.range)
+          throw source.fault("a report on files must have version \(FormVersion.explorations.number)", at: item.range)
         }
         for file in all {
           guard let report = FileReport(file) else { throw source.fault("this is no report on a file", at: file.range) }
