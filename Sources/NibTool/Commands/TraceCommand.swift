@@ -75,16 +75,16 @@ struct TraceCommand: MachineReadable {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "Load as the run of that number of 'explore' does, with the same seed.", valueName: "number"))
+      "Load in the order of the run with this number in 'explore'; needs the same seed.", valueName: "number"))
   var number: Int?
 
   @Option(help: "The seed of --run.")
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("The strength of the exploration that --run is of.", valueName: "steps"))
+  @Option(help: ArgumentHelp("The strength of the exploration that --run belongs to.", valueName: "steps"))
   var strength: Int?
 
-  @Flag(help: "The exploration that --run is of had --related-only.")
+  @Flag(help: "Load the run of an exploration that had --related-only.")
   var relatedOnly = false
 
   @Option(help: "The format of the trace: text, tree (indented), json (one object a line), svg or mermaid.")
