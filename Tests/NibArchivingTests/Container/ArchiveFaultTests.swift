@@ -224,7 +224,7 @@ import Testing
   @Test func aHundredFaultsAreAllTold() throws {
     let objects = (0..<100).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
     let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
-    #expect(words.split(separator: "\n").count == 100 && !words.contains("there is more"))
+    #expect(words.split(separator: "\n").count == 100 && !words.contains("there are more faults"))
   }
 
   /// As many faults as objects cost no more than a hundred.
