@@ -26,19 +26,19 @@ enum CompiledFault: Fault {
 
   var message: String {
     switch self {
-    case .notCompiled(let given): "the file is \(given ?? "something else"), and not a compiled layout"
+    case .notCompiled(let given): "the file is \(given.map { "\($0), " } ?? "")not a compiled layout"
     case .version(let version):
-      "this is version \(version) of the compiled form, and version \(CompiledForm.version) is read here"
+      "the file has version \(version) of the compiled form; only version \(CompiledForm.version) can be read"
     case .byteOrder: "the layout was compiled for a machine with another byte order"
     case .size(let bytes, let wanted):
       "the compiled layout is damaged: it has \(bytes) bytes, and \(wanted) were written"
-    case .damaged: "the compiled layout is damaged: its contents do not fit its checksum"
+    case .damaged: "the compiled layout is damaged: its contents do not match its checksum"
     case .wrong(let what, let offset): "the compiled layout is damaged: \(what), at byte \(offset)"
     case .limit(.bytes, let limit): "the file has more than \(limit) bytes, which is the limit"
-    case .limit(.objects, let limit): "more than \(limit) objects and items"
+    case .limit(.objects, let limit): "the file has more than \(limit) objects and items"
     case .limit(.depth, let limit): "objects are nested more than \(limit) deep"
-    case .limit(.names, let limit): "more than \(limit) distinct names"
-    case .limit(.value, let limit): "a value of more than \(limit) bytes"
+    case .limit(.names, let limit): "the file has more than \(limit) distinct names"
+    case .limit(.value, let limit): "a value has more than \(limit) bytes"
     }
   }
 

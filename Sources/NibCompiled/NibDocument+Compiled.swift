@@ -13,7 +13,8 @@ extension NibDocument {
   public func compiled(strippingPositions: Bool = false) throws(NibError) -> [UInt8] {
     if !faults.isEmpty { throw NibError(faults, in: source) }
     if links != nil {
-      throw NibError([Diagnostic(.notALayout, "an archive is not compiled: it has a binary form", at: nil)], in: source)
+      throw NibError(
+        [Diagnostic(.notALayout, "an archive cannot be compiled: its form is binary already", at: nil)], in: source)
     }
     var writer = CompiledWriter(self, strips: strippingPositions)
     return writer.file()

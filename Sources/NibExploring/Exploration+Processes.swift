@@ -117,7 +117,7 @@ extension Exploration {
     do { loads = try other.get() } catch { return .failed("\(error)") }
     var outcomes: [Outcome] = []
     for sequence in told.flatMap({ [$0.pair.first, $0.pair.second] }) {
-      if loads.isOver { return .failed("the time was over") }
+      if loads.isOver { return .failed("the time limit was reached") }
       outcomes.append(loads.outcome(of: plan.arranged(sequence, table)))
     }
     var changed: Set<Outcome.Key> = []

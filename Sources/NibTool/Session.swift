@@ -202,7 +202,7 @@ struct LayoutOptions: ParsableArguments {
 
 /// The options of commands that need classes.
 struct ClassOptions: ParsableArguments {
-  @Flag(help: "Replace classes that the tool does not know by stand-ins, which accept everything in the layout.")
+  @Flag(help: "Replace classes that the tool does not know with stand-ins, which accept everything in the layout.")
   var standIns = false
 }
 

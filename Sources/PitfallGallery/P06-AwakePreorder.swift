@@ -10,8 +10,8 @@ extension Pitfall {
       The board reads its gauges in awake(), and they have not prepared themselves. UIKit awakes objects in \
       the order in which the nib lists them, usually a container before its content; Turbo Vision and Delphi \
       go from the root downwards; this loader's default order is the document's. In awake() you may rely on \
-      the outlets of others, not on their awake(). What others need from you belongs into init(coder:); what \
-      needs all others awake belongs into the owner's didLoad() or into afterInit().
+      the outlets of others, not on their awake(). What others need from you belongs in init(coder:); what \
+      needs all others awake belongs in the owner's didLoad() or in afterInit().
       """
   ) {
     $0.register(GaugeBoard.self)

@@ -253,7 +253,7 @@ final class Clock: @unchecked Sendable {
         t.xml:3:3: note: awake b may come before it
               <Actor id="b"/>
               ^~~~~~
-            note: in awake() an object may set what others do not set themselves: set defaults in init(coder:), or declare awake-after
+            note: in awake(), set only properties of other objects that these do not set themselves: set defaults in init(coder:), or declare awake-after
 
         1 finding in all 8 loads that 'any' allows. Compared: 14 properties of 2 objects. Not compared: static variables, \
         files and all else outside the objects.
@@ -342,7 +342,7 @@ final class Clock: @unchecked Sendable {
     (
       "awake b",
       "'awake b' is no move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to bring "
-        + "A's right behind B's"
+        + "A's right after B's"
     ),
     (
       "awake c < awake a",
@@ -351,7 +351,7 @@ final class Clock: @unchecked Sendable {
     ),
     (
       "awake b < init b",
-      "'awake b < init b' cannot be: an object is made before anything is done to it, children are added as the file has "
+      "'awake b < init b' is not possible: an object is made before anything is done to it, children are added as the file has "
         + "them, and declared awakes hold"
     ),
   ])

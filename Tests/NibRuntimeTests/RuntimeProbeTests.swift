@@ -64,7 +64,7 @@ import Testing
     let refused = try await probe(folder.path, "B")
     #expect(
       refused.output.contains(
-        "B.nib: error: the file is a text in XML, and not a compiled layout [not-a-layout]"))
+        "B.nib: error: the file is a text in XML, not a compiled layout [not-a-layout]"))
     let missing = try await probe(folder.path, "C")
     #expect(missing.output.contains("there is no C.layout.xml in \(folder.path) (nor one in *.nib)"))
   }

@@ -69,7 +69,7 @@ struct StringsTableTests {
 
   @Test("a fault is told where it stands, and reading goes on behind it")
   func located() {
-    #expect(faults("\"a\" = \"b\"\n\"c\" = \"d\";") == ["1:9 there is no ';' behind the text of 'a'"])
+    #expect(faults("\"a\" = \"b\"\n\"c\" = \"d\";") == ["1:9 there is no ';' after the text of 'a'"])
     #expect(faults("\"a\" = ;\n= \"b\";\n\"c\" = \"d\";").map { $0.prefix(3) } == ["1:1", "2:1"])
     #expect(faults("\"a\" = \"b;\n").first == "1:7 the text has no end: a quote is missing")
     #expect(faults("/* a").first == "1:1 the comment has no end")

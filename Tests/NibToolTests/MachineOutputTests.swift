@@ -178,7 +178,7 @@ import Testing
     #expect((refused.status, refused.output) == (2, ""))
     #expect(
       refused.errors == """
-        error: 'awake sub < awake sup' cannot be: the order 'strict' promises 'awake sup' before 'awake sub'; name an \
+        error: 'awake sub < awake sup' is not possible: the order 'strict' promises 'awake sup' before 'awake sub'; name an \
         order that leaves this open, as in --order any, or add --unpromised
 
         """)
@@ -187,7 +187,7 @@ import Testing
     #expect(open.output.contains("awake   sub"))
     let across = ToolRun("trace", layout, "--order", "any", "--move", "awake sub < outlet sup.mySub")
     #expect(
-      across.errors.hasPrefix("error: 'awake sub < outlet sup.mySub' cannot be: the order 'any' promises "))
+      across.errors.hasPrefix("error: 'awake sub < outlet sup.mySub' is not possible: the order 'any' "))
     #expect(ToolRun("trace", layout, "--unpromised", "--move", "awake sub < awake sup").errors.isEmpty)
   }
 }

@@ -82,7 +82,7 @@ private struct OutlineReader {
     }
     guard spaces % 2 == 0, spaces / 2 <= depth else {
       let message =
-        "the line is indented by \(spaces) spaces; at most \(depth * 2) are expected here, by twos"
+        "the line is indented by \(spaces) spaces; expected here is an even number of at most \(depth * 2)"
       faults.append(Diagnostic(.badIndentation, message, at: line.range))
       return
     }

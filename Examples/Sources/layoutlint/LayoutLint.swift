@@ -52,7 +52,7 @@ func sharedLetters(in document: NibDocument) -> [Diagnostic] {
     let place = Letter(parent: object.parent, letter: letter)
     guard let other = first.updateValue(title, forKey: place) else { return nil }
     let note = Diagnostic.Note("'\(other.value)' has it too", at: other.valuePlace)
-    let message = "the letter '\(letter)' does not tell '\(title.value)' from a neighbor"
+    let message = "the letter '\(letter)' does not distinguish '\(title.value)' from a neighbor"
     return Diagnostic(.sharedLetter, message, at: title.valuePlace, severity: .warning, notes: [note])
   }
 }

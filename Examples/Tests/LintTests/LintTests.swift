@@ -42,7 +42,7 @@ import Testing
       """
     #expect(
       try findings(of: sharedLetters, in: layout) == """
-        a.layout.xml:5:20: warning: the letter 's' does not tell '_Skip' from a neighbor [shared-letter]
+        a.layout.xml:5:20: warning: the letter 's' does not distinguish '_Skip' from a neighbor [shared-letter]
                 <Button title="_Skip"/>
                                ^~~~~
         a.layout.xml:3:20: note: '_Save' has it too

@@ -45,22 +45,22 @@ enum ContainerFault: Fault {
     case .unreadable(let failure): "\(failure)"
     case .badPropertyList(let error): error.message + (error.offset.map { ", at byte \($0)" } ?? "")
     case .notAnArchive(let other):
-      "this is \(other.map { "an archive of \($0)" } ?? "some other property list"), and not a NibKit archive"
+      "the file is \(other.map { "an archive of \($0)" } ?? "some other property list"), not a NibKit archive"
     case .noFormatVersion: "the version of the format is missing"
     case .formatVersion(let version):
-      "this is version \(version) of the format, and versions 1 to \(ArchiveFormat.version) are read here"
-    case .damaged: "the file is damaged: its contents do not fit its checksum"
-    case .wrongType(let wanted, let kind): "\(wanted) must stand here, and \(kind?.rawValue ?? "nothing") does"
-    case .unknownPart(let name): "an archive has nothing that is called '\(name)' here"
-    case .duplicateClass(let name): "'\(name)' stands here for the second time"
+      "the archive has version \(version) of the format; versions 1 to \(ArchiveFormat.version) can be read"
+    case .damaged: "the file is damaged: its contents do not match its checksum"
+    case .wrongType(let wanted, let kind): "\(wanted) is expected here, and \(kind?.rawValue ?? "nothing") is found"
+    case .unknownPart(let name): "an archive has no '\(name)' here"
+    case .duplicateClass(let name): "the class '\(name)' is listed twice"
     case .objectWithoutClass: "the object has no class"
-    case .keyForTwo(let key): "'\(key)' stands here for two things"
+    case .keyForTwo(let key): "the key '\(key)' is used for two things"
     case .noName: "the dictionary has no text for 'name'"
-    case .manyMarks: "no name has so many combining marks in a row"
-    case .badVersion: "a version is a whole number, and not less than 0"
-    case .leadsNowhere(let number, let count): "\(number) leads nowhere: there are \(count)"
-    case .manyObjects(let limit): "more than \(limit) objects"
-    case .manyKeys(let limit): "more than \(limit) different keys"
+    case .manyMarks: "a name has more than \(String.mostMarks) combining marks in a row"
+    case .badVersion: "a version must be a whole number of at least 0"
+    case .leadsNowhere(let number, let count): "the number \(number) leads nowhere: there are \(count), counted from 0"
+    case .manyObjects(let limit): "the archive has more than \(limit) objects"
+    case .manyKeys(let limit): "the archive has more than \(limit) different keys"
     }
   }
 

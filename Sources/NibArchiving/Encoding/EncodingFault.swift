@@ -35,7 +35,7 @@ enum EncodingFault: Fault {
     case .threw(let className, let reason): "\(className) failed in encode(with:): \(reason)"
     case .encodedTwice(let key, let className):
       "\(className) encodes \(key.map { "'\($0)'" } ?? "its children") twice"
-    case .containmentCycle(let objects): "this contains itself: \(Self.words(for: objects))"
+    case .containmentCycle(let objects): "the object contains itself: \(Self.words(for: objects))"
     case .unwritableFile(let reason): "the file cannot be written: \(reason)"
     }
   }
@@ -50,10 +50,10 @@ enum EncodingFault: Fault {
   var notes: [Diagnostic.Note] {
     switch self {
     case .notRegistered:
-      [Diagnostic.Note("an archive names classes as the registry does, so that nothing else can be made of it")]
+      [Diagnostic.Note("register it: only objects of registered classes are made when an archive is read")]
     case .encodedTwice: [Diagnostic.Note("a subclass must use keys that its superclass does not")]
     case .containmentCycle:
-      [Diagnostic.Note("encode the way back as a reference: references are wired when every object is made")]
+      [Diagnostic.Note("encode the way back as a reference: references are wired after every object is made")]
     case .threw, .unwritableFile: []
     }
   }

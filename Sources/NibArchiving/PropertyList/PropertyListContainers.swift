@@ -126,7 +126,7 @@ struct PropertyListContainers {
   @inline(never)
   private func tooDeep(_ index: Int, limit: Int) -> PropertyListError {
     PropertyListError(
-      .tooDeep, "values lie in more than \(limit) levels, which is the limit", at: offset(of: index))
+      .tooDeep, "values are nested more than \(limit) levels deep, which is the limit", at: offset(of: index))
   }
 
   @inline(never)

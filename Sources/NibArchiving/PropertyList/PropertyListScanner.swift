@@ -93,7 +93,7 @@ struct PropertyListScanner {
     try claim(17, from: offset, &claimed)
     let (high, low) = (bytes.bigEndian(at: offset + 1, size: 8), bytes.bigEndian(at: offset + 9, size: 8))
     guard high == (Int64(bitPattern: low) < 0 ? UInt64.max : 0) else {
-      throw PropertyListError(.unsupportedType, "a whole number is beyond 64 bits with a sign", at: offset)
+      throw PropertyListError(.unsupportedType, "a whole number does not fit into 64 bits with a sign", at: offset)
     }
     return PropertyListObject(start: UInt32(offset + 9), count: 8, form: .integer)
   }
@@ -139,12 +139,12 @@ struct PropertyListScanner {
 
   @inline(never)
   private func overlapping(_ offset: Int) -> PropertyListError {
-    PropertyListError(.badObject, "objects lie on one another", at: offset)
+    PropertyListError(.badObject, "objects overlap", at: offset)
   }
 
   @inline(never)
   private func tooLong(_ offset: Int) -> PropertyListError {
-    PropertyListError(.badObject, "the object goes on behind the last one", at: offset)
+    PropertyListError(.badObject, "the object extends past the end of the objects", at: offset)
   }
 
   // MARK: Texts

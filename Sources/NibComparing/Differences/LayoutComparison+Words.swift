@@ -34,7 +34,7 @@ extension LayoutComparison {
   func neighbor(_ tree: LayoutTree, _ index: Int) -> String {
     let siblings = tree.nodes[tree.nodes[index].parent].children
     let before = siblings[..<tree.place(amongSiblings: index)].last { tree.nodes[$0].kind == tree.nodes[index].kind }
-    return before.map { "behind \(tree.subject($0).words)" } ?? "first"
+    return before.map { "after \(tree.subject($0).words)" } ?? "first"
   }
 
   func connectionWords(_ tree: LayoutTree, _ index: Int) -> String {

@@ -40,7 +40,7 @@ package struct FormatLoss: Error, Hashable, CustomStringConvertible {
       throw FormatLoss(description: "the text is not a layout: \(error.diagnostics.first?.message ?? "")")
     }
     if let difference = before.firstDifference(from: after) {
-      throw FormatLoss(description: "\(difference) would say something else")
+      throw FormatLoss(description: "\(difference) would change")
     }
     if Self.comments(of: before) != Self.comments(of: after) {
       throw FormatLoss(description: "a comment would be lost")

@@ -52,7 +52,7 @@ package struct LayoutMerge: Sendable {
     }
     if let result {
       guard tree.table.shapes(of: result).whole[0] == tree.shape else {
-        let message = "the merged text does not say what was merged"
+        let message = "the merged text does not have the merged contents"
         self.init(marking: ours, base, theirs, MergeConflict(kind: .unreadable, message: message), marks)
         return
       }

@@ -32,7 +32,7 @@ struct MergeCheck {
       guard let node = starts[result.nodes[index].span.lowerBound], places[node] == nil,
         tree.nodes[node].kind == result.nodes[index].kind
       else {
-        fault = "the merged text does not say what was merged"
+        fault = "the merged text does not have the merged contents"
         return
       }
       places[node] = index

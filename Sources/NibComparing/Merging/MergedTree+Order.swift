@@ -119,7 +119,7 @@ extension MergedTree {
       let (mineBefore, otherBefore) = (neighbors(inOurs), neighbors(inTheirs))
       for index in inOurs where byOurs.contains(index) && byTheirs.contains(index) {
         guard mineBefore[index] != otherBefore[index] else { continue }
-        func place(_ neighbor: Int?) -> String { neighbor.map { "behind \(words($0))" } ?? "to the beginning" }
+        func place(_ neighbor: Int?) -> String { neighbor.map { "after \(words($0))" } ?? "to the beginning" }
         let message =
           "both move \(words(index)) among its siblings: ours \(place(mineBefore[index])), theirs "
           + place(otherBefore[index])

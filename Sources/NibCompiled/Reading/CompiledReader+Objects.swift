@@ -30,7 +30,7 @@ extension CompiledReader {
   private func text(_ attribute: Int) throws(NibError) -> [UInt8] {
     let record = attributes[attribute]
     guard UInt64(record.valueStart) + UInt64(record.valueCount) <= UInt64(storage.count) else {
-      throw tables.wrong("the value ends behind the bytes of values", .attributes, attribute)
+      throw tables.wrong("the value ends after the bytes of values", .attributes, attribute)
     }
     return Array(storage[record.value])
   }
@@ -51,15 +51,15 @@ extension CompiledReader {
     case .none: break
     case .depth: throw tables.error(.limit(.depth, limits.depth))
     case .parent: throw tables.wrong("the object is not in the one around it", .objects, walk.place, field: 8)
-    case .end: throw tables.wrong("the object's contents end before or behind it", .objects, walk.place, field: 12)
+    case .end: throw tables.wrong("the object's contents end before or after it", .objects, walk.place, field: 12)
     case .shape: throw tables.wrong("the object has no shape of an object", .objects, walk.place)
     case .attributes:
       throw tables.wrong(
-        "the object's attributes do not stand behind those of the one before", .objects, walk.place, field: 16)
+        "the object's attributes do not follow those of the object before", .objects, walk.place, field: 16)
     case .connect: throw tables.wrong("the connection has no shape of one", .connects, walk.place, field: 8)
     case .connectAttributes:
       throw tables.wrong(
-        "the connection's attributes do not stand behind those before", .connects, walk.place, field: 4)
+        "the connection's attributes do not follow those of the connection before", .connects, walk.place, field: 4)
     }
     guard Int(walk.expected) == attributes.count else {
       throw tables.wrong("the attributes of all elements are \(walk.expected)", .attributes, 0)

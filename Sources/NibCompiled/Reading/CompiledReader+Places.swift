@@ -40,7 +40,7 @@ extension CompiledReader {
     var needed = 0
     for (index, stray) in strayNames.enumerated() {
       guard Int(stray.attribute) > last, Int(stray.attribute) < attributes.count else {
-        throw tables.wrong("the attribute is not one behind that of the record before", .strayNames, index)
+        throw tables.wrong("the attribute does not follow that of the record before", .strayNames, index)
       }
       last = Int(stray.attribute)
       guard text.readsAttribute(at: Int(stray.position)) else {
@@ -90,7 +90,7 @@ extension CompiledReader {
     }
     for (index, range) in ranges.enumerated() {
       guard range.lower <= range.upper, Int(range.upper) <= tables.textCount else {
-        throw tables.wrong("the range ends behind the text", .ranges, index)
+        throw tables.wrong("the range ends after the text", .ranges, index)
       }
     }
   }

@@ -15,7 +15,7 @@ extension CompiledReader {
       throw tables.wrong("a value is not UTF-8", .bytes, 0)
     }
     if let mark = storage.excessiveMark {
-      throw tables.wrong("more than \(String.mostMarks) combining marks stand in a row", .bytes, mark.lower)
+      throw tables.wrong("more than \(String.mostMarks) combining marks in a row", .bytes, mark.lower)
     }
     // No value begins or ends within a character.
     for (index, attribute) in attributes.enumerated() {
@@ -45,7 +45,7 @@ extension CompiledReader {
     }
     guard lastEnd <= UInt64(storage.count) else {
       let index = attributes.firstIndex { UInt64($0.valueStart) + UInt64($0.valueCount) > UInt64(storage.count) }
-      throw tables.wrong("the value ends behind the bytes of values", .attributes, index ?? 0)
+      throw tables.wrong("the value ends after the bytes of values", .attributes, index ?? 0)
     }
     if Int(longest) > limits.text { throw tables.error(.limit(.value, limits.text)) }
     guard sum <= UInt64(valueBytesLeft) else {
@@ -60,7 +60,7 @@ extension CompiledReader {
     if objects.count + entries.count > limits.objects { throw tables.error(.limit(.objects, limits.objects)) }
     for (index, entry) in entries.enumerated() {
       guard entry.flags <= 3, Int(entry.end) > index, Int(entry.end) <= entries.count else {
-        throw tables.wrong("the item ends before or behind its contents", .items, index, field: 4)
+        throw tables.wrong("the item ends before or after its contents", .items, index, field: 4)
       }
       var item = NibDocument.ItemRecord(position: entry.position, valueStart: entry.valueStart)
       item.end = entry.end
@@ -87,7 +87,7 @@ extension CompiledReader {
     for (index, structure) in structures.enumerated() {
       let attribute = Int(structure.attribute)
       guard attribute > last, attribute < attributes.count else {
-        throw tables.wrong("the attribute is not one behind that of the record before", .structures, index)
+        throw tables.wrong("the attribute does not follow that of the record before", .structures, index)
       }
       last = attribute
       let isList = structure.firstItem < structure.itemsEnd
@@ -112,7 +112,7 @@ extension CompiledReader {
     for index in range {
       while let end = ends.last, end <= index { ends.removeLast() }
       guard Int(items[index].end) <= ends.last ?? range.upperBound else {
-        throw tables.wrong("the item ends behind the one around it", .items, index, field: 4)
+        throw tables.wrong("the item ends after the one around it", .items, index, field: 4)
       }
       if ends.count >= limits.depth { throw tables.error(.limit(.depth, limits.depth)) }
       if items[index].isStructure { ends.append(Int(items[index].end)) }

@@ -72,14 +72,14 @@ struct CompiledTables {
       let offset = fields.word(at: start + 8)
       guard offset >= UInt64(end), offset < UInt64(end + CompiledForm.alignment),
         offset.isMultiple(of: UInt64(CompiledForm.alignment)), offset <= UInt64(file.count)
-      else { throw wrong("the table does not begin behind the one before it", at: place + 8) }
+      else { throw wrong("the table does not begin after the one before it", at: place + 8) }
       guard records > 0, records <= (file.count - Int(offset)) / table.recordSize else {
         throw wrong("the table has \(records) records, for which there is no room", at: place + 4)
       }
       entries[last] = Entry(offset: Int(offset), count: records)
       end = Int(offset) + records * table.recordSize
     }
-    guard end == file.count else { throw wrong("there is something behind the last table", at: min(end, file.count)) }
+    guard end == file.count else { throw wrong("there is something after the last table", at: min(end, file.count)) }
   }
 
   // MARK: Tables

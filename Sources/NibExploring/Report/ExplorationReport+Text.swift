@@ -31,7 +31,7 @@ extension ExplorationReport {
     if let command, finding.kind == .dependence, replays.isEmpty {
       text +=
         "\nNo command of '\(command)' replays them: "
-        + "moves of the layout that is loaded within another one do not tell them.\n"
+        + "moves of the layout that is loaded within another one do not tell the two loads apart.\n"
     } else if let command, finding.kind == .dependence {
       text += finding.moves.isEmpty ? "\nIt was found in this load, among other differences:\n" : "\nReplay them:\n"
       for replay in replays { text += "  \(command) \(replay)\n" }
@@ -70,7 +70,7 @@ extension ExplorationReport {
     let file = source.file
     remarks += unexplained.map { "A difference that no steps were found for: \($0.words(in: file))" }
     if !unfollowed.isEmpty {
-      let reason = stop == nil ? "it would take more than \(Exploration.mostRuns) loads" : "the time was over"
+      let reason = stop == nil ? "it would take more than \(Exploration.mostRuns) loads" : "the time limit was reached"
       remarks.append("Not followed, because \(reason): \(list(unfollowed.map { $0.words(in: file) }))")
     }
     remarks += unsteady.map { "The same order ends in two ways: \($0.words)" }
@@ -160,7 +160,7 @@ extension ExplorationReport.Related {
     let all = allLoads.map { "; those of all objects would take \($0)" } ?? ""
     return "Only steps of objects that can touch each other were put into all orders: "
       + "\(groups) group\(groups == 1 ? "" : "s") of objects, which take\(groups == 1 ? "s" : "") \(loads) loads\(all). "
-      + "Static variables and files void this."
+      + "Differences that objects make through static variables or files may be missed."
   }
 }
 
@@ -180,7 +180,7 @@ extension Uncompared.Reason {
     switch self {
     case .unstable: "they differ when the same load is repeated"
     case .lazy: "they are lazy, and only some of the loads have computed them"
-    case .uncopyable: "they cannot be copied, as a Mutex cannot"
+    case .uncopyable: "they cannot be copied, like a Mutex"
     case .pointer: "they are pointers"
     case .depth: "they are nested more than 20 levels deep"
     case .size: "they hold more than 10000 values"
@@ -217,7 +217,7 @@ extension ExplorationReport.Stop {
       parts.append("not looked for were \(unasked.map(\.rawValue).joined(separator: ", "))")
     }
     if parts.isEmpty { parts = ["differences were not followed"] }
-    return "The time of \(limit.secondsInDigits) s was over: \(parts.joined(separator: "; "))"
+    return "The time limit of \(limit.secondsInDigits) s was reached: \(parts.joined(separator: "; "))"
   }
 }
 

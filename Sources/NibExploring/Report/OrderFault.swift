@@ -190,8 +190,8 @@ extension OrderFault {
   private var rule: String {
     let phases = Set([earlier, later].map(\.phase))
     if phases == [.awake] {
-      return "in awake() an object may set what others do not set themselves: set defaults in init(coder:), or declare "
-        + "awake-after"
+      return "in awake(), set only properties of other objects that these do not set themselves: set defaults in "
+        + "init(coder:), or declare awake-after"
     }
     if phases.isSubset(of: [.attributes, .outlets, .collections, .actions]) {
       return "a setter may rely on nothing that is set or wired in the same phase: do it in awake()"

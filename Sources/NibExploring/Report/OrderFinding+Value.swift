@@ -28,7 +28,7 @@ extension OrderFinding {
 
     /// The failure in words.
     var words: String {
-      guard let stop else { return message ?? "the reason is another each time" }
+      guard let stop else { return message ?? "the reason differs each time" }
       return stop.words + (message.map { ": \($0)" } ?? "") + (stop.frame.map { " (in \($0))" } ?? "")
     }
 

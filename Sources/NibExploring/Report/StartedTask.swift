@@ -11,6 +11,6 @@ public struct StartedTask: Hashable, Sendable, CustomStringConvertible {
   /// The task as reports write it: `the task of awake loader`, `task 2 of awake loader`.
   public var description: String {
     let tasks = zip(numbers, counts).map { number, count in count == 1 ? "the task" : "task \(number)" }
-    return (tasks.reversed() + [step?.description ?? "code that is none of a step"]).joined(separator: " of ")
+    return (tasks.reversed() + [step?.description ?? "code outside of all steps"]).joined(separator: " of ")
   }
 }

@@ -77,7 +77,7 @@ private struct StateFault: Fault {
         + effect.words(
           .init(
             first: "in the first load of a process", second: "in the second load of a process", other: "in the second"))
-    case .hashOrder: "\(effect.words) is another in a process whose hashes have another seed"
+    case .hashOrder: "\(effect.words) differs in a process whose hashes have another seed"
     case .taskOrder: effect.words(taskConditions)
     }
   }
@@ -107,7 +107,7 @@ private struct StateFault: Fault {
       case .survivingState:
         "something outside the objects lasts, such as a static variable, a singleton or a file; 'reset' of an OutsideState "
           + "puts it back before each load"
-      case .hashOrder: "it follows the order in which a set or a dictionary has its elements, or a hash value"
+      case .hashOrder: "it follows the order of the elements of a set or a dictionary, or a hash value"
       case .taskOrder:
         "nothing promises the order of two tasks: let one of them set the value, or let one wait for the other"
       }

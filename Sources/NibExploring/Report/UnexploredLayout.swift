@@ -24,7 +24,7 @@ extension UnexploredLayout.Reason {
     switch self {
     case .otherLoad: "only some loads load them"
     case .unknownOwner: "the classes of their owners are not registered"
-    case .time: "the time was over"
+    case .time: "the time limit was reached"
     }
   }
 }

@@ -58,12 +58,12 @@ public struct MoveError: Error, Hashable, CustomStringConvertible {
     switch kind {
     case .spelling:
       "'\(move)' is no move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to "
-        + "bring A's right behind B's"
+        + "bring A's right after B's"
     case .unknownStep(let name):
       "there is no step '\(name)': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows', "
         + "'action A.action', 'awake A' and 'afterInit A'"
     case .impossible:
-      "'\(move)' cannot be: an object is made before anything is done to it, children are added as the file has them, "
+      "'\(move)' is not possible: an object is made before anything is done to it, children are added as the file has them, "
         + "and declared awakes hold"
     }
   }

@@ -15,7 +15,7 @@
     private static let key: pthread_key_t = {
       var key = pthread_key_t()
       let status = pthread_key_create(&key, nil)
-      precondition(status == 0, "the process has used up the thread-specific keys that there are")
+      precondition(status == 0, "the process has no thread-specific key left")
       nib_set_task_hooks(takeJob, replaceMainExecutor)
       return key
     }()

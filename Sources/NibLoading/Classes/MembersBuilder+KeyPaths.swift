@@ -57,7 +57,7 @@ extension MembersBuilder {
   /// Catches a property of a type that no file can give.
   @available(
     *, unavailable,
-    message: "the property's type is no NibValue: conform it, or use part() or outlet() if it is a class"
+    message: "the property's type is not a NibValue: make it conform, or use part() or outlet() if it is a class"
   )
   @_disfavoredOverload
   public mutating func attribute<Value>(

@@ -40,7 +40,7 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .finishedTwice:
       return "finishInit() was called twice for one \(className): only the root class of the family calls it, once in "
-        + "each initializer that does not delegate to another; what a subclass sets up belongs into its onInit()"
+        + "each initializer that does not delegate to another; what a subclass sets up belongs in its onInit()"
     case .notFinished:
       return "\(className).init(coder:) has returned, and finishInit() was not called: the root class of the family "
         + "calls it at the end of each of its designated initializers"

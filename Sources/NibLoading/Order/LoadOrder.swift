@@ -215,7 +215,7 @@ extension LoadOrder {
       (Work.ownerOutlets, "the owner's outlets"), (.objectOutlets, "outlets"), (.collections, "collections"),
       (.actions, "actions"),
     ] where !applied.contains(work) {
-      problems.append("no pass does what stages may leave of \(name)")
+      problems.append("no pass handles \(name), which stages may leave undone")
     }
     return problems
   }

@@ -74,7 +74,7 @@ extension BuildFault {
       case .duplicate(let name, let className):
         "the attribute '\(name.shortened)' of <\(className.shortened)> is given twice"
       case .emptyValue(let name): "'\(name)' is empty"
-      case .textExpected(let name): "'\(name)' is a text"
+      case .textExpected(let name): "'\(name)' takes a text, not items or objects"
       case .badCharacter(let scalar, let name):
         "the value of '\(name.shortened)' has \(scalar.number), a character that XML does not have"
       case .manyMarks(let name):
@@ -87,7 +87,7 @@ extension BuildFault {
       case .attributeOfNothing(let name):
         "\("the attribute '\(name)'".shortened) belongs to an object, and none is open"
       case .unclosed(let className): "<\(className.shortened)> is not ended"
-      case .archive: "the document is that of an archive, which is not written as a layout"
+      case .archive: "the document is an archive, which cannot be written as a layout"
       case .tooLarge: "the document has more than 2 GiB of text"
       }
     }

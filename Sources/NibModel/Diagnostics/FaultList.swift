@@ -25,6 +25,6 @@ private enum ListFault: Fault {
   case full
 
   var code: Diagnostic.Code { .limitExceeded }
-  var message: String { "there is more, and it is not listed" }
+  var message: String { "there are more faults, which are not listed" }
   var facts: Facts { [:] }
 }

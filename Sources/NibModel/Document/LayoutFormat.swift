@@ -128,7 +128,7 @@ extension [LayoutFormat] {
       [
         Diagnostic(
           .notALayout, "the file is in none of the formats that are read here", at: nil,
-          notes: [Diagnostic.Note(names.isEmpty ? "there are no formats" : "there are: \(names)")])
+          notes: [Diagnostic.Note(names.isEmpty ? "there are no formats" : "the formats are: \(names)")])
       ], in: SourceText(file: file, bytes: []))
   }
 }

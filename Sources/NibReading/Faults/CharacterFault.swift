@@ -32,8 +32,8 @@ enum CharacterFault: Fault {
     case .invisibleInTag(let scalar, let kind): "\(kind) (\(scalar.number)) stands in a tag"
     case .spaceLike(let scalar, let kind): "\(kind) (\(scalar.number)) stands where a space must stand"
     case .unfinishedReference(let name): "the reference '&\(name)' does not end with ';'"
-    case .strayAmpersand: "an '&' that begins no reference; write '&amp;'"
-    case .badNumber(let number): "'&\(number);' is no character that XML may hold"
+    case .strayAmpersand: "this '&' begins no reference; write '&amp;'"
+    case .badNumber(let number): "'&\(number);' stands for no character that XML allows"
     case .unknownEntity(let name): "there is no entity '\(name)'"
     }
   }

@@ -16,12 +16,12 @@ package enum LimitFault: Fault {
   package var message: String {
     switch self {
     case .file(let bytes, let limit): "the file has \(bytes) bytes; the limit is \(limit)"
-    case .names(let limit): "more than \(limit) distinct names"
+    case .names(let limit): "the file has more than \(limit) distinct names"
     case .depth(let limit): "objects are nested more than \(limit) deep"
-    case .objects(let limit, let withItems): "more than \(limit) objects\(withItems ? " and items" : "")"
-    case .attributes(let limit): "more than \(limit) attributes in one element"
-    case .value(let limit): "a value of more than \(limit) bytes"
-    case .marks: "more than \(String.mostMarks) combining marks in a row"
+    case .objects(let limit, let withItems): "the file has more than \(limit) objects\(withItems ? " and items" : "")"
+    case .attributes(let limit): "an element has more than \(limit) attributes"
+    case .value(let limit): "a value has more than \(limit) bytes"
+    case .marks: "the file has more than \(String.mostMarks) combining marks in a row"
     }
   }
 

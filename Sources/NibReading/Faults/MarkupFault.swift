@@ -39,18 +39,18 @@ enum MarkupFault: Fault {
     case .noElement: "the file has no element"
     case .secondByteOrderMark: "the file begins with a second byte order mark"
     case .textBeforeRoot: "text stands before the root element"
-    case .textBehindRoot: "text stands behind the root element"
+    case .textBehindRoot: "text stands after the root element"
     case .sectionEndInText: "']]>' may not stand in a text; write ']]&gt;'"
     case .unclosedComment: "the comment is not closed with '-->'"
     case .dashesInComment: "'--' may not stand inside a comment"
     case .sectionOutsideRoot: "a CDATA section stands outside the root element"
     case .unclosedSection: "the CDATA section is not closed with ']]>'"
-    case .badDeclaration: "'<!' begins a comment, '<!--', or a CDATA section, '<![CDATA['"
-    case .badSection: "a CDATA section begins with '<![CDATA['"
-    case .badComment: "a comment begins with '<!--'"
+    case .badDeclaration: "'<!' begins neither a comment, '<!--', nor a CDATA section, '<![CDATA['"
+    case .badSection: "a CDATA section must begin with '<![CDATA['"
+    case .badComment: "a comment must begin with '<!--'"
     case .unnamedInstruction: "a processing instruction has no name"
     case .unclosedInstruction(let name): "'<?\(name)' is not closed with '?>'"
-    case .capitalDeclaration: "the XML declaration begins with '<?xml', in small letters"
+    case .capitalDeclaration: "the XML declaration must begin with '<?xml', in lowercase letters"
     case .lateDeclaration: "<?xml …?> may stand only at the very start of the file"
     case .badXMLDeclaration: "the XML declaration must read <?xml version=\"1.0\" encoding=\"UTF-8\"?>"
     case .unexplained: "the text is not well-formed XML here"
@@ -60,7 +60,7 @@ enum MarkupFault: Fault {
   var notes: [Diagnostic.Note] {
     switch self {
     case .secondByteOrderMark: [Diagnostic.Note("remove it; it cannot be seen")]
-    case .badSection: [Diagnostic.Note("without a space, and in capital letters")]
+    case .badSection: [Diagnostic.Note("write it without a space and in capital letters")]
     case .unexplained(let reason?, let number):
       [Diagnostic.Note("libxml2 says: \(reason) (error \(number))")]
     case .unexplained: [Diagnostic.Note("libxml2 gives no reason")]

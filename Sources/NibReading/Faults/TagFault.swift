@@ -54,8 +54,8 @@ enum TagFault: Fault {
     case .closesNothing(let name, _): "</\(name)> closes nothing"
     case .misspelledEnd(let name, let open): "</\(name)> does not close <\(open.name)>"
     case .spaceBeforeName: "white space stands between '<' and the name of the tag"
-    case .secondRoot: "a second root element; a layout has one"
-    case .strayOpen: "a '<' that begins no tag; write '&lt;'"
+    case .secondRoot: "this is a second root element; a layout has only one"
+    case .strayOpen: "this '<' begins no tag; write '&lt;'"
     case .badName(let name): "'\(name)' is no name: a name begins with a letter or '_'"
     case .strayCharacter(let text): "'\(text)' may not stand in a tag"
     case .missingSpace(let name): "a space is missing before '\(name)'"
@@ -84,7 +84,7 @@ enum TagFault: Fault {
     case .spaceBeforeName: [Diagnostic.Note("remove it, or write '&lt;' for a '<' that is text")]
     case .badName: [Diagnostic.Note("write '&lt;' for a '<' that is text")]
     case .duplicateAttribute(_, let earlier): [Diagnostic.Note("the first is here", at: earlier)]
-    case .unclosedValue(_, true?): [Diagnostic.Note("the file ends in it")]
+    case .unclosedValue(_, true?): [Diagnostic.Note("the file ends within the value")]
     case .unclosedValue(_, false?):
       [Diagnostic.Note("the rest of the file was not read: it is not clear where the value ends")]
     case .otherQuote(_, let opened, _): [Diagnostic.Note("close it with \(opened.words)")]

@@ -67,7 +67,7 @@ enum NamespaceFault: Fault {
   }
 
   var notes: [Diagnostic.Note] {
-    [Diagnostic.Note("nothing is included or extended through one, XInclude neither")]
+    [Diagnostic.Note("remove it; namespaces extend nothing here, and XInclude is not supported")]
   }
 
   var facts: Facts {

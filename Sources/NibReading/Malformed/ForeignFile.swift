@@ -132,7 +132,10 @@ enum ForeignFileFault: Fault {
     case .file(_, .unpack): [Diagnostic.Note("unpack it first")]
     case .root: [Diagnostic.Note("a layout begins with <layout version=\"1\">")]
     case .documentType:
-      [Diagnostic.Note("entities and external files come with it; XML's own five entities need none")]
+      [
+        Diagnostic.Note(
+          "remove it; it could define entities and name other files, and XML's own five entities need none")
+      ]
     }
   }
 

@@ -113,7 +113,7 @@ extension MergeFault.Part {
   fileprivate var words: String {
     switch kind {
     case .other: "the other version begins here"
-    case .base: "what both began with is here"
+    case .base: "the common ancestor begins here"
     case .end: "it ends here"
     }
   }

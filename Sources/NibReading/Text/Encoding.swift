@@ -85,7 +85,7 @@ enum EncodingFault: Fault {
   private static func hexadecimal(_ byte: UInt8) -> String { "0x" + String(byte, radix: 16, uppercase: true) }
 
   var notes: [Diagnostic.Note] {
-    let remedy = "save the file as UTF-8 and write encoding=\"UTF-8\", or leave it out"
+    let remedy = "save the file as UTF-8 and write encoding=\"UTF-8\", or declare no encoding"
     return switch self {
     case .badByte(_, true): [Diagnostic.Note("the file has NUL bytes too, so it is probably not a text")]
     case .badByte(_, false), .other: [Diagnostic.Note("save the file as UTF-8")]

@@ -270,7 +270,7 @@ enum MixedTextFault: Fault {
 
   var message: String {
     switch self {
-    case .textBeforeElements(let name): "an element stands behind a text in <\(name.shortened)>"
+    case .textBeforeElements(let name): "an element stands after a text in <\(name.shortened)>"
     case .textBehindElements(let name): "a text stands between the elements of <\(name.shortened)>"
     }
   }

@@ -29,10 +29,10 @@ public struct StringsCatalog: Sendable {
     }
     let start = SourceRange(root.place.lower, min(root.place.lower + 1, root.place.upper))
     guard root.members != nil else {
-      throw fault(.malformed("a catalog of texts is expected to be an object", note: nil), start)
+      throw fault(.malformed("a catalog of texts must be an object", note: nil), start)
     }
     guard let language = root["sourceLanguage"]?.string else {
-      throw fault(.malformed("the catalog does not say its 'sourceLanguage'", note: nil), start)
+      throw fault(.malformed("the catalog has no 'sourceLanguage'", note: nil), start)
     }
     if let version = root["version"] {
       guard let number = version.string, number.hasPrefix("1.") || number == "1" else {
@@ -40,7 +40,7 @@ public struct StringsCatalog: Sendable {
       }
     }
     if let strings = root["strings"], strings.members == nil {
-      throw fault(.malformed("'strings' is expected to be an object", note: nil), strings.place)
+      throw fault(.malformed("'strings' must be an object", note: nil), strings.place)
     }
     sourceLanguage = language
     self.root = root

@@ -64,7 +64,7 @@ struct StringsReader {
         fail(
           position < bytes.count
             ? "the value of '\(key.shortened)' is no text, and begins with '\(character)'"
-            : "the file ends behind the '=' of '\(key.shortened)'", at: entry.place)
+            : "the file ends after the '=' of '\(key.shortened)'", at: entry.place)
         return recover()
       }
       entry.text = text
@@ -73,7 +73,7 @@ struct StringsReader {
     let end = entry.textPlace.upper
     skipSpace()
     if !take(";") {
-      fail("there is no ';' behind the text of '\(key.shortened)'", at: SourceRange(max(0, end - 1), end))
+      fail("there is no ';' after the text of '\(key.shortened)'", at: SourceRange(max(0, end - 1), end))
       // What begins as a key probably is one.
       if position < bytes.count, bytes[position] != UInt8(ascii: "\""), !isBare(bytes[position]) { recover() }
     }

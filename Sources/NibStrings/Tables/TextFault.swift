@@ -40,17 +40,17 @@ enum TextFault: Fault {
     switch self {
     case .malformed(let words, _): words
     case .notText(let encoding): "the bytes are not \(encoding)"
-    case .duplicateKey(let key, _): "the key '\(key.shortened)' stands twice"
-    case .manyMarks: "more than \(String.mostMarks) combining marks stand in a row"
+    case .duplicateKey(let key, _): "the key '\(key.shortened)' is given twice"
+    case .manyMarks: "the file has more than \(String.mostMarks) combining marks in a row"
     case .badCharacter(let key): "the text of '\(key.shortened)' has a character that a layout cannot have"
-    case .tooDeep(let limit): "values stand more than \(limit) deep in each other"
-    case .version(let version): "the catalog has version '\(version.shortened)', and version 1 is read"
+    case .tooDeep(let limit): "values are nested more than \(limit) deep"
+    case .version(let version): "the catalog has version '\(version.shortened)'; only version 1 can be read"
     case .propertyList(let kind): "the file is \(kind), and a table of texts is expected"
     case .varied(let key, let language):
       "the text of '\(key.shortened)' in '\(language.shortened)' depends on a number or a device, and is left out"
     case .noObject(let key): "the layout has no object for the key '\(key.shortened)'"
     case .noText(_, let className, let id, let property):
-      "the \(className.shortened) '\(id.shortened)' gives no text for '\(property.shortened)'"
+      "the \(className.shortened) '\(id.shortened)' has no text for '\(property.shortened)'"
     case .notReplaceable(let key, let kind): "the key '\(key.shortened)' names \(kind), which is not replaced"
     case .tooLong: "the texts are longer than a document can hold"
     }
@@ -60,7 +60,7 @@ enum TextFault: Fault {
     switch self {
     case .malformed(_, let note?): [Diagnostic.Note(note)]
     case .duplicateKey(_, let earlier):
-      [Diagnostic.Note("it stands here first; the last one counts", at: .text(earlier))]
+      [Diagnostic.Note("the first is here; the last one counts", at: .text(earlier))]
     case .propertyList(let kind): [Diagnostic.Note(Self.advice(kind))]
     case .noObject: [Diagnostic.Note("a key is the id of an object and the name of an attribute: 'ok.title'")]
     default: []

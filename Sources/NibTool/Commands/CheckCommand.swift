@@ -24,7 +24,7 @@ struct CheckCommand: MachineReadable {
   @Option(help: ArgumentHelp("The maximum number of findings shown as text for each file.", valueName: "count"))
   var most = Session.mostFindings
 
-  @Flag(help: "Replace classes that the tool does not know by stand-ins, which accept everything in the layout.")
+  @Flag(help: "Replace classes that the tool does not know with stand-ins, which accept everything in the layout.")
   var standIns = false
 
   @OptionGroup var language: LanguageOptions

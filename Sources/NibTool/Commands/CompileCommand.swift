@@ -81,7 +81,7 @@ struct CompileCommand: ParsableCommand {
       // The compiled layout takes the place of the text: that both say the same is looked at, and not believed.
       let difference = try NibDocument(compiled: bytes, file: output).firstDifference(from: document)
       if let difference {
-        session.console.printError("error: '\(path.printable)' cannot be compiled: \(difference) would be another")
+        session.console.printError("error: '\(path.printable)' cannot be compiled: \(difference) would change")
         return .findings
       }
       return write(bytes, to: output, session)
@@ -97,7 +97,7 @@ struct CompileCommand: ParsableCommand {
     let console = session.console
     if output == "-" {
       if console.terminalSize == nil, console.printBytes(bytes) { return nil }
-      console.printError("error: a compiled layout is not written to a terminal: name a file")
+      console.printError("error: a compiled layout is not written to a terminal: name a file with --output")
       return .usage
     }
     let target = FileSystem.target(of: output)
@@ -108,7 +108,7 @@ struct CompileCommand: ParsableCommand {
       {
         return nil
       }
-      reason = "there is something else than a compiled layout, and it is left as it is"
+      reason = "it exists and is no compiled layout, so it is left as it is"
     } catch {
       reason = "\(error)"
     }

@@ -38,7 +38,7 @@ struct ConvertCommand: MachineReadable {
       let text = try layout.document.xml()
       // What is written takes the place of the file: that both say the same is looked at, and not believed.
       if let difference = try NibDocument(text, file: "layout").firstDifference(from: layout.document) {
-        session.console.printError("error: '\(file.printable)' cannot be converted: \(difference) would be another")
+        session.console.printError("error: '\(file.printable)' cannot be converted: \(difference) would change")
         throw ToolStatus.findings
       }
       if !layout.rest.isEmpty {

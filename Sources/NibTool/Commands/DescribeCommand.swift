@@ -123,7 +123,7 @@ private struct Manifest {
     let chained = graph.connections.indices.filter { graph.connections[$0].target == .firstResponder }
     if !chained.isEmpty {
       let names = Set(chained.map(graph.actionName(of:))).sorted()
-      text += "#first\n  actions of whoever has the focus: \(names.joined(separator: ", "))\n"
+      text += "#first\n  actions of whichever object has the focus: \(names.joined(separator: ", "))\n"
     }
     return text.isEmpty
       ? "the \(graph.document.decoderSource.rawValue) has no objects\n"

@@ -19,7 +19,7 @@ struct DiffCommand: MachineReadable {
 
       Two traces, as 'nib trace' writes them in text, tree or json, are written side by side as 'nib trace --compare' \
       does. The name of the order that a load was made in is no difference. Two traces in json are compared with their exact \
-      values, targets, classes and loads; what their lines do not show stands behind them in parentheses.
+      values, targets, classes and loads; what their lines do not show follows them in parentheses.
 
       An empty file, such as /dev/null, is a layout or archive with nothing in it, or a trace. The exit status is 0 when there is no \
       difference, 1 when there is one, 2 when a file cannot be read or is neither.
@@ -60,12 +60,14 @@ struct DiffCommand: MachineReadable {
   func validate() throws {
     if git {
       // Path, old file, hash, mode, new file, hash, mode; two more when it was renamed, and the path alone in a conflict.
-      if ![1, 7, 9].contains(files.count) { throw ValidationError("With --git, git names the files.") }
+      if ![1, 7, 9].contains(files.count) {
+        throw ValidationError("With --git, only the arguments that git passes to an external diff are taken.")
+      }
       return
     }
     if files.count != 2 { throw ValidationError("Name two files, the old one and the new one.") }
     if files == ["-", "-"] { throw ValidationError("Only one of the two can be standard input.") }
-    if labels.count > 2 { throw ValidationError("There are two files to name with -L.") }
+    if labels.count > 2 { throw ValidationError("-L is taken at most twice, once for each file.") }
   }
 
   func run() throws {

@@ -10,7 +10,7 @@ struct ExploreCommand: MachineReadable {
     commandName: "explore",
     abstract: "Load a layout or an archive in many orders, and find what depends on one that is not promised.",
     discussion: """
-      What an order promises stands in 'nib orders'. The rest may come in any order. This command loads the layout \
+      'nib orders' lists what an order promises. The rest may come in any order. This command loads the layout \
       in many of these orders, compares the final states of the objects, and finds for each difference the two steps \
       whose order causes it. 'any' promises only what Cocoa's documentation promises: objects are made, then set and \
       wired, then awake. Several orders, as in \

@@ -41,7 +41,7 @@ struct LayoutCheck {
   }
 
   private static let foreignClasses =
-    "note: classes of a program of your own: use --stand-ins, or a tool of your own (see \"Preview your own classes\")"
+    "note: for classes of your own program, use --stand-ins, or a tool of your own (see \"Preview your own classes\")"
 
   private func write(_ found: [(SourceText, [Diagnostic])], _ session: Session) {
     let console = session.console

@@ -80,9 +80,9 @@ struct MergeCommand: ParsableCommand {
       throw ValidationError("Only one of the three can be standard input.")
     }
     if !(1...1000).contains(markerSize) { throw ValidationError("--marker-size must be from 1 to 1000.") }
-    if labels.count > 3 { throw ValidationError("There are three files to name with -L.") }
+    if labels.count > 3 { throw ValidationError("-L is taken at most three times, once for each file.") }
     if labels.contains(where: { $0.contains { $0.isNewline } }) {
-      throw ValidationError("A name in a mark must be of one line.")
+      throw ValidationError("A name for -L must be one line.")
     }
   }
 

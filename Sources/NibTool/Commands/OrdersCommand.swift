@@ -198,7 +198,7 @@ extension LoadOrder.AwakeOrder {
     case .begin: "parents first"
     case .completion: "children first"
     case .reverse: "the last of the file first"
-    case .scattered: "in an order that means nothing"
+    case .scattered: "in no particular order"
     }
   }
 }

@@ -10,7 +10,7 @@ struct PreviewCommand: InteractiveCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Show a layout in this terminal, and draw it again whenever its file is saved.",
     discussion: """
-      The layout is shown as by 'show', and can be used: fields take text, lists scroll, Tab moves the focus. What was \
+      The layout is drawn as 'show' draws it, and can be used: fields take text, lists scroll, Tab moves the focus. What was \
       typed, checked, selected and scrolled stays when the file is saved and loaded again, for each view with the \
       same id or, without an id, in the same place. Actions are not performed. The line at the bottom names the \
       action and its target instead. At first it names the classes that the tool does not know, if there are any.

@@ -29,7 +29,7 @@ struct TraceCommand: MachineReadable {
           one of them. With --move or --run, the objects of all scenes are loaded at once.
 
           --move 'awake B < awake A' brings B's awake right before A's, and --move 'awake A > awake B' brings A's right \
-          behind B's: what '\(NibTool.current.name) explore' has found is replayed so. Moves against the promises of \
+          after B's, which replays what '\(NibTool.current.name) explore' has found. Moves against the promises of \
           the order need --unpromised. With --within Row, the steps that --move and --run order are those of the \
           layout \
           Row, each time that a class loads it within the load. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
@@ -68,23 +68,23 @@ struct TraceCommand: MachineReadable {
   @Option(
     name: .customLong("move"),
     help: ArgumentHelp(
-      "Bring one step right before another, as in 'awake B < awake A', or behind it with '>'; may be repeated.",
+      "Bring one step right before another, as in 'awake B < awake A', or after it with '>'; may be repeated.",
       valueName: "steps"))
   var moves: [String] = []
 
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "Load as the run of that number of 'explore' does, with the same seed.", valueName: "number"))
+      "Load in the order of the run with this number in 'explore'; needs the same seed.", valueName: "number"))
   var number: Int?
 
   @Option(help: "The seed of --run.")
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("The strength of the exploration that --run is of.", valueName: "steps"))
+  @Option(help: ArgumentHelp("The strength of the exploration that --run belongs to.", valueName: "steps"))
   var strength: Int?
 
-  @Flag(help: "The exploration that --run is of had --related-only.")
+  @Flag(help: "Load the run of an exploration that had --related-only.")
   var relatedOnly = false
 
   @Option(help: "The format of the trace: text, tree (indented), json (one object a line), svg or mermaid.")
@@ -226,7 +226,7 @@ struct TraceCommand: MachineReadable {
       let open =
         violation.order == LoadOrder.any.name ? "" : "name an order that leaves this open, as in --order any, or "
       reason =
-        "\(words) cannot be: the order '\(violation.order)' promises '\(violation.first)' before "
+        "\(words) is not possible: the order '\(violation.order)' promises '\(violation.first)' before "
         + "'\(violation.second)'; \(open)add --unpromised"
     } catch {
       reason = "\(error)"

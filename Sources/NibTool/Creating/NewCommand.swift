@@ -48,7 +48,7 @@ struct NewCommand: ParsableCommand {
           _ = try FileSystem.create(path, with: Array(file.text.utf8), isPrivate: false)
         }
       } catch {
-        NibTool.console.printError("'\(name)' cannot be written: \(error)\n")
+        NibTool.console.printError("error: '\(name)' cannot be written: \(error)\n")
         throw ToolStatus.usage
       }
       NibTool.console.print(

@@ -73,7 +73,7 @@ struct InterferenceDiagram {
     }
     self.rows = rows
     self.objects = objects
-    title = "\(map.source.file), order \(map.order): who writes whom"
+    title = "\(map.source.file), order \(map.order): which steps write which objects"
     var remarks: [String] = []
     if leftOut.steps > 0 || !leftOut.objects.isEmpty {
       remarks.append("Not drawn: \(leftOut.steps) more steps and \(leftOut.objects.count) more objects.")

@@ -86,14 +86,14 @@ package struct Baseline {
     guard let first = all.first, let fields = first.fields else {
       throw source.fault("this is no baseline: an object is expected", at: all.first?.range ?? 0..<0)
     }
-    if all.count > 1 { throw source.fault("behind the baseline stands something else", at: all[1].range) }
+    if all.count > 1 { throw source.fault("something else follows the baseline", at: all[1].range) }
     let named = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
     guard let version = named["version"], let findings = named["findings"]?.items else {
       throw source.fault("this is no baseline: it has no 'version' and 'findings'", at: first.range)
     }
     if version.number != FormVersion.baseline.number {
       throw source.fault(
-        "the baseline has version \(version.written), and version \(FormVersion.baseline.number) is read",
+        "the baseline has version \(version.written); only version \(FormVersion.baseline.number) can be read",
         at: version.range)
     }
     var entries: [Entry] = []

@@ -149,7 +149,7 @@ extension ExplorationReport {
     return "\(isExhaustive && runs > 1 ? "all " : "")\(runs) load\(runs == 1 ? "" : "s"); compared "
       + "\(compared.properties) propert\(compared.properties == 1 ? "y" : "ies") of "
       + "\(compared.objects) object\(compared.objects == 1 ? "" : "s")" + (left == 0 ? "" : ", not compared \(left)")
-      + (stop == nil ? "" : "; the time was over")
+      + (stop == nil ? "" : "; the time limit was reached")
   }
 }
 

@@ -205,7 +205,7 @@ struct FilesExploration {
         }
         acceptsFindings = true
       } else {
-        console.printError("note: the baseline is not written, because files were not explored")
+        console.printError("note: the baseline is not written, because some files were not explored")
       }
     }
     if let status = reports.status(acceptsFindings: acceptsFindings) { throw status }

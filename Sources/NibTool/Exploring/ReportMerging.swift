@@ -32,7 +32,7 @@ package struct ReportMerging {
       let fields = item.byName
       if let all = fields["files"]?.items {
         guard fields["version"]?.number == FormVersion.explorations.number else {
-          throw source.fault("a report on files has version \(FormVersion.explorations.number)", at: item.range)
+          throw source.fault("a report on files must have version \(FormVersion.explorations.number)", at: item.range)
         }
         for file in all {
           guard let report = FileReport(file) else { throw source.fault("this is no report on a file", at: file.range) }
@@ -79,14 +79,16 @@ extension FileReport {
     isComplete = true
     for report in [item] + (fields["nested"]?.items ?? []) where !addFindings(of: report) { return nil }
     let compared = fields["compared"]?.byName ?? [:]
+    let loads = "\(runs) load\(runs == 1 ? "" : "s")"
     if runs > 1 || fields["exhaustive"]?.written == "true" {
+      let (properties, objects) = (compared["properties"]?.number ?? 0, compared["objects"]?.number ?? 0)
       scope =
-        "\(runs) loads; compared \(compared["properties"]?.number ?? 0) properties of "
-        + "\(compared["objects"]?.number ?? 0) objects"
+        "\(loads); compared \(properties) propert\(properties == 1 ? "y" : "ies") of "
+        + "\(objects) object\(objects == 1 ? "" : "s")"
     }
     text =
       findings.filter(\.text.isEmpty).map { $0.message.printable + "\n" }.joined()
-      + "\(findings.count) finding\(findings.count == 1 ? "" : "s") in \(runs) loads\n"
+      + "\(findings.count) finding\(findings.count == 1 ? "" : "s") in \(loads)\n"
     report = item.written
   }
 

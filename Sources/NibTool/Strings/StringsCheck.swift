@@ -9,7 +9,7 @@ struct StringsCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Report the faults of the texts of layouts in other languages.",
     discussion: """
-      Reported are texts that a language lacks, keys that the layout has no text for, keys that stand twice, and \
+      Reported are texts that a language lacks, keys that the layout has no text for, keys that are given twice, and \
       translations \
       whose format specifiers (%@, %d, %1$@) are not those of the layout's text. A language is checked if it has a \
       file for the layout. Texts that a regional language such as de-AT lacks are taken from de.

@@ -119,7 +119,8 @@ struct StringsImport: MachineReadable {
         reading: SourceText(file: layout, bytes: bytes), ofFile: layout)
       guard left.isEmpty, let result, result.firstDifference(from: translated) == nil else {
         session.console.printError(
-          "error: '\(layout.printable)' gives a text in a form that is not rewritten: use an attribute, or a plain text"
+          "error: '\(layout.printable)' has a text in a form that cannot be replaced: write it as an attribute in the tag, "
+            + "or as plain text in an <attribute>"
         )
         throw ToolStatus.findings
       }

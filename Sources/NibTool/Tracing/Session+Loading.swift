@@ -5,7 +5,9 @@ extension Session {
   /// - Throws: `ToolStatus` if no object can be the owner. That has been reported by then.
   func checkOwner(of prepared: Preparation) throws {
     guard let planned = prepared.ownerDescriptor, planned.makeOwner == nil else { return }
-    console.printError("the owner's class \(planned.name) is registered without a way to make one; try --stand-ins")
+    console.printError(
+      "error: no owner of class \(planned.name) can be made: the class is registered without a function for it; "
+        + "try --stand-ins")
     throw ToolStatus.findings
   }
 

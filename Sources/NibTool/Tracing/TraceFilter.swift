@@ -15,7 +15,7 @@ struct FilterOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Write the events of one object alone, and the connections to it.", valueName: "id"))
   var object: String?
 
-  @Flag(help: "With --object: of the objects in it, too.")
+  @Flag(help: "With --object, write the events of the objects in it, too.")
   var subtree = false
 
   @Option(

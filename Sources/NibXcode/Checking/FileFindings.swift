@@ -217,7 +217,7 @@ enum FileFinding: Fault {
   var notes: [Diagnostic.Note] {
     switch self {
     case .placeholderTwice(_, let earlier):
-      [Diagnostic.Note("the first is here, and is the one that is taken", at: earlier)]
+      [Diagnostic.Note("the first is here, and is the one that is used", at: earlier)]
     case .placeholderIsObject(_, let place?): [Diagnostic.Note("the object is here", at: place)]
     default: []
     }

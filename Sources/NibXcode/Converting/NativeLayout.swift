@@ -97,7 +97,7 @@ enum ConversionNotice: Fault {
       "no element can have the name of the class '\(name.shortened)': <NSObject> takes its place"
     case .attributeName(let name): "no attribute can have the name '\(name.shortened)': it is left out"
     case .structure(let name): "'\(name)' is more than a text, and is left out: a layout has only texts there"
-    case .setAgain(let name): "'\(name.shortened)' is set again behind this: only the last value is kept"
+    case .setAgain(let name): "'\(name.shortened)' is set again later: only the last value is kept"
     case .characters(let name): "'\(name.shortened)' has a character that XML does not have, and is left out"
     }
   }

@@ -187,16 +187,21 @@ public struct StoryboardError: DiagnosedError {
       case .noStoryboard(let name): "there is no storyboard '\(name.shortened)'"
       case .ring(let names): "scenes lead to each other without end: \(names.joined(separator: " → "))"
       case .noSegue(let name, _): "the scene has no segue '\(name.shortened)'"
-      case .noOwner(let name): "\(name) is the class of a controller, and is not NibOwner: it cannot own a view"
+      case .noOwner(let name):
+        "\(name) is the class of a controller that does not conform to NibOwner: it cannot own a view"
       }
     }
 
     var notes: [Diagnostic.Note] {
       switch self {
-      case .noScene(_, let known) where !known.isEmpty, .noSegue(_, let known) where !known.isEmpty:
-        [Diagnostic.Note("there are: \(known.prefix(12).joined(separator: ", "))\(known.count > 12 ? ", …" : "")")]
+      case .noScene(_, let known) where !known.isEmpty: [Self.note("the scenes are", known)]
+      case .noSegue(_, let known) where !known.isEmpty: [Self.note("the segues are", known)]
       default: []
       }
+    }
+
+    private static func note(_ lead: String, _ known: [String]) -> Diagnostic.Note {
+      Diagnostic.Note("\(lead): \(known.prefix(12).joined(separator: ", "))\(known.count > 12 ? ", …" : "")")
     }
 
     var facts: Facts {

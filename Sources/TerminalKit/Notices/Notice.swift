@@ -4,7 +4,7 @@
 ///     application?.notify("\"Milk\" is deleted.", choice: Notice.Choice("_Undo") { try history.undo() })
 ///
 /// Notices stand at the bottom right, the newest below the others. A few are shown at a time, and the others wait until there
-/// is room. A click, or Escape where no view uses it, closes one. What a user must know before going on belongs into a
+/// is room. A click, or Escape where no view uses it, closes one. What a user must know before going on belongs in a
 /// dialog instead: see ``Application/show(message:title:)``.
 public final class Notice {
   /// The importance of a notice, which determines its look and its time.

@@ -25,13 +25,14 @@ nonisolated enum KeyFault: Fault {
       "\(key) does not reach this command, because a view of its window has the key too: \(control)"
     case .taken(let key, let command): "\(key) is the key of the command '\(command)' too, which loses it"
     case .unknownCommand(let id, _): "the layout has no command '\(id.shortened)'"
-    case .uselessLetters(let field, _): "'letters' has no effect in a window with text, such as this with \(field)"
+    case .uselessLetters(let field, _):
+      "'letters' has no effect in this window, because text can be typed into its \(field)"
     }
   }
 
   var notes: [Diagnostic.Note] {
     switch self {
-    case .hidden(_, _, let place): place.map { [Diagnostic.Note("this is asked first", at: $0)] } ?? []
+    case .hidden(_, _, let place): place.map { [Diagnostic.Note("this view gets the key first", at: $0)] } ?? []
     case .taken: []
     case .unknownCommand(_, let offer):
       [Diagnostic.Note(offer.words("the commands are", none: "its commands have no ids"))]

@@ -104,8 +104,8 @@ open class TextArea: TextInput {
       $0.action("find", { area in { area.showFindBar() } }, help: "Opens the bar that finds text.")
       $0.action("replace", { area in { area.showFindBar(replacing: true) } }, help: "Opens the bar that replaces text.")
       $0.action(
-        "findNext", { area in { try area.step(.next) } }, help: "Goes to the next place of what was searched for.")
-      $0.action("findPrevious", { area in { try area.step(.previous) } }, help: "Goes to the place before.")
+        "findNext", { area in { try area.step(.next) } }, help: "Goes to the next match.")
+      $0.action("findPrevious", { area in { try area.step(.previous) } }, help: "Goes to the previous match.")
     }
   }
 

@@ -42,8 +42,8 @@ nonisolated enum ViewFault: Fault {
     case .uselessSpan, .unknownNumber, .stateWithoutRole: []
     case .unknownValue(_, _, let offer):
       [Diagnostic.Note(offer.words("the options have", none: "the options have none"))]
-    case .cellsWithoutColumns: [Diagnostic.Note("this cell and those behind it are not shown")]
-    case .ambiguousKey(_, _, let earlier): [Diagnostic.Note("the first is here, and has the key", at: earlier)]
+    case .cellsWithoutColumns: [Diagnostic.Note("this cell and those after it are not shown")]
+    case .ambiguousKey(_, _, let earlier): [Diagnostic.Note("the first is here, and gets the key", at: earlier)]
     }
   }
 

@@ -10,7 +10,7 @@ extension Controller {
   ///       }
   ///     }
   ///
-  /// The work runs on the main actor between events: what takes longer than a frame belongs into functions that it awaits and
+  /// The work runs on the main actor between events: what takes longer than a frame belongs in functions that it awaits and
   /// that run elsewhere. When the controller is closed, or leaves its container, its work is cancelled. What the work throws
   /// is reported, unless it is cancelled.
   ///

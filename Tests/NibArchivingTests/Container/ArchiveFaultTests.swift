@@ -43,22 +43,25 @@ import Testing
   /// The expected words stand beside each change, written by hand.
   @Test(
     arguments: [
-      ("format", nil, "error: this is some other property list, and not a NibKit archive [not-an-archive]"),
+      ("format", nil, "error: the file is some other property list, not a NibKit archive [not-an-archive]"),
       (
         "version", .integer(3),
-        "version: error: this is version 3 of the format, and versions 1 to 2 are read here [newer-archive]"
+        "version: error: the archive has version 3 of the format; versions 1 to 2 can be read [newer-archive]"
       ),
       ("version", nil, "version: error: the version of the format is missing [bad-archive]"),
-      ("objects", nil, "objects: error: an array must stand here, and nothing does [bad-archive]"),
-      ("extra", .integer(1), "error: an archive has nothing that is called 'extra' here [bad-archive]"),
-      ("roots.0", .integer(9), "roots.0: error: 9 leads nowhere: there are 3 [bad-archive]"),
+      ("objects", nil, "objects: error: an array is expected here, and nothing is found [bad-archive]"),
+      ("extra", .integer(1), "error: an archive has no 'extra' here [bad-archive]"),
+      (
+        "roots.0", .integer(9),
+        "roots.0: error: the number 9 leads nowhere: there are 3, counted from 0 [bad-archive]"
+      ),
       (
         "roots.0", .string("0"),
-        "roots.0: error: a whole number must stand here, and text does [bad-archive]"
+        "roots.0: error: a whole number is expected here, and text is found [bad-archive]"
       ),
       (
         "roots.0", .integer(1),
-        "objects.1: error: the archive was made of an object of class Home, and Person is wanted [wrong-root]"
+        "objects.1: error: the archive was made of an object of class Home, but Person is expected [wrong-root]"
       ),
       (
         "classes.0.name", .string("Persn"),
@@ -69,13 +72,13 @@ import Testing
       ),
       (
         "classes.1.name", .string("Person"),
-        "classes.1: error: 'Person' stands here for the second time [bad-archive]"
+        "classes.1: error: the class 'Person' is listed twice [bad-archive]"
       ),
       (
         "classes.0.versions", .dictionary(["Person": .integer(3)]),
         """
         classes.0.versions: error: this was written by version 3 of Person, and the program knows version 0 [newer-archive]
-            note: a newer program has saved it; what it means is not known here
+            note: a newer program has saved it, and this one does not know its meaning
         """
       ),
       (
@@ -83,28 +86,29 @@ import Testing
         """
         classes.0.versions: error: this was written by version 1 of Ancestor, from which Person does not inherit here \
         [newer-archive]
-            note: a newer program has saved it; or Ancestor has gone, and the registry can tell what took its place
+            note: a newer program has saved it, or Ancestor was renamed: then call rename(_:to:) of the registry
         """
       ),
       (
         "classes.0.versions", .dictionary(["Person": .integer(-1)]),
-        "classes.0.versions: error: a version is a whole number, and not less than 0 [bad-archive]"
+        "classes.0.versions: error: a version must be a whole number of at least 0 [bad-archive]"
       ),
       ("objects.0.class", nil, "objects.0: error: the object has no class [bad-archive]"),
       (
-        "objects.0.class", .integer(-1), "objects.0.class: error: -1 leads nowhere: there are 2 [bad-archive]"
+        "objects.0.class", .integer(-1),
+        "objects.0.class: error: the number -1 leads nowhere: there are 2, counted from 0 [bad-archive]"
       ),
       (
         "objects.0.clas", .integer(1),
-        "objects.0: error: an archive has nothing that is called 'clas' here [bad-archive]"
+        "objects.0: error: an archive has no 'clas' here [bad-archive]"
       ),
       (
         "objects.1", .integer(1),
-        "objects.1: error: a dictionary must stand here, and a whole number does [bad-archive]"
+        "objects.1: error: a dictionary is expected here, and a whole number is found [bad-archive]"
       ),
       (
         "objects.0.values", .array([]),
-        "objects.0.values: error: a dictionary must stand here, and an array does [bad-archive]"
+        "objects.0.values: error: a dictionary is expected here, and an array is found [bad-archive]"
       ),
       (
         "objects.0.values.name", .integer(4),
@@ -124,15 +128,15 @@ import Testing
       ),
       (
         "objects.0.values.next", .integer(2),
-        "objects.0: error: 'next' stands here for two things [bad-archive]"
+        "objects.0: error: the key 'next' is used for two things [bad-archive]"
       ),
       (
         "objects.2.values.next", .integer(2),
-        "objects.2.values.next: error: 'next' of Person is no attribute, and here is a value for it [bad-archive]"
+        "objects.2.values.next: error: 'next' of Person is not an attribute, but has a value here [bad-archive]"
       ),
       (
         "objects.0.children.0", .integer(3),
-        "objects.0.children.0: error: 3 leads nowhere: there are 3 [bad-archive]"
+        "objects.0.children.0: error: the number 3 leads nowhere: there are 3, counted from 0 [bad-archive]"
       ),
       (
         "objects.0.children.0", .integer(1),
@@ -140,20 +144,20 @@ import Testing
       ),
       (
         "objects.1.children", .array([.integer(2)]),
-        "objects.1.children.0: error: Home takes no children, and this Person stands in one [children-not-allowed]"
+        "objects.1.children.0: error: Home takes no children, so this Person cannot stand in it [children-not-allowed]"
       ),
       (
         "objects.0.children.0", .integer(0),
         """
-        objects.0: error: this contains itself: Person (objects.0) → Person (objects.0) [containment-cycle]
-            note: encode the way back as a reference: references are wired when every object is made
+        objects.0: error: the object contains itself: Person (objects.0) → Person (objects.0) [containment-cycle]
+            note: encode the way back as a reference: references are wired after every object is made
         """
       ),
       (
         "objects.2.children", .array([.integer(0)]),
         """
-        objects.0: error: this contains itself: Person (objects.0) → Person (objects.2) → Person (objects.0) [containment-cycle]
-            note: encode the way back as a reference: references are wired when every object is made
+        objects.0: error: the object contains itself: Person (objects.0) → Person (objects.2) → Person (objects.0) [containment-cycle]
+            note: encode the way back as a reference: references are wired after every object is made
         """
       ),
       (
@@ -162,11 +166,11 @@ import Testing
       ),
       (
         "objects.0.parts.home", .array([.integer(1), .integer(1)]),
-        "objects.0.parts.home: error: 'home' of Person is one object, and here are 2 [bad-archive]"
+        "objects.0.parts.home: error: 'home' of Person is one object, but there are 2 here [bad-archive]"
       ),
       (
         "objects.0.parts.age", .integer(1),
-        "objects.0.parts.age: error: 'age' of Person is no part, and here is an object for it [bad-archive]"
+        "objects.0.parts.age: error: 'age' of Person is not a part, but has an object here [bad-archive]"
       ),
       (
         "objects.0.outlets.next", .integer(1),
@@ -193,7 +197,7 @@ import Testing
       ),
       (
         "objects.0.actions", .dictionary(["greet": .string("hear")]),
-        "objects.0.actions.greet: error: a dictionary with a name must stand here, and text does [bad-archive]"
+        "objects.0.actions.greet: error: a dictionary with a name is expected here, and text is found [bad-archive]"
       ),
     ] as [(String, PropertyList?, String)])
   func aFaultIsToldWithItsPlace(path: String, value: PropertyList?, words: String) throws {
@@ -213,14 +217,14 @@ import Testing
     let objects = (0..<500).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
     let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
     #expect(words.split(separator: "\n").count == 101)
-    #expect(words.hasSuffix("P.plist: error: there is more, and it is not listed [limit-exceeded]"))
+    #expect(words.hasSuffix("P.plist: error: there are more faults, which are not listed [limit-exceeded]"))
   }
 
   /// Exactly a hundred faults are not followed by a note that there are more.
   @Test func aHundredFaultsAreAllTold() throws {
     let objects = (0..<100).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
     let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
-    #expect(words.split(separator: "\n").count == 100 && !words.contains("there is more"))
+    #expect(words.split(separator: "\n").count == 100 && !words.contains("there are more faults"))
   }
 
   /// As many faults as objects cost no more than a hundred.
@@ -270,11 +274,11 @@ import Testing
     #expect(faults(archive, limits: ArchiveLimits(objects: 3)) == "")
     #expect(
       faults(archive, limits: ArchiveLimits(objects: 2))
-        == "P.plist: objects: error: more than 2 objects [limit-exceeded]")
+        == "P.plist: objects: error: the archive has more than 2 objects [limit-exceeded]")
     #expect(faults(archive, limits: ArchiveLimits(keys: 7)) == "")
     #expect(
       faults(archive, limits: ArchiveLimits(keys: 6))
-        == "P.plist: objects: error: more than 6 different keys [limit-exceeded]")
+        == "P.plist: objects: error: the archive has more than 6 different keys [limit-exceeded]")
   }
 
   @Test func filesOfOthersAreCalledByTheirNames() throws {
@@ -290,10 +294,10 @@ import Testing
     ])
     #expect(
       faults(foreign)
-        == "P.plist: error: this is an archive of NSKeyedArchiver, and not a NibKit archive [not-an-archive]")
+        == "P.plist: error: the file is an archive of NSKeyedArchiver, not a NibKit archive [not-an-archive]")
     #expect(
       faults(.array([]))
-        == "P.plist: error: this is some other property list, and not a NibKit archive [not-an-archive]")
+        == "P.plist: error: the file is some other property list, not a NibKit archive [not-an-archive]")
   }
 }
 

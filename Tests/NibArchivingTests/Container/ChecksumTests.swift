@@ -65,7 +65,7 @@ import Testing
     bytes[place.lowerBound] = UInt8(ascii: "H")
     #expect(
       words(bytes) == """
-        P.plist: error: the file is damaged: its contents do not fit its checksum [damaged-archive]
+        P.plist: error: the file is damaged: its contents do not match its checksum [damaged-archive]
             note: if you changed it by hand, remove 'checksum' and set 'version' to 1, and it is read without a checksum
         """)
   }
@@ -102,7 +102,8 @@ import Testing
     #expect(try change("-replace", "objects.0.values.name", "-string", "Eve").contains("[damaged-archive]"))
     #expect(
       try change("-remove", "checksum")
-        == "P.plist: checksum: error: data of four bytes must stand here, and nothing does [bad-archive]")
+        == "P.plist: checksum: error: data of four bytes is expected here, and nothing is found [bad-archive]"
+    )
     #expect(try change("-replace", "version", "-integer", "1") == "")
   }
 
@@ -124,7 +125,7 @@ import Testing
     #expect(try wordsOfVersion1 { _ in } == "")
     #expect(
       try wordsOfVersion1 { $0["checksum"] = .data([0, 0, 0, 0]) }
-        == "P.plist: error: an archive has nothing that is called 'checksum' here [bad-archive]")
+        == "P.plist: error: an archive has no 'checksum' here [bad-archive]")
   }
 
   @Test("an object that cannot be reached from the roots is a fault") func unused() throws {

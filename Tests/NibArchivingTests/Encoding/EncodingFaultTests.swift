@@ -67,8 +67,8 @@ import Testing
   @Test func anObjectCannotBePartOfItself() {
     #expect(
       words { $1.encodeObject($0, forKey: "part") } == """
-        objects.0: error: this contains itself: Loose (objects.0) → Loose (objects.0) [containment-cycle]
-            note: encode the way back as a reference: references are wired when every object is made
+        objects.0: error: the object contains itself: Loose (objects.0) → Loose (objects.0) [containment-cycle]
+            note: encode the way back as a reference: references are wired after every object is made
         """)
   }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(
       words { $1.encodeObject(Home("Mill Lane"), forKey: "home") } == """
         error: objects of Home cannot be archived: the class is not registered [unknown-class]
-            note: an archive names classes as the registry does, so that nothing else can be made of it
+            note: register it: only objects of registered classes are made when an archive is read
         """)
   }
 

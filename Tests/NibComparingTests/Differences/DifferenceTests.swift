@@ -24,7 +24,7 @@ import Testing
     ),
     (
       "<A id='a'/><B id='b'/><C id='c'/>", "<B id='b'/><C id='c'/><A id='a'/>",
-      ["<A> 'a' is moved among its siblings: it was first, and is behind <C> 'c'"]
+      ["<A> 'a' is moved among its siblings: it was first, and is after <C> 'c'"]
     ),
     // The middle one of three that are alike was removed: it cannot be said which, but one of them was.
     ("<A/><A/><A/>", "<A/><A/>", ["<A> is removed from the layout"]),
@@ -52,9 +52,9 @@ import Testing
       "<A id='a' outlets='rows'/><B id='b' outlets='rows'/><C id='c'/>",
       "<C id='c'/><B id='b' outlets='rows'/><A id='a' outlets='rows'/>",
       [
-        "<B> 'b' is moved among its siblings: it was behind <A> 'a', and is behind <C> 'c'",
+        "<B> 'b' is moved among its siblings: it was after <A> 'a', and is after <C> 'c'",
         "the collection 'rows' of #owner has another order: <A> 'a', <B> 'b'; now <B> 'b', <A> 'a'",
-        "<A> 'a' is moved among its siblings: it was first, and is behind <B> 'b'",
+        "<A> 'a' is moved among its siblings: it was first, and is after <B> 'b'",
       ]
     ),
   ]

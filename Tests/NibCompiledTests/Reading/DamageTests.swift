@@ -55,12 +55,12 @@ import Testing
   @Test("a file of another format is called by its name")
   func otherFiles() {
     for (bytes, words) in [
-      ("", "empty"), ("<layout version='1'/>", "a text in XML"), ("bplist00", "a binary property list"),
-      ("NIBArchive", "a nib of Apple's Interface Builder"), ("GIF89a", "something else"),
+      ("", "empty, "), ("<layout version='1'/>", "a text in XML, "), ("bplist00", "a binary property list, "),
+      ("NIBArchive", "a nib of Apple's Interface Builder, "), ("GIF89a", ""),
     ] {
       #expect(
         error(Array(bytes.utf8))
-          == "App/Full.nib: error: the file is \(words), and not a compiled layout [not-a-layout]")
+          == "App/Full.nib: error: the file is \(words)not a compiled layout [not-a-layout]")
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
     }
     #expect(
       changed(12, 2).contains(
-        "this is version 2 of the compiled form, and version 1 is read here [unsupported-version]"))
+        "the file has version 2 of the compiled form; only version 1 can be read [unsupported-version]"))
     #expect(changed(8, 1).contains("for a machine with another byte order [unsupported-version]"))
     #expect(changed(14, 9).contains("there is no flag of that number, at byte 14 [damaged-layout]"))
     #expect(changed(100, 0xFF).contains("[damaged-layout]"))
@@ -94,7 +94,7 @@ import Testing
     #expect(words { $0.depth = 2 } == "")
     #expect(words { $0.objects = 11 }.contains("more than 11 objects and items [limit-exceeded]"))
     #expect(words { $0.objects = 12 } == "")
-    #expect(words { $0.text = 14 }.contains("a value of more than 14 bytes [limit-exceeded]"))
+    #expect(words { $0.text = 14 }.contains("a value has more than 14 bytes [limit-exceeded]"))
     #expect(words { $0.names = 3 }.contains("more than 3 distinct names [limit-exceeded]"))
   }
 

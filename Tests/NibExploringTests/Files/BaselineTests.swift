@@ -76,11 +76,11 @@ import Testing
     arguments: [
       ("", "1:1", "this is no baseline: an object is expected"),
       ("{\"version\":1,\n\"findings\":[\n{\"file\":\"a\",}]}", "3:13", "a text in quotes is expected"),
-      ("{\"version\":2,\"findings\":[]}", "1:12", "the baseline has version 2, and version 1 is read"),
+      ("{\"version\":2,\"findings\":[]}", "1:12", "the baseline has version 2; only version 1 can be read"),
       ("{\"version\":1,\"findings\":[\n{\"file\":\"a\"}]}", "2:1", "a finding of a baseline has"),
       ("{\"version\":1}", "1:1", "it has no 'version' and 'findings'"),
       ("<levels>", "1:513", "there are more than 512 levels"),
-      ("{\"version\":1,\"findings\":[]}\n{}", "2:1", "behind the baseline stands something else"),
+      ("{\"version\":1,\"findings\":[]}\n{}", "2:1", "something else follows the baseline"),
     ])
   func broken(text: String, place: String, words: String) throws {
     let folder = try Self.folder()

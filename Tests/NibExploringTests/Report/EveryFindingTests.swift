@@ -98,7 +98,7 @@ import Testing
     #expect(!report.isExhaustive && !report.hasCompared)
     #expect(
       report.text() == """
-        The time of 0 s was over: up to 49 loads were not run; not looked for were early-outlet, unordered-access, lost-value
+        The time limit of 0 s was reached: up to 49 loads were not run; not looked for were early-outlet, unordered-access, lost-value
         Nothing was compared: only one of the loads that 'any' allows was run.
 
         """)
@@ -133,7 +133,7 @@ import Testing
     let report = Behavior.$current.withValue(behavior) { explorer.explore() }
     #expect(report.findings.isEmpty)
     #expect(!report.isClean)
-    #expect(report.text().contains("Not followed, because the time was over: b0.text\n"))
-    #expect(report.text().contains("The time of 1 s was over: up to "))
+    #expect(report.text().contains("Not followed, because the time limit was reached: b0.text\n"))
+    #expect(report.text().contains("The time limit of 1 s was reached: up to "))
   }
 }

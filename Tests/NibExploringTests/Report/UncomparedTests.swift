@@ -69,7 +69,7 @@ import Testing
       report.text() == """
         Not compared, because they differ when the same load is repeated: a.number, b.number
         Not compared, because they are lazy, and only some of the loads have computed them: a.width, b.width
-        Not compared, because they cannot be copied, as a Mutex cannot: a.lock, b.lock
+        Not compared, because they cannot be copied, like a Mutex: a.lock, b.lock
         Not compared, because they are pointers: a.memory, b.memory
         Not compared, because they are nested more than 20 levels deep: a.deep, b.deep
         Not compared, because they hold more than 10000 values: a.large, b.large
@@ -166,7 +166,7 @@ import Testing
     #expect(
       words == """
         not everything was compared; name in 'ignoring' what need not be
-        Shy.lock: not compared, because they cannot be copied, as a Mutex cannot: a.lock
+        Shy.lock: not compared, because they cannot be copied, like a Mutex: a.lock
         Shy.number: not compared, because they differ when the same load is repeated: a.number
         """)
     expectOrderIndependent(layout, ignoring: names)
@@ -239,7 +239,7 @@ import Testing
     let report = Behavior.$current.withValue(behavior) { Explorer(plan).explore() }
     #expect(
       report.diagnostics.map(\.message) == [
-        "the load fails if awake b comes before awake a: the reason is another each time; 'any' promises neither"
+        "the load fails if awake b comes before awake a: the reason differs each time; 'any' promises neither"
       ])
   }
 

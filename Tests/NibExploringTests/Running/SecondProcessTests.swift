@@ -37,7 +37,7 @@ import Testing
       #expect(
         lines.filter { $0.contains("warning") }
           == zip(0..., ["a", "b", "c", "d", "e"]).map { place, id in
-            "t.layout.xml:2:\(3 + 14 * place): warning: \(id).names is another in a process whose hashes have another seed [hash-order]"
+            "t.layout.xml:2:\(3 + 14 * place): warning: \(id).names differs in a process whose hashes have another seed [hash-order]"
           })
       #expect(
         lines.suffix(2) == [
@@ -84,10 +84,10 @@ import Testing
       #expect(run.status == 1)
       #expect(
         run.output == """
-          \(isInput ? "<standard input>" : "t.layout.xml"):3:3: warning: p.text is another in a process whose hashes have another seed [hash-order]
+          \(isInput ? "<standard input>" : "t.layout.xml"):3:3: warning: p.text differs in a process whose hashes have another seed [hash-order]
                 <Plain id="p"/>
                 ^~~~~~
-              note: it follows the order in which a set or a dictionary has its elements, or a hash value
+              note: it follows the order of the elements of a set or a dictionary, or a hash value
 
           Not compared, because they differ when the same load is repeated: p.text
           1 finding in all 4 loads that 'any' allows, and 24 more to find the steps and to repeat them. Compared: 3 properties of 2 objects, and 2 values outside them. \

@@ -73,7 +73,7 @@ import Testing
     #expect(ids("A", in: EmbeddedLayouts(["A": Array(Self.text("x").utf8)])) == "x")
     #expect(
       ids("A", in: EmbeddedLayouts(["A": Array(Self.text("x").utf8)], formats: [.compiled]))
-        == "A.layout.xml: error: the file is in none of the formats that are read here [not-a-layout]\n    note: there are: *.nib"
+        == "A.layout.xml: error: the file is in none of the formats that are read here [not-a-layout]\n    note: the formats are: *.nib"
     )
     #expect(try Nib(contentsOf: folder.file("A.nib")).document.allObjects.map(\.id) == ["a"])
   }
@@ -85,7 +85,7 @@ import Testing
     #expect(ids("A", in: LayoutFolders([folder.path])) == "a")
     #expect(
       ids("B", in: LayoutFolders([folder.path])).contains(
-        "B.nib: error: the file is a text in XML, and not a compiled layout"))
+        "B.nib: error: the file is a text in XML, not a compiled layout"))
   }
 
   @Test(

@@ -40,7 +40,7 @@ import Testing
   private static let outlet =
     "write \\.$name, with a dollar sign, for an @Outlet; { swap(&$0.name, &$1) } for any other property"
   private static let type =
-    "the property's type is no NibValue: conform it, or use part() or outlet() if it is a class"
+    "the property's type is not a NibValue: make it conform, or use part() or outlet() if it is a class"
   private static let property = "the property must be a var: a load sets it after init(coder:)"
 
   @Test("the spellings that the messages recommend compile") func right() throws {

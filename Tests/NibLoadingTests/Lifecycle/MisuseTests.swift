@@ -15,7 +15,7 @@ import LoadSamples
         "FinishesAgain",
         [
           "finishInit() was called twice for one FinishesAgain: only the root class of the family calls it, once in each "
-            + "initializer that does not delegate to another; what a subclass sets up belongs into its onInit()"
+            + "initializer that does not delegate to another; what a subclass sets up belongs in its onInit()"
         ], ["onInit", "awake", "afterInit"]
       ),
       (

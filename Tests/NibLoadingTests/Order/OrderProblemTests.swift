@@ -41,9 +41,10 @@ import Testing
     order.passes = []
     #expect(
       order.problems == [
-        "nothing sets attributes", "no pass does what stages may leave of the owner's outlets",
-        "no pass does what stages may leave of outlets", "no pass does what stages may leave of collections",
-        "no pass does what stages may leave of actions",
+        "nothing sets attributes", "no pass handles the owner's outlets, which stages may leave undone",
+        "no pass handles outlets, which stages may leave undone",
+        "no pass handles collections, which stages may leave undone",
+        "no pass handles actions, which stages may leave undone",
       ])
   }
 

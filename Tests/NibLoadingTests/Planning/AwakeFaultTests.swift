@@ -127,7 +127,7 @@ import Testing
     Fault(
       layout: "<Leaf awake-after='#owner'/>",
       text: """
-        t.xml:2:20: error: '#owner' is the owner, who is told at a time that the order of the load sets [bad-reference]
+        t.xml:2:20: error: '#owner' is the owner, and the order of the load sets when it is called [bad-reference]
             <Leaf awake-after='#owner'/>
                                ^~~~~~
             note: 'awake-after' takes objects of this layout
@@ -135,7 +135,7 @@ import Testing
     Fault(
       layout: "<Leaf awake-after='#first'/>",
       text: """
-        t.xml:2:20: error: '#first' is whoever has the focus [bad-reference]
+        t.xml:2:20: error: '#first' is whichever object has the focus [bad-reference]
             <Leaf awake-after='#first'/>
                                ^~~~~~
             note: 'awake-after' takes objects of this layout
@@ -143,7 +143,7 @@ import Testing
     Fault(
       layout: "<Leaf awake-after='#ext:x'/>",
       text: """
-        t.xml:2:20: error: '#ext:x' is handed in, and not awoken here [bad-reference]
+        t.xml:2:20: error: '#ext:x' is handed in, and this load does not awake it [bad-reference]
             <Leaf awake-after='#ext:x'/>
                                ^~~~~~
             note: 'awake-after' takes objects of this layout
@@ -232,7 +232,7 @@ import Testing
     #expect(faults[0].message == "o0 waits for o1 to awake, and so on in a circle of 100000 objects")
     #expect(faults[0].notes.count == 13)
     #expect(faults[0].notes[11].message == "o11 awakes after o12")
-    #expect(faults[0].notes[12].message == "99988 more, the last of which leads back")
+    #expect(faults[0].notes[12].message == "99988 more, and the last of them awakes after the first")
   }
 
   @Test(.timeLimit(.minutes(1))) func aChainOf100_000ObjectsIsPlanned() throws {
@@ -267,7 +267,7 @@ import Testing
     let document = try layout(file(102))
     #expect(
       LoadPlan.diagnose(document, classes: .test).suffix(1).rendered(in: document.source) == """
-        t.xml:102:30: error: 2 more circles of objects that wait for each other to awake, not listed [limit-exceeded]
+        t.xml:102:30: error: 2 more circles of objects that wait for each other to awake are not listed [limit-exceeded]
             <Leaf id='a100' awake-after='#b100'/><Leaf id='b100' awake-after='#a100'/>
                                          ^~~~~
             note: the first of them is here

@@ -38,7 +38,7 @@ import Testing
   @Test("a wrong outlet hides no target that an outlet cannot have") func first() throws {
     #expect(
       try faults("<Leaf id='a'/><connect from='#a' outlet='pe' to='#first'/>").contains(
-        "error: '#first' is whoever has the focus; only an action can name it [bad-reference]"))
+        "error: '#first' is whichever object has the focus; only an action can name it [bad-reference]"))
   }
 
   @Test("a wrong event hides no wrong action") func event() throws {

@@ -85,7 +85,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         t.xml:3:26: error: 'least' is 3, which is more than the 2 of 'most' [contradictory-values]
             <Bounded most='2' least='3'/>
                                      ^
-        t.xml:3:16: note: that is here
+        t.xml:3:16: note: 'most' is here
             <Bounded most='2' least='3'/>
                            ^
         """),
@@ -141,7 +141,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf peer='#first'/>",
       text: """
-        t.xml:2:13: error: '#first' is whoever has the focus; only an action can name it [bad-reference]
+        t.xml:2:13: error: '#first' is whichever object has the focus; only an action can name it [bad-reference]
             <Leaf peer='#first'/>
                         ^~~~~~
         """),
@@ -156,14 +156,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf action='#ext:plain.go'/>",
       text: """
-        t.xml:2:15: error: '#ext:plain' is no object with actions: its class does not conform to NibConnectable [bad-reference]
+        t.xml:2:15: error: '#ext:plain' has no actions: its class does not conform to NibConnectable [bad-reference]
             <Leaf action='#ext:plain.go'/>
                           ^~~~~~~~~~~~~
         """),
     Fault(
       layout: "<Leaf id='a'/>\n<connect from='#first' outlet='peer' to='#a'/>",
       text: """
-        t.xml:3:32: error: '#first' is whoever has the focus, and has no outlet to connect [bad-reference]
+        t.xml:3:32: error: '#first' is whichever object has the focus, and has no outlet to connect [bad-reference]
             <connect from='#first' outlet='peer' to='#a'/>
                                            ^~~~
         """),
@@ -258,7 +258,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Gauge id='g' size='#g'/>",
       text: """
-        t.xml:2:21: error: '#g' is a reference, and the initializer of Gauge decodes 'size' [reference-in-initializer]
+        t.xml:2:21: error: '#g' is a reference, but the initializer of Gauge decodes 'size' as a value [reference-in-initializer]
             <Gauge id='g' size='#g'/>
                                 ^~
             note: references are wired after every initializer has run; declare 'size' as an outlet to connect it
@@ -266,7 +266,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf>\n  <Box/>\n</Leaf>",
       text: """
-        t.xml:3:3: error: Leaf takes no children, and this Box stands in one [children-not-allowed]
+        t.xml:3:3: error: Leaf takes no children, so this Box cannot stand in it [children-not-allowed]
               <Box/>
               ^~~~
         """),
@@ -281,11 +281,11 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf>\n  <Frob/>\n  <Lef/>\n</Leaf>\n<Frob/>",
       text: """
-        t.xml:3:3: error: Leaf takes no children, and this Frob stands in one [children-not-allowed]
+        t.xml:3:3: error: Leaf takes no children, so this Frob cannot stand in it [children-not-allowed]
               <Frob/>
               ^~~~~
             note: no class 'Frob' is registered
-        t.xml:4:3: error: Leaf takes no children, and this Lef stands in one [children-not-allowed]
+        t.xml:4:3: error: Leaf takes no children, so this Lef cannot stand in it [children-not-allowed]
               <Lef/>
               ^~~~
             note: no class 'Lef' is registered

@@ -132,7 +132,7 @@ import Testing
         t.xml:2:42: error: 'cover' takes one object, and this Villa is one more [too-many-parts]
             <Album><attribute name='cover'><Address/><Villa/><Villa/></attribute></Album>
                                                      ^~~~~~
-            note: its class declares it as a part; one that takes several declares parts
+            note: its class declares it with part(), which takes one object; parts() takes several
         """),
     Fault(
       layout: "<Album><attribute name='cover'><Adress/></attribute></Album>",
@@ -145,7 +145,7 @@ import Testing
     Fault(
       layout: "<User userID='1' firstName='A' lastName='B'><Album/></User>",
       text: """
-        t.xml:2:45: error: User takes no children, and this Album stands in one [children-not-allowed]
+        t.xml:2:45: error: User takes no children, so this Album cannot stand in it [children-not-allowed]
             <User userID='1' firstName='A' lastName='B'><Album/></User>
                                                         ^~~~~~
         """),

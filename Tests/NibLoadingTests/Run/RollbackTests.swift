@@ -136,7 +136,7 @@ import Testing
     (
       "A.nm",
       """
-      t.xml:3:16: error: A failed in setting an attribute: Boom(what: "A.nm") [class-threw]
+      t.xml:3:16: error: A failed while its attributes were set: Boom(what: "A.nm") [class-threw]
             <Leaf id='A' nm='a'/>
                          ^~~~~~
       """
@@ -144,7 +144,7 @@ import Testing
     (
       "P<A",
       """
-      t.xml:3:3: error: A failed in being added to its container: Boom(what: "P<A") [class-threw]
+      t.xml:3:3: error: A failed while it was added to its container: Boom(what: "P<A") [class-threw]
             <Leaf id='A' nm='a'/>
             ^~~~~
       """

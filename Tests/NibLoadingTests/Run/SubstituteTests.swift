@@ -48,7 +48,7 @@ import Testing
   static let fault = Fault(
     layout: "<Sketch title='t'><Leaf/></Sketch>",
     text: """
-      t.xml:2:19: error: an object of class Sketch is replaced when it is made, and this Leaf would stay in the one that is given up \
+      t.xml:2:19: error: an object of class Sketch is replaced when it is made, and this Leaf would stay in the object that is discarded \
       [substituted-container]
           <Sketch title='t'><Leaf/></Sketch>
                             ^~~~~

@@ -337,7 +337,7 @@ extension BadLayout {
       L:1:26: error: the value of 'b' is not closed with a quote [malformed-xml]
           <layout version="1"><A b="
                                    ^
-          note: the file ends in it
+          note: the file ends within the value
       """#),
     BadLayout(
       "value closed with another quote",
@@ -372,7 +372,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:31: error: a '<' that begins no tag; write '&lt;' [malformed-xml]
+      L:2:31: error: this '<' begins no tag; write '&lt;' [malformed-xml]
             <A><attribute name="text">1 < 2</attribute></A>
                                         ^
       """#),
@@ -384,7 +384,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: a '<' that begins no tag; write '&lt;' [malformed-xml]
+      L:2:3: error: this '<' begins no tag; write '&lt;' [malformed-xml]
             <<A/>
             ^
       """#),
@@ -485,7 +485,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:17: error: an '&' that begins no reference; write '&amp;' [malformed-xml]
+      L:2:17: error: this '&' begins no reference; write '&amp;' [malformed-xml]
             <A text="Fish & chips"/>
                           ^
       """#),
@@ -497,7 +497,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:13: error: an '&' that begins no reference; write '&amp;' [malformed-xml]
+      L:2:13: error: this '&' begins no reference; write '&amp;' [malformed-xml]
             <A text="a&"/>
                       ^
       """#),
@@ -522,7 +522,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:28: error: an '&' that begins no reference; write '&amp;' [malformed-xml]
+      L:2:28: error: this '&' begins no reference; write '&amp;' [malformed-xml]
             <A><attribute name="t">a & b</attribute></A>
                                      ^
       """#),
@@ -560,25 +560,25 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:12: error: '&#0;' is no character that XML may hold [malformed-xml]
+      L:2:12: error: '&#0;' stands for no character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                      ^~~~
-      L:2:17: error: '&#x1F;' is no character that XML may hold [malformed-xml]
+      L:2:17: error: '&#x1F;' stands for no character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                           ^~~~~~
-      L:2:24: error: '&#xD800;' is no character that XML may hold [malformed-xml]
+      L:2:24: error: '&#xD800;' stands for no character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                                  ^~~~~~~~
-      L:2:33: error: '&#xFFFE;' is no character that XML may hold [malformed-xml]
+      L:2:33: error: '&#xFFFE;' stands for no character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                                           ^~~~~~~~
-      L:2:42: error: '&#x110000;' is no character that XML may hold [malformed-xml]
+      L:2:42: error: '&#x110000;' stands for no character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                                                    ^~~~~~~~~~
-      L:2:53: error: '&#12a;' is no character that XML may hold [malformed-xml]
+      L:2:53: error: '&#12a;' stands for no character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                                                               ^~~~~~
-      L:2:60: error: '&#;' is no character that XML may hold [malformed-xml]
+      L:2:60: error: '&#;' stands for no character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                                                                      ^~~
       """#),
@@ -674,7 +674,7 @@ extension BadLayout {
       L:1:30: error: the control character U+0000 may not stand in XML [malformed-xml]
           <layout version="1"></layout>␀<layout version="1"/>
                                        ^
-      L:1:31: error: a second root element; a layout has one [malformed-xml]
+      L:1:31: error: this is a second root element; a layout has only one [malformed-xml]
           <layout version="1"></layout>␀<layout version="1"/>
                                         ^~~~~~~
       """#),
@@ -723,7 +723,7 @@ extension BadLayout {
 
       """#,
       #"""
-      L:3:1: error: text stands behind the root element [malformed-xml]
+      L:3:1: error: text stands after the root element [malformed-xml]
           The end
           ^~~~~~~
       """#),
@@ -744,7 +744,7 @@ extension BadLayout {
       <layout version="1"></layout>&amp;
       """#,
       #"""
-      L:1:30: error: text stands behind the root element [malformed-xml]
+      L:1:30: error: text stands after the root element [malformed-xml]
           <layout version="1"></layout>&amp;
                                        ^~~~~
       """#),
@@ -755,7 +755,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:2:1: error: a second root element; a layout has one [malformed-xml]
+      L:2:1: error: this is a second root element; a layout has only one [malformed-xml]
           <layout version="1"></layout>
           ^~~~~~~
       """#),
@@ -1026,7 +1026,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: '<!' begins a comment, '<!--', or a CDATA section, '<![CDATA[' [malformed-xml]
+      L:2:3: error: '<!' begins neither a comment, '<!--', nor a CDATA section, '<![CDATA[' [malformed-xml]
             <!A>
             ^~
       """#),
@@ -1041,7 +1041,7 @@ extension BadLayout {
       L:2:3: error: the file may not have a document type [doctype]
             <!DOCTYPE layout>
             ^~~~~~~~~
-          note: entities and external files come with it; XML's own five entities need none
+          note: remove it; it could define entities and name other files, and XML's own five entities need none
       """#),
     BadLayout(
       "name with a character that no name has",
@@ -1078,7 +1078,7 @@ extension BadLayout {
       L:2:17: error: the value of 'spacing' must stand in quotes [malformed-xml]
             <VBox spacing=1>
                           ^
-      L:3:23: error: an '&' that begins no reference; write '&amp;' [malformed-xml]
+      L:3:23: error: this '&' begins no reference; write '&amp;' [malformed-xml]
               <Label text="Fish & chips" text="x"/>
                                 ^
       L:3:32: error: the attribute 'text' is given twice [duplicate-attribute]

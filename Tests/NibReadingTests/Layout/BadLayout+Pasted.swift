@@ -164,7 +164,7 @@ extension BadLayout {
       L:1:1: error: the file may not have a document type [doctype]
           <!doctype layout>
           ^~~~~~~~~
-          note: entities and external files come with it; XML's own five entities need none
+          note: remove it; it could define entities and name other files, and XML's own five entities need none
       """#),
     BadLayout(
       "a CDATA section with a space",
@@ -174,10 +174,10 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:26: error: a CDATA section begins with '<![CDATA[' [malformed-xml]
+      L:2:26: error: a CDATA section must begin with '<![CDATA[' [malformed-xml]
             <A><attribute name="b"><![CDATA [x]]></attribute></A>
                                    ^~
-          note: without a space, and in capital letters
+          note: write it without a space and in capital letters
       """#),
     BadLayout(
       "a reference without its end",
@@ -203,7 +203,7 @@ extension BadLayout {
       <layout version="1"/>
       """#,
       #"""
-      L:1:1: error: the XML declaration begins with '<?xml', in small letters [malformed-xml]
+      L:1:1: error: the XML declaration must begin with '<?xml', in lowercase letters [malformed-xml]
           <?XML version="1.0"?>
           ^~~~~
       """#),

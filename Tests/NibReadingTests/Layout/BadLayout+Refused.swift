@@ -11,7 +11,7 @@ extension BadLayout {
       L:1:1: error: the file may not have a document type [doctype]
           <!DOCTYPE layout>
           ^~~~~~~~~
-          note: entities and external files come with it; XML's own five entities need none
+          note: remove it; it could define entities and name other files, and XML's own five entities need none
       """#),
     BadLayout(
       "DOCTYPE behind a comment",
@@ -24,7 +24,7 @@ extension BadLayout {
       L:2:23: error: the file may not have a document type [doctype]
           <!-- <!DOCTYPE x> --> <!DOCTYPE layout SYSTEM "<x>">
                                 ^~~~~~~~~
-          note: entities and external files come with it; XML's own five entities need none
+          note: remove it; it could define entities and name other files, and XML's own five entities need none
       """#),
     BadLayout(
       "DOCTYPE with an internal subset",
@@ -38,7 +38,7 @@ extension BadLayout {
       L:1:1: error: the file may not have a document type [doctype]
           <!DOCTYPE layout [
           ^~~~~~~~~
-          note: entities and external files come with it; XML's own five entities need none
+          note: remove it; it could define entities and name other files, and XML's own five entities need none
       """#),
     BadLayout(
       "DOCTYPE not closed",
@@ -49,7 +49,7 @@ extension BadLayout {
       L:1:1: error: the file may not have a document type [doctype]
           <!DOCTYPE layout [
           ^~~~~~~~~
-          note: entities and external files come with it; XML's own five entities need none
+          note: remove it; it could define entities and name other files, and XML's own five entities need none
       """#),
     BadLayout(
       "DOCTYPE without a name",
@@ -61,7 +61,7 @@ extension BadLayout {
       L:1:1: error: the file may not have a document type [doctype]
           <!DOCTYPE>
           ^~~~~~~~~
-          note: entities and external files come with it; XML's own five entities need none
+          note: remove it; it could define entities and name other files, and XML's own five entities need none
       """#),
     BadLayout(
       "declared Latin-1",
@@ -73,7 +73,7 @@ extension BadLayout {
       L:1:21: error: the file declares the encoding 'ISO-8859-1'; layouts are UTF-8 [not-utf8]
           <?xml version="1.0" encoding="ISO-8859-1"?>
                               ^~~~~~~~~~~~~~~~~~~~~
-          note: save the file as UTF-8 and write encoding="UTF-8", or leave it out
+          note: save the file as UTF-8 and write encoding="UTF-8", or declare no encoding
       """#),
     BadLayout(
       "declared ASCII",
@@ -85,7 +85,7 @@ extension BadLayout {
       L:2:27: error: the file declares the encoding 'us-ascii', and the byte 0xC3 is not ASCII [not-utf8]
           <layout version="1"><A t="é"/></layout>
                                     ^
-      L:1:21: note: save the file as UTF-8 and write encoding="UTF-8", or leave it out
+      L:1:21: note: save the file as UTF-8 and write encoding="UTF-8", or declare no encoding
           <?xml version='1.0' encoding = 'us-ascii' ?>
                               ^~~~~~~~~~~~~~~~~~~~~
       """#),
@@ -99,7 +99,7 @@ extension BadLayout {
       L:1:21: error: the file declares the encoding 'UTF-16'; layouts are UTF-8 [not-utf8]
           <?xml version="1.0" encoding="UTF-16"?>
                               ^~~~~~~~~~~~~~~~~
-          note: save the file as UTF-8 and write encoding="UTF-8", or leave it out
+          note: save the file as UTF-8 and write encoding="UTF-8", or declare no encoding
       """#),
     BadLayout(
       "default namespace",
@@ -112,7 +112,7 @@ extension BadLayout {
       L:1:21: error: 'xmlns' declares a namespace: layouts have none [namespace]
           <layout version="1" xmlns="http://example.com/">
                               ^~~~~
-          note: nothing is included or extended through one, XInclude neither
+          note: remove it; namespaces extend nothing here, and XInclude is not supported
       """#),
     BadLayout(
       "prefix on an element",
@@ -125,7 +125,7 @@ extension BadLayout {
       L:2:4: error: the name 'x:A' has a prefix: layouts have no namespaces [namespace]
             <x:A/>
              ^~~
-          note: nothing is included or extended through one, XInclude neither
+          note: remove it; namespaces extend nothing here, and XInclude is not supported
       """#),
     BadLayout(
       "prefix on an attribute",
@@ -138,7 +138,7 @@ extension BadLayout {
       L:2:6: error: the name 'xml:space' has a prefix: layouts have no namespaces [namespace]
             <A xml:space="preserve" b="c"/>
                ^~~~~~~~~
-          note: nothing is included or extended through one, XInclude neither
+          note: remove it; namespaces extend nothing here, and XInclude is not supported
       """#),
     BadLayout(
       "namespace and prefix",
@@ -151,7 +151,7 @@ extension BadLayout {
       L:2:6: error: 'xmlns:x' declares a namespace: layouts have none [namespace]
             <A xmlns:x="y" x:b="1" x:c="2"><x:B/></A>
                ^~~~~~~
-          note: nothing is included or extended through one, XInclude neither
+          note: remove it; namespaces extend nothing here, and XInclude is not supported
       """#),
     BadLayout(
       "XInclude",
@@ -164,7 +164,7 @@ extension BadLayout {
       L:2:4: error: the name 'xi:include' has a prefix: layouts have no namespaces [namespace]
             <xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="/etc/hostn…
              ^~~~~~~~~~
-          note: nothing is included or extended through one, XInclude neither
+          note: remove it; namespaces extend nothing here, and XInclude is not supported
       """#),
   ]
 }

@@ -31,46 +31,46 @@ import Testing
       "objects are nested more than 3 deep"),
     Limit(
       "objects", { $0.objects = 3 }, at: "<A/><A><A/></A>", past: "<A/><A><A/></A>1️⃣<A/>",
-      "more than 3 objects"),
+      "the file has more than 3 objects"),
     Limit(
       "attributes", { $0.attributes = 3 }, at: "<A a='' b='' c=''/>", past: "<A/>1️⃣<A a='' b='' c='' d=''/>",
-      "more than 3 attributes in one element"),
+      "an element has more than 3 attributes"),
     Limit(
       "attributes, longer", { $0.attributes = 3 }, at: "<A a='&gt;>' b = \"'\"   c='é'/>",
-      past: "1️⃣<A a='1234567' b = \"'='\"   c='é' d='&amp;'/>", "more than 3 attributes in one element"),
+      past: "1️⃣<A a='1234567' b = \"'='\"   c='é' d='&amp;'/>", "an element has more than 3 attributes"),
     Limit(
       "attributes of a connection", { $0.attributes = 3 }, at: "<connect from='#a' outlet='b' to='#c'/>",
-      past: "1️⃣<connect from='#a' event='b' action='d' to='#c'/>", "more than 3 attributes in one element"),
+      past: "1️⃣<connect from='#a' event='b' action='d' to='#c'/>", "an element has more than 3 attributes"),
     Limit(
       "attributes in comments and texts do not count", { $0.attributes = 1 },
       at:
         "<!-- <A a='' b='' c=''/> --><A><attribute name='x'><![CDATA[<A a='' b=''>]]></attribute></A><?p <A a='' b=''?>",
-      past: "<!-- <A a='' b='' c=''/> -->1️⃣<A a='' b=''/>", "more than 1 attributes in one element"),
+      past: "<!-- <A a='' b='' c=''/> -->1️⃣<A a='' b=''/>", "an element has more than 1 attributes"),
     Limit(
       "attributes and attribute elements", { $0.attributes = 2 },
       at: "<A a=''><B><attribute name='c'/></B><attribute name='b'/></A>",
       past: "<A a=''><attribute name='b'/><B b=''/>1️⃣<attribute name='c'/></A>",
-      "more than 2 attributes in one element"),
+      "an element has more than 2 attributes"),
     Limit(
       "text", { $0.text = 4 }, at: "<A a='1234' b='&amp;&amp;&amp;&amp;' c='éé'/>",
       past: "<A a='1234' 1️⃣b='12345'/>",
-      "a value of more than 4 bytes"),
+      "a value has more than 4 bytes"),
     Limit(
       "text with entities", { $0.text = 4 }, at: "<A a='&#233;&#233;'/>", past: "<A 1️⃣a='&#233;&#233;x'/>",
-      "a value of more than 4 bytes"),
+      "a value has more than 4 bytes"),
     Limit(
       "text of an element", { $0.text = 4 }, at: "<A><attribute name='a'>12<![CDATA[34]]></attribute></A>",
       past: "<A>1️⃣<attribute name='a'>12<!-- --><![CDATA[34]]>&amp;</attribute></A>",
-      "a value of more than 4 bytes"),
+      "a value has more than 4 bytes"),
     Limit(
       "names", { $0.names = 3 }, at: "<A id='' a='' b='' to=''/><A a=''/>", past: "<A a='' b=''/>1️⃣<C/>",
-      "more than 3 distinct names"),
+      "the file has more than 3 distinct names"),
     Limit(
       "names of attributes", { $0.names = 3 }, at: "<A a='' b=''/>", past: "<A a='' b=''/>1️⃣<A c=''/>",
-      "more than 3 distinct names"),
+      "the file has more than 3 distinct names"),
     Limit(
       "names of attribute elements", { $0.names = 2 }, at: "<A><attribute name='b'/></A>",
-      past: "<A><attribute name='b'/>1️⃣<attribute name='c'/></A>", "more than 2 distinct names"),
+      past: "<A><attribute name='b'/>1️⃣<attribute name='c'/></A>", "the file has more than 2 distinct names"),
   ]
 
   @Test(arguments: cases)
@@ -142,7 +142,7 @@ import Testing
     let attributes = (0..<100_000).map { " a\($0)=''" }.joined()
     let text = "<layout version='1'><A" + attributes + end
     #expect(
-      messages(of: Array(text.utf8)).contains("more than 256 attributes in one element [limit-exceeded]"))
+      messages(of: Array(text.utf8)).contains("an element has more than 256 attributes [limit-exceeded]"))
   }
 
   /// Well-formed texts whose parts are just small enough, times many.

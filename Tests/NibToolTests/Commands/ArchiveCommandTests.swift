@@ -28,8 +28,8 @@ import Testing
     let faults = unknown.lines.filter { $0.hasPrefix("shelves.plist: classes.") }
     #expect(
       faults.map { $0.replacing(/classes\.\d/, with: "classes.N") }.sorted() == [
-        "shelves.plist: classes.N.name: error: no class 'Label': none is registered [unknown-class]",
-        "shelves.plist: classes.N.name: error: no class 'Shelf': none is registered [unknown-class]",
+        "shelves.plist: classes.N.name: error: no class 'Label' is registered, nor any other [unknown-class]",
+        "shelves.plist: classes.N.name: error: no class 'Shelf' is registered, nor any other [unknown-class]",
       ], "\(unknown.output)")
     #expect(unknown.output.contains("use --stand-ins"))
     let standIns = try run("check", "FILE", "--stand-ins", knowsClasses: false)

@@ -106,7 +106,7 @@ import Testing
     }
     let run = check()
     let hint =
-      "note: classes of a program of your own: use --stand-ins, or a tool of your own (see \"Preview your own classes\")"
+      "note: for classes of your own program, use --stand-ins, or a tool of your own (see \"Preview your own classes\")"
     #expect(run.status == 1)
     #expect((run.lines.last == hint) == isHinted)
     #expect(!check("--format", "json").output.contains("--stand-ins"))

@@ -77,7 +77,7 @@ import Testing
     let run = ToolRun("trace", pitfall("01-nested-views"), "--move", "awake sub < init sub")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.errors.hasPrefix("error: 'awake sub < init sub' cannot be: an object is made before"))
+    #expect(run.errors.hasPrefix("error: 'awake sub < init sub' is not possible: an object is made before"))
     #expect(ToolRun("trace", pitfall("01-nested-views"), "--move", "awake nobody < awake sub").status == 2)
     let both = ToolRun("trace", pitfall("01-nested-views"), "--move", "a < b", "--compare", "strict", "uikit")
     #expect(both.status == 2)
@@ -160,7 +160,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.lines == [
-        "The time of 0 s was over: up to 63 loads were not run; not looked for were early-outlet, unordered-access, lost-value",
+        "The time limit of 0 s was reached: up to 63 loads were not run; not looked for were early-outlet, unordered-access, lost-value",
         "Nothing was compared: only one of the loads that 'any' allows was run.",
       ])
     for time in ["0", "-1", "nan", "inf"] {

@@ -68,7 +68,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder.file("First"), withIntermediateDirectories: false)
     let run = try Self.nib("new", "First", in: folder)
     #expect(run.status == 2)
-    #expect(run.errors == "'First' cannot be written: File exists\n")
+    #expect(run.errors == "error: 'First' cannot be written: File exists\n")
     #expect(try Self.files(of: folder.file("First")).isEmpty)
   }
 

@@ -139,7 +139,7 @@ struct StringsCommandTests {
     for words in [
       "de.lproj/L.strings:1:16: warning: the format specifiers of 'hello.text' are %1$d, and %1$@ in the layout",
       "de.lproj/L.strings:2:1: warning: the layout has no object for the key 'x.title'",
-      "de.lproj/L.strings:4:1: warning: the key 'w.title' stands twice",
+      "de.lproj/L.strings:4:1: warning: the key 'w.title' is given twice",
       "L.layout.xml:7:23: warning: the language 'de' has no text for 'no.title'",
     ] { #expect(result.output.contains(words), "\(words)\n\(result.output)") }
     try scratch.write(

@@ -44,7 +44,7 @@ import Testing
         <standard input>:4:5: error: this Row has 4 cells, and its Table has 2 columns [too-many-children]
                 <Cell/><Cell/></Row>
                 ^~~~~
-            note: this cell and those behind it are not shown
+            note: this cell and those after it are not shown
 
         """)
     #expect(findings("<Table>\(columns)<Row><Cell/><Cell/></Row><Row><Cell/></Row></Table>").isEmpty)
@@ -61,7 +61,7 @@ import Testing
         <standard input>:4:25: warning: two commands answer to Ctrl+S [ambiguous-key]
             <Command title='B' key='ctrl+s'/>
                                     ^~~~~~
-        <standard input>:3:25: note: the first is here, and has the key
+        <standard input>:3:25: note: the first is here, and gets the key
             <Command title='A' key='f2 ctrl+s'/>
                                     ^~~~~~~~~
 
@@ -86,7 +86,7 @@ import Testing
         <standard input>:4:26: warning: two controls of this window answer to Alt+N [ambiguous-key]
               <HStack><Button title="_New"/></HStack>
                                      ^~~~
-        <standard input>:3:16: note: the first is here, and has the key
+        <standard input>:3:16: note: the first is here, and gets the key
               <Label text="_Name:" for="#name"/><TextField id="name"/>
                            ^~~~~~
 
@@ -202,7 +202,7 @@ import Testing
     #expect(check("<Row><Item/></Row>").lines.last == "    note: these fit: Cell")
     #expect(
       check("<Rule><Itme/></Rule>").output == """
-        <standard input>:2:7: error: Rule takes no children, and this Itme stands in one [children-not-allowed]
+        <standard input>:2:7: error: Rule takes no children, so this Itme cannot stand in it [children-not-allowed]
             <Rule><Itme/></Rule>
                   ^~~~~
             note: no class 'Itme' is registered

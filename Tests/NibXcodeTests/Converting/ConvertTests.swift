@@ -42,7 +42,7 @@ import Testing
         "7:1 no element can have the name of the class 'Foo<Bar>': <NSObject> takes its place",
         "7:43 'ib.keyEquivalent' has a character that XML does not have, and is left out",
         "8:1 'ib.marks' has a character that XML does not have, and is left out",
-        "10:83 'a' is set again behind this: only the last value is kept",
+        "10:83 'a' is set again later: only the last value is kept",
         "12:53 no attribute can have the name 'b c': it is left out",
       ])
     #expect(try NibDocument(native.document.xml()).firstDifference(from: native.document) == nil)

@@ -68,7 +68,7 @@ import Testing
       ),
       (
         root + "<objects>hello<view/></objects></document>",
-        ["1:89 misplaced-text: an element stands behind a text in <objects>"]
+        ["1:89 misplaced-text: an element stands after a text in <objects>"]
       ),
     ])
   func foreign(text: String, expected: [String]) {

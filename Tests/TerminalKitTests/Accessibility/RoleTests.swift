@@ -21,7 +21,7 @@ struct RoleTests {
     "List": .list, "Table": .table, "Tree": .tree, "Log": .log,
   ]
 
-  /// Returns an element in the element that it belongs into.
+  /// Returns an element in the element that it belongs in.
   private static func layout(of name: String) -> String {
     switch name {
     case "Window", "Dialog": "<\(name) id=\"v\" outlet=\"view\"/>"

@@ -140,7 +140,9 @@ struct KeyMapTests {
         == ["warning ambiguous-key: two controls of this window answer to Alt+A"])
     #expect(
       try findings(#"<Dialog letters="true"><VStack><TextField/></VStack></Dialog>"#)
-        == ["warning no-effect: 'letters' has no effect in a window with text, such as this with TextField"])
+        == [
+          "warning no-effect: 'letters' has no effect in this window, because text can be typed into its TextField"
+        ])
     #expect(try findings(#"<Dialog letters="true"><TextField hidden="true"/></Dialog>"#) == [])
   }
 

@@ -63,7 +63,7 @@ nonisolated struct MistakenControllerTests {
     (#"$0.attribute("fixed", \.fixed)"#, "the property must be a var: a load sets it after init(coder:)"),
     (
       #"$0.attribute("mood", \.mood)"#,
-      "the property's type is no NibValue: conform it, or use part() or outlet() if it is a class"
+      "the property's type is not a NibValue: make it conform, or use part() or outlet() if it is a class"
     ),
     (
       #"$0.outlet("field", \Other.$field)"#,

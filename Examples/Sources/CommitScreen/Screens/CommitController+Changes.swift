@@ -51,8 +51,8 @@ extension CommitController {
     case .branch(nil): "HEAD is on no branch."
     case .operation(let name?): "A \(name) is under way."
     case .operation(nil): "The \(seen.operation?.name ?? "merge") is over."
-    case .staged(let names): "Something else is staged of \(list(names))."
-    case .files(let names): "The folder has another \(list(names))."
+    case .staged(let names): "The staged version of \(list(names)) has changed."
+    case .files(let names): "The version of \(list(names)) in the folder has changed."
     }
   }
 

@@ -131,7 +131,8 @@ final class FilesController: PanelController {
     guard let repo, let repository else { return }
     let (seen, files) = (repo.seen, files)
     let input = InputController(title: "Stash", prompt: "Words", placeholder: "What is put away") { message in
-      repo.act("\(files.count) files are put away.", changesHistory: true) {
+      let words = files.count == 1 ? "1 file is put away." : "\(files.count) files are put away."
+      repo.act(words, changesHistory: true) {
         try await repo.verify(files, in: seen, areAll: true)
         try await repository.stash(message)
       }

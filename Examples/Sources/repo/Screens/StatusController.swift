@@ -39,8 +39,11 @@ final class StatusController: PanelController {
     }
     let staged = status.files.count { $0.isStaged }
     let conflicts = status.files.count { $0.isUnmerged }
-    words += ["", "\("\(status.files.count)", .accent) files differ, \("\(staged)", .accent) of them are staged"]
-    if conflicts > 0 { words.append("\("\(conflicts) have conflicts", .error)") }
+    let differ = status.files.count == 1 ? "file differs" : "files differ"
+    let are = staged == 1 ? "is" : "are"
+    words += ["", "\("\(status.files.count)", .accent) \(differ), \("\(staged)", .accent) \(are) staged"]
+    let have = conflicts == 1 ? "has" : "have"
+    if conflicts > 0 { words.append("\("\(conflicts) \(have) conflicts", .error)") }
     didChange()
   }
 

@@ -257,7 +257,7 @@ struct CommitDialogTests {
     await program.pilot.settle()
     #expect(
       program.words.contains(
-        "The repository is no longer as you saw it: - Something else is staged of late.txt. Nothing is committed. "
+        "The repository is no longer as you saw it: - The staged version of late.txt has changed. Nothing is committed. "
           + "Look again, and then commit."), "\(program.words)")
     program.pilot.press("enter")
     // The new one is there, and the choice is as it was.

@@ -32,26 +32,26 @@ enum ArchivedFault: Fault {
     case .foreignVersion(let version, let name, let className):
       "this was written by version \(version) of \(name), from which \(className) does not inherit here"
     case .valueForMember(let name, let className):
-      "'\(name)' of \(className) is no attribute, and here is a value for it"
+      "'\(name)' of \(className) is not an attribute, but has a value here"
     case .objectForMember(let name, let className):
-      "'\(name)' of \(className) is no part, and here is an object for it"
+      "'\(name)' of \(className) is not a part, but has an object here"
     case .notOnePart(let name, let className, let count):
-      "'\(name)' of \(className) is one object, and here are \(count)"
+      "'\(name)' of \(className) is one object, but there are \(count) here"
     case .partType(let name, let className, let wanted, let given):
       "'\(name)' of \(className) is an object of class \(wanted), and this is of class \(given)"
     case .wrongRoot(let className, let wanted):
-      "the archive was made of an object of class \(className), and \(wanted) is wanted"
+      "the archive was made of an object of class \(className), but \(wanted) is expected"
     case .unused(let className): "nothing leads to this object of class \(className)"
     }
   }
 
   var notes: [Diagnostic.Note] {
     switch self {
-    case .newerVersion: [Diagnostic.Note("a newer program has saved it; what it means is not known here")]
+    case .newerVersion: [Diagnostic.Note("a newer program has saved it, and this one does not know its meaning")]
     case .foreignVersion(_, let name, _):
       [
         Diagnostic.Note(
-          "a newer program has saved it; or \(name) has gone, and the registry can tell what took its place")
+          "a newer program has saved it, or \(name) was renamed: then call rename(_:to:) of the registry")
       ]
     case .valueForMember, .objectForMember, .notOnePart, .partType, .wrongRoot, .unused: []
     }

@@ -43,12 +43,13 @@ enum AwakeFault: Fault {
     case .waitsForever(let reference, let className):
       "'\(reference.shortened)' is never awoken: its class \(className) has no awake()"
     case .noObject: "'awake-after' names no object"
-    case .outsider(.owner): "'#owner' is the owner, who is told at a time that the order of the load sets"
-    case .outsider(.firstResponder): "'#first' is whoever has the focus"
-    case .outsider(.external(let reference)): "'\(reference.shortened)' is handed in, and not awoken here"
+    case .outsider(.owner): "'#owner' is the owner, and the order of the load sets when it is called"
+    case .outsider(.firstResponder): "'#first' is whichever object has the focus"
+    case .outsider(.external(let reference)): "'\(reference.shortened)' is handed in, and this load does not awake it"
     case .cycle(let steps, let length): Self.words(for: steps.map(\.object.shortened), length)
     case .moreCycles(let count):
-      "\(count == 1 ? "one more circle" : "\(count) more circles") of objects that wait for each other to awake, not listed"
+      "\(count == 1 ? "one more circle" : "\(count) more circles") of objects that wait for each other to awake "
+        + "\(count == 1 ? "is" : "are") not listed"
     }
   }
 
@@ -71,7 +72,8 @@ enum AwakeFault: Fault {
     case .outsider: [Diagnostic.Note("'awake-after' takes objects of this layout")]
     case .cycle(let steps, let length):
       steps.map(\.note)
-        + (length > steps.count ? [Diagnostic.Note("\(length - steps.count) more, the last of which leads back")] : [])
+        + (length > steps.count
+          ? [Diagnostic.Note("\(length - steps.count) more, and the last of them awakes after the first")] : [])
     case .moreCycles: [Diagnostic.Note("the first of them is here")]
     }
   }

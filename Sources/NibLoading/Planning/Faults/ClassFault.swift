@@ -21,7 +21,7 @@ package enum ClassFault: Fault {
   package var message: String {
     switch self {
     case .unknown(let name, _, true): "no class '\(name)' is registered"
-    case .unknown(let name, _, false): "no class '\(name)': none is registered"
+    case .unknown(let name, _, false): "no class '\(name)' is registered, nor any other"
     case .ownerOnly(let name): "\(name) is registered as an owner, and no element can name it"
     case .renamed(let name, let current): "\(name) is called \(current) now"
     case .doubtful(let name, _): "no class '\(name)' is registered, so a stand-in takes its place"

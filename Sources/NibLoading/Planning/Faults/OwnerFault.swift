@@ -24,12 +24,12 @@ enum OwnerFault: Fault {
     case .mismatch(let wanted, let given): "the layout belongs to \(wanted), and its owner is of class \(given)"
     case .missing(let className): "the layout belongs to \(className), and no owner was given"
     case .missingForConnection: "this connects the owner, and no owner was given"
-    case .unnamed: "this connects the owner, whose class the layout does not name: it cannot be checked"
+    case .unnamed: "this connects the owner, whose class the layout does not name: the connection cannot be checked"
     }
   }
 
   var notes: [Diagnostic.Note] {
-    self == .unnamed ? [Diagnostic.Note("name it: <layout version=\"1\" owner=\"…\">")] : []
+    self == .unnamed ? [Diagnostic.Note("name the class: <layout version=\"1\" owner=\"…\">")] : []
   }
 
   var facts: Facts {

@@ -45,10 +45,11 @@ enum ReferenceFault: Fault {
     case .several(let text, let count): "'\(text.shortened)' is \(count) references, and this takes one"
     case .severalActions(let text, let count): "'\(text.shortened)' names \(count) actions"
     case .noAction(let text): "'\(text)' names no action"
-    case .firstResponderAsSource(let kind): "'#first' is whoever has the focus, and has no \(kind.word) to connect"
-    case .firstResponderAsTarget: "'#first' is whoever has the focus; only an action can name it"
+    case .firstResponderAsSource(let kind):
+      "'#first' is whichever object has the focus, and has no \(kind.word) to connect"
+    case .firstResponderAsTarget: "'#first' is whichever object has the focus; only an action can name it"
     case .externalWithoutActions(let name):
-      "'#ext:\(name)' is no object with actions: its class does not conform to NibConnectable"
+      "'#ext:\(name)' has no actions: its class does not conform to NibConnectable"
     }
   }
 
@@ -62,7 +63,7 @@ enum ReferenceFault: Fault {
     case .dangling(_, let near?): remark = Offer.question("#\(near)")
     case .unknownExternal(_, let offer):
       remark = offer.words(
-        "handed in", none: "whoever loads the layout hands such objects in by name", most: .max)
+        "handed in", none: "the code that loads the layout hands external objects in by name", most: .max)
     case .several: remark = "an outlet collection takes several: one <connect outlets=\"…\"> for each"
     case .severalActions: remark = MemberFault.oneAction
     case .noAction: remark = "an action is written '#target.name', as in '#owner.submit'"

@@ -27,14 +27,15 @@ enum StructureFault: Fault {
   var message: String {
     switch self {
     case .childrenNotAllowed(let child, let parent, _):
-      "\(parent) takes no children, and this \(child) stands in one"
+      "\(parent) takes no children, so this \(child) cannot stand in it"
     case .childType(let child, let parent, _): "\(parent) takes no \(child) as a child"
     case .tooManyChildren(let child, let parent, 1):
       "\(parent) takes at most one child, and this \(child) is one more"
     case .tooManyChildren(let child, let parent, let limit):
       "\(parent) takes at most \(limit) children, and this \(child) is one more"
     case .substitutedContainer(let child, let parent):
-      "an object of class \(parent) is replaced when it is made, and this \(child) would stay in the one that is given up"
+      "an object of class \(parent) is replaced when it is made, and this \(child) would stay in the object that is "
+        + "discarded"
     case .partType(let part, let member, _): "'\(member)' takes no \(part)"
     case .tooManyParts(let part, let member): "'\(member)' takes one object, and this \(part) is one more"
     }
@@ -53,7 +54,8 @@ enum StructureFault: Fault {
           "put it beside the \(parent), or add it to the substitute in code; a class that need not be replaced is "
             + "registered without a substitute")
       ]
-    case .tooManyParts: [Diagnostic.Note("its class declares it as a part; one that takes several declares parts")]
+    case .tooManyParts:
+      [Diagnostic.Note("its class declares it with part(), which takes one object; parts() takes several")]
     }
   }
 

@@ -60,7 +60,7 @@ enum ValueFault: Fault {
         + "'\(other.name)'"
     case .missing(let member, let className): "\(className) needs the attribute '\(member)'"
     case .referenceInInitializer(let value, let member, let className):
-      "'\(value)' is a reference, and the initializer of \(className) decodes '\(member)'"
+      "'\(value)' is a reference, but the initializer of \(className) decodes '\(member)' as a value"
     }
   }
 
@@ -78,7 +78,7 @@ enum ValueFault: Fault {
       [Diagnostic.Note("write \(member)=\"\(kind == .event ? "#target.action" : "#id")\"")]
     case .valueForObject(let member, _, _, let example):
       [Diagnostic.Note("write <attribute name=\"\(member)\"><\(example) …/></attribute>")]
-    case .contradictory(_, _, let earlier): [Diagnostic.Note("that is here", at: earlier)]
+    case .contradictory(_, let other, let earlier): [Diagnostic.Note("'\(other.name)' is here", at: earlier)]
     case .referenceInInitializer(_, let member, _):
       [
         Diagnostic.Note(

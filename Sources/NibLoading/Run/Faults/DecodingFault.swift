@@ -63,7 +63,7 @@ enum DecodingFault: Fault {
     case .reference(_, let key, let isAwoken):
       [Diagnostic.Note("declare an outlet '\(key)'" + (isAwoken ? " and read it in awake()" : ""))]
     case .outsideInit:
-      [Diagnostic.Note("a decoder is good until the initializer returns that it was handed to")]
+      [Diagnostic.Note("a decoder is valid only until the initializer that it was handed to returns")]
     case .childrenLeftBehind: [Diagnostic.Note("decide which object to make before it takes its children")]
     case .foreignParent: [Diagnostic.Note("attachChildren(to:) takes the object that is being made: self")]
     case .value, .noObject, .severalObjects, .objectType, .childrenNotDecoded, .partsNotDecoded: []

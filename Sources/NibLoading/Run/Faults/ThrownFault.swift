@@ -10,7 +10,7 @@ enum ThrownFault: Fault {
 
   var message: String {
     switch self {
-    case .phase(let object, _, let phase, let reason): "\(object) failed in \(phase.words): \(reason)"
+    case .phase(let object, _, let phase, let reason): "\(object) failed \(phase.words): \(reason)"
     case .building(let className, let reason): "building \(className) failed: \(reason)"
     case .setting(let key, let className, let reason): "setting '\(key)' of \(className) failed: \(reason)"
     }
@@ -29,15 +29,15 @@ extension LoadPhase {
   /// The method or step of the phase, for messages.
   fileprivate var words: String {
     switch self {
-    case .initializing: "init(coder:)"
-    case .attaching: "being added to its container"
-    case .attributes: "setting an attribute"
-    case .outlets, .collections, .actions: "being wired"
-    case .awake: "awake()"
-    case .owner: "didLoad()"
-    case .presenting: "being shown"
-    case .settling: "afterInit()"
-    case .idle: "loading"
+    case .initializing: "in init(coder:)"
+    case .attaching: "while it was added to its container"
+    case .attributes: "while its attributes were set"
+    case .outlets, .collections, .actions: "while it was wired"
+    case .awake: "in awake()"
+    case .owner: "in didLoad()"
+    case .presenting: "while it was shown"
+    case .settling: "in afterInit()"
+    case .idle: "during the load"
     }
   }
 }
