@@ -63,7 +63,7 @@ import Testing
       </layout>
       """)
     let kinds = run.output.split(separator: "\n").filter { $0.contains("warning") }.compactMap { line in
-      line.firstMatch(of: #/ ([a-z]+\.[a-z]+) is .*\[([a-z-]+)\]/#).map { "\($0.1) \($0.2)" }
+      line.firstMatch(of: #/ ([a-z]+\.[a-z]+) (?:is|differs) .*\[([a-z-]+)\]/#).map { "\($0.1) \($0.2)" }
     }
     #expect(
       kinds.sorted() == ["n.number state-survives", "q.other order-dependent", "t.names hash-order"],

@@ -268,7 +268,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "Main.storyboard: error: no scene has the identifier 'settings' [no-such-scene]\n    note: there are: detail"
+        == "Main.storyboard: error: no scene has the identifier 'settings' [no-such-scene]\n    note: the scenes are: detail"
     )
   }
 }

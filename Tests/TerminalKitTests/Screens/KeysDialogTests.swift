@@ -36,7 +36,7 @@ struct KeysDialogTests {
           │ Up, Down, Page Up,     Select a row.                                   █ │
           │ Page Down, Home, End                                                   █ │
           │ Ctrl+Ins               Copy the selected rows.                         █ │
-          │ Space                  Check the row, or not.                          █ │
+          │ Space                  Check or uncheck the row.                       █ │
           │                                                                        █ │
           │ Scroll area                                                            █ │
           │ Page Up, Page Down,    Scroll by pages.                                █ │
@@ -73,7 +73,7 @@ struct KeysDialogTests {
   func filter() throws {
     let (pilot, _) = try pilot()
     pilot.press("f1", "row check")
-    #expect(pilot.screen.contains("Files (list)") && pilot.screen.contains("Check the row"))
+    #expect(pilot.screen.contains("Files (list)") && pilot.screen.contains("Check or uncheck the row"))
     #expect(!pilot.screen.contains("This screen") && !pilot.screen.contains("Select a row"))
     pilot.press("ctrl+u")
     pilot.type("f2")
