@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo tool man completions install uninstall deb test thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind examples try-examples outputs
+.PHONY: demo tool man completions install uninstall deb test check thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind examples try-examples outputs
 
 # The samples and the Markdown view are packages of their own that depend on this one. They are built into its folder, so
 # that NibKit is compiled once.
@@ -56,10 +56,6 @@ uninstall:
 deb: tool man completions
 	Scripts/make-deb.sh
 
-# How many tests run at a time. Without it all of them begin at once, and one that waits for a program has its turn again behind a
-# thousand others. A toolchain that does not know the option does without it.
-AT_A_TIME = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e '--experimental-maximum-parallelization-width ' | sed 's/$$/8/')
-
 # Everything that must hold: no warning, the house style, the figures and links of articles, and all tests.
 test: needs-libxml2 needs-python needs-peers lint
 	Benchmarks/speed.py --check
@@ -70,15 +66,20 @@ test: needs-libxml2 needs-python needs-peers lint
 	NIBKIT_STRICT=1 swift build --build-tests
 	Scripts/public-api.py
 	Scripts/check-docs.py
-	NIBKIT_STRICT=1 swift test --skip-build $(AT_A_TIME)
+	Scripts/run-tests.py
 	$(MAKE) markdown
 	$(MAKE) examples
+
+# For use while you work: the tests that are quick, of all targets. What is left out is said in Scripts/run-tests.py.
+check: needs-libxml2 needs-python needs-peers
+	NIBKIT_STRICT=1 swift build --build-tests
+	Scripts/run-tests.py --quick
 
 # All tests, and those of random inputs with four times as many: `make thorough ROUNDS=20`.
 ROUNDS = 4
 thorough: needs-libxml2 needs-python needs-peers
 	NIBKIT_STRICT=1 swift build --build-tests
-	NIBKIT_STRICT=1 NIBKIT_ROUNDS=$(ROUNDS) swift test --skip-build $(AT_A_TIME)
+	NIBKIT_ROUNDS=$(ROUNDS) Scripts/run-tests.py
 
 # The code that tests run, target by target, and the regions of three of them that none reaches. A build of its own, as long as the first.
 coverage: needs-libxml2 needs-python needs-peers
@@ -87,6 +88,10 @@ coverage: needs-libxml2 needs-python needs-peers
 # Plants 200 small faults in the code and reports those that no test notices. A build of its own, and up to an hour.
 mutate: needs-libxml2 needs-python needs-peers
 	Scripts/mutate.py
+
+# How many tests run at a time. Without it all of them begin at once, and one that waits for a program has its turn again behind a
+# thousand others. A toolchain that does not know the option does without it.
+AT_A_TIME = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e '--experimental-maximum-parallelization-width ' | sed 's/$$/8/')
 
 # What shares values between threads under the thread sanitizer, and what reads foreign bytes under the address sanitizer. Each is a
 # build of its own. The undefined behavior sanitizer is for C, of which nothing is compiled here: Swift checks its own code.
