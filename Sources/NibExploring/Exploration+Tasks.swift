@@ -12,9 +12,9 @@ extension Exploration {
     var orders = 1
   }
 
-  /// Runs the first load again with its tasks in other orders, and returns what ends differently.
+  /// Runs the first load again with its tasks in other orders, and returns the differences.
   ///
-  /// - Parameter other: another process, which has to end in the same way; nil for none.
+  /// - Parameter other: another process, in which the loads must end in the same way; nil for none.
   mutating func compareTaskOrders(_ other: ContainedLoads?) -> TaskComparison {
     var comparison = TaskComparison()
     let log = firstOutcome.tasks
@@ -36,7 +36,7 @@ extension Exploration {
       let order: [TaskID]
     }
     var tried: [[TaskID]] = []
-    /// The orders in which a difference was seen first, behind that of the first load.
+    /// The orders in which a difference was seen first, after the order of the first load.
     var telling = [(order: TaskOrder.inTurns, outcome: firstOutcome)]
     var differences: [Difference] = []
     var keys: Set<Outcome.Key> = []

@@ -58,7 +58,7 @@ struct ChangeSearch {
       let item = first.pieces[found.piece]
       let change = Change(
         item: item, participant: participants.participant(found.number), property: found.property)
-      // What an initializer gives its own object are first values.
+      // The values that an initializer gives its own object are first values, and not changes.
       if item?.kind == .initBegins, item?.subject == change.participant { continue }
       if seen.insert(change).inserted { changes.list.append(change) }
     }
