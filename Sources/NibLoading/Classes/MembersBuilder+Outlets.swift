@@ -82,7 +82,8 @@ extension MembersBuilder {
 
   /// Declares an outlet collection, by a closure: `$0.outlets("rows") { swap(&$0.rows, &$1) }`.
   ///
-  /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
+  /// A load sets the collection once, to the connected objects in document order, and replaces what an earlier load
+  /// has set.
   @inlinable
   public mutating func outlets<Value: AnyObject>(
     _ name: String, help: StaticString = "", by exchange: @escaping (Root, inout [Value]) -> Void

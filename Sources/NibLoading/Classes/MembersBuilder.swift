@@ -36,7 +36,7 @@ public struct MembersBuilder<Root: AnyObject> {
   /// - Parameters:
   ///   - name: the attribute's name in the file.
   ///   - required: true if the file must give it.
-  ///   - text: the value that holds when the file does not give it, as a file would write it, for tools.
+  ///   - text: the value that is used if the file does not give one, written as in a file. For tools.
   ///   - help: a description, for tools.
   ///   - set: assigns it. The value's type is the property's.
   @inlinable

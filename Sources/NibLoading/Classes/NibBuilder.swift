@@ -33,7 +33,7 @@ public protocol NibBuilder: AnyObject {
 
   /// Makes the product.
   ///
-  /// - Throws: any error ends the load and takes it back.
+  /// - Throws: any error. It ends the load, which is then undone.
   func build() throws -> Product
 }
 

@@ -18,7 +18,7 @@ public struct ResponderChain {
   /// the focus, the chain starts at the sender.
   ///
   /// - Returns: true if there was one, and the task of an `async` action.
-  /// - Throws: any error that an action throws that is not `async`.
+  /// - Throws: the error that the action throws, unless it is `async`.
   /// - Complexity: O(responders asked × actions of their classes); a class's table is made when it is first asked.
   @discardableResult
   public func send(_ name: String, from sender: AnyObject) throws -> Action.Outcome {

@@ -11,7 +11,7 @@ struct ContentsWalk {
   /// The edges of an archive.
   private let links: NibDocument.Links?
   private let graph: ResolvedGraph
-  /// In which sequence objects are begun, where that is not the order's own.
+  /// The sequence in which objects are begun, if it is not that of the order.
   private let chosen: ChosenSequence?
 
   init(_ graph: ResolvedGraph, _ chosen: ChosenSequence?) {
