@@ -64,9 +64,9 @@ extension OrderFinding {
 
   /// Two values that are not the same.
   public struct Values: Hashable, Sendable {
-    /// The value when the steps come as the layout's own order has them. Nil if that load has no such thing.
+    /// The value when the steps come in the layout's own order. Nil if that load has no such value.
     public let first: Value?
-    /// The value when they come the other way round. Nil if that load has no such thing.
+    /// The value when the steps come in the opposite order. Nil if that load has no such value.
     public let second: Value?
 
     /// Creates two values. Returns nil if they are equal, because that is not a difference.
@@ -90,9 +90,9 @@ extension OrderFinding {
     /// The read, of an early one.
     var read: UnwiredRead?
 
-    /// The value when the steps come as the layout's own order has them. Nil if that load has no such thing.
+    /// The value when the steps come in the layout's own order. Nil if that load has no such value.
     public var first: Value? { values?.first }
-    /// The value when they come the other way round. Nil if that load has no such thing.
+    /// The value when the steps come in the opposite order. Nil if that load has no such value.
     public var second: Value? { values?.second }
   }
 }

@@ -5,7 +5,7 @@
 extension MembersBuilder {
   /// Declares an outlet that knows its phase and may stay unconnected, by a closure: `$0.outlet("user") { $0.$user }`.
   ///
-  /// A write costs some ten nanoseconds.
+  /// A write takes about ten nanoseconds.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, help: StaticString = "", from outlet: @escaping (Root) -> Outlet<Value?>
@@ -24,7 +24,7 @@ extension MembersBuilder {
 
   /// Declares an outlet that knows its phase and must be connected, by a closure: `$0.outlet("pass") { $0.$pass }`.
   ///
-  /// A write costs some ten nanoseconds.
+  /// A write takes about ten nanoseconds.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, help: StaticString = "", from outlet: @escaping (Root) -> Outlet<Value>

@@ -23,7 +23,8 @@ public struct InitializerTrace: Sendable {
   /// The trace records the work of this task and of the tasks that it starts, until the closure returns. It does not
   /// record other tasks. Calls may be nested: the outer trace contains the inner one.
   ///
-  /// - Throws: any error that the closure throws, and there is no trace then. Catch it within if you want both.
+  /// - Throws: any error that the closure throws. There is no trace then. Catch the error inside the closure if you
+  ///   want both.
   /// - Complexity: a few microseconds for each initializer, plus the time to describe its arguments.
   public static func record(_ body: () throws -> Void) rethrows -> InitializerTrace {
     let recorder = InitializerRecorder(within: .current)
@@ -38,7 +39,8 @@ public struct InitializerTrace: Sendable {
   /// If initializers run at the same time in several tasks, the trace lists them one after the other, each with its
   /// nested initializers, in the order in which the outermost ones began.
   ///
-  /// - Throws: any error that the closure throws, and there is no trace then. Catch it within if you want both.
+  /// - Throws: any error that the closure throws. There is no trace then. Catch the error inside the closure if you
+  ///   want both.
   public static func record(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
   ) async rethrows -> InitializerTrace {

@@ -15,7 +15,7 @@ open class Breadcrumb: ChoiceView {
     }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .pathBar }
   /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {

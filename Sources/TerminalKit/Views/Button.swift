@@ -74,7 +74,7 @@ open class Button: View {
   override var ownName: String { shown.text }
   override var shownHelp: String { help.isEmpty ? command?.help ?? "" : help }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .button }
 
   /// Not stretched: a button stands at the start of its column.

@@ -35,7 +35,7 @@ open class Checkbox: View {
     super.personalState.adding("checked", \Checkbox.isChecked)
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .checkBox }
   /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {

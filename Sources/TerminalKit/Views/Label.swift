@@ -46,7 +46,7 @@ open class Label: View {
   }
 
   /// The view that it names may go without a word.
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .text }
   override var spokenText: String? { hasTarget ? nil : ownName }
 

@@ -53,7 +53,7 @@ open class Progress: View {
     return maximum > 0 && fraction > 0 ? min(1, fraction) : 0
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .progressBar }
   /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {

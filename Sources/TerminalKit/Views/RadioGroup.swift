@@ -8,7 +8,7 @@ open class RadioGroup: ChoiceView {
   /// Vertical is one below the other.
   public var axis = Axis.vertical { didSet { setNeedsLayout() } }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .radioGroup }
   /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {

@@ -18,7 +18,7 @@ open class Select: ChoiceView {
   private var placeholderContent = SpannedText() { didSet { setNeedsLayout() } }
   private var isOpen = false
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .comboBox }
   /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {

@@ -18,7 +18,7 @@ open class Spinner: View {
     }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .spinner }
   override var spokenText: String? { isRunning ? text : nil }
 

@@ -39,7 +39,7 @@ open class Split: View {
     }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .splitView }
 
   /// The members of a split in a layout.

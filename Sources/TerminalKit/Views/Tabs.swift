@@ -30,7 +30,7 @@ open class Tabs: View {
     super.personalState.adding("selected", \Tabs.selectedIndex)
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .tab }
   /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {

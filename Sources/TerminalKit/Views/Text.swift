@@ -18,7 +18,7 @@ open class Text: View {
   /// The position of lines in the width of the text.
   public var textAlign = TextAlignment.start { didSet { setNeedsDisplay() } }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .text }
   override var spokenText: String? { text }
 

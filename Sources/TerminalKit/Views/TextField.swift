@@ -122,7 +122,7 @@ open class TextField: TextInput {
 
   // MARK: Drawing
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .field }
   /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {

@@ -43,7 +43,7 @@ open class Toolbar: View {
   override var shownHelp: String { slot(marked).map { entries[$0].row.help } ?? help }
   private func slot(_ index: Int) -> Int? { entries.indices.contains(index) ? index : nil }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .toolbar }
   /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {

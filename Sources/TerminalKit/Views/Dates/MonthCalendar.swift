@@ -60,7 +60,7 @@ open class MonthCalendar: View {
     if let changed { try window?.application?.send(changed, from: self) }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .calendar }
   /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {

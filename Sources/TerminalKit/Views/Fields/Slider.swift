@@ -63,7 +63,7 @@ open class Slider: View {
     try sendAction()
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .slider }
   /// Returns its state in words.
   open override func accessibleState(in words: Words) -> [String] {

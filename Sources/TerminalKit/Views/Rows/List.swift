@@ -79,7 +79,7 @@ open class List: RowsView {
   open override func isChecked(row: Int) -> Bool { source.isChecked(row: row) }
   /// Tells the data source.
   open override func setChecked(_ isChecked: Bool, row: Int) { source.setChecked(isChecked, row: row) }
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .list }
 
   /// By the data source.

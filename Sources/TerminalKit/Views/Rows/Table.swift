@@ -74,7 +74,7 @@ open class Table: RowsView {
   /// The cells of the columns, or nil if they must be computed again.
   var layout: TableLayout?
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .table }
 
   /// The members of a table in a layout.
