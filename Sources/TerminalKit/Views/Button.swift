@@ -27,7 +27,7 @@ open class Button: View {
   /// The members of a button in a layout.
   open override class var members: Members {
     super.members.adding(Button.self) {
-      // Closures: layouts have many such objects, and a key path costs more for each.
+      // Closures, because layouts have many such objects, and key paths are slower.
       $0.summary("Does something when it is pressed: by Enter, Space, a click, its mnemonic or its key.")
       $0.words("title", help: "The words, with an underscore before the mnemonic; if none, those of its command.") {
         $1(&$0.content)
