@@ -38,7 +38,7 @@ public final class Notice {
     /// Creates a choice.
     ///
     /// - Parameters:
-    ///   - title: The words, with an underscore before the mnemonic.
+    ///   - title: The text, with an underscore before the mnemonic.
     ///   - key: The keys that choose it while the notice is shown, wherever the focus is; by default Alt and the
     ///     mnemonic. Do not use a single letter, because the user could not type that letter in a text.
     ///   - perform: The effect of the choice, after the notice has been closed. Errors that it throws are reported.

@@ -222,7 +222,7 @@ public final class Application: NibResponder {
 
   /// Shows a controller in front of what is shown.
   ///
-  /// - Throws: any error that loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws. Nothing has changed then.
   public func show(_ controller: Controller) throws { try windows.show(controller) }
 
   /// Closes a controller, and all that it has in front of it. The last one stays, for it has to save: the program ends, or

@@ -17,7 +17,7 @@ open class Breadcrumb: ChoiceView {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .pathBar }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     let index = marked ?? current
     guard options.indices.contains(index) else { return [words[.empty]] }

@@ -2,12 +2,12 @@ public import NibLoading
 
 /// `<Button>`: does something when it is pressed: by Enter, Space, a click, its mnemonic or its `key`.
 open class Button: View {
-  /// The words, with an underscore before the mnemonic. Empty is the title of its command.
+  /// The text, with an underscore before the mnemonic. Empty is the title of its command.
   public var text: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  /// The text with its looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
     set { content.styled = newValue }

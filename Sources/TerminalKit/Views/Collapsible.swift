@@ -65,7 +65,7 @@ open class Collapsible: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .section }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [words[isExpanded ? .expanded : .collapsed]]
   }

@@ -2,12 +2,12 @@ public import NibLoading
 
 /// `<Label>`: one line of text. Its mnemonic uses the view that the label is `for`.
 open class Label: View {
-  /// The words, with an underscore before the mnemonic.
+  /// The text, with an underscore before the mnemonic.
   public var text: String {
     get { content.plain }
     set { styledText = StyledText(newValue) }
   }
-  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  /// The text with its looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
     set {

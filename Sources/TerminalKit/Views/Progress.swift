@@ -55,7 +55,7 @@ open class Progress: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .progressBar }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [isMoving ? words[.busy] : words[.percent, "\(Int(fraction * 100))"]]
   }

@@ -4,7 +4,7 @@ public import NibLoading
 open class Spinner: View {
   /// True if the spinner turns.
   public var isRunning = true { didSet { setNeedsDisplay() } }
-  /// The words.
+  /// The text.
   public var text = "" { didSet { if text != oldValue { setNeedsLayout() } } }
   private let ticks = Ticks()
 

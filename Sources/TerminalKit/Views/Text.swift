@@ -7,7 +7,7 @@ open class Text: View {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks. Setting it replaces the spans of a layout.
+  /// The text with its looks. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
     set { if content.hasSpans || content.styled != newValue { content.styled = newValue } }

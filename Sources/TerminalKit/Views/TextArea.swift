@@ -139,7 +139,7 @@ open class TextArea: TextInput {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .textArea }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard !buffer.isEmpty else { return [words[.empty]] }
     let line = buffer.caret.line

@@ -124,7 +124,7 @@ open class TextField: TextInput {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .field }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     isSecure ? [words[.secret]] : [buffer.isEmpty ? words[.empty] : buffer.text]
   }

@@ -45,7 +45,7 @@ open class Toolbar: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .toolbar }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = slot(marked) else { return [words[.empty]] }
     let row = entries[index].row

@@ -55,7 +55,7 @@ open class Meter: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .meter }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [words[.percent, "\(Int(fraction * 100))"]]
   }

@@ -62,7 +62,7 @@ open class MonthCalendar: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .calendar }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     let value = value
     let weekday = words.weekday(Weekday.allCases.firstIndex(of: value.weekday) ?? 0)

@@ -61,7 +61,7 @@ open class ComboBox: TextField {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .comboBox }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let list, let selected = list.selected, found.indices.contains(selected) else {
       return super.accessibleState(in: words) + (list == nil ? [] : [words[.listOpen]])

@@ -65,7 +65,7 @@ open class Slider: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .slider }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [value.words, words[.range, minimum.words, max(minimum, maximum).words]]
   }
