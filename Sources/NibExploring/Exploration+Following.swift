@@ -7,9 +7,9 @@ extension Exploration {
   static let mostRuns = 5_000
   /// So many differences of one kind are followed at once; the others only if they stay when those are put right.
   private static let mostAlike = 8
-  /// So often a load is repeated before a difference is believed. What is decided by the toss of a coin, such as which
-  /// of two texts a set has first, is the same in all repetitions of two loads once in 256 times; each is repeated
-  /// before the steps are looked for, and when they have been found.
+  /// The number of times that a load is repeated before a difference is reported. What is decided by the toss of a
+  /// coin, such as which of two texts a set has first, is the same in all repetitions of two loads once in 256 times;
+  /// each is repeated before the steps are looked for, and when they have been found.
   private static let repetitions = 4
 
   // MARK: What differs by itself

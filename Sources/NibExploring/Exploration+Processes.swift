@@ -3,15 +3,15 @@ internal import NibModel
 
 /// The seed of a process's hashes.
 package enum HashSeed {
-  /// Another one in each process, as programs have it.
+  /// A different seed in each process, as in normal programs.
   case random
-  /// The same one in each process.
+  /// The same seed in each process.
   case fixed
 }
 
 /// The results that other processes report of the loads.
 extension Exploration {
-  /// The reason for keys that differ though the order is the same, where it is known.
+  /// The reasons why keys differ although the order is the same, if they are known.
   typealias StateKinds = [Outcome.Key: StateFinding.Kind]
   typealias Start = (HashSeed) throws -> any LoadWorker
 
@@ -33,15 +33,15 @@ extension Exploration {
 
   // MARK: The first load
 
-  /// So many loads are run in each process whose hashes have the same seed. What is one of two values by chance looks
-  /// like state that lasts once in 512 times, and like the order of a set once in 128 times.
+  /// The number of loads in each process whose hashes have the same seed. If a value is one of two by chance, it
+  /// looks like surviving state in one of 512 cases, and like the order of a set in one of 128.
   private static let loadsOfOneSeed = 4
 
-  /// Repeats the first load in other processes, and says what makes a difference where it can be known. All that differs is
-  /// compared no further.
+  /// Repeats the first load in other processes, and finds the reasons for differences where possible. Values that
+  /// differ are not compared any further.
   ///
-  /// - Parameter other: a process that has run no load; nil for this process alone: then only the values outside the objects
-  ///   are known to be no clocks.
+  /// - Parameter other: a process that has run no load yet; nil to use only this process. Only the values outside the
+  ///   objects are then known not to be clocks.
   mutating func compareRepetitions(_ other: ContainedLoads?, _ start: Start?) -> StateKinds {
     guard let opening else { return [:] }
     let here = [opening.first, opening.second]
@@ -104,10 +104,10 @@ extension Exploration {
 
   // MARK: The findings
 
-  /// Runs the loads of all causes in another process, with other addresses and another order in sets, and takes back
-  /// what does not differ there in the same way.
+  /// Runs the loads of all causes in another process, with other addresses and another order in sets, and withdraws
+  /// differences that do not occur there in the same way.
   ///
-  /// - Parameter kinds: is handed the reason for what is taken back, where it is known.
+  /// - Parameter kinds: receives the reasons for the withdrawn differences, if they are known.
   mutating func confirm(
     _ other: Result<ContainedLoads, any Error>?, _ start: Start?, _ kinds: inout StateKinds
   ) -> ExplorationReport.Confirmation? {
@@ -129,7 +129,7 @@ extension Exploration {
       guard let start, !open.isEmpty, !runner.isOver else { continue }
       let seeded = [cause.pair.first, cause.pair.second].map { outcomesOfOneSeed(start, of: $0)?.flatMap(\.self) ?? [] }
       for key in open {
-        // With hashes of one seed each of the two loads ends as it does, in each process.
+        // With the same seed for hashes, each of the two loads ends in the same way in each process.
         let isSteady = seeded.allSatisfy { outcomes in
           !outcomes.isEmpty && outcomes.allSatisfy { $0[key] == outcomes[0][key] }
         }

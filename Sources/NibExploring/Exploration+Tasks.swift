@@ -2,7 +2,7 @@ internal import NibLoading
 
 /// The orders of tasks.
 extension Exploration {
-  /// So often a load is repeated before a difference is believed.
+  /// The number of times that a load is repeated before a difference is reported.
   private static let repetitions = 4
 
   /// The result of running the first load with its tasks in other orders.
@@ -12,9 +12,9 @@ extension Exploration {
     var orders = 1
   }
 
-  /// Runs the first load again with its tasks in other orders, and returns what ends differently.
+  /// Runs the first load again with its tasks in other orders, and returns the differences.
   ///
-  /// - Parameter other: another process, which has to end in the same way; nil for none.
+  /// - Parameter other: another process, in which the loads must end in the same way; nil for none.
   mutating func compareTaskOrders(_ other: ContainedLoads?) -> TaskComparison {
     var comparison = TaskComparison()
     let log = firstOutcome.tasks
@@ -36,14 +36,14 @@ extension Exploration {
       let order: [TaskID]
     }
     var tried: [[TaskID]] = []
-    /// The orders in which a difference was seen first, behind that of the first load.
+    /// The orders in which a difference was seen first, after the order of the first load.
     var telling = [(order: TaskOrder.inTurns, outcome: firstOutcome)]
     var differences: [Difference] = []
     var keys: Set<Outcome.Key> = []
     for order in search.orders(seed: seed) {
       guard let outcome = try? search.run(TaskOrder(oneByOne: order)) else { break }
       comparison.orders += 1
-      // What does not come to its end because another task has to run is no difference.
+      // If tasks do not finish because another task must run first, this is not a difference.
       if outcome.tasks.isCutShort { continue }
       tried.append(order)
       let new = outcome.differences(from: firstOutcome).subtracting(unstable).subtracting(keys)
@@ -63,7 +63,7 @@ extension Exploration {
         comparison.findings[place].others.append(effect(of: key, values(of: key, firstOutcome, outcome)))
         continue
       }
-      // Without two tasks it is known that tasks make a difference, and not which.
+      // If no two tasks are found, tasks make a difference, but it is not known which tasks.
       let unnamed = TaskOrderSearch.Pair(
         first: .inTurns, second: TaskOrder(oneByOne: difference.order), tasks: [], takesTurns: true)
       guard
@@ -103,7 +103,7 @@ extension Exploration {
     return nil
   }
 
-  /// Returns the outcomes of the two orders of a pair, if they are the same each time; else their values are not
+  /// Returns the outcomes of the two orders of a pair if they are the same each time. Otherwise their values are not
   /// compared.
   private mutating func steadyOutcomes(
     of pair: TaskOrderSearch.Pair, _ plan: LoadPlan, _ other: ContainedLoads?, at key: Outcome.Key
@@ -115,7 +115,7 @@ extension Exploration {
     return unstable.contains(key) || outcomes[0][key] == outcomes[1][key] ? nil : (outcomes[0], outcomes[1])
   }
 
-  /// Repeats a load with its tasks in the same order, and notes what is not the same then.
+  /// Repeats a load with its tasks in the same order, and notes the values that differ.
   private mutating func noteUnsteady(_ order: TaskOrder, _ outcome: Outcome, _ plan: LoadPlan, _ other: ContainedLoads?)
   {
     for _ in 1..<Self.repetitions where !runner.isOver {

@@ -4,13 +4,12 @@ internal import NibTracing
 
 /// The findings of an exploration, with the names of objects and steps.
 extension Exploration {
-  /// Returns the callbacks of a cause without the objects that take part in them, the one that comes first in the first
-  /// load first.
+  /// Returns the callbacks of a cause without their objects, in the order of the first load.
   func callbacks(of cause: Causes.Cause) -> [Callback] {
     [callback(table[cause.pair.late]), callback(table[cause.pair.early])]
   }
 
-  /// Returns the properties that a cause decides on, each with its callbacks. They are not reported again.
+  /// Returns the properties whose values a cause decides, each with its callbacks. They are not reported again.
   func decided(by cause: Causes.Cause) -> [DecidedProperty] {
     cause.keys.compactMap { key in
       guard case .property(let name) = key.aspect else { return nil }
@@ -35,7 +34,7 @@ extension Exploration {
 
   // MARK: Dependences
 
-  /// Returns a cause with those that are like it.
+  /// Returns the finding of a cause, together with similar causes.
   func finding(_ cause: Causes.Cause) -> OrderFinding? {
     let traces = OrderFinding.Traces(first: trace(cause.pair.first), second: trace(cause.pair.second))
     guard var finding = finding(cause, traces: traces) else { return nil }
@@ -65,7 +64,8 @@ extension Exploration {
     return finding
   }
 
-  /// Returns the outcome of a load with the place in the code that stops it, if it does and the place can be had.
+  /// Returns the outcome of a load with the place in the code that stops the program, if there is one and it can be
+  /// found.
   private func withFrame(_ outcome: Outcome, of sequence: ItemSequence) -> Outcome {
     guard var failure = outcome.failure, let cause = failure.stop?.cause, !runner.isOver else { return outcome }
     failure.stop?.frame = runner.frame(of: cause, in: plan.arranged(sequence, table))
@@ -74,7 +74,8 @@ extension Exploration {
     return outcome
   }
 
-  /// Returns the two steps of a pair. Nil if they are one, and the second load has it no more often than the first.
+  /// Returns the two steps of a pair. Nil if they are the same step, and the second load does not run it more often
+  /// than the first.
   func steps(of pair: Shrinker.Pair) -> OrderFinding.Steps? {
     let (early, late) = (table[pair.early], table[pair.late])
     if pair.early != pair.late {
@@ -102,7 +103,7 @@ extension Exploration {
   private func further(_ pair: Shrinker.Pair) -> [OrderFinding.FurtherStep] {
     let moved = Set((pair.context ?? []).map(\.item))
     return (pair.context ?? []).map { move in
-      // First is what has none of its stretch before it but others that have been moved.
+      // A step counts as first if only moved steps of its stretch come before it.
       let stretch = shrinker.stretch(move.item)
       let others = pair.first.prefix { $0 != move.item }.filter { shrinker.stretch($0) == stretch }
       let isFirst = stretch != nil && others.allSatisfy(moved.contains)
@@ -126,7 +127,7 @@ extension Exploration {
       read: key.aspect.read)
   }
 
-  /// Returns the first note that is not the same in both.
+  /// Returns the first note that differs between the two.
   private static func firstDifference(_ one: [PropertyList], _ other: [PropertyList]) -> OrderFinding.Values? {
     let place = zip(one, other).prefix { $0 == $1 }.count
     func note(_ notes: [PropertyList]) -> OrderFinding.Value? { place < notes.count ? .exact(notes[place]) : nil }

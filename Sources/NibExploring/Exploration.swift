@@ -1,11 +1,11 @@
 internal import NibLoading
 internal import NibModel
 
-/// One exploration while it goes on: loads are run, and what is different in one is followed to its cause at once.
+/// A running exploration. It runs loads, and looks for the cause of each difference at once.
 struct Exploration {
   let plan: LoadPlan
   let runner: any LoadRunning
-  /// The load within which the layout is explored; nil for a layout that is loaded itself.
+  /// The load within which the layout is explored; nil for a layout that is not nested.
   let within: OuterLoad?
   /// The layouts that are loaded within the first load.
   private(set) var nested: [NestedLayout]
@@ -17,35 +17,36 @@ struct Exploration {
   let relations: Relations?
   /// The covering loads of each order.
   private let coverings: [CoveringSet]
-  /// The number of loads of each order that may be compared; nil for 64, or for more if the covering loads are more.
+  /// The maximum number of loads of each order that are compared; nil for 64, or more if there are more covering
+  /// loads.
   private let mostRuns: Int?
   let seed: UInt64
   let executability: Executability
-  /// Told of each load that has a number before it is run, by its order and number, and of the strength that the number
-  /// belongs to.
+  /// Called before each load that has a number, with its order and number, and the strength that the number belongs
+  /// to.
   private let onRun: (LoadOrder, Int, Int) -> Void
 
   private(set) var table = ItemTable()
   /// The plan's own load.
   let own: ItemSequence
-  /// The load that the others are compared with: the plan's own, unless that fails.
+  /// The load that the others are compared with: the plan's own load, unless it fails.
   private(set) var first: ItemSequence
   var firstOutcome: Outcome
   /// The first two loads of the process; nil if one of them has ended it.
   private(set) var opening: Opening?
-  /// The moves that make it of the plan's own; nil if there are too many to list.
+  /// The moves that turn the plan's own load into the first one; nil if there are too many to list.
   private(set) var firstMoves: [Move]? = []
-  /// The order that allows it.
+  /// The order that allows the first load.
   private(set) var firstOrder: String
-  /// True if the first load has been repeated often enough to know what differs by itself.
+  /// True if the first load has been repeated often enough to know which values differ by themselves.
   var isFirstConfirmed = false
   /// The number of restarts after which the first load was repeated.
   var restarts = 0
   /// The differences between repeated loads.
   var unstable: Set<Outcome.Key> = []
-  /// Everything that was not the same in some load as in the first.
+  /// All keys whose values in some load differed from the first load.
   var differing: Set<Outcome.Key> = []
-  /// Loads that fail at one time, and not at another.
+  /// Loads that fail only sometimes.
   var unsteady: [ExplorationReport.UnsteadyLoad] = []
   /// Lazy properties that some of the loads have computed.
   var halfComputed: Set<Outcome.Key> = []
@@ -53,22 +54,22 @@ struct Exploration {
 
   var causes = Causes()
   private(set) var runs = 1
-  /// The number of steps whose orders have all come, in all orders that were explored; 1 for none.
+  /// The strength that was reached in all explored orders; 1 for none.
   private(set) var strength: Int
   private(set) var initializerStrength: Int
-  /// The strength that the numbers of loads stand for.
+  /// The strength that the numbers of loads belong to.
   var plannedStrength: Int { max(2, coverings.first?.strength ?? 2) }
-  /// The number of ordered tuples of steps that have come.
+  /// The number of ordered tuples of steps that have occurred.
   var tuples: Int { strength > 1 ? coverings.reduce(0) { $0 + $1.tuples } : 0 }
   /// The loads that have been run, by their hashes.
   private var seen: Set<Int> = []
   private(set) var isExhaustive = true
-  /// The loads that the time did not suffice for, at most.
+  /// An upper bound of the number of loads for which there was no time.
   private(set) var loadsLeft = 0
   var unexplained: [ExplorationReport.Difference] = []
   var unfollowed: Set<Outcome.Key> = []
   var followed: [DifferenceKind: Int] = [:]
-  /// The loads that have shown who touches whom.
+  /// The number of loads that were run to observe which steps touch which objects.
   private(set) var watchingRuns = 0
   /// The changes of the plan's own load, if random loads have needed them.
   private(set) var ownChanges: Changes?
@@ -103,7 +104,7 @@ struct Exploration {
       for place in stretch.items { stretches[Int(own[place])] = index }
     }
     self.stretches = stretches
-    // The strength is not known yet, and the first load is reported without it.
+    // The first load is reported before the strength is known.
     onRun(plans[0].order, 0, strength ?? 2)
     firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
     nested = runner.nested
@@ -112,7 +113,7 @@ struct Exploration {
     relations = isRelatedOnly && !firstOutcome.hasFailed ? runner.relations(of: plans[0].arranged(first, table)) : nil
     spaces = promises.map { [relations] in SequenceSpace($0, relations) }
     var coverings = spaces.map { $0.covering(strength, runs: runs, seed: seed) }
-    // One strength for all orders, so that a load can be told by its order and number.
+    // All orders use one strength, so that an order and a number identify a load.
     let least = coverings.map(\.strength).min()
     if coverings.contains(where: { $0.strength != least }) {
       coverings = spaces.map { $0.covering(least, runs: runs, seed: seed) }
@@ -120,14 +121,14 @@ struct Exploration {
     self.coverings = coverings
     self.strength = coverings.map(\.strength).min() ?? 1
     initializerStrength = coverings.map(\.initializerStrength).min() ?? 1
-    // Names of objects of other loads are known to the exploration of the layout around this one.
+    // The exploration of the layout around this one knows the names of objects of other loads.
     unknownNames =
       firstOutcome.hasFailed || within != nil
       ? []
       : runner.coverage.unknownNames(
         registered: plan.graph.registry.classes.map(\.type) + nested.compactMap(\.owner.type))
     if runner.restarts == 0, within == nil {
-      // Two that do not differ need no memory of their own.
+      // Two equal outcomes share their memory.
       opening = Opening(
         first: firstOutcome, second: second.differences(from: firstOutcome).isEmpty ? firstOutcome : second)
     }
@@ -151,7 +152,7 @@ struct Exploration {
       loads: coverings.reduce(0) { $0 + $1.loads }, allLoads: isCovered ? all.reduce(0) { $0 + $1.loads } : nil)
   }
 
-  /// Returns the number of loads of an order that are compared at most.
+  /// Returns the maximum number of loads of an order that are compared.
   private func mostRuns(_ space: SequenceSpace, _ covering: CoveringSet) -> Int {
     mostRuns ?? max(Self.usualRuns, covering.loads, space.isEnumerable ? space.count ?? 0 : 0)
   }
@@ -180,7 +181,7 @@ struct Exploration {
       if index > 0 { doAll(that: space.promise.items) }
       var (touches, isOver) = (Touches.none, false)
       var watched = 0
-      // Loads within a load are not watched.
+      // Nested loads are not observed.
       let touched = { [runner, within] in
         if isOver || within != nil { return touches.groups }
         let before = runner.count
@@ -223,8 +224,8 @@ struct Exploration {
     explainAll(outcome, of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: number))
   }
 
-  /// Follows what is different in a load. Behind a failure whose cause is known there may be more: the load is mended,
-  /// and tried again.
+  /// Looks for the causes of the differences of a load. A failure whose cause is known may hide more differences: the
+  /// load is repaired, and tried again.
   private mutating func explainAll(_ outcome: Outcome, of trial: Trial) {
     var (outcome, trial) = (outcome, trial)
     explain(outcome, of: trial)
@@ -239,8 +240,8 @@ struct Exploration {
 
   private static let mostMendings = 8
 
-  /// Returns the load with the steps that are known to end its process as the first load has them: what ends it in the
-  /// same way once more says nothing new, and takes a new process or its whole time.
+  /// Returns the load with the steps that are known to end its process in the order of the first load. Ending the
+  /// process again in the same way would give no new information, and costs a new process or the whole time limit.
   private func withoutKnownStops(_ sequence: ItemSequence) -> ItemSequence {
     var sequence = sequence
     for _ in 0..<Self.mostMendings {
@@ -250,8 +251,8 @@ struct Exploration {
     return sequence
   }
 
-  /// A step that another order has and the first load has not, such as to awake the owner, comes last in the load that is
-  /// compared with. Whether a thing is done is no question of order.
+  /// If another order has a step that the first load does not have, such as awaking the owner, the step comes last in
+  /// the load that is compared with. Whether a step is run at all is not a question of order.
   private mutating func doAll(that items: [LoadItem]) {
     let done = Set(first.map { table[$0] })
     let missing = items.filter { !done.contains($0) && $0.kind != .outletLeftNil }
@@ -259,11 +260,11 @@ struct Exploration {
     let end = first.firstIndex { table[$0].kind == .tellOwner || table[$0].kind == .present || table[$0].kind == nil }
     var all = first.map { table[$0] }
     all.insert(contentsOf: missing, at: end ?? all.count)
-    // Moves cannot say that a step is added.
+    // Moves cannot describe that a step is added.
     begin(with: table.sequence(all), moves: nil)
   }
 
-  /// Takes another load as the one that others are compared with.
+  /// Makes another load the one that others are compared with.
   private mutating func begin(with sequence: ItemSequence, moves: [Move]?) {
     first = sequence
     firstMoves = moves
@@ -273,8 +274,8 @@ struct Exploration {
     compareRepetition(outcome(first), firstOutcome, firstTrial)
   }
 
-  /// Returns a load of another order, with the same things done as in the first: what the other order leaves out, such
-  /// as all awakes, comes last. Whether a thing is done is no question of order.
+  /// Returns a load of another order with the same steps as the first load. Steps that the other order leaves out,
+  /// such as all awakes, come last. Whether a step is run at all is not a question of order.
   private func completed(_ sequence: ItemSequence) -> ItemSequence {
     if sequence.count == first.count, spaces.count == 1 { return sequence }
     var isDone = [Bool](repeating: false, count: table.items.count)
@@ -285,7 +286,8 @@ struct Exploration {
       + missing.filter { table[$0].kind == nil }
   }
 
-  /// Returns the load with the steps that make it fail as the first load has them; nil when there is nothing to mend.
+  /// Returns the load with the steps that make it fail in the order of the first load; nil if there is nothing to
+  /// repair.
   private func mended(_ sequence: ItemSequence) -> ItemSequence? {
     var mended = sequence
     for explanation in causes.explanations where explanation.keys.contains(.failure) {
@@ -297,8 +299,8 @@ struct Exploration {
     return mended != sequence && executability.allows(mended, in: table) ? mended : nil
   }
 
-  /// Called when the plan's own load fails and nothing can be compared with it. The load next to it that does not fail
-  /// takes its place, and the plan's own is compared with that one.
+  /// Called when the plan's own load fails, so that nothing can be compared with it. The nearest load that does not
+  /// fail replaces it, and the plan's own load is compared with that one.
   ///
   /// - Returns: the number of loads that were tried.
   private mutating func compareWithOneThatDoesNotFail() -> Int {
@@ -329,7 +331,8 @@ struct Exploration {
     return tried
   }
 
-  /// A class that stops so many loads stops all of them. Each takes a new process, or its whole time.
+  /// The number of stopped loads after which exploring assumes that the class stops all of them. Each costs a new
+  /// process, or its whole time limit.
   private static let mostStops = 16
 
   var shrinker: Shrinker {
@@ -346,7 +349,7 @@ struct Exploration {
     return outcome(sequence)
   }
 
-  /// Returns the place of each item in a load; -1 for one that is not in it.
+  /// Returns the place of each item in a load; -1 if the item is not in it.
   func places(in sequence: ItemSequence) -> [Int32] {
     var places = [Int32](repeating: -1, count: table.items.count)
     for (place, number) in sequence.enumerated() { places[Int(number)] = Int32(place) }

@@ -17,7 +17,7 @@ extension WireWriter {
     }
   }
 
-  /// An object of another load, whose place is not known.
+  /// Writes an object of another load, whose place is not known.
   private mutating func write(_ object: LoadObject) {
     write(object.name)
     write(object.role.rawValue)
@@ -131,7 +131,7 @@ extension WireWriter {
 }
 
 extension WireReader {
-  /// Values are nested less deep than this: see `ExactValue`.
+  /// The limit of nesting, which no value reaches: see `ExactValue`.
   private static let mostLevels = 100
 
   /// Returns an object, an owner or an external object of a layout.

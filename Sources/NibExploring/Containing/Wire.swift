@@ -2,7 +2,7 @@
 struct WireWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Whole numbers in groups of seven bits, small ones in one byte.
+  /// Writes a whole number in groups of seven bits. Small numbers take one byte.
   mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number << 1 ^ number >> 63))
     while rest > 0x7F {
@@ -83,7 +83,7 @@ struct WireReader {
     _ body: (inout WireReader) throws(BrokenMessage) -> Element
   ) throws(BrokenMessage) -> [Element] {
     var list: [Element] = []
-    // Each element takes a byte at least: a count that is broken takes no memory.
+    // Each element takes at least one byte, so a damaged count cannot take much memory.
     let count = try count()
     list.reserveCapacity(count)
     for _ in 0..<count { list.append(try body(&self)) }

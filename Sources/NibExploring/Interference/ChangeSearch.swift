@@ -3,15 +3,15 @@ internal import NibModel
 
 /// Finds the properties that each step of a load changes, from the state of the objects alone.
 ///
-/// To read all objects behind each step would take steps × objects. Instead, the first load reads, before and behind each
-/// step, the objects that the step is likely to change, and all objects now and then. If an object is another than when it
-/// was read before, and several steps lie between, the next loads read that object between those steps: first at eight
-/// places, then at eight of those places between which it changes, until the step is found.
+/// Reading all objects after each step would take steps × objects readings. Instead, the first load reads, before and
+/// after each step, the objects that the step is likely to change, and sometimes all objects. If an object has
+/// changed since it was read before, and there are several steps in between, the next loads read that object between
+/// those steps: first at eight places, then at eight places between the two that differ, until the step is found.
 struct ChangeSearch {
-  /// A limit to the objects that the first load reads besides those that steps are likely to change, for a map. All objects
-  /// are read behind each step where that takes no more.
+  /// For a map: the maximum number of objects that the first load reads in addition to those that steps are likely to
+  /// change. All objects are read after each step if that takes no more.
   static let thoroughReads = 20_000
-  /// A limit that is little beside the loads of an exploration.
+  /// A limit that is small compared with the loads of an exploration.
   static let quickReads = 4_000
 
   private static let parts = 8
@@ -30,10 +30,9 @@ struct ChangeSearch {
 
   /// Returns the changes of the plan's load.
   ///
-  /// - Parameter reads: the limit, unless all objects are more: these are read once in any case.
-  /// - Complexity: O(log₈ steps) loads, and O(steps + connections + limit + changes of other objects × 8 log₈ steps) times
-  ///   the time that it takes to read an object, with a limit of
-  ///   the number of objects at least.
+  /// - Parameter reads: the limit. All objects are read once even if they are more.
+  /// - Complexity: O(log₈ steps) loads, and O(steps + connections + limit + changes of other objects × 8 log₈ steps)
+  ///   times the time that it takes to read an object, if the limit is at least the number of objects.
   func changes(reads: Int) -> Changes {
     let boundaries = 2 * plan.steps.count + participants.count + 1
     let distance = max(1, boundaries * participants.count / max(reads, participants.count, 1))
@@ -48,7 +47,7 @@ struct ChangeSearch {
         break
       }
       found.formUnion(next.found)
-      // What has changed once changes again.
+      // An object that has changed once will change again.
       let again = Set(next.open.map(\.number) + next.found.map(\.number))
       if !open.allSatisfy({ again.contains($0.number) }) { changes.isSteady = false }
       open = next.open
@@ -58,7 +57,7 @@ struct ChangeSearch {
       let item = first.pieces[found.piece]
       let change = Change(
         item: item, participant: participants.participant(found.number), property: found.property)
-      // What an initializer gives its own object are first values.
+      // The values that an initializer gives its own object are first values, and not changes.
       if item?.kind == .initBegins, item?.subject == change.participant { continue }
       if seen.insert(change).inserted { changes.list.append(change) }
     }

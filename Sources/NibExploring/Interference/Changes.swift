@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// A property that has another value behind a step than before it.
+/// A property whose values before and after a step differ.
 struct Change: Hashable {
   /// The step; nil for the `afterInit()` of objects that code has made.
   let item: LoadItem?
@@ -14,7 +14,7 @@ struct Changes {
   var list: [Change] = []
   /// True if loads of the same plan have made the same changes.
   var isSteady = true
-  /// True if all objects were read between any two steps. Otherwise a value that was set, and was set back soon after by
-  /// another object's step, may have been missed.
+  /// True if all objects were read between any two steps. Otherwise a change may have been missed if a step of
+  /// another object set the value back soon after.
   var isComplete = true
 }

@@ -9,7 +9,7 @@ extension Exploration {
   /// - Complexity: a few loads, each with O(steps + connections) times the time that it takes to read an object.
   func agreeingWrites() -> [AgreeingWrite] {
     let isCompared = unsteady.isEmpty && unknownNames.isEmpty && !firstOutcome.hasFailed && strength > 1
-    // Loads within a load are not watched.
+    // Nested loads are not observed.
     guard isCompared, within == nil, runs > 1, !runner.isOver, let changes = firstChanges else { return [] }
     let (coverage, observed) = (runner.coverage, Set(conflicts().map(Self.key)))
     let compared = { (key: Outcome.Key) in

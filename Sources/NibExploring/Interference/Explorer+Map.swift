@@ -3,14 +3,14 @@ package import NibLoading
 extension Explorer {
   /// Loads the layout a few times in the order of the plan, and finds the properties that each step changes.
   ///
-  /// No code of the classes is run to read the objects, but that of `CustomReflectable`. A value that is set to what it was
-  /// is seen if the property is an `@Observed` or an `@Outlet`. Loads are taken to be deterministic; if they are not, the
-  /// map says so.
+  /// Reading the objects runs no code of the classes, except `CustomReflectable`. If a property is set to the value
+  /// that it already had, this is only seen if it is `@Observed` or an `@Outlet`. Loads are assumed to be
+  /// deterministic; if they are not, the map says so.
   ///
   /// - Parameters:
   ///   - order: the order of the load.
-  ///   - reads: a limit to the objects that are read in one load, besides those that steps are likely to change;
-  ///     nil for one that takes a few seconds at most.
+  ///   - reads: the maximum number of objects that are read in one load, in addition to those that steps are likely
+  ///     to change; nil for a limit that takes a few seconds at most.
   ///   - isolation: the actor that the loads run on.
   /// - Complexity: fewer than 30 loads, and O(steps + connections + changes of other objects × log steps) times the time
   ///   that it takes to read an object. A release build takes about 2 s for 1 000 views and 20 s for 10 000.

@@ -1,25 +1,25 @@
 internal import NibLoading
 package import NibModel
 
-/// The map of who writes whom: the properties that each step of one load changes, sets and reads.
+/// The map of writes between objects: the properties that each step of one load changes, sets and reads.
 package struct InterferenceMap: Sendable {
   /// A property of an object.
   package struct Property: Hashable, Sendable {
     package let object: LoadObject
     package let name: String
-    /// True if the object is the one that the step is about, or the container that the step adds that object to.
+    /// True if the object is the object of the step, or the container that the step adds it to.
     package let isOwn: Bool
   }
 
   /// A step that touches properties.
   package struct Entry: Sendable {
-    /// The step; nil for the `afterInit()` of objects that are none of the layout's.
+    /// The step; nil for the `afterInit()` of objects that do not belong to the layout.
     package let step: LoadStep?
-    /// The properties that have another value behind the step than before it.
+    /// The properties whose values differ before and after the step.
     package let changed: [Property]
-    /// The properties that the step sets to the value that they have. Known for properties that are observed.
+    /// The properties that the step sets to the value that they already have. Known only for observed properties.
     package let set: [Property]
-    /// The properties that the step reads and does not write. Known for properties that are observed.
+    /// The properties that the step reads but does not write. Known only for observed properties.
     package let read: [Property]
   }
 
@@ -31,11 +31,12 @@ package struct InterferenceMap: Sendable {
   package let entries: [Entry]
   /// The failure of the load; the map ends with it. Nil if the load did not fail.
   package let failure: OrderFinding.Failure?
-  /// False if the same load made other changes when it was repeated. Then the map has those that were made each time.
+  /// False if the same load made other changes when it was repeated. The map then contains the changes that were made
+  /// each time.
   package let isSteady: Bool
   /// True if all objects were read between any two steps: see `Changes.isComplete`.
   package let isComplete: Bool
-  /// Names in `Explorer.ignored` that nothing has. If there are any, the map is empty.
+  /// Names in `Explorer.ignored` that no object has. If there are any, the map is empty.
   package let unknownNames: [ExplorationReport.UnknownName]
 
   /// The steps that change something, and what they change.
@@ -56,7 +57,7 @@ extension InterferenceMap {
       failure == nil ? runner.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type)) : []
     var changes = Changes()
     var accesses: [AccessLog.Access] = []
-    // A load that ends its process has no state that could be read.
+    // If a load ends its process, there is no state to read.
     if failure?.stop == nil, unknownNames.isEmpty {
       changes = Self.repeated(plan, runner, reads, &failure)
       accesses = runner.accesses(of: plan)
@@ -75,7 +76,7 @@ extension InterferenceMap {
     _ plan: LoadPlan, _ runner: any LoadRunning, _ reads: Int, _ failure: inout OrderFinding.Failure?
   ) -> Changes {
     guard var first = runner.changes(of: plan, reads: reads), let second = runner.changes(of: plan, reads: reads) else {
-      // Something ends the process now and not before: the class itself, or what it shows of itself between two steps.
+      // Something ends the process only now: the class itself, or its `CustomReflectable` code between two steps.
       failure =
         failure ?? runner.outcome(of: plan).failure
         ?? OrderFinding.Failure(code: nil, message: "its process ended while objects were read between its steps")
@@ -112,7 +113,7 @@ extension InterferenceMap {
     }
     for access in accesses {
       guard let item = conflicts.item(of: access) else { continue }
-      // What an initializer gives its own object are first values.
+      // The values that an initializer gives its own object are first values, and not changes.
       if item.kind == .initBegins, item.subject == access.participant { continue }
       let key = Key(participant: access.participant, name: access.property)
       switch access.kind {

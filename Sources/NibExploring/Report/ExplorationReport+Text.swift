@@ -175,7 +175,7 @@ extension Uncompared {
 }
 
 extension Uncompared.Reason {
-  /// The reason as a clause behind `because`.
+  /// The reason as a clause after `because`.
   fileprivate var words: String {
     switch self {
     case .unstable: "they differ when the same load is repeated"

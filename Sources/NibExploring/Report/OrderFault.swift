@@ -3,11 +3,11 @@ internal import NibModel
 
 /// A finding as a fault: what depends on an order that is not promised.
 struct OrderFault: Fault {
-  /// The findings of the same kind that are reported with this one.
+  /// The other findings of the same kind, which are reported with this one.
   enum Likewise: Hashable, Sendable {
     /// Their number.
     case count(Int)
-    /// Each of them: followed to its steps, and not.
+    /// Each of them: those whose steps were found, and those whose steps were not looked for.
     case all([Followed], [OrderFinding.Effect])
 
     struct Followed: Hashable, Sendable {
@@ -92,7 +92,7 @@ struct OrderFault: Fault {
   }
 }
 
-// The words for a value that is lost.
+// The text of a finding about a lost value.
 extension OrderFault {
   private var lostValue: String {
     let effect = effects.first
@@ -102,7 +102,7 @@ extension OrderFault {
   }
 }
 
-// The words for two loads that end differently.
+// The text of a finding about two loads that end differently.
 extension OrderFault {
   private static let mostFurther = 3
   private static let mostEffects = 5
@@ -172,13 +172,13 @@ extension OrderFault {
 }
 
 extension [LoadStep] {
-  /// Returns the steps with two of them in each other's place.
+  /// Returns the steps with two of them exchanged.
   fileprivate func exchanging(_ one: LoadStep, _ other: LoadStep) -> [LoadStep] {
     map { $0 == one ? other : $0 == other ? one : $0 }
   }
 }
 
-// The words for two callbacks that touch one property.
+// The text of a finding about two callbacks that touch one property.
 extension OrderFault {
   private var unorderedAccess: String {
     let property = effects.first?.words ?? ""
@@ -186,7 +186,7 @@ extension OrderFault {
     return "\(words), and nothing promises which comes first"
   }
 
-  /// The rule that two callbacks break that touch one property.
+  /// The rule that two callbacks break when they touch one property.
   private var rule: String {
     let phases = Set([earlier, later].map(\.phase))
     if phases == [.awake] {
@@ -201,7 +201,7 @@ extension OrderFault {
   }
 }
 
-/// A difference between two loads that was not followed to its steps.
+/// A difference between two loads whose steps were not looked for.
 struct UnfollowedFault: Fault {
   let effect: OrderFinding.Effect
 
@@ -212,19 +212,19 @@ struct UnfollowedFault: Fault {
 }
 
 extension OrderFinding.Effect {
-  /// The words for the first load, for the second, and for the second when the first has just been named.
+  /// The texts for the first load, for the second load, and for the second load when the first has just been named.
   struct Conditions {
     let first: String
     let second: String
     let other: String
   }
 
-  /// The difference in words, with nothing said of the steps that make it.
+  /// The difference as a text, without the steps that cause it.
   fileprivate var wordsForTwoLoads: String {
     words(Conditions(first: "in one load", second: "in another load", other: "in another"))
   }
 
-  /// Returns the difference in words, each value with its condition.
+  /// Returns the difference as a text, each value with its condition.
   func words(_ conditions: Conditions) -> String {
     if values == nil { return words }
     let (one, other) = shown

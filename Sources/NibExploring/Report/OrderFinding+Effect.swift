@@ -6,7 +6,7 @@ extension OrderFinding {
   public enum Subject: Hashable, Sendable {
     /// The failure of the load.
     case load
-    /// A read of an outlet that held nothing.
+    /// A read of an outlet that was nil.
     case read(OutletReading)
     /// A property of an object.
     case property(String, of: LoadObject)
@@ -16,7 +16,7 @@ extension OrderFinding {
     case archive(of: LoadObject)
     /// The archives of all objects.
     case archives
-    /// The notes of an object, see `NibLoad.note`. Of the objects of other layouts, nil.
+    /// The notes of an object, see `NibLoad.note`. Nil for the objects of other layouts.
     case notes(of: LoadObject?)
 
     /// A kind of subject.
@@ -47,7 +47,7 @@ extension OrderFinding {
       }
     }
 
-    /// The subject by name: `sub.str` for a property and an outlet, else the object.
+    /// The name of the subject: `sub.str` for a property or an outlet, otherwise the name of the object.
     public var name: String {
       switch self {
       case .load: "the load"
@@ -64,12 +64,12 @@ extension OrderFinding {
 
   /// Two values that are not the same.
   public struct Values: Hashable, Sendable {
-    /// The value when the steps come as the layout's own order has them. Nil if that load has no such thing.
+    /// The value when the steps come in the layout's own order. Nil if that load has no such value.
     public let first: Value?
-    /// The value when they come the other way round. Nil if that load has no such thing.
+    /// The value when the steps come in the opposite order. Nil if that load has no such value.
     public let second: Value?
 
-    /// Nil for two values that are the same: they are no difference.
+    /// Creates two values. Returns nil if they are equal, because that is not a difference.
     init?(_ first: Value?, _ second: Value?) {
       if first == second { return nil }
       self.first = first
@@ -90,9 +90,9 @@ extension OrderFinding {
     /// The read, of an early one.
     var read: UnwiredRead?
 
-    /// The value when the steps come as the layout's own order has them. Nil if that load has no such thing.
+    /// The value when the steps come in the layout's own order. Nil if that load has no such value.
     public var first: Value? { values?.first }
-    /// The value when they come the other way round. Nil if that load has no such thing.
+    /// The value when the steps come in the opposite order. Nil if that load has no such value.
     public var second: Value? { values?.second }
   }
 }
@@ -100,7 +100,7 @@ extension OrderFinding {
 // MARK: Words
 
 extension OrderFinding.Subject {
-  /// Returns the subject on its own, where it is the beginning of a sentence.
+  /// Returns the subject for the beginning of a sentence.
   ///
   /// - Parameter file: the path of the layout.
   func words(in file: String) -> String { if case .read(let read) = self { read.sentence(in: file) } else { name } }
@@ -123,19 +123,20 @@ extension OutletReading {
 
 extension OrderFinding.Effect {
   private static let mostCharacters = 80
-  /// So many characters that are the same stand before the first that is not.
+  /// The number of equal characters that are shown before the first difference.
   private static let lead = 20
 
-  /// The difference in a sentence's beginning.
+  /// The difference as the beginning of a sentence.
   var words: String { subject.words(in: file) }
 
-  /// Both values as messages show them: on one line and not too long. Long ones are cut where they differ, so that two
-  /// that are not the same do not look the same.
+  /// Both values as messages show them: on one line and not too long. Long values are cut around the place where they
+  /// differ, so that two different values never look the same.
   var shown: (first: String, second: String) {
     let (first, second) = (first.map(words), second.map(words))
     let (one, other) = (first ?? "nothing", second ?? "nothing")
     let printable = (one.printable, other.printable)
-    // Characters that a terminal acts on are all shown as one, and a text may read as what is said of no text.
+    // All control characters are shown as the same character, and a text may look like the description of a missing
+    // text.
     var texts = printable.0 == printable.1 ? (one.escaped, other.escaped) : printable
     if texts.0 == texts.1 {
       texts = (first.map { "'\($0.escaped)'" } ?? one, second.map { "'\($0.escaped)'" } ?? other)
@@ -146,7 +147,7 @@ extension OrderFinding.Effect {
     return (Self.cut(texts.0, from: start), Self.cut(texts.1, from: start))
   }
 
-  /// Returns a value in words. Only a text that is a value is in quotes.
+  /// Returns the description of a value. Only a text that is the value itself is in quotes.
   func words(for value: OrderFinding.Value) -> String {
     [.property, .observed].contains(subject.kind) ? value.words : value.text
   }
@@ -157,6 +158,6 @@ extension OrderFinding.Effect {
 }
 
 extension String {
-  /// The text with its characters as Swift source spells those that are not plain.
+  /// The text with its special characters as escapes of Swift source.
   fileprivate var escaped: String { unicodeScalars.map { $0.escaped(asASCII: false) }.joined() }
 }

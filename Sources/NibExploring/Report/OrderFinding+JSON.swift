@@ -86,7 +86,7 @@ extension ProgramStop {
 }
 
 extension LoadStep {
-  /// The fields of a step but its place.
+  /// The fields of a step, except its place.
   fileprivate func write(to json: inout JSONText) {
     json.field("event", event.rawValue)
     object.write(to: &json)
@@ -130,13 +130,13 @@ extension JSONText {
     if let place { field(lines.name(of: place)) }
   }
 
-  /// A list of objects, each with the fields that a function writes.
+  /// Writes a list of objects, each with the fields that a closure writes.
   mutating func objects<Value>(_ name: String, _ values: [Value], _ write: (Value, inout JSONText) -> Void) {
     key(name)
     array { json in for value in values { json.object { write(value, &$0) } } }
   }
 
-  /// A value as an object of one key, which says what is known of it.
+  /// Writes a value as an object with one key. The key names the kind of the value.
   fileprivate mutating func value(_ name: String, _ value: OrderFinding.Value?) {
     guard let value else { return }
     key(name)

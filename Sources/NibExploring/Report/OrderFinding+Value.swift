@@ -7,7 +7,7 @@ extension OrderFinding {
     case none
     /// A value in full.
     case exact(PropertyList)
-    /// A value that a `PropertyList` does not hold, in words that are the same for equal values.
+    /// A value that a `PropertyList` cannot hold, as a description that is the same for equal values.
     case described(String)
     /// The failure of a load.
     indirect case failure(Failure)
@@ -15,7 +15,7 @@ extension OrderFinding {
 
   /// The failure of a load.
   public struct Failure: Hashable, Sendable {
-    /// The code; nil for an error that is none of NibKit's.
+    /// The code; nil for an error that is not NibKit's.
     public let code: Diagnostic.Code?
     /// The message; nil if it differs each time that the load is repeated.
     public let message: String?

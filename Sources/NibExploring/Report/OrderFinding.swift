@@ -10,13 +10,14 @@ public struct OrderFinding: Sendable {
     case dependence = "order-dependent"
     /// Two callbacks touch one property, and nothing says which comes first. Today the values may agree.
     case unorderedAccess = "unordered-access"
-    /// An outlet is read before it is wired, in the first load already.
+    /// An outlet is read before it is wired, even in the first load.
     case earlyOutlet = "early-outlet"
-    /// A value of the file is lost: the object is set anew, whatever the file says.
+    /// A value of the file is lost, because the object sets the property again.
     case lostValue = "lost-value"
   }
 
-  /// The two steps of a dependence: their order makes the difference, or that one of them comes once more.
+  /// The two steps of a dependence. Their order makes the difference, or the fact that one of them runs a second
+  /// time.
   enum Steps {
     case exchanged(Exchange)
     case repeated(LoadStep)
@@ -45,7 +46,7 @@ public struct OrderFinding: Sendable {
       /// Right behind another step.
       case behind(LoadStep)
 
-      /// The place in words: `first`, `before awake a`, `behind awake a`.
+      /// The place as a text: `first`, `before awake a`, `behind awake a`.
       public var description: String {
         switch self {
         case .first: "first"
@@ -71,46 +72,47 @@ public struct OrderFinding: Sendable {
 
   /// The moves that make the two loads.
   struct Moves {
-    /// The moves that make the first load out of the layout's own.
+    /// The moves that turn the layout's own load into the first load.
     var first: [StepMove] = []
-    /// The moves that make the second load out of the first.
+    /// The moves that turn the first load into the second.
     var second: [StepMove] = []
-    /// The moves that make the second load out of the layout's own, as few as possible.
+    /// The moves that turn the layout's own load into the second load, as few as possible.
     var replay: [StepMove] = []
   }
 
   /// The traces of two loads.
   public struct Traces: Sendable {
-    /// The load with the steps as the layout's own order has them.
+    /// The load with the steps in the layout's own order.
     public let first: Trace
-    /// The load with the steps the other way round.
+    /// The load with the steps in the opposite order.
     public let second: Trace
   }
 
   /// The kind of the finding.
   public let kind: Kind
-  /// The step that comes first in the order that the layout has. Of an early outlet, the read.
+  /// The step that comes first in the layout's own order. For an early outlet, the read.
   public let earlier: LoadStep
-  /// The step that may come before it. Of an early outlet, the one that would have wired it; of a lost value, the one that
-  /// sets the property anew. The same as `earlier` if a step comes once more in the second load, or if nothing wires
-  /// the outlet.
+  /// The step that may come before `earlier`. For an early outlet, the step that would have wired it. For a lost
+  /// value, the step that sets the property again. The same as `earlier` if a step runs once more in the second load,
+  /// or if nothing wires the outlet.
   public let later: LoadStep
-  /// The steps that have to be moved too, in both loads, before the order of the two makes a difference.
+  /// The steps that must also be moved, in both loads, before the order of the two steps makes a difference.
   public let further: [FurtherStep]
-  /// The steps whose order among each other makes the difference, in the order of the second load: the two, the further
-  /// ones, and those that the layout's own order has where they have to be. Empty if it is not known, and for findings of
-  /// one load.
+  /// The steps whose order makes the difference, in the order of the second load: the two steps, the further ones,
+  /// and those that are already at the right place in the layout's own order. Empty if they are not known, and for
+  /// findings of one load.
   public let sequence: [LoadStep]
-  /// The differences, the most telling first; of an unordered access the property alone.
+  /// The differences, the most informative first. For an unordered access, only the property.
   public let effects: [Effect]
-  /// The accesses of the two callbacks, of an unordered access.
+  /// The accesses of the two callbacks, for an unordered access.
   public let accesses: [Access]
-  /// The moves that make the first load out of the layout's own, when that one fails or further steps are moved.
+  /// The moves that turn the layout's own load into the first load, if the layout's own load fails or further steps
+  /// are moved.
   public var firstMoves: [StepMove] { replay?.first ?? [] }
-  /// The moves that make the second load out of the first. Empty when moves cannot say it, or when no second load is
+  /// The moves that turn the first load into the second. Empty if moves cannot describe this, or if no second load is
   /// needed.
   public var moves: [StepMove] { replay?.second ?? [] }
-  /// The order that a replay begins with: that of the layout's own load.
+  /// The order that a replay begins with: the order of the layout's own load.
   let baseOrder: String
   /// The order that allows the first load.
   public let firstOrder: String
@@ -118,24 +120,25 @@ public struct OrderFinding: Sendable {
   public let order: String
   /// The number of the run in which it was found; 0 is the first load.
   public let run: Int
-  /// The moves of the two loads; nil where moves cannot say them.
+  /// The moves of the two loads; nil if moves cannot describe them.
   let replay: Moves?
-  /// The name of the layout, if it is loaded within the one that is loaded itself.
+  /// The name of the layout, if it is loaded within another layout.
   var within: String?
-  /// False if no command tells the two loads.
+  /// False if no command can repeat the two loads.
   var isReplayable = true
   /// The traces of the two loads. Nil if there are no two loads, and for a finding that is reported with another one.
   public let traces: Traces?
-  /// The others of the same kind: the same callbacks of the same classes, and the same property. They have no traces.
+  /// The other findings of the same kind: the same callbacks of the same classes, and the same property. They have no
+  /// traces.
   public internal(set) var others: [OrderFinding] = []
-  /// The other differences of the same kind, which were not followed to their steps.
+  /// The other differences of the same kind, whose steps were not looked for.
   public internal(set) var unfollowed: [Effect] = []
   /// The number of other findings of the same kind.
   public var alike: Int { others.count + unfollowed.count }
 }
 
 extension OrderFinding {
-  /// Returns true if this says what another says, and more.
+  /// Returns true if this finding contains everything of another one, and more.
   func tells(_ other: OrderFinding) -> Bool {
     effects.contains { $0.read != nil && $0.read == other.effects.first?.read && $0.first != nil }
   }
@@ -171,14 +174,14 @@ extension OrderFinding {
 }
 
 extension [OrderFinding] {
-  /// The findings by the place of what differs; those without a place first.
+  /// The findings, sorted by the place of the object that differs; those without a place come first.
   var inTextOrder: [OrderFinding] {
     let keyed = enumerated().map { ($0.element.diagnostic.range?.lower ?? -1, $0.offset, $0.element) }
     return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 }
 
-/// Findings of the first load: one of each kind is reported, and the others with it.
+/// Groups the findings of the first load: one of each kind is reported, together with the others of that kind.
 struct FindingGroups<Kind: Hashable> {
   private(set) var findings: [OrderFinding] = []
   private var places: [Kind: Int] = [:]

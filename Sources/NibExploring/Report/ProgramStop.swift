@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The end of a process in which a load ran, by the code of a class.
+/// The end of a process in which a load ran, caused by the code of a class.
 public struct ProgramStop: Hashable, Sendable {
   /// The cause of the end.
   public enum Cause: Hashable, Sendable {
@@ -16,9 +16,9 @@ public struct ProgramStop: Hashable, Sendable {
     case stackOverflow
     /// A class ended the program, with a status.
     case exit(status: Int)
-    /// The load did not end in its time.
+    /// The load did not end within its time limit.
     case timeLimit(Duration)
-    /// The load took more memory than it may, in megabytes.
+    /// The load took more memory than the limit, in megabytes.
     case memoryLimit(Int)
     /// The process gave no answer.
     case silence
@@ -46,8 +46,8 @@ public struct ProgramStop: Hashable, Sendable {
   public let cause: Cause
   /// The work that ran.
   public let moment: Moment
-  /// The innermost function of the backtrace that is not the standard library's, with its place: `Panel.awake() at
-  /// Panel.swift:12`. Nil if the backtrace cannot be had.
+  /// The innermost function of the backtrace that is not part of the standard library, with its place:
+  /// `Panel.awake() at Panel.swift:12`. Nil if there is no backtrace.
   public internal(set) var frame: String?
 
   /// The step that ran, or nil if none did.
@@ -65,7 +65,7 @@ extension ProgramStop.Cause {
     return names[number] ?? "signal \(number)"
   }
 
-  /// The end as the part of a sentence behind its subject.
+  /// The end as the part of a sentence that follows the subject.
   package var words: String {
     switch self {
     case .signal(let name): "stops the program with \(name)"

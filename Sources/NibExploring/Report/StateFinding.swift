@@ -2,12 +2,12 @@ public import NibModel
 
 /// State that is not the same when a load is repeated with its steps in the same order, and the reason.
 ///
-/// Clocks and random numbers differ too, and are no findings: they are listed as not compared.
+/// Clocks and random numbers differ too, but are not findings: they are listed as not compared.
 public struct StateFinding: Hashable, Sendable {
   /// A reason why a load that is repeated ends differently.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The first load of a process ends in one way, and the second in another, in each process: something outside the
-    /// objects lasts from one load to the next.
+    /// In each process, the second load ends differently from the first: some state outside the objects survives a
+    /// load.
     case survivingState = "state-survives"
     /// Processes whose hashes have the same seed agree, and others do not.
     case hashOrder = "hash-order"
@@ -15,21 +15,22 @@ public struct StateFinding: Hashable, Sendable {
     case taskOrder = "task-order"
   }
 
-  /// The difference between two loads whose steps come in the same order, and their tasks do not.
+  /// The difference between two loads whose steps come in the same order, but whose tasks do not.
   public struct TaskExchange: Hashable, Sendable {
     /// The two tasks that make the difference, the one that is started first before the other. Empty if they were not found.
     public let tasks: [StartedTask]
     /// True if the tasks take turns in the load with the first value, and run one after the other in the load with the
-    /// second. False if the first task runs before the second one in the load with the first value, and behind it in the
-    /// other.
+    /// second. False if the first task runs before the second one in the load with the first value, and after it in
+    /// the other load.
     public let takesTurns: Bool
   }
 
   /// The reason.
   public let kind: Kind
-  /// The difference. Of `hashOrder` without values: they are others in each process.
+  /// The difference. For `hashOrder` it has no values, because they are different in each process.
   public let effect: OrderFinding.Effect
-  /// The same property of other objects of the class. Of `taskOrder` also what else the two tasks decide on.
+  /// The same property of other objects of the class. For `taskOrder`, also the other values that the two tasks
+  /// decide.
   public internal(set) var others: [OrderFinding.Effect] = []
   /// The tasks of `taskOrder`; nil for other kinds.
   public let tasks: TaskExchange?
@@ -38,12 +39,12 @@ public struct StateFinding: Hashable, Sendable {
     (self.kind, self.effect, self.tasks) = (kind, effect, tasks)
   }
 
-  /// The finding with its place in the layout, and the number of objects that have it as well.
+  /// The finding with its place in the layout, and the number of other objects that have it too.
   public var diagnostic: Diagnostic { diagnostic(of: effect, tasks, alike: others.count) }
 
   /// The finding, and each of the others.
   package var allDiagnostics: [Diagnostic] {
-    // Of the others it is not known which tasks decide.
+    // For the others, it is not known which tasks decide the value.
     [diagnostic(of: effect, tasks, alike: 0)] + others.map { diagnostic(of: $0, nil, alike: 0) }
   }
 
@@ -57,7 +58,7 @@ private struct StateFault: Fault {
   let kind: StateFinding.Kind
   let effect: OrderFinding.Effect
   let tasks: StateFinding.TaskExchange?
-  /// The number of other objects that have it as well.
+  /// The number of other objects that have the same finding.
   let alike: Int
 
   var code: Diagnostic.Code {

@@ -1,10 +1,10 @@
-/// A layout that is loaded within a load, and that was not explored there.
+/// A layout that is loaded within a load, but was not explored there.
 public struct UnexploredLayout: Hashable, Sendable {
   /// The reason why the layout was not explored.
   public enum Reason: String, Sendable, CaseIterable {
     /// It is not loaded within the first load, but within another one.
     case otherLoad = "other-load"
-    /// The loads run in another process, and this one does not find the class of the layout's owner.
+    /// The loads run in another process, which cannot find the class of the layout's owner.
     case unknownOwner = "unknown-owner"
     /// The time was over.
     case time
@@ -19,7 +19,7 @@ public struct UnexploredLayout: Hashable, Sendable {
 }
 
 extension UnexploredLayout.Reason {
-  /// The reason as a clause behind `because`.
+  /// The reason as a clause after `because`.
   var words: String {
     switch self {
     case .otherLoad: "only some loads load them"

@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// The properties of the objects, and those of them that cannot be compared.
+/// The properties of the objects, and which of them cannot be compared.
 final class Coverage {
   /// Properties that an author does not want to be compared: `Class.property`.
   let ignored: Set<String>
@@ -10,11 +10,11 @@ final class Coverage {
   /// The properties of each class that has been seen, by the names that outcomes use: `text` is `Label.text`.
   private var declared: [ObjectIdentifier: [String: String]] = [:]
   private var types: [Outcome.Participant: ObjectIdentifier] = [:]
-  /// The names by object, of loads that another process has run.
+  /// The names by object, for loads that another process has run.
   private var sent: [Outcome.Participant: [String: String]] = [:]
-  /// Changes with everything that is noted.
+  /// A number that changes whenever something is noted.
   private(set) var version = 0
-  /// The reason why properties are compared in part only, or not at all.
+  /// The reasons why properties are compared only in part, or not at all.
   private(set) var gaps: [Outcome.Key: Uncompared.Reason] = [:]
   private(set) var ignoredKeys: Set<Outcome.Key> = []
   /// True if some objects write archives, and one of them cannot be archived.
@@ -85,10 +85,9 @@ final class Coverage {
     }
   }
 
-  /// Returns the names that the author wants to be left out and that no object has, each with the one that was probably
-  /// meant.
+  /// Returns the ignored names that no object has, each with the name that was probably meant.
   ///
-  /// - Parameter registered: the classes that other layouts may use. Of one that this layout does not use, any
+  /// - Parameter registered: the classes that other layouts may use. For a class that this layout does not use, any
   ///   property may be named.
   func unknownNames(registered: [AnyClass]) -> [ExplorationReport.UnknownName] {
     let known = Set((Array(declared.values) + sentNames).flatMap(\.values)).union(observed).union([Self.archives])
@@ -111,7 +110,7 @@ final class Coverage {
 
   // MARK: Another process
 
-  /// The names of each class, of loads that another process has run.
+  /// The names for each class, for loads that another process has run.
   private var sentNames: [[String: String]] = []
 
   func write(to writer: inout WireWriter) {

@@ -3,12 +3,12 @@ internal import NibModel
 
 /// Reads values that a `PropertyList` holds in full: texts, whole numbers, numbers, bytes, and arrays of these.
 enum ExactValue {
-  /// Nested deeper than this, or larger, values are described.
+  /// Values that are nested deeper than this, or are larger, are described.
   private static let mostLevels = 20
   static let mostItems = 10_000
   private static let mostBytes = 64
 
-  /// Returns the value; nil for a value of another type. Optionals and property wrappers count as what they hold.
+  /// Returns the value; nil for a value of another type. Optionals and property wrappers are read as their contents.
   ///
   /// - Complexity: O(items).
   static func of(_ value: Any) -> PropertyList? {
@@ -40,11 +40,11 @@ enum ExactValue {
     return .array(list)
   }
 
-  /// Returns false for numbers that equality does not tell apart as their words do: not-a-number, and zero below zero.
+  /// Returns false for numbers that equality and their descriptions treat differently: NaN and negative zero.
   private static func isExact(_ number: Double) -> Bool { number == number && !(number == 0 && number.sign == .minus) }
 }
 
-/// Returns true for an optional that is nil, also in a property wrapper: an outlet that holds nothing.
+/// Returns true for an optional that is nil, also inside a property wrapper such as an outlet.
 func isNil(_ value: Any) -> Bool {
   if let wrapper = value as? any Watchable { return wrapper.wrapped.map(isNil) ?? true }
   return (value as? any OptionalValue)?.hasNoValue ?? false

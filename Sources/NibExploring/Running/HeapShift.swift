@@ -1,5 +1,5 @@
-/// Blocks of many sizes that are allocated before a load and freed after it, in other numbers each time. Without them
-/// each load would get the addresses of the one before it, and with the addresses the order of sets.
+/// Blocks of many sizes that are allocated before a load and freed after it, in different numbers each time. Without
+/// them, each load would get the same addresses as the load before it, and therefore the same order of sets.
 struct HeapShift {
   private var blocks: [[UInt8]] = []
 

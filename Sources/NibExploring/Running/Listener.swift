@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 internal import NibTracing
 
-/// Hears what the objects of a layout say of themselves while a load runs, and who reads outlets too early.
+/// Records the notes of a layout's objects while a load runs, and the reads of outlets that are too early.
 final class Listener: LoadTracer {
   private(set) var notes: [ParticipantID: [String]] = [:]
   private(set) var earlyReads: [UnwiredRead] = []
@@ -18,7 +18,7 @@ final class Listener: LoadTracer {
   }
 
   private func take(_ event: LoadEvent, _ plan: LoadPlan) {
-    // Objects of other layouts are not told apart.
+    // Objects of other layouts are not distinguished.
     let isOwn = plan.graph === graph
     func note(_ words: String) {
       notes[isOwn ? event.subject : .none, default: []].append(isOwn ? words : "\(plan.document.source.file): \(words)")

@@ -3,27 +3,27 @@ internal import NibTracing
 
 /// Runs the loads of an exploration: in this process, or in another one.
 ///
-/// What is asked and what is answered is data. Nothing else runs the code of a layout's classes.
+/// Questions and answers are data. Nothing else in an exploration runs the code of a layout's classes.
 protocol LoadRunning: AnyObject {
   /// The number of loads that were run.
   var count: Int { get }
   /// The time at which loads must end; nil for no limit.
   var deadline: ContinuousClock.Instant? { get }
-  /// True if a load that fails does so with other words each time: then only the failure counts.
+  /// True if a load fails with a different message each time. Then only the failure itself is compared.
   var failsInOtherWords: Bool { get set }
   /// The properties of the objects that the loads have had.
   var coverage: Coverage { get }
-  /// The number of times that the loads have gone on in a new process.
+  /// The number of times that the loads have continued in a new process.
   var restarts: Int { get }
 
-  /// The layouts that the last load has loaded within it, each once for each class of owner.
+  /// The layouts that were loaded within the last load, each once for each class of owner.
   var nested: [NestedLayout] { get }
 
-  /// Returns what runs the loads of a layout within loads of this one's.
+  /// Returns a runner for the loads of a layout that are nested in loads of this one.
   func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunning
   /// Loads a plan, runs the tasks that it starts in an order, and returns the state of the objects.
   func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome
-  /// Loads a plan, and returns the reads of outlets that hold nothing: see `LoadRunner.relevant(_:_:_:)`.
+  /// Loads a plan, and returns the reads of outlets that are nil: see `LoadRunner.relevant(_:_:_:)`.
   func earlyReads(of plan: LoadPlan) -> [UnwiredRead]
   /// Loads a plan, and returns the reads and writes of observed properties.
   func accesses(of plan: LoadPlan) -> [AccessLog.Access]
@@ -34,12 +34,12 @@ protocol LoadRunning: AnyObject {
   func relations(of plan: LoadPlan) -> Relations?
   /// Loads a plan, and returns the trace. It is not counted.
   func trace(of plan: LoadPlan) -> Trace
-  /// Loads a plan, and returns the attributes whose properties had the values of the file when they had been set.
+  /// Loads a plan, and returns the attributes whose properties had the values of the file right after they were set.
   func givenValues(of plan: LoadPlan) -> [GivenValue]
-  /// Loads a plan twice, and returns for each of some attributes the step behind which its property has another value for
-  /// the first time, if the property had its value right before that step; else nil.
+  /// Loads a plan twice. For each given attribute, returns the step that first changes the value of its property, if
+  /// the property had the value right before that step; otherwise nil.
   func losses(of values: [GivenValue], in plan: LoadPlan) -> [LoadItem?]
-  /// Returns the innermost function of the classes when a load stops its process; nil if it cannot be had. Takes
+  /// Returns the innermost function of the classes when a load stops its process; nil if it cannot be found. Takes
   /// seconds.
   func frame(of cause: ProgramStop.Cause, in plan: LoadPlan) -> String?
 }
@@ -52,7 +52,7 @@ extension LoadRunning {
   var isOver: Bool { deadline.map { .now >= $0 } ?? false }
 }
 
-/// An attribute and the value of its property when it had been set.
+/// An attribute and the value of its property right after it was set.
 struct GivenValue {
   let attribute: LoadPlan.Step
   let value: OrderFinding.Value

@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// Reads the stored properties of objects, each class looked through once.
+/// Reads the stored properties of objects. Each class is inspected once.
 final class ObjectReader {
   /// A stored property of a class.
   struct Property {
@@ -10,7 +10,7 @@ final class ObjectReader {
     /// The property as it is declared, without its class.
     let label: String
     let isLazy: Bool
-    /// True if a further property of the name hides it: only a mirror that a class makes itself has such.
+    /// True if a later property of the same name hides it. This happens only in a mirror that a class makes itself.
     let isHidden: Bool
   }
 
@@ -28,7 +28,7 @@ final class ObjectReader {
 
   fileprivate final class Field {
     let offset: Int
-    /// Reads the value where it lies; nil for a reference that is not strong.
+    /// Reads the value from the object's memory; nil for a reference that is not strong.
     let read: TypeReaders.Read?
     /// The type of a lazy property's storage.
     let optional: (any OptionalValue.Type)?
@@ -49,7 +49,7 @@ final class ObjectReader {
     let type = ObjectIdentifier(Swift.type(of: object))
     if let known = classes[type] { return View(object, known) }
     let levels = Self.levels(of: object)
-    // A class that is `CustomReflectable` may show others each time.
+    // A class that is `CustomReflectable` may show different properties each time.
     let isOwn = object is any CustomReflectable
     let made = properties(of: levels, isOwn ? nil : Swift.type(of: object))
     if !isOwn { classes[type] = made }
@@ -65,7 +65,7 @@ final class ObjectReader {
         guard let label else { continue }
         labels.append(label)
         let plain = StateReader.name(label)
-        // Of two private properties of one name, that of the subclass is preceded by its class.
+        // If two private properties have the same name, the name of the subclass's property is preceded by its class.
         let name = levels.count == 1 || used[plain] == nil ? plain : "\(level.subjectType).\(plain)"
         used[name] = names.count
         names.append(name)
@@ -111,7 +111,7 @@ final class ObjectReader {
       ObjectReader.levels(of: object).flatMap(\.children).filter { $0.label != nil }.map(\.value)
     }
 
-    /// Reads the value of a property; nil for one that is no state.
+    /// Reads the value of a property. Returns nil if it is not state.
     ///
     /// - Complexity: O(values within it).
     func read(_ index: Int, _ reader: StateReader) -> StateReader.Reading? {
@@ -128,7 +128,8 @@ final class ObjectReader {
       return field.optional?.holdsNil(at: pointer(field)) ?? false
     }
 
-    /// The memory is that of the object, which the view keeps alive; the runtime says where a property is in it.
+    /// Returns the address of a property in the object's memory. The view retains the object, and the runtime gives
+    /// the offset.
     private func pointer(_ field: Field) -> UnsafeRawPointer {
       UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + field.offset
     }
@@ -137,8 +138,8 @@ final class ObjectReader {
       mirrored.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     }
 
-    /// Reads a reference that is weak or unowned. A mirror reads any, but slowly. Of two references in memory it is known
-    /// that they are nil: zero is.
+    /// Reads a reference that is weak or unowned. A mirror can read it, but slowly. Zero in memory means nil, so a
+    /// mirror is not needed then.
     private func readReference(
       _ field: Field, _ index: Int, _ reader: StateReader
     ) -> StateReader.Reading? {
@@ -155,7 +156,7 @@ final class ObjectReader {
       guard values.indices.contains(index) else { return nil }
       let reading = reader.read(values[index])
       #if !canImport(ObjectiveC)
-        // An unowned reference is the object's address, and a weak one is never.
+        // In memory, an unowned reference is the address of the object, and a weak reference never is.
         let held = (values[index] as? any OptionalValue)?.held ?? values[index]
         field.isWeak = UInt(bitPattern: Unmanaged.passUnretained(held as AnyObject).toOpaque()) != word
       #endif

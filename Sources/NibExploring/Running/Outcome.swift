@@ -5,9 +5,9 @@ internal import NibModel
 struct Outcome {
   /// An object whose state is compared.
   enum Participant: Hashable {
-    /// A participant in the load of the layout that is explored; `none` for state of no object.
+    /// A participant in the load of the explored layout; `none` for state that belongs to no object.
     case own(ParticipantID)
-    /// An object of another load: of one that is around it, within it or beside it.
+    /// An object of another load, which is around, within or beside the load of the explored layout.
     case other(LoadObject)
 
     static let none = Participant.own(.none)
@@ -35,7 +35,7 @@ struct Outcome {
     case property(String)
     /// A value outside the objects that the author has observed.
     case observed(String)
-    /// The archive that the object writes.
+    /// The encoded archive of the object.
     case archived
     /// The notes of the object, in order.
     case notes
@@ -43,16 +43,16 @@ struct Outcome {
 
   typealias Value = OrderFinding.Value
 
-  /// The knowledge of a stored property.
+  /// The information about a stored property.
   enum Cell: Hashable {
-    /// It is no state, or is not compared.
+    /// The property is not state, or is not compared.
     case nothing
-    /// A lazy property that has not been computed: nothing is known of its value.
+    /// A lazy property that has not been computed, so its value is not known.
     case uncomputed
     case value(Value)
   }
 
-  /// A participant and its stored properties, whose cells lie together.
+  /// A participant and its stored properties, whose cells are adjacent.
   struct Row {
     let participant: Participant
     let properties: PropertyTable
@@ -61,13 +61,13 @@ struct Outcome {
     var cells: Range<Int> { start..<start + properties.names.count }
   }
 
-  /// The objects in document order, then the owner and external objects, then those of other loads; none if the load has
-  /// failed.
+  /// The objects in document order, then the owner and external objects, then objects of other loads. Empty if the
+  /// load has failed.
   private(set) var rows: [Row] = []
   private(set) var cells: [Cell] = []
   /// The tasks that the load has run. They are not compared.
   var tasks = TaskLog()
-  /// All that is no stored property.
+  /// The values that are not stored properties.
   private(set) var others: [Key: Value] = [:]
 
   // MARK: Values
@@ -122,7 +122,7 @@ struct Outcome {
     self.cells.reserveCapacity(cells)
   }
 
-  /// Adds the properties of a participant, of which nothing is known yet.
+  /// Adds the properties of a participant, without values.
   ///
   /// - Returns: the number of the first cell.
   mutating func add(_ participant: Participant, _ properties: PropertyTable) -> Int {
@@ -145,8 +145,8 @@ struct Outcome {
 
   // MARK: Comparing
 
-  /// Returns the keys whose values differ in another outcome. Of a load that failed, only the failure is compared; a
-  /// lazy property is compared if both loads have computed it.
+  /// Returns the keys whose values differ in another outcome. If a load has failed, only the failure is compared. A
+  /// lazy property is compared only if both loads have computed it.
   func differences(from other: Outcome) -> Set<Key> {
     if hasFailed || other.hasFailed { return failure == other.failure ? [] : [.failure] }
     var keys: Set<Key> = []
@@ -184,7 +184,7 @@ struct Outcome {
     }
   }
 
-  /// Classes may show other properties in each load, and owners may be of other classes.
+  /// A class may show different properties in each load, and owners may be of different classes.
   private func forEachDifferentKey(_ other: Outcome, _ body: (Key, Cell, Cell) -> Void) {
     var theirs: [Key: Cell] = [:]
     other.forEachCell { key, cell in if cell != .nothing { theirs[key] = cell } }
@@ -215,8 +215,9 @@ final class PropertyTable: Equatable {
 }
 
 extension Outcome.Key: Comparable {
-  /// Returns the most telling first: failures, outlets that are read too early, then properties; within each in document order,
-  /// then the owner, then external objects, then those of other loads. Two different keys are never equal in this order.
+  /// Returns true if a key is more informative than another: failures come first, then outlets that are read too
+  /// early, then properties. Within each group, objects are in document order, then the owner, external objects, and
+  /// objects of other loads. Two different keys are never equal in this order.
   static func < (one: Self, other: Self) -> Bool {
     if one.aspect.rank != other.aspect.rank { return one.aspect.rank < other.aspect.rank }
     return one.participant == other.participant
@@ -225,7 +226,7 @@ extension Outcome.Key: Comparable {
 }
 
 extension Outcome.Participant {
-  /// The object's place in document order, if it is one of the layout's.
+  /// The object's place in document order, if it is an object of the layout.
   var objectIndex: Int? { if case .own(let participant) = self { participant.objectIndex } else { nil } }
 
   fileprivate func isBefore(_ other: Self) -> Bool {
@@ -264,7 +265,7 @@ extension Outcome.Aspect {
 }
 
 extension Outcome.Aspect {
-  /// The aspect without what is of one object only.
+  /// The aspect without the parts that are specific to one object.
   enum Shape: Hashable {
     case failure, earlyRead, archived, notes
     case property(String)
@@ -284,7 +285,7 @@ extension Outcome.Aspect {
 }
 
 extension UnwiredRead {
-  /// Numbers by which reads are sorted. Two different reads of one load have different ones.
+  /// The numbers by which reads are sorted. Two different reads of one load have different numbers.
   fileprivate var rank: [Int] {
     let phase = LoadPhase.allCases.firstIndex(of: phase) ?? 0
     let outlet = outlet.map { [$0.participant.rank, Int($0.member)] } ?? [-1, -1]

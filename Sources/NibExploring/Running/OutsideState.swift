@@ -4,8 +4,8 @@
 ///     outside.observe("routes") { Router.shared.routes }
 ///     outside.reset = { Router.shared.removeAll() }
 ///
-/// What is observed is compared as the properties of objects are. What lasts from one load to the next is put back by
-/// `reset`, so that each load begins in the same way.
+/// Observed values are compared in the same way as properties of objects. `reset` resets state that survives a load,
+/// so that each load begins in the same way.
 public struct OutsideState {
   /// Run before each load, before the owner and the external objects are made. If it throws, the load fails.
   public var reset: () throws -> Void = {}
@@ -19,9 +19,9 @@ public struct OutsideState {
   /// Has a value compared.
   ///
   /// - Parameters:
-  ///   - name: the name that reports use, and `--ignore`. Of two values of one name, the second takes the place of the
+  ///   - name: the name in reports and for `--ignore`. If two values have the same name, the second replaces the
   ///     first.
-  ///   - read: returns the value. It is run after each load, while the objects live. If it throws, the error is what
-  ///     is compared.
+  ///   - read: returns the value. Called after each load, while the objects are alive. If it throws, the error is
+  ///     compared.
   public mutating func observe(_ name: String, _ read: @escaping () throws -> Any) { observed[name] = read }
 }

@@ -1,14 +1,16 @@
 internal import NibLoading
 internal import NibModel
 
-/// Reads what objects have come to: all their stored properties, private ones too, without running any of their code.
+/// Reads the final state of objects: all their stored properties, including private ones, without running any of
+/// their code.
 ///
-/// Neither a table of members can show that, since tables set and do not get, nor an archive. It is for looking into objects
-/// here and nowhere on the way of a load. A class that wants something else to be compared conforms to `CustomReflectable`.
+/// A table of members cannot do this, because tables only set values, and neither can an archive. Exploring uses this
+/// only to inspect objects, never during a load. If a class wants something else to be compared, it conforms to
+/// `CustomReflectable`.
 struct StateReader {
-  /// The load's objects, and who else takes part, by what reports call them.
+  /// The names in reports of the load's objects and other participants.
   private let names: [ObjectIdentifier: String]
-  /// Names another object, which has no name yet: see `ValueDescriber`.
+  /// Returns a name for another object, which has no name yet: see `ValueDescriber`.
   private let nameUnknown: ((AnyObject) -> String?)?
   private let types: TypeReaders
 
@@ -24,16 +26,17 @@ struct StateReader {
   /// A value in a form that can be compared.
   struct Reading {
     let value: OrderFinding.Value
-    /// The reason if it cannot be compared in full.
+    /// The reason why the value cannot be compared in full; nil if it can.
     let gap: Uncompared.Reason?
 
     init(_ value: OrderFinding.Value, gap: Uncompared.Reason? = nil) { (self.value, self.gap) = (value, gap) }
   }
 
-  /// Reads a value. Nil for one that is no state of an object.
+  /// Reads a value. Returns nil if the value is not state of an object.
   func read(_ value: Any) -> Reading? { read(value, as: type(of: value)) }
 
-  /// Reads a value by its own type: in a generic function, a value of a protocol type stays one, whatever it is passed to.
+  /// Reads a value by its own type. This is needed because in a generic function a value of a protocol type keeps
+  /// that type.
   func read<Value>(_ value: Value, as type: Any.Type) -> Reading? {
     func read<Own>(_: Own.Type) -> Reading? {
       guard let value = value as? Own else { return readAny(value, canBeExact: true) }
@@ -52,8 +55,8 @@ struct StateReader {
   /// Returns the name of an object of the load; nil for another object.
   func name(of object: AnyObject) -> String? { names[ObjectIdentifier(object)] }
 
-  /// Returns a list of objects of the load, as `ValueDescriber` has it; nil for other lists. To find out by casts that it is none
-  /// of bytes takes longer than all else.
+  /// Returns the description of a list of objects of the load, as `ValueDescriber` writes it; nil for other lists.
+  /// This is a fast path: casts that check for bytes would take longer than everything else.
   func words(for objects: [AnyObject]) -> OrderFinding.Value? {
     guard objects.count < Self.mostNames else { return nil }
     if objects.isEmpty { return .exact(.array([])) }
@@ -66,7 +69,7 @@ struct StateReader {
     return .described(words + "]")
   }
 
-  /// Longer lists are described, and what is left out of them is noted.
+  /// The maximum length. Longer lists are described by `ValueDescriber`, which notes that parts are left out.
   private static let mostNames = 5_000
 
   /// Returns one property of an object, or nil when there is none of that name. O(properties).
@@ -83,7 +86,8 @@ struct StateReader {
 
   static func isLazy(_ label: String) -> Bool { label.hasPrefix(lazyPrefix) }
 
-  /// Returns the property behind a label: that of a property wrapper's storage, or of a lazy property's.
+  /// Returns the name of the property that a label stands for: the label may be that of the storage of a property
+  /// wrapper or of a lazy property.
   static func name(_ label: String) -> String {
     if isLazy(label) { return String(label.dropFirst(lazyPrefix.count)) }
     return label.hasPrefix("_") ? String(label.dropFirst()) : label

@@ -1,9 +1,9 @@
-/// A stored property of a class: where it lies in an object.
+/// A stored property of a class, with its position in an object.
 struct StoredField {
   let label: String
   /// The distance from the beginning of an object, in bytes.
   let offset: Int
-  /// The type; `Void` for one that cannot be copied.
+  /// The type; `Void` for a property that cannot be copied.
   let type: Any.Type
   /// False for a property that is `weak` or `unowned`.
   let isStrong: Bool
@@ -21,8 +21,9 @@ struct StoredField {
   }
 }
 
-// What `Mirror` itself is made from: a part of the runtime's stable interface since Swift 5.2, which no module declares. A
-// mirror works out the type of a property anew for each object, from its mangled name: seven tenths of an exploration's time.
+// What `Mirror` itself is made from: a part of the runtime's stable interface since Swift 5.2, which no module
+// declares. A mirror computes the type of a property again for each object, from its mangled name. This would take
+// seven tenths of an exploration's time.
 
 private struct FieldMetadata {
   var name: UnsafePointer<CChar>?

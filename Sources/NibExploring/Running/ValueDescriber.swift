@@ -1,16 +1,16 @@
 internal import NibLoading
 
-/// Puts a value into words that are the same for equal values: what it is made of, down to texts and numbers.
+/// Describes a value by its contents, down to texts and numbers. Equal values have equal descriptions.
 struct ValueDescriber {
-  /// The load's objects and its other participants, which are written by name.
+  /// The names of the load's objects and other participants. They are described by name.
   private let names: [ObjectIdentifier: String]
-  /// Names another object, which has no name yet; nil for an object that is described by what it holds.
+  /// Returns a name for another object, which has no name yet; nil for an object that is described by its contents.
   private let nameUnknown: ((AnyObject) -> String?)?
   /// Objects of no layout are written by their contents, each once.
   private var seen: Set<ObjectIdentifier> = []
-  /// The number of values that may still be described; for further values only the types are written.
+  /// The number of values that may still be described. Further values are described by their types only.
   private var budget = 10_000
-  /// The first reason for which a part of the value is not in the words.
+  /// The first reason why a part of the value is not described.
   private(set) var gap: Uncompared.Reason?
 
   init(_ names: [ObjectIdentifier: String], nameUnknown: ((AnyObject) -> String?)? = nil) {
@@ -21,7 +21,7 @@ struct ValueDescriber {
   /// Values nested deeper than this are written as their types.
   private static let mostLevels = 20
 
-  /// Returns the value in words; nil for what is no state.
+  /// Returns the description of the value; nil if it is not state.
   mutating func words(for value: Any, level: Int = 0) -> String? {
     budget -= 1
     switch value {
@@ -29,7 +29,7 @@ struct ValueDescriber {
     case let number as Int: return String(number)
     case let flag as Bool: return flag ? "true" : "false"
     case is NibLifecycle: return nil
-    // An address is another in each load, and nothing says how far the memory behind it goes.
+    // An address differs in each load, and the size of the memory that it points to is not known.
     case is any _Pointer: return leaveOut(.pointer, "a pointer")
     case let action as Action: return describe(action)
     case let wrapper as any Watchable:
@@ -57,11 +57,12 @@ struct ValueDescriber {
     case .struct?, .enum?:
       if let bytes = value as? any Collection<UInt8> { return describe(bytes) }
       if mirror.children.isEmpty { return String(describing: value) }
-      // What a value says of itself need not be all of it.
+      // The description of a value need not contain all of it.
       let words = value is any CustomStringConvertible ? "\(value) " : ""
       return words + list(mirror, level, "\(mirror.subjectType)(", ")")
     default:
-      // No parts: a number, a text, a type, or a function. Of a function only its presence is compared.
+      // The value has no parts: a number, a text, a type, or a function. For a function, only its presence is
+      // compared.
       if let type = value as? Any.Type { return "\(type)" }
       return value is any CustomStringConvertible ? String(describing: value) : "\(type(of: value))"
     }
@@ -72,7 +73,7 @@ struct ValueDescriber {
     return words
   }
 
-  /// Bytes by their number and, when they are many, a checksum: FNV-1a.
+  /// Describes bytes by their number and, if there are many, a checksum: FNV-1a.
   private func describe(_ bytes: some Collection<UInt8>) -> String {
     if bytes.count <= 64 { return "\(Array(bytes))" }
     return "\(bytes.count) bytes with the checksum \(Checksum.of(bytes))"
@@ -101,9 +102,9 @@ struct ValueDescriber {
     opening + describe(mirror.children, level).joined(separator: ", ") + closing
   }
 
-  /// Returns the elements of a set or a dictionary in alphabetical order: that in which they are stored differs between
-  /// loads and processes. Therefore it must not decide either where an object is described that several elements hold,
-  /// or which elements are left out.
+  /// Returns the elements of a set or a dictionary in alphabetical order, because the order in which they are stored
+  /// differs between loads and processes. For the same reason, the stored order must not decide where an object of
+  /// several elements is described, or which elements are left out.
   private mutating func unorderedList(_ mirror: Mirror, _ level: Int, ofPairs: Bool) -> String {
     let count = "[\(mirror.children.count) of them]"
     if mirror.children.count > budget { return leaveOut(.size, count) }
@@ -137,10 +138,10 @@ struct ValueDescriber {
         parts.append(leaveOut(.size, "and more, \(children.count) in all"))
         break
       }
-      // Whether a lazy property of such an object has been computed is no state of the layout's objects.
+      // It is not state of the layout's objects whether a lazy property of such an object has been computed.
       if let label, StateReader.isLazy(label) { continue }
       guard let words = words(for: value, level: level + 1) else { continue }
-      // Elements of a tuple that have no names are called .0 and .1.
+      // Elements of a tuple without names are called .0 and .1.
       let name = label.flatMap { $0.hasPrefix(".") ? nil : StateReader.name($0) }
       parts.append(name.map { "\($0): \(words)" } ?? words)
     }

@@ -10,7 +10,7 @@ struct Callback: Hashable {
   let member: String?
 
   init(_ item: LoadItem, className: String, member: String?) {
-    // An owner's awake is an awake, and an outlet that is left nil is one that could be wired.
+    // The awake of an owner counts as an awake, and leaving an outlet nil counts as wiring it.
     kind =
       switch item.kind {
       case .awakeOwner: .awake
@@ -22,7 +22,7 @@ struct Callback: Hashable {
   }
 }
 
-/// A property of a class with the two callbacks whose order decides on its value, in whatever order.
+/// A property of a class with the two callbacks whose order decides its value. Their order here does not matter.
 struct DecidedProperty: Hashable {
   let className: String
   let property: String

@@ -42,7 +42,7 @@ public struct Action {
   /// - Parameter sender: the object in which the event happened.
   /// - Returns: true if anyone took it, and the task of an `async` action. What such an action throws is in its task
   ///   and nowhere else.
-  /// - Throws: any error that an action throws that is not `async`.
+  /// - Throws: the error that the action throws, unless it is `async`.
   @discardableResult
   public func send(from sender: AnyObject) throws -> Outcome {
     guard let taker = taker(from: sender) else { return .notTaken }

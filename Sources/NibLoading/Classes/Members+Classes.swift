@@ -7,9 +7,9 @@ extension Members {
 
   /// Stops the program if a class cannot have the members.
   ///
-  /// A member is set through an unchecked cast, so the members of another class are undefined behavior. They are a fault of
-  /// the program and of no layout: the fault shows in the first run, where the class is registered. `fatalError` and not
-  /// `precondition`, which says nothing in a release build and does nothing in an unchecked one.
+  /// A member is set through an unchecked cast, so using the members of another class is undefined behavior. This is
+  /// a fault of the program, not of a layout, and it appears in the first run, when the class is registered. This is
+  /// a `fatalError`, because `precondition` has no message in a release build, and does nothing in an unchecked one.
   func mustFit(_ type: AnyClass) {
     guard let foreign = foreignClass(for: type) else { return }
     let (name, other) = (className(type), className(foreign))

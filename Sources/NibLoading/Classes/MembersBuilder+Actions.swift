@@ -66,14 +66,14 @@ extension MembersBuilder {
         }))
   }
 
-  /// Catches a closure that calls the method, so that the compiler names the cure.
+  /// Matches a closure that calls the method, so that the compiler's error names the cure.
   @available(*, unavailable, message: "name the method and do not call it: $0.action(\"name\", Class.method)")
   @_disfavoredOverload
   public mutating func action(
     _ name: String, help: StaticString = "", calling method: @escaping (Root) throws -> Void
   ) {}
 
-  /// Catches a method that cannot be an action.
+  /// Matches a method that cannot be an action.
   @available(
     *, unavailable,
     message: "an action is a method of this class that returns nothing, and takes nothing or the sender, an object"

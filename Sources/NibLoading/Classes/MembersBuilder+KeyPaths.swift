@@ -13,7 +13,7 @@ extension MembersBuilder {
   ///   - name: the attribute's name in the file.
   ///   - property: the property that holds the value. The value's type is the property's.
   ///   - required: true if the file must give it.
-  ///   - text: the value that holds when the file does not give it, as a file would write it, for tools.
+  ///   - text: the value that is used if the file does not give one, written as in a file. For tools.
   ///   - help: a description, for tools.
   @inlinable
   public mutating func attribute<Value: NibValue>(
@@ -140,7 +140,8 @@ extension MembersBuilder {
 
   /// Declares an outlet collection: `$0.outlets("rows", \.rows)`.
   ///
-  /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
+  /// A load sets the collection once, to the connected objects in document order, and replaces what an earlier load
+  /// has set.
   @inlinable
   public mutating func outlets<Value: AnyObject>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, [Value]>,

@@ -1,11 +1,11 @@
 // Outlets, outlet collections and events: what a load wires once every object exists.
 //
-// The closures have labels, which a trailing closure leaves out, so that a key path is never taken for one: the error for
-// `\.$nmae` is then that there is no such member, and no other.
+// The closures have labels, which a trailing closure leaves out. So the compiler never tries to use a key path as a
+// closure, and its only error for `\.$nmae` is that there is no such member.
 extension MembersBuilder {
   /// Declares an outlet that knows its phase and may stay unconnected, by a closure: `$0.outlet("user") { $0.$user }`.
   ///
-  /// A write costs some ten nanoseconds.
+  /// A write takes about ten nanoseconds.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, help: StaticString = "", from outlet: @escaping (Root) -> Outlet<Value?>
@@ -24,7 +24,7 @@ extension MembersBuilder {
 
   /// Declares an outlet that knows its phase and must be connected, by a closure: `$0.outlet("pass") { $0.$pass }`.
   ///
-  /// A write costs some ten nanoseconds.
+  /// A write takes about ten nanoseconds.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, help: StaticString = "", from outlet: @escaping (Root) -> Outlet<Value>
@@ -43,9 +43,9 @@ extension MembersBuilder {
 
   /// Declares any optional property as an outlet, including a weak one: `$0.outlet("peer") { swap(&$0.peer, &$1) }`.
   ///
-  /// The closure exchanges the property with the value: what it held comes out, so that a load that fails can put it
-  /// back. A write costs some ten nanoseconds, a weak one some seventy.
-  /// If `required` is true, the file must connect the outlet.
+  /// The closure exchanges the property with the value. It gives back the previous value, so that a load that fails
+  /// can restore it. A write takes about ten nanoseconds, or about seventy for a weak property. If `required` is
+  /// true, the file must connect the outlet.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",
@@ -62,7 +62,7 @@ extension MembersBuilder {
         storage: nil))
   }
 
-  /// Catches `{ $0.user }`, so that the compiler names the cure.
+  /// Matches `{ $0.user }`, so that the compiler's error names the cure.
   @available(
     *, unavailable,
     message: "write \\.$name, with a dollar sign, for an @Outlet; { swap(&$0.name, &$1) } for any other property"
@@ -72,7 +72,7 @@ extension MembersBuilder {
     _ name: String, required: Bool = false, help: StaticString = "", from property: @escaping (Root) -> Value?
   ) {}
 
-  /// Catches a property that holds no object, so that the compiler names the cure.
+  /// Matches a property that is not an object, so that the compiler's error names the cure.
   @available(*, unavailable, message: "an outlet is an object: the type of the property must be an optional class")
   @_disfavoredOverload
   public mutating func outlet<Value>(
@@ -82,7 +82,8 @@ extension MembersBuilder {
 
   /// Declares an outlet collection, by a closure: `$0.outlets("rows") { swap(&$0.rows, &$1) }`.
   ///
-  /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
+  /// A load sets the collection once, to the connected objects in document order, and replaces what an earlier load
+  /// has set.
   @inlinable
   public mutating func outlets<Value: AnyObject>(
     _ name: String, help: StaticString = "", by exchange: @escaping (Root, inout [Value]) -> Void
@@ -97,7 +98,7 @@ extension MembersBuilder {
         }))
   }
 
-  /// Catches `{ $0.rows }`, so that the compiler names the cure.
+  /// Matches `{ $0.rows }`, so that the compiler's error names the cure.
   @available(
     *, unavailable, message: "write \\.name, or { swap(&$0.name, &$1) }: a load exchanges the objects for its own"
   )
@@ -138,7 +139,7 @@ extension MembersBuilder {
         }))
   }
 
-  /// Catches `{ $0.action }`, so that the compiler names the cure.
+  /// Matches `{ $0.action }`, so that the compiler's error names the cure.
   @available(
     *, unavailable, message: "write \\.name, or { swap(&$0.name, &$1) }: a load exchanges the action for its own"
   )

@@ -1,6 +1,6 @@
-/// Collects what one class declares: the `$0` of `Members.adding`.
+/// Collects the declarations of one class: the `$0` of `Members.adding`.
 ///
-/// The everyday spelling names a property or method of the class:
+/// Usually you name a property or method of the class:
 ///
 ///     $0.attribute("title", \.title)
 ///     $0.outlet("user", \.$user, help: "The field for the user's name.")
@@ -8,12 +8,12 @@
 ///     $0.event("action", \.action)
 ///     $0.action("submit", LoginScreen.submit)
 ///
-/// Write a closure, `$0.attribute("title") { $0.title = $1 }`, where a value is converted or an outlet is weak or computed,
-/// and in classes that a layout has thousands of objects of. In a release build, a key path adds some 125 ns (1 530
-/// instructions) to each attribute that a layout sets, and 65 ns (850 instructions) to each ``Outlet``.
+/// Write a closure, `$0.attribute("title") { $0.title = $1 }`, if a value is converted, if an outlet is weak or
+/// computed, or if a layout has thousands of objects of the class. In a release build, a key path adds about 125 ns
+/// (1 530 instructions) to each attribute that a layout sets, and 65 ns (850 instructions) to each ``Outlet``.
 ///
-/// Every member takes a text as its last argument, `help`, that says what the member is for. Tools show it, and so do
-/// editors that use a schema. It costs a load nothing.
+/// The last argument of every member, `help`, is a text that describes the member. Tools show it, and so do editors
+/// that use a schema. It does not slow down a load.
 public struct MembersBuilder<Root: AnyObject> {
   @usableFromInline var members: Members
 
@@ -36,7 +36,7 @@ public struct MembersBuilder<Root: AnyObject> {
   /// - Parameters:
   ///   - name: the attribute's name in the file.
   ///   - required: true if the file must give it.
-  ///   - text: the value that holds when the file does not give it, as a file would write it, for tools.
+  ///   - text: the value that is used if the file does not give one, written as in a file. For tools.
   ///   - help: a description, for tools.
   ///   - set: assigns it. The value's type is the property's.
   @inlinable
@@ -70,14 +70,14 @@ public struct MembersBuilder<Root: AnyObject> {
         accepts: { Value(nibText: $0) != nil }, apply: nil, applyStructure: nil))
   }
 
-  /// Says that none of some attributes may be more than one behind it: `$0.ascending("minWidth", "width", "maxWidth")`.
+  /// Says that the values of some attributes must not descend: `$0.ascending("minWidth", "width", "maxWidth")`.
   ///
-  /// Whole numbers are compared, where a file gives them; a text that is none, such as `50%`, is left alone. A layout in
-  /// which one is more is not loaded.
+  /// Whole numbers that a file gives are compared. Other texts, such as `50%`, are ignored. If a number is greater
+  /// than one after it, the layout is not loaded.
   @inlinable
   public mutating func ascending(_ names: String...) { members.append(ascent: names) }
 
-  /// Says that a person reads the values of some attributes, so that they are translated into other languages:
+  /// Says that users read the values of some attributes, so the values must be translated into other languages:
   /// `$0.translated("title", "placeholder")`.
   ///
   /// Tools write the texts of these attributes into tables of strings. Any attribute can have a text in such a table.
@@ -89,8 +89,8 @@ public struct MembersBuilder<Root: AnyObject> {
   /// Declares children, and how a child is added: `$0.children { $0.addSubview($1) }`. The child's class is the type of
   /// the closure's parameter. A class that takes children of several classes names their common superclass.
   ///
-  /// The initializer takes them with `NibDecoder.attachChildren(to:)`. Profiles whose loader attaches children later
-  /// call the closure themselves.
+  /// The initializer attaches them with `NibDecoder.attachChildren(to:)`. Under an order that attaches children
+  /// later, the loader calls the closure itself.
   ///
   /// - Parameters:
   ///   - limit: the maximum number; nil is any number. A layout with more is not loaded.
@@ -120,32 +120,33 @@ public struct MembersBuilder<Root: AnyObject> {
 
   // MARK: The rest
 
-  /// Sets the function that shows an object, such as a window, once a load has reached the point at which its profile shows it.
+  /// Sets the closure that shows an object, such as a window. A load calls it at the point at which its order shows
+  /// objects.
   @inlinable
   public mutating func presents(_ show: @escaping (Root) -> Void) {
     members.set(presents: { show(trusted($0)) })
   }
 
   /// Says that instances load a layout of that name themselves, so that a plan can find a layout that would load
-  /// itself without end.
+  /// itself endlessly.
   @inlinable
   public mutating func loads(layout name: String) { members.append(layout: name) }
 
-  /// Says that outlets which must be connected are connected by the layout that an object owns, and not by the one that
-  /// makes it: those of a controller, whose view is loaded later.
+  /// Says that the required outlets of an object are connected by the layout that the object owns, and not by the
+  /// layout that makes it. An example is a controller, whose view is loaded later.
   @inlinable
   public mutating func connectsAsOwner() { members.setConnectedAsOwner() }
 }
 
 /// The order of awakes, for classes whose `awake()` relies on another's.
 ///
-/// A load keeps to it under every order; see ``LoadOrder``. A layout says the same of one object with `awake-after="#id"`.
-/// Subclasses inherit what is said here, and cannot take it back.
+/// A load respects these declarations under every order; see ``LoadOrder``. A layout declares the same for one object
+/// with `awake-after="#id"`. Subclasses inherit the declarations, and cannot remove them.
 extension MembersBuilder {
-  /// Says that an object awakes after those that it is connected to: `$0.awakes(after: "peer")`.
+  /// Says that an object awakes after the objects that it is connected to: `$0.awakes(after: "peer")`.
   ///
-  /// Objects of the layout are meant, on both sides: the owner of a layout and objects that are handed in neither wait nor
-  /// are waited for. Nor is an object that is never awoken.
+  /// This applies only between objects of the layout: the owner and external objects do not wait, and no object waits
+  /// for them. No object waits for an object that is never awoken either.
   ///
   /// - Parameter names: outlets, outlet collections and parts of the class. A layout with an object of a class that has no
   ///   such member is not loaded.
@@ -154,7 +155,7 @@ extension MembersBuilder {
 
   /// Says that an object awakes after the children that it directly contains.
   ///
-  /// These wait for their own children only if their class says so too.
+  /// The children wait for their own children only if their class declares this too.
   @inlinable
   public mutating func awakesAfterChildren() { members.setAwakesAfterChildren() }
 }

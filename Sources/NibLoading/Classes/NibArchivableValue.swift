@@ -1,14 +1,14 @@
 public import NibModel
 
-// What values are in an archive, and back. A value that comes back is the one that went in: what a type cannot hold
-// exactly is no value of it.
+// Conversions of values to and from an archive. A value is restored exactly: if a type cannot hold a number exactly,
+// the number is not a value of that type.
 
-/// A type whose values an archive can hold: what `init(propertyList:)` takes comes from here.
+/// A type whose values can be archived. Its `init(propertyList:)` takes what `propertyList` returns.
 ///
-/// Integers, floating-point numbers, booleans, strings, and arrays and dictionaries of them conform already; an enum
-/// over strings does by saying so.
+/// Integers, floating-point numbers, booleans, strings, and arrays and dictionaries of them conform already. An enum
+/// over strings conforms when you declare it.
 public protocol NibArchivableValue: NibValue {
-  /// The value as a property list, of which `init(propertyList:)` makes an equal value.
+  /// The value as a property list, from which `init(propertyList:)` makes an equal value.
   var propertyList: PropertyList { get }
 }
 
@@ -50,13 +50,13 @@ extension NibValue where Self: FixedWidthInteger {
 }
 
 extension NibArchivableValue where Self: FixedWidthInteger {
-  /// A whole number; as text, one that is too large for an `Int`.
+  /// A whole number, or a text if it is too large for an `Int`.
   public var propertyList: PropertyList { Int(exactly: self).map(PropertyList.integer) ?? .string(String(self)) }
 }
 
 extension NibValue where Self: LosslessStringConvertible & BinaryFloatingPoint {
-  /// Takes a number, also as text. A whole number must be one of the type's; of a decimal a narrower type takes the
-  /// nearest, unless that is infinite.
+  /// Takes a number, also as text. The type must be able to hold a whole number exactly. For a decimal, a narrower
+  /// type takes the nearest value, unless it is infinite.
   public init?(propertyList: PropertyList) {
     switch propertyList {
     case .integer(let value): self.init(exactly: value)

@@ -1,8 +1,9 @@
-/// Makes an object of values that come one by one: for a class that cannot be made without them, or never changes.
+/// Makes an object from values that arrive one by one: for a class that cannot be made without its values, or is
+/// immutable.
 ///
-/// A builder has a property for each value, and a table that says how each is set. The loader makes a builder, sets what
-/// the file or archive gives, and asks it for the product; no other object sees the builder. What is not given stays as the
-/// builder has it, so that a class can have new values without breaking the files that do not know them.
+/// A builder has a property for each value, and a table that says how each property is set. The loader makes a
+/// builder, sets the values of the file or archive, and calls `build()`; no other object sees the builder. A value
+/// that is not given keeps the builder's default, so a class can get new values without breaking older files.
 ///
 ///     final class UserBuilder: NibBuilder {
 ///       var name = ""
@@ -19,23 +20,25 @@
 ///       func build() throws -> User { User(name: name, albums: albums) }
 ///     }
 public protocol NibBuilder: AnyObject {
-  /// The class of the objects that are built. A value that is no object, such as a struct, goes into a `NibBox`.
+  /// The class of the objects that are built. Put a value that is not an object, such as a struct, into a `NibBox`.
   associatedtype Product: AnyObject
 
   /// Creates a builder without values.
   init()
 
-  /// The attributes, parts and children that the product is made of, and how the builder takes them: attributes and
-  /// parts as they are declared here, then children. Outlets, events and actions are the product's.
+  /// The attributes, parts and children from which the product is made, and how the builder takes them: attributes
+  /// and parts in the order in which they are declared here, then children. The product declares outlets, events and
+  /// actions.
   static var members: Members { get }
 
   /// Makes the product.
   ///
-  /// - Throws: any error ends the load and takes it back.
+  /// - Throws: any error. It ends the load, which is then undone.
   func build() throws -> Product
 }
 
-/// An object around a value, so that a layout can make what is no object: `func build() -> NibBox<Point>`.
+/// An object that contains a value, so that a layout can make values that are not objects:
+/// `func build() -> NibBox<Point>`.
 public final class NibBox<Value> {
   /// The value.
   public let value: Value

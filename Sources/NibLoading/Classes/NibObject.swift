@@ -29,7 +29,7 @@ public protocol NibDecodable: NibConnectable {
   /// Decode containment and values here. Outlets are still nil, and a reference cannot be decoded, because the object
   /// that it names may not exist yet.
   ///
-  /// - Throws: any error ends the load and takes it back.
+  /// - Throws: any error. It ends the load, which is then undone.
   init(coder: NibDecoder) throws
 }
 
@@ -49,7 +49,7 @@ public protocol NibAwakening: NibConnectable {
   /// overrides that do not call super. An object that is removed from its container here lives until the load has ended
   /// and is still awoken.
   ///
-  /// - Throws: any error ends the load and takes it back.
+  /// - Throws: any error. It ends the load, which is then undone.
   func awake() throws
 }
 
@@ -65,7 +65,7 @@ public typealias NibObject = NibDecodable & NibAwakening
 public protocol NibOwner: NibConnectable {
   /// Runs when the layout that this object owns is loaded: outlets are wired and every object is awake.
   ///
-  /// - Throws: any error ends the load and takes it back.
+  /// - Throws: any error. It ends the load, which is then undone.
   func didLoad() throws
 }
 

@@ -2,7 +2,7 @@ public import NibModel
 
 // Values of several items.
 
-/// A type whose values have items, which a plan can look at one by one.
+/// A type whose values have items, which a plan can check one by one.
 package protocol NibItems {
   static var itemType: any NibValue.Type { get }
   /// True if the items have keys.
@@ -30,7 +30,7 @@ extension Array: NibValue where Element: NibValue {
     }
   }
 
-  /// Takes an array whose items are all values, or a text of values with white space between them.
+  /// Takes an array whose items are all values, or a text of values that are separated by white space.
   public init?(propertyList: PropertyList) {
     switch propertyList {
     case .string(let text): self.init(nibText: text.utf8Span.span)
@@ -99,7 +99,7 @@ extension Dictionary: NibArchivableValue where Key == String, Value: NibArchivab
   public var propertyList: PropertyList { .dictionary(mapValues(\.propertyList)) }
 }
 
-/// Whatever is given: for a class that looks at the value itself.
+/// Any value, for a class that examines the value itself.
 extension PropertyList: NibArchivableValue {
   /// Creates a string from the text of an attribute.
   public init?(nibText text: Span<UInt8>) { self = .string(String(nibBytes: text)) }

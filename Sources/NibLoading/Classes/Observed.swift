@@ -2,12 +2,13 @@
 ///
 ///     @Observed var text = ""         // in the table: $0.attribute("text", \.text)
 ///
-/// Two objects that set one property of a third in their `awake()` are a fault, even if they set it to the same value
-/// today: nothing says who comes last. A plain property shows it only when the values differ. This one, like an
-/// ``Outlet``, shows each read and write, with the callback that made it.
+/// If two objects set one property of a third object in their `awake()`, this is a fault, even if they set the same
+/// value today: nothing says which of them runs last. With a plain property, exploring notices this only if the
+/// values differ. With this wrapper, as with an ``Outlet``, it sees each read and write, and the callback that makes
+/// it.
 ///
-/// Works in classes only. Each is an allocation of its own, and a read or write costs some nanoseconds more than that of a
-/// plain property.
+/// Works in classes only. Each observed property takes an allocation of its own, and a read or write takes a few
+/// nanoseconds longer than for a plain property.
 @propertyWrapper
 public final class Observed<Value> {
   @usableFromInline var value: Value

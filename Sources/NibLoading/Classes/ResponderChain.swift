@@ -7,18 +7,18 @@ public struct ResponderChain {
   ///
   /// - Parameters:
   ///   - classes: the classes whose actions are used. For a class that is not registered, its own members are used.
-  ///   - first: the first responder at that moment, or nil when nothing has the focus. Capture weakly what owns the
-  ///     layout, or it will never be released.
+  ///   - first: returns the first responder at that moment, or nil if nothing has the focus. Capture the owner of the
+  ///     layout weakly, because otherwise it is never released.
   public init(classes: ClassRegistry = ClassRegistry(), startingAt first: @escaping () -> (any NibResponder)?) {
     self.first = first
     known = KnownActions(classes)
   }
 
-  /// Sends an action to the first responder in the chain whose class declares it for such a sender. When nothing has
-  /// the focus the chain starts at the sender.
+  /// Sends an action to the first responder in the chain whose class declares it for such a sender. If nothing has
+  /// the focus, the chain starts at the sender.
   ///
   /// - Returns: true if there was one, and the task of an `async` action.
-  /// - Throws: any error that an action throws that is not `async`.
+  /// - Throws: the error that the action throws, unless it is `async`.
   /// - Complexity: O(responders asked × actions of their classes); a class's table is made when it is first asked.
   @discardableResult
   public func send(_ name: String, from sender: AnyObject) throws -> Action.Outcome {
@@ -40,8 +40,8 @@ public struct ResponderChain {
   }
 }
 
-/// The actions of the classes that a chain has met: menus and status bars ask for them with every frame, and a class makes
-/// its table of members anew each time it is asked.
+/// A cache of the actions of classes. Menus and status bars need the actions in every frame, and a class makes its
+/// table of members again each time.
 private final class KnownActions {
   private var actions: [ObjectIdentifier: [ActionEntry]] = [:]
   private let classes: ClassRegistry

@@ -2,14 +2,14 @@
 package struct Slot: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
     case attribute, identity
-    /// An attribute whose value is given in items.
+    /// An attribute whose value consists of items.
     case structure
-    /// An attribute whose value is objects.
+    /// An attribute whose value consists of objects.
     case part
     case outlet, collection, event
-    /// `id` where the class does not want to know it.
+    /// `id`, if the class does not declare it.
     case id
-    /// Design data that the class does not want to know.
+    /// Design data that the class does not declare.
     case design
     /// `outlet="…"` and `outlets="…"`: connections of the owner.
     case ownerOutlet, ownerCollection
@@ -21,7 +21,7 @@ package struct Slot: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// True if a plan need not try the text: every text is a value of the attribute's type.
+  /// True if a plan need not parse the text, because every text is a value of the attribute's type.
   package let acceptsAnyText: Bool
   /// True if its number must fit to those of other attributes.
   package let isOrdered: Bool

@@ -1,7 +1,7 @@
-/// The events of loads, kept as they happen: 24 bytes each, which are copied as they are.
+/// The events of loads in the order in which they happen. Each takes 24 bytes that can be copied without reference
+/// counting.
 ///
-/// A load writes into the log of its tracer by itself, if it lends one. Nothing but the loading thread touches a log while a
-/// load runs.
+/// If a tracer has a log, the load writes into it directly. Only the loading thread uses a log while a load runs.
 package final class EventLog {
   /// An event without its detail, and the load that it belongs to.
   package struct Entry: Sendable {
@@ -18,7 +18,7 @@ package final class EventLog {
     package let detail: Int32
   }
 
-  // In whole reads and writes that never overlap.
+  // Unchecked, because the accesses never overlap.
   @exclusivity(unchecked) package private(set) var entries: [Entry] = []
   @exclusivity(unchecked) package private(set) var plans: [LoadPlan] = []
   @exclusivity(unchecked) package private(set) var details: [LoadEvent.Detail] = []
@@ -26,18 +26,18 @@ package final class EventLog {
   @exclusivity(unchecked) private var indices: [ObjectIdentifier: Int32] = [:]
   /// The number of loads that are running.
   @exclusivity(unchecked) private var running = 0
-  /// The number of times that everything was forgotten: indices of before do not count.
+  /// The number of times that the log was cleared. Indices from before are not valid.
   @exclusivity(unchecked) private(set) var generation = 0
 
   package init() {}
 
-  /// Returns the index of a load's plan. A load that has ended can be heard of again, when it settles.
+  /// Returns the index of a load's plan. A load that has ended can have further events, when it settles.
   func index(of load: ObjectIdentifier, _ plan: LoadPlan, begins: Bool) -> Int32 {
     if !begins, let index = indices[load] { return index }
     let index = Int32(plans.count)
     plans.append(plan)
     indices[load] = index
-    // As many events as most loads have; growing by doubling would move a long trace several times.
+    // The usual number of events of a load. Growing by doubling would copy a long trace several times.
     entries.reserveCapacity(entries.count + plan.expectedEvents)
     return index
   }
@@ -61,7 +61,7 @@ package final class EventLog {
     if kind == .loadEnds || kind == .abort { running -= 1 }
   }
 
-  /// Keeps an event that another tracer passes on.
+  /// Appends an event that another tracer passes on.
   package func append(_ event: LoadEvent, of plan: LoadPlan) {
     let load = index(of: event.load, plan, begins: event.kind == .loadBegins)
     append(event.kind, event.phase, event.depth, event.subject, event.item, detail: event.detail, load: load)
@@ -73,15 +73,15 @@ package final class EventLog {
     return (entry, entry.detail < 0 ? nil : details.popLast())
   }
 
-  /// Forgets everything.
+  /// Removes all events.
   package func clear() {
     (entries, plans, details, indices, running) = ([], [], [], [:], 0)
     generation += 1
   }
 }
 
-/// A tracer that keeps events in a log, into which loads write by themselves: an event is not made for it, and it is not
-/// called.
+/// A tracer that keeps events in a log. Loads write into the log directly, without making an event and calling the
+/// tracer.
 package protocol LoggingTracer: LoadTracer {
   /// The log of all loads that the tracer listens to.
   var log: EventLog { get }

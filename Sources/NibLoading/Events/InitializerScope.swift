@@ -1,4 +1,5 @@
-/// Writes an initializer into an `InitializerTrace`: the first line of the initializer, ahead of `super.init`.
+/// Records an initializer in an `InitializerTrace`. Write it as the first line of the initializer, before
+/// `super.init`.
 ///
 ///     init(frame: Rect, name: String) {
 ///       @InitializerScope(TestView.self, of: Self.self, [frame, name]) var scope
@@ -6,11 +7,11 @@
 ///       super.init(frame: frame)
 ///     }
 ///
-/// The scope ends by itself when the initializer does. It cannot tell how: an initializer that throws, or returns nil,
-/// ends as one that returns an object.
+/// The scope ends by itself when the initializer ends. It does not know whether the initializer returned an object,
+/// returned nil, or threw an error.
 ///
-/// While no trace is recorded anywhere in the program, it costs some nanoseconds: about a tenth of what making the smallest
-/// object does. The arguments are made only while a trace is recorded.
+/// While no trace is recorded anywhere in the program, the scope takes a few nanoseconds: about a tenth of the time
+/// to make the smallest object. The arguments are evaluated only while a trace is recorded.
 @propertyWrapper
 public struct InitializerScope: ~Copyable {
   /// True if the initializer is recorded.
@@ -19,9 +20,9 @@ public struct InitializerScope: ~Copyable {
   /// Begins the scope.
   ///
   /// - Parameters:
-  ///   - initializerClass: the class that this initializer stands in.
+  ///   - initializerClass: the class that this initializer belongs to.
   ///   - objectClass: the class of the object, which may be a subclass: always `Self.self`.
-  ///   - arguments: the arguments of the initializer, in order; the labels are known.
+  ///   - arguments: the arguments of the initializer, in order, without labels.
   ///   - function: the initializer's name. Leave it out.
   @inlinable
   public init(

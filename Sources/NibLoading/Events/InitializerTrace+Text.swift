@@ -26,19 +26,20 @@ extension InitializerTrace {
 
   /// Returns the trace as text: a line for the beginning of each initializer and one for its end, indented by nesting.
   ///
-  /// A line begins with the object's class, and behind a slash the class whose initializer it is, if that is another.
+  /// A line begins with the object's class. If the initializer belongs to another class, that class follows after a
+  /// slash.
   ///
   /// - Complexity: O(lines × log lines).
   public func text() -> String { lines().map { $0 + "\n" }.joined() }
 
   /// Returns the lines of the text, without their ends.
   package func lines() -> [String] {
-    // Those of several tasks are mixed; each outermost initializer is shown as one piece.
+    // Entries of several tasks are mixed. Each outermost initializer is shown as one piece.
     let order = entries.indices.sorted { (entries[$0].root, $0) < (entries[$1].root, $1) }
     return order.map { entries[$0].text }
   }
 
-  /// Returns an argument in words: on one line, and not a long one.
+  /// Returns the description of an argument: one line, shortened if it is long.
   static func words(for argument: Any?) -> String {
     let words =
       switch argument {
@@ -46,7 +47,7 @@ extension InitializerTrace {
       case let text as String: text.debugDescription
       case let coder as NibDecoder: coder.source.rawValue
       case let value as any CustomStringConvertible: value.description.printable
-      // A class without words of its own would be spelled with its module.
+      // The name of a class without a description would include its module.
       case let value?: type(of: value) is AnyClass ? className(type(of: value)) : String(describing: value).printable
       }
     return words.shortened(to: 100)
@@ -71,7 +72,7 @@ extension InitializerTrace.Call {
       ? className(objectClass) : "\(className(objectClass))/\(className(initializerClass))"
   }
 
-  /// The name with the arguments behind their labels: `init(frame: 0×0 at 0,0, name: "")`.
+  /// The name with the arguments after their labels: `init(frame: 0×0 at 0,0, name: "")`.
   fileprivate var words: String {
     let function = "\(function)"
     guard !arguments.isEmpty, let start = function.firstIndex(of: "(") else { return function }

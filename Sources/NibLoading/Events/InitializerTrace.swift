@@ -1,7 +1,7 @@
 public import Synchronization
 
-/// The initializers that ran, one within the other: each with its class, the class of the object, and its arguments.
-/// For objects that are made in code, by a layout, or by anything else.
+/// The initializers that ran, with their nesting. Each has its class, the class of the object, and its arguments. A
+/// trace records objects that are made in code, by a layout, or in any other way.
 ///
 ///     let trace = InitializerTrace.record { _ = TestInitView(frame: .zero) }
 ///     print(trace.text())
@@ -11,8 +11,8 @@ public import Synchronization
 ///       -> TestInitView (init(frame:))
 ///     -> TestInitView (init(frame:))
 ///
-/// An initializer is recorded if its first line is an `InitializerScope`. Between the initializers stand the notes of
-/// classes, which object is awoken, and whose initializer threw in a load.
+/// An initializer is recorded if its first line is an `InitializerScope`. The trace also has the notes of classes,
+/// the objects that are awoken, and the initializers that threw in a load.
 public struct InitializerTrace: Sendable {
   let entries: [Entry]
 
@@ -20,11 +20,12 @@ public struct InitializerTrace: Sendable {
 
   /// Records what a closure does.
   ///
-  /// Everything counts that this task makes, and those that it starts, until the closure returns; other tasks are not
-  /// heard. Recorded calls may be nested: the outer trace holds what the inner one does.
+  /// The trace records the work of this task and of the tasks that it starts, until the closure returns. It does not
+  /// record other tasks. Calls may be nested: the outer trace contains the inner one.
   ///
-  /// - Throws: any error that the closure throws, and there is no trace then. Catch it within if you want both.
-  /// - Complexity: some microseconds for each initializer, and what the descriptions of its arguments take.
+  /// - Throws: any error that the closure throws. There is no trace then. Catch the error inside the closure if you
+  ///   want both.
+  /// - Complexity: a few microseconds for each initializer, plus the time to describe its arguments.
   public static func record(_ body: () throws -> Void) rethrows -> InitializerTrace {
     let recorder = InitializerRecorder(within: .current)
     listeners.add(1, ordering: .relaxed)
@@ -33,12 +34,13 @@ public struct InitializerTrace: Sendable {
     return InitializerTrace(entries: recorder.finish())
   }
 
-  /// Records what a closure does that waits.
+  /// Records what an asynchronous closure does.
   ///
-  /// Initializers that run at the same time in several tasks stand one after the other in the trace, each with what ran
-  /// within it, in the order in which the outermost ones began.
+  /// If initializers run at the same time in several tasks, the trace lists them one after the other, each with its
+  /// nested initializers, in the order in which the outermost ones began.
   ///
-  /// - Throws: any error that the closure throws, and there is no trace then. Catch it within if you want both.
+  /// - Throws: any error that the closure throws. There is no trace then. Catch the error inside the closure if you
+  ///   want both.
   public static func record(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
   ) async rethrows -> InitializerTrace {
@@ -49,13 +51,13 @@ public struct InitializerTrace: Sendable {
     return InitializerTrace(entries: recorder.finish())
   }
 
-  /// Writes a line of your own into the trace, within the initializer that is running. While no trace is recorded, nothing
-  /// happens, and the words are not even made.
+  /// Writes a line of your own into the trace, within the initializer that is running. While no trace is recorded,
+  /// this does nothing, and does not evaluate the text.
   public static func note(_ words: @autoclosure () -> String) {
     if isHeard { InitializerRecorder.current?.record(.note("note: \(words())")) }
   }
 
-  /// Something other than an initializer happens to an object: `awake`.
+  /// Records a step other than an initializer, such as `awake`.
   @inline(__always)
   package static func note(event: StaticString, of object: AnyObject) {
     if isHeard { note(event: event, ofClass: type(of: object)) }
@@ -70,14 +72,14 @@ public struct InitializerTrace: Sendable {
 
   /// Records that an initializer begins.
   ///
-  /// - Returns: True if a trace is recorded in this task. If not, the arguments are not made.
+  /// - Returns: True if a trace is recorded in this task. If not, the arguments are not evaluated.
   @usableFromInline
   @inline(never)
   static func begin(
     _ initializerClass: AnyClass, of objectClass: AnyClass, function: StaticString, arguments: () -> [Any?]
   ) -> Bool {
     guard let recorder = InitializerRecorder.current else { return false }
-    // Ahead of the lock: a description is code of the class, and may make objects of its own.
+    // Before the lock is taken: a description runs code of the class, which may make further objects.
     let arguments = arguments().map(words(for:))
     recorder.record(
       .begins(
@@ -86,16 +88,16 @@ public struct InitializerTrace: Sendable {
     return true
   }
 
-  /// The initializer that began last in this task ends. Its recorder is still the current one: a scope neither enters nor
-  /// leaves the recording that it is in.
+  /// Records the end of the initializer that began last in this task. Its recorder is still the current one, because
+  /// a recording cannot begin or end within a scope.
   @usableFromInline
   @inline(never)
   static func end() { InitializerRecorder.current?.record(.ends) }
 
   // MARK: While no trace is recorded
 
-  /// The number of recordings in the whole program. A recording raises it before anything that it records, and it tells
-  /// nothing else: it needs no order with other memory.
+  /// The number of recordings in the whole program. A recording increments it before it records anything. It protects
+  /// no other memory, so relaxed ordering is enough.
   @usableFromInline static let listeners = Atomic<Int>(0)
 
   /// True if there is a recording, in this task or another.

@@ -1,6 +1,7 @@
 /// Objects of families by their places in a layout.
 ///
-/// Memory of its own, because an array asks at each write whether it is shared, and counts a reference at each look.
+/// It manages its own memory, because an array checks at each write whether it is shared, and counts a reference at
+/// each read.
 final class FinishedObjects {
   private let base: UnsafeMutablePointer<(any NibInitializing)?>
   let count: Int
@@ -12,7 +13,8 @@ final class FinishedObjects {
   }
 
   deinit {
-    // One by one, which the compiler does in place; all at once is done by the runtime with a call for each.
+    // One by one, because the compiler does this in place. To release all at once, the runtime would make a call for
+    // each.
     for index in 0..<count { base[index] = nil }
     base.deallocate()
   }
@@ -21,7 +23,7 @@ final class FinishedObjects {
   @inline(__always)
   func object(at index: Int) -> (any NibInitializing)? { address(index) == nil ? nil : base[index] }
 
-  /// Enters an object, and returns another one that was there.
+  /// Stores an object at a place, and returns the object that was there before, if it was another one.
   @inline(__always)
   func enter(_ object: any NibInitializing, at index: Int) -> (any NibInitializing)? {
     if address(index) == nil {
@@ -46,7 +48,7 @@ final class FinishedObjects {
   @inline(__always)
   func has(at index: Int) -> Bool { address(index) != nil }
 
-  /// Returns true if there is this object at a place, or none.
+  /// Returns true if a place is empty or contains this object.
   @inline(__always)
   func has(_ object: AnyObject, orNoneAt index: Int) -> Bool {
     guard let address = address(index) else { return true }
@@ -55,10 +57,10 @@ final class FinishedObjects {
 
   func map<Result>(_ body: ((any NibInitializing)?) -> Result) -> [Result] { (0..<count).map { body(base[$0]) } }
 
-  /// Returns the object's address, without a count of its references.
+  /// Returns the object's address without retaining the object.
   @inline(__always)
   private func address(_ index: Int) -> UnsafeRawPointer? {
-    // Without a sign: one comparison for both bounds. Everything that looks at a place comes here first.
+    // Unsigned, so that one comparison checks both bounds. Every access to a place goes through this check.
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
     // An existential of a class begins with the reference, and none is nil there.
     return UnsafeRawPointer(base + index).load(as: UnsafeRawPointer?.self)

@@ -1,7 +1,7 @@
-/// A class family that sets itself up in one place, whatever an object of it is made of: code, a layout or an archive.
+/// A class family that sets itself up in one place, for objects from code, from a layout and from an archive.
 ///
-/// The root class of the family does this once, and its subclasses override `onInit()` and `afterInit()`, and no
-/// initializers:
+/// Only the root class of the family conforms. Its subclasses override `onInit()` and `afterInit()`, and need not
+/// override initializers:
 ///
 ///     @MainActor class Badge: @MainActor NibInitializing {
 ///       var lifecycle = NibLifecycle()
@@ -23,8 +23,8 @@
 ///       }
 ///     }
 ///
-/// Who sends `afterInit()`, and when, stands in ``NibLifecycle``. In a build for debugging, a class that does not keep to
-/// this is told so: see ``NibMisuse``.
+/// ``NibLifecycle`` explains what sends `afterInit()`, and when. In a build for debugging, classes that break these
+/// rules are reported: see ``NibMisuse``.
 public protocol NibInitializing: AnyObject {
   /// The object's progress from its initializer to `afterInit()`. Declared by the root class as `var lifecycle =
   /// NibLifecycle()`, and used by nothing else.
@@ -33,28 +33,29 @@ public protocol NibInitializing: AnyObject {
   /// Called once, at the end of the root class's initializer, for the set-up that all initializers share. Every stored
   /// property has its value, but the code of a subclass's initializer after `super.init` has not run yet.
   ///
-  /// An override calls super. The root's own says `reachedRoot(.onInit)`.
+  /// An override calls super. The method of the root class calls `reachedRoot(.onInit)`.
   func onInit()
 
   /// Called once, after the code that configures a new object has run, and after the load that made the object. It is
   /// called in a later turn than the initializer, and never for a deallocated object or one whose load has failed.
   ///
-  /// An override calls super. The root's own says `reachedRoot(.afterInit)`.
+  /// An override calls super. The method of the root class calls `reachedRoot(.afterInit)`.
   func afterInit()
 }
 
 extension NibInitializing {
   /// Ends an initializer: runs `onInit()`, and has `afterInit()` sent in a later turn.
   ///
-  /// For the root class of a family to call, last in each of its designated initializers: in `init(coder:)` after
+  /// The root class of a family calls this at the end of each of its designated initializers, in `init(coder:)` after
   /// `attachChildren(to:)`. Subclasses and convenience initializers do not call it. A second call does nothing.
   ///
-  /// - Parameter isolation: the actor that the initializer runs on, as the compiler knows it. An initializer of a class
-  ///   without an actor that wants the main actor to send `afterInit()` takes this parameter itself, and hands it on.
-  /// - Complexity: O(1), and what `onInit()` takes.
+  /// - Parameter isolation: the actor that the initializer runs on, as the compiler knows it. If a class has no
+  ///   actor, but the main actor should send `afterInit()`, its initializer takes this parameter itself and passes it
+  ///   on.
+  /// - Complexity: O(1), plus the time of `onInit()`.
   @inlinable
   public func finishInit(isolation: isolated (any Actor)? = #isolation) {
-    // Inlined into the class, so that its own property and methods are used, and not those of any class.
+    // Inlined into the class, so that its property and methods are called directly.
     guard lifecycle.finish() else { return tellFinishedTwice() }
     let queue = Settling.begin(self, on: isolation)
     #if DEBUG
@@ -72,9 +73,9 @@ extension NibInitializing {
   @usableFromInline
   func sendOnInit() { send(.onInit) { onInit() } }
 
-  /// Says that a call has come up to the root class of the family: its own `onInit()`, `afterInit()` and `awake()` say
-  /// this, and nothing else does. Overrides that do not call super are found by it, and calls by hand. Does nothing in a
-  /// build for release.
+  /// Notes that a call has reached the root class of the family. Only the `onInit()`, `afterInit()` and `awake()` of
+  /// the root class call this. It finds overrides that do not call super, and methods that are called by hand. Does
+  /// nothing in a build for release.
   public func reachedRoot(_ method: NibLifecycle.Method) {
     #if DEBUG
       switch lifecycle.reach(method) {
@@ -85,7 +86,7 @@ extension NibInitializing {
     #endif
   }
 
-  /// Sends one of the methods, and sees that it comes up to the root.
+  /// Sends one of the methods, and checks that it reaches the root class.
   @inline(__always)
   func send(_ method: NibLifecycle.Method, mustReach: Bool = true, _ body: () throws -> Void) rethrows {
     #if DEBUG

@@ -1,13 +1,14 @@
 #if DEBUG
-  // Does the class of an object keep to how its family sets itself up? Asked in builds for debugging only.
+  // Checks that the class of an object follows the rules of its family for setting up. Only in builds for debugging.
   extension NibMisuse {
-    /// The initializer of an object of a layout or an archive has returned: a family must have ended it.
+    /// Checks an object of a layout or an archive after its initializer has returned: its family must have called
+    /// `finishInit()`.
     static func check(finishOf object: AnyObject) {
       guard let object = object as? any NibInitializing, !object.lifecycle.isFinished else { return }
       object.tell(.notFinished)
     }
 
-    /// Awakes an object. What a program registers in place of `awake()` need not call it.
+    /// Awakes an object. A closure that a program registers instead of `awake()` need not call `awake()`.
     static func check(awakeOf object: AnyObject, isOwn: Bool, _ awake: () throws -> Void) throws {
       guard let object = object as? any NibInitializing else { return try awake() }
       try object.send(.awake, mustReach: isOwn, awake)

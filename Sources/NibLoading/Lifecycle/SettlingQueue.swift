@@ -3,7 +3,7 @@
 final class SettlingQueue {
   private var waiting = WaitingList()
   private var isSettling = false { didSet { scheduleIfNeeded() } }
-  /// The number of running `onInit()` calls of objects that wait here.
+  /// The number of running `onInit()` calls of objects that wait in this queue.
   private var initializing = 0 { didSet { scheduleIfNeeded() } }
   /// Asks for a later turn, which calls `settle()`. Nil if nothing calls `settle()` by itself.
   private let schedule: (() -> Void)?
@@ -27,18 +27,19 @@ final class SettlingQueue {
     scheduleIfNeeded()
   }
 
-  /// An `onInit()` of an object that waits here begins.
+  /// Called when an `onInit()` of an object of this queue begins.
   func beginInit() { initializing += 1 }
 
-  /// It has returned.
+  /// Called when the `onInit()` has returned.
   @usableFromInline
   func endInit() { initializing -= 1 }
 
   /// True while `settle()` must do nothing, because it was called within `onInit()` or `afterInit()`.
   private var isBusy: Bool { isSettling || initializing > 0 }
 
-  /// Asks for a later turn, unless one is coming. A turn that comes while the queue is busy, in a nested run loop, sends
-  /// nothing. So while the queue is busy none is asked for: the end of the last call that keeps it busy comes here again.
+  /// Asks for a later turn, unless one has already been asked for. A turn in a nested run loop, while the queue is
+  /// busy, would send nothing. So a busy queue asks for no turn: this method is called again when the queue is no
+  /// longer busy.
   private func scheduleIfNeeded() {
     guard let schedule, !isScheduled, !isBusy, !isEmpty else { return }
     isScheduled = true
@@ -55,8 +56,8 @@ final class SettlingQueue {
     var next = 0
     while next < entries.count {
       let run = entries[next].run
-      // The objects of one load stand together: what they say belongs to it. By index, because to copy a weak reference
-      // costs as much as to make one.
+      // The objects of one load are adjacent, and their events belong to it. By index, because copying a weak
+      // reference costs as much as making one.
       LoadSettling.sending(entries, of: run) {
         while next < entries.count, entries[next].run === run {
           if let batch = entries[next].batch {
@@ -73,32 +74,32 @@ final class SettlingQueue {
   }
 }
 
-/// The task in which the main actor sends `afterInit()`: the library's own, and none of a class.
+/// Marks the task in which the main actor sends `afterInit()`. This task belongs to the library, and not to a class.
 package enum SettlingTurn {
   /// True while the task is started.
   @TaskLocal package static var isAskedFor = false
 }
 
-/// The queues, and who waits in which.
+/// Finds the queue in which an object waits.
 @usableFromInline
 enum Settling {
   /// The queue of the main actor.
-  // Unsafe, because a load does not know at compile time on which actor it runs. The code that reaches the queue has
-  // been handed the main actor as the one that it runs on: see `queue(isOnMain:isToSend:)`.
+  // Unsafe, because a load does not know at compile time on which actor it runs. The code that uses the queue knows
+  // that it runs on the main actor: see `queue(isOnMain:isToSend:)`.
   nonisolated(unsafe) private static let main = SettlingQueue {
-    // Detached: it is nothing of the task, the load or the scope that happens to be the first to want it.
+    // Detached, because it must not belong to the task, load or scope that happens to need it first.
     SettlingTurn.$isAskedFor.withValue(true) {
       _ = Task.detached { @MainActor in NibLifecycle.settle() }
     }
   }
 
-  /// Returns the queue for code that runs here; nil when there is none.
+  /// Returns the queue for the running code; nil if there is none.
   ///
   /// - Parameters:
-  ///   - isOnMain: true if it runs on the main actor.
-  ///   - isToSend: true if it wants to send what waits, rather than to add to it.
+  ///   - isOnMain: true if the code runs on the main actor.
+  ///   - isToSend: true if the code will send `afterInit()` to the waiting objects, and not add objects.
   static func queue(isOnMain: Bool, isToSend: Bool = false) -> SettlingQueue? {
-    // What belongs to the main actor waits there, wherever the scope was opened.
+    // Objects of the main actor wait in its queue, no matter where the scope was opened.
     if let scope = SettlingScope.current, isToSend ? isOnMain || !scope.isOnMain : scope.isOnMain || !isOnMain {
       return scope.queue
     }
@@ -107,8 +108,8 @@ enum Settling {
 
   /// Called when an object has called `finishInit()`: sends `onInit()`.
   ///
-  /// - Parameter isolation: the actor that its initializer runs on. It is compared only where something hangs on it.
-  /// - Returns: where it waits, if that is not in a load that is running.
+  /// - Parameter isolation: the actor that its initializer runs on. It is compared only if the result depends on it.
+  /// - Returns: the queue in which it waits, unless it waits in a running load.
   @usableFromInline
   static func begin(_ object: any NibInitializing, on isolation: (any Actor)?) -> SettlingQueue? {
     defer { InitializerTrace.note(event: "onInit", of: object) }
@@ -134,7 +135,8 @@ enum Settling {
     return isolation === MainActor.shared
   }
 
-  /// A load is over: what it made waits where it ran; within another load that is still running, there.
+  /// Called when a load is over. Its objects wait in the queue of the actor that it ran on, or in the outer load if
+  /// that is still running.
   static func add(_ entries: @autoclosure () -> [Waiting], isOnMain: Bool) {
     if let run = LoadRun.current, run.isLoading {
       return run.settling.wait(for: entries(), isOnMain: isOnMain, in: run)
@@ -143,7 +145,7 @@ enum Settling {
   }
 }
 
-/// A scope of `NibLifecycle`. Tasks inherit it, but only the one that has opened it gets at the queue.
+/// A scope of `NibLifecycle`. Tasks inherit it, but only the task that has opened it can use the queue.
 final class SettlingScope: @unchecked Sendable {
   // Sendable, because only one task or thread passes `isHere`.
   fileprivate let queue = SettlingQueue()
@@ -166,7 +168,7 @@ final class SettlingScope: @unchecked Sendable {
 
   private var isHere: Bool { withUnsafeCurrentTask { $0 == task } && isOpen }
 
-  /// Sends what waits, and what is made meanwhile.
+  /// Sends `afterInit()` to the waiting objects, including those that are made meanwhile.
   func close() {
     while !queue.isEmpty { queue.settle() }
     isOpen = false

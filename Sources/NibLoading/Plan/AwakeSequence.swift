@@ -2,27 +2,28 @@ internal import NibModel
 
 /// Puts awakes in the order that a layout and its classes declare.
 ///
-/// Goes through the steps that an order yields and leaves them as they are, but for awakes: one that is not allowed yet
-/// waits, and comes right after the last one that it waits for. Of several that become free at once, the one that the
-/// order has first comes first.
+/// Goes through the steps of an order and changes only the awakes. An awake that is not allowed yet waits, and comes
+/// right after the last awake that it waits for. If several become free at once, they come in the sequence of the
+/// order.
 ///
-/// Under an order that awakes an object more than once, the last of its awakes comes after the last one of each object that
-/// it waits for, the last but one after the last but one, and so on; and none before the first. So within each round
-/// that awakes both, they come as declared. Who is not awoken at all is not waited for.
+/// Some orders awake an object more than once. Then the last awake of an object comes after the last awake of each
+/// object that it waits for, the second to last after the second to last, and so on, and none before the first. So
+/// each round that awakes both objects has them in the declared order. No object waits for an object that is never
+/// awoken.
 ///
-/// O(steps + awakes × declarations of each), and O(log) of those that wait for each that does.
+/// O(steps + awakes × declarations of each), plus O(log waiting awakes) for each awake that waits.
 struct AwakeSequence {
   private let steps: [LoadPlan.Step]
   private let edges: [ResolvedGraph.AwakeAfter]
   private let edgesOf: EdgeTable
   private let edgesTo: EdgeTable
 
-  /// The number of awakes of each object in all, and so far.
+  /// The number of awakes of each object, in total and so far.
   private var totals: [Int]
   private var counts: [Int]
   /// The number of objects that each one's next awake waits for.
   private var blocks: [Int]
-  /// Awakes that wait, by object; and the first of those of each object that need not wait any more.
+  /// The awakes that wait, by object, and the awakes that need not wait any more.
   private var waiting: [Int: ArraySlice<Range<Int>>] = [:]
   private var free = StepHeap()
   private var result: [LoadPlan.Step] = []
@@ -43,14 +44,15 @@ struct AwakeSequence {
 
   /// Returns the steps in their order.
   ///
-  /// - Parameter bound: where the attributes of an object go with its awake, if they stand just before it.
+  /// - Parameter bound: the ranges of attributes that move with the awake of their object, if they come just before
+  ///   it.
   mutating func run(bound: [Range<Int>]) -> [LoadPlan.Step] {
     var index = 0
     while index < steps.count {
       var end = index + 1
       if steps[index].kind == .attribute, bound.contains(where: { $0.contains(index) }) {
         while end < steps.count, steps[end].kind == .attribute, steps[end].subject == steps[index].subject { end += 1 }
-        // The awake behind them is the last of what moves with it.
+        // The awake after these steps is the last step that moves with them.
         if end < steps.count, steps[end].kind == .awake, steps[end].subject == steps[index].subject { end += 1 }
       }
       if steps[end - 1].kind == .awake { arrive(index..<end) } else { result += steps[index..<end] }
@@ -87,7 +89,7 @@ struct AwakeSequence {
     }
   }
 
-  /// Counts what the next awake of an object waits for.
+  /// Counts the objects that the next awake of an object waits for.
   private mutating func block(_ object: Int) {
     blocks[object] = edgesOf[object].count { counts[edges[$0].predecessor] < needed($0) }
   }

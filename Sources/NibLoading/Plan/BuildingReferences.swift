@@ -1,14 +1,15 @@
 internal import NibModel
 
-/// References that are wired while the tree is being built, and who waits for whom to be complete.
+/// References that are wired while the tree is being built, and the objects that wait for others to be complete.
 ///
-/// Without entries, and without cost, for an order that wires everything in passes.
+/// Empty, and without cost, for an order that wires everything in passes.
 struct BuildingReferences {
   private let graph: ResolvedGraph
   /// Connections by the object that has the outlet or event, and by the object that an owner's outlet leads to.
   private var connectionsOf: [[Int32]] = []
   private var ownerOutletsTo: [[Int32]] = []
-  // For `whenComplete`: what waits for an object, how much an object waits for, and who is done but for that.
+  // For `whenComplete`: the connections that wait for an object, the number that an object waits for, and the objects
+  // that are otherwise done.
   private var waiting: [[Int32]] = []
   private var openReferences: [Int] = []
   private var isReadyToAwake: [Bool] = []
@@ -66,7 +67,7 @@ struct BuildingReferences {
           openReferences[object] += 1
         }
       case .building:
-        // Half built will do, but not one that is still to be made of its children.
+        // A half-built object is enough, but not an object that will be made from its children.
         let isKnown = list.isBegun[target] && !graph.mustTakeChildren(target) && !contents.hasParts(target)
         if list.isEnded[target] || isKnown { list.connect(index) }
       }
@@ -81,13 +82,15 @@ struct BuildingReferences {
     }
   }
 
-  /// An object is complete but for what it waits for: when that is complete, it is awoken.
+  /// Called when an object is complete except for the objects that it waits for. It is awoken when these are
+  /// complete.
   mutating func awakeWhenWired(_ object: Int, _ list: inout StepList) {
     isReadyToAwake[object] = true
     if openReferences[object] == 0 { complete(object, &list) }
   }
 
-  /// An object is complete: it is awoken, what waited for it is wired, and who waited for nothing else is complete too.
+  /// Called when an object is complete. Awakes it and wires the connections that waited for it. Objects that waited
+  /// for nothing else are then complete too.
   mutating func complete(_ object: Int, _ list: inout StepList) {
     var completed = [object]
     while let object = completed.popLast() {

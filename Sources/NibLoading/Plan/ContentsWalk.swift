@@ -2,8 +2,8 @@ internal import NibModel
 
 /// A walk through the contents of objects: children and parts, in the sequence in which they are begun.
 ///
-/// Questions that are asked for every object are mutating methods, though they change nothing: of others the compiler copies
-/// the whole, which took a tenth of a plan.
+/// Methods that are called for every object are mutating, although they change nothing: for other methods the
+/// compiler copies the whole value, which took a tenth of the time of a plan.
 struct ContentsWalk {
   /// The document's objects. Reaching through the document would copy it.
   private let objects: [NibDocument.ObjectRecord]
@@ -11,7 +11,7 @@ struct ContentsWalk {
   /// The edges of an archive.
   private let links: NibDocument.Links?
   private let graph: ResolvedGraph
-  /// In which sequence objects are begun, where that is not the order's own.
+  /// The sequence in which objects are begun, if it is not that of the order.
   private let chosen: ChosenSequence?
 
   init(_ graph: ResolvedGraph, _ chosen: ChosenSequence?) {
@@ -22,7 +22,7 @@ struct ContentsWalk {
     self.chosen = chosen
   }
 
-  /// Returns true if nothing is contained in an object.
+  /// Returns true if an object has no contents.
   @inline(__always)
   mutating func isLeaf(_ object: Int) -> Bool {
     links.map { $0.contents(ofObject: object).isEmpty } ?? (Int(objects[object].end) == object + 1)
@@ -30,8 +30,7 @@ struct ContentsWalk {
 
   // MARK: Children
 
-  /// Returns the cursor of the child behind another: in a layout the child itself, in an archive its place among the
-  /// children.
+  /// Returns the cursor of the next child: in a layout the child itself, in an archive its place among the children.
   ///
   /// - Parameter child: the cursor of the child before; -1 for the first.
   @inline(__always)

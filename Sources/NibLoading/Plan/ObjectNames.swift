@@ -1,7 +1,7 @@
 package import NibModel
 
-/// The names of a document's objects in listings and traces: by id, and without one by class and place within the
-/// nearest object that has one: `root/Label[1]`.
+/// The names of a document's objects in listings and traces: the id, or the class and place within the nearest object
+/// that has an id: `root/Label[1]`.
 ///
 /// Made once for a document, in O(objects).
 package struct ObjectNames {

@@ -2,11 +2,12 @@ package import NibModel
 
 /// A document with every name resolved against classes: all of a plan that does not depend on order.
 ///
-/// A class, so that a plan is copied and handed to tracers at the price of one reference. Immutable.
+/// This is a class, so that copying a plan and passing it to tracers costs only one reference. Immutable.
 package final class ResolvedGraph: Sendable {
   package let document: NibDocument
   package let registry: ClassRegistry
-  // The parts of the document that are asked for at every step: through the document each would be counted.
+  // The parts of the document that every step needs. Access through the document would be reference-counted each
+  // time.
   let objects: [NibDocument.ObjectRecord]
   private let shapes: [Shapes.Record]
   /// The class of each of the document's shapes: an index into the registry's classes.
@@ -16,12 +17,12 @@ package final class ResolvedGraph: Sendable {
   package let parts: PartTable
   package let connections: [Connection]
   package let collections: [Collection]
-  /// The order of awakes, as the layout says it, in its order, and behind that as classes say it. Without a cycle; one
-  /// thing may be said twice.
+  /// The order of awakes: first the declarations of the layout, in its order, then those of classes. There is no
+  /// cycle, but the same declaration may occur twice.
   package let awakePredecessors: [AwakeAfter]
   package let ids: IDTable
   package let owner: ClassDescriptor?
-  /// The external objects that the layout uses, in the order in which it does.
+  /// The external objects that the layout uses, in the order of their first use.
   package let externals: [External]
   /// The first object of each class that was registered on an actor.
   let confinedObjects: [Int]
@@ -70,7 +71,7 @@ package final class ResolvedGraph: Sendable {
   package struct Connection: Sendable {
     package enum Kind: UInt8, Sendable { case outlet, action }
     package let kind: Kind
-    /// True if a `<connect>` line says it.
+    /// True if a `<connect>` line makes the connection.
     package let isExplicit: Bool
     /// The outlet or event of the source's class.
     package let member: Int32
@@ -78,11 +79,11 @@ package final class ResolvedGraph: Sendable {
     package let action: Int32
     package let source: ParticipantID
     package let target: ParticipantID
-    /// The attribute that says it: its place is the connection's.
+    /// The attribute that makes the connection. Its place is the place of the connection.
     package let attribute: Int32
   }
 
-  /// An outlet collection of one object, with all that the layout puts into it.
+  /// An outlet collection of one object, with all objects that the layout puts into it.
   package struct Collection: Sendable {
     package let source: ParticipantID
     package let member: Int32
@@ -96,13 +97,13 @@ package final class ResolvedGraph: Sendable {
     package let object: Int
     /// The object that it waits for.
     package let predecessor: Int
-    /// The attribute `awake-after` that says so; -1 when the object's class does.
+    /// The attribute `awake-after` that declares this; -1 if the object's class declares it.
     package let attribute: Int
   }
 
-  /// An object that the caller hands in.
+  /// An object that the caller passes.
   package struct External: Sendable {
-    /// The text behind `#ext:`.
+    /// The text after `#ext:`.
     package let name: String
     /// Its members, if it declares any.
     package let descriptor: ClassDescriptor?
@@ -122,7 +123,7 @@ package final class ResolvedGraph: Sendable {
     return slots[Int(shapes[Int(record.shape)].firstAttribute) &+ attribute &- Int(record.firstAttribute)]
   }
 
-  /// Returns the class of a participant; nil for an external object without one that declares members.
+  /// Returns the class of a participant; nil for an external object whose class declares no members.
   package func descriptor(of participant: ParticipantID) -> ClassDescriptor? {
     switch participant.reference {
     case .object(let index): descriptor(ofObject: index)
@@ -148,7 +149,7 @@ package final class ResolvedGraph: Sendable {
   /// True if some objects are the values of attributes.
   package var hasParts: Bool { !parts.isEmpty || document.links != nil }
 
-  /// Returns the object that is made so that another is: a part is made within the initializer of the whole.
+  /// Returns the object whose initializer makes a part, at any depth.
   func whole(_ object: Int) -> Int {
     var object = object
     while hasParts, document.isPart(object) { object = Int(objects[object].parent) }
@@ -162,7 +163,7 @@ package final class ResolvedGraph: Sendable {
     return child < end
   }
 
-  /// Returns the name of the action that a connection leads to.
+  /// Returns the name of the action that a connection sends.
   package func actionName(of index: Int) -> String {
     let connection = connections[index]
     if connection.action >= 0, let target = descriptor(of: connection.target) {
@@ -171,8 +172,8 @@ package final class ResolvedGraph: Sendable {
     let attribute = Int(connection.attribute)
     if let link = document.link(ofAttribute: attribute) { return document.names[Int(link.action)] }
     if connection.isExplicit {
-      // The action stands in the same `<connect>`, as an attribute of its own. Elements and attributes are numbered in
-      // the order of the file: the element is the last one that begins no later.
+      // The action is another attribute of the same `<connect>`. Elements and attributes are numbered in the order of
+      // the file, so the element is the last one that does not begin later.
       var (low, high) = (0, document.connects.count)
       while high - low > 1 {
         let middle = (low + high) / 2

@@ -105,7 +105,7 @@ extension NibDocument {
       }
       return result + open.reversed()
     case .scattered:
-      // A fixed shuffle: an order without meaning, the same on every run.
+      // A fixed shuffle: an arbitrary order that is the same in every run.
       return objects.indices.sorted {
         (UInt32(truncatingIfNeeded: $0 + 1) &* 0x9E37_79B9, $0) < (
           UInt32(truncatingIfNeeded: $1 + 1) &* 0x9E37_79B9, $1

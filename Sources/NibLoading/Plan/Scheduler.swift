@@ -14,7 +14,7 @@ struct Scheduler {
   /// The steps in which an object's attributes stand just before its awake because the order has them so.
   var attributesWithAwakes: [Range<Int>] = []
 
-  /// In which sequence objects are begun, where that is not the order's own.
+  /// The sequence in which objects are begun, if it is not that of the order.
   private let chosen: ChosenSequence?
   private let makesContentsFirst: Bool
   /// True if the stages of an object without children are run one after the other, with nothing built in between.

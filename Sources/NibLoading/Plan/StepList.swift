@@ -4,7 +4,7 @@ internal import NibModel
 struct StepList {
   private(set) var steps: [LoadPlan.Step] = []
 
-  // What is done, by object, connection and collection.
+  // The work that is done, by object, connection and collection.
   private(set) var isBegun: [Bool]
   private(set) var isEnded: [Bool]
   private(set) var isAwake: [Bool]
@@ -24,7 +24,7 @@ struct StepList {
 
   /// - Parameters:
   ///   - separatesIdentity: true if ids are set in steps of their own.
-  ///   - turns: whose turn it is to be added, where objects are begun in a chosen sequence.
+  ///   - turns: the turns of children to be added, if objects are begun in a chosen sequence.
   init(_ graph: ResolvedGraph, separatesIdentity: Bool, _ turns: AttachingTurns?) {
     self.graph = graph
     self.separatesIdentity = separatesIdentity
@@ -62,7 +62,7 @@ struct StepList {
     append(.initEnds, .object(object))
   }
 
-  /// Adds a child to a container, once to each.
+  /// Adds a child to a container, once for each container.
   @inline(__always)
   mutating func attach(_ child: Int, to container: Int) {
     if isAttached[child], !sharesChildren { return }
@@ -71,7 +71,7 @@ struct StepList {
     append(.attach, .object(child), Int32(container))
   }
 
-  /// Adds a child, and the siblings that have waited for it.
+  /// Adds a child and the siblings that have waited for it.
   @inline(never)
   private mutating func attachInTurn(_ child: Int) {
     for sibling in turns?.childrenToAttach(when: child) ?? [] {
@@ -98,7 +98,8 @@ struct StepList {
     for attribute in graph.document.attributes(ofObject: object) { set(attribute, of: object) }
   }
 
-  /// Takes out the attributes that have not been set, for a pass that sets each at its place in the file.
+  /// Removes and returns the attributes that have not been set, for a pass that sets each of them at its place in the
+  /// file.
   mutating func takeAttributes() -> [(attribute: Int, object: Int)] {
     var pending: [(Int, Int)] = []
     for object in objects.indices where !hasAttributes[object] {
@@ -124,7 +125,7 @@ struct StepList {
     append(connection.kind == .outlet ? .outlet : .action, connection.source, index)
   }
 
-  /// Leaves an outlet nil that names an object.
+  /// Leaves an outlet nil although it names an object.
   mutating func leaveNil(_ index: Int32) {
     isConnected[Int(index)] = true
     append(.outletLeftNil, graph.connections[Int(index)].source, index)
@@ -143,8 +144,8 @@ struct StepList {
     if !isAwake[object] { awakeAgain(object) }
   }
 
-  /// Awakes an object whether or not it has been: some systems do so twice. A class that is registered without an awake has
-  /// no step.
+  /// Awakes an object even if it has been awoken before, because some systems awake objects twice. If a class is
+  /// registered without an awake, there is no step.
   @inline(__always)
   mutating func awakeAgain(_ object: Int) {
     isAwake[object] = true

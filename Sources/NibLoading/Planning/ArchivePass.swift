@@ -1,7 +1,7 @@
 internal import NibModel
 
-/// Walks once through the objects of an archive, whose edges are resolved already: what they lead to is checked against the
-/// classes.
+/// Walks once through the objects of an archive. Its edges are already resolved; this pass checks their targets
+/// against the classes.
 struct ArchivePass {
   private let input: PlanInput
   private let findings: Findings
@@ -10,7 +10,7 @@ struct ArchivePass {
   private let shapes: Shapes
   private let attributes: [NibDocument.AttributeRecord]
   private let classes: [ClassDescriptor]
-  /// The kinds of stored values that are known to fit, for each attribute of each shape: these values are not looked at.
+  /// The kinds of stored values that are known to fit, for each attribute of each shape. These values need no check.
   private var fittingKinds: [StoredKinds]
 
   private var classNames: ClassNames
@@ -59,7 +59,8 @@ struct ArchivePass {
     }
   }
 
-  /// Returns the member for whose key a shape has a value. It has its kind even if no value can be given for it.
+  /// Returns the member for the key of a value in a shape. The member keeps its kind even if no value can be given
+  /// for it.
   private mutating func member(at place: Int, of classIndex: Int32) -> Slot {
     let slot = participants.shapes.slots[place]
     return slot.kind == .unknown ? participants.shapes.member(at: place, of: classIndex) : slot
@@ -82,7 +83,7 @@ struct ArchivePass {
 
   /// Checks values and edges, until there are more faults than are listed.
   mutating func resolveObjects() {
-    // Side by side: in the pass, each would be counted for each object.
+    // Local copies: as properties of the pass, each would be reference-counted for each object.
     let (objects, records, classes, kinds, attributes) = (
       objects, shapes.records, participants.shapes.classes, fittingKinds, attributes
     )
@@ -112,7 +113,7 @@ struct ArchivePass {
     }
   }
 
-  /// Checks that the roots are of the class that is wanted.
+  /// Checks that the roots have the expected class.
   func checkRoots() {
     guard let wanted = input.wantedRoot else { return }
     for root in links.roots {
@@ -125,7 +126,7 @@ struct ArchivePass {
     }
   }
 
-  /// Reports objects that nothing leads to. An edge that is at fault is mended first: what it led to is found then.
+  /// Reports objects that no edge refers to. Faulty edges must be corrected first; their targets are found then.
   func checkUse() {
     guard findings.all.isEmpty, input.document.faults.isEmpty else { return }
     for object in input.document.unusedObjects {
@@ -142,12 +143,12 @@ struct ArchivePass {
       let fits = containment.check(
         Int(child), ofClass: participants.classIndex(ofObject: Int(child)), in: index, ofClass: classIndex,
         number: number)
-      // The same would be reported of each further child.
+      // The same fault would be reported for each further child.
       if !fits, descriptor.members.container == nil || findings.isFull { break }
     }
   }
 
-  /// Looks at an attribute of one object.
+  /// Checks an attribute of one object.
   @inline(never)
   private mutating func resolve(_ attribute: Int, at place: Int, of object: Int, _ classIndex: Int32) {
     let descriptor = classes[Int(classIndex)]
@@ -158,7 +159,7 @@ struct ArchivePass {
     }
   }
 
-  /// A value of a key that the class declares must be of the declared type. Other values belong to the initializer.
+  /// Checks that a value has the type that the class declares for its key. Other values belong to the initializer.
   private func resolveStored(_ attribute: Int, _ member: Slot, _ descriptor: ClassDescriptor) {
     switch member.kind {
     case .structure: values.checkStored(attribute, descriptor.attributes[member.index], links.values)
@@ -174,7 +175,7 @@ struct ArchivePass {
     _ link: NibDocument.LinkRecord, _ attribute: Int, of object: Int, _ slot: Slot, _ descriptor: ClassDescriptor
   ) {
     if link.kind == .part || link.kind == .parts { return resolvePart(attribute, slot, descriptor) }
-    // A reference that leads to nothing is not written.
+    // Archives do not contain references without a target.
     if link.kind == .outlet, link.targetCount == 0 { return }
     let kind: Slot.Kind = link.kind == .outlet ? .outlet : link.kind == .collection ? .collection : .event
     guard slot.kind == kind else {
@@ -187,7 +188,7 @@ struct ArchivePass {
     edges.add(link, attribute, of: object, slot, participants)
   }
 
-  /// A part that the class declares must be of the class that it declares. Other parts belong to the initializer.
+  /// Checks that a part has the class that its owner's class declares. Other parts belong to the initializer.
   private mutating func resolvePart(_ attribute: Int, _ slot: Slot, _ descriptor: ClassDescriptor) {
     switch slot.kind {
     case .part where slot.isDeclared:

@@ -19,7 +19,7 @@ struct ClassNames {
 
   /// Returns the class of an object's element. Reports an unknown one.
   ///
-  /// - Parameter container: the class of the object that contains it, or `unknown` if it is no child.
+  /// - Parameter container: the class of the object that contains it, or `unknown` if it is not a child.
   @inline(__always)
   mutating func resolve(_ name: NibDocument.Name, of object: Int, in container: Int32) -> Int32 {
     if let known = table[Int(name)], known != Self.unknown { return known }
@@ -52,7 +52,7 @@ struct ClassNames {
     return Self.unknown
   }
 
-  /// Reports an element of an unknown class whose container takes no children: mending its name would not help.
+  /// Reports an element of an unknown class whose container takes no children. Correcting its name would not help.
   private func reportInLeaf(_ name: String, _ object: Int, in container: ClassDescriptor) {
     findings.report(
       StructureFault.childrenNotAllowed(
@@ -62,8 +62,8 @@ struct ClassNames {
 
   // MARK: Archives
 
-  /// Finds the classes of an archive, which may have had other names. Reports those that are unknown or of a version that is
-  /// not known here.
+  /// Finds the classes of an archive, which may have been renamed. Reports classes that are unknown or have an
+  /// unknown version.
   mutating func resolveArchive(_ links: NibDocument.Links) {
     for (number, record) in links.classes.enumerated() {
       if findings.isFull { break }

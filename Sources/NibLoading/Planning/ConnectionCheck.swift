@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Checks that required outlets are connected, and no outlet or event twice.
+/// Checks that required outlets are connected, and that no outlet or event is connected twice.
 struct ConnectionCheck {
   let input: PlanInput
   let findings: Findings
@@ -79,7 +79,7 @@ private struct ConnectedMembers {
 
   func has(outlet member: Int32, of source: ParticipantID) -> Bool { places[place(source, member, .outlet)] != 0 }
 
-  // No file decides on the numbers that are hashed but by having as many objects: they need no seed.
+  // A file can influence the hashed numbers only by its number of objects, so the hash needs no seed.
   private func place(_ source: ParticipantID, _ member: Int32, _ kind: ResolvedGraph.Connection.Kind) -> Int {
     let key = UInt64(UInt32(bitPattern: source.code)) << 32 | UInt64(UInt32(bitPattern: member))
     let isOutlet = kind == .outlet

@@ -1,7 +1,7 @@
 internal import NibModel
 
-/// Resolves the edges of an archive that are no parts: outlets, collections and actions. Where they lead is known; what they
-/// lead to is checked against the classes.
+/// Resolves the edges of an archive that are not parts: outlets, collections and actions. Their targets are known,
+/// and are checked against the classes.
 struct EdgeResolver {
   private let input: PlanInput
   private let findings: Findings

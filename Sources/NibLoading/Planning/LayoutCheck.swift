@@ -1,11 +1,11 @@
 internal import NibModel
 
-/// Checks the layouts that a layout leads to: that there are such layouts, and that none is loaded without end.
+/// Checks the layouts that a layout loads: that they exist, and that loading them ends.
 struct LayoutCheck {
   let input: PlanInput
   let findings: Findings
 
-  /// The faults of a layout that can be read are reported when that layout is planned.
+  /// Checks the nested layouts. If a nested layout can be read, its faults are reported when it is planned.
   func check(_ layouts: (any LayoutSource)?) {
     let references = LayoutReference.all(in: input.document, input.registry)
     if references.isEmpty { return }
@@ -21,7 +21,7 @@ struct LayoutCheck {
   }
 
   private func fault(_ reference: LayoutReference, _ error: any Error) -> LayoutFault? {
-    // A name that is none is a bad value already.
+    // An invalid name is already reported as a bad value.
     if !reference.isLoadedByClass, LayoutName(reference.name) == nil { return nil }
     return LayoutFault(reference.name, error, loader: reference.isLoadedByClass ? reference.className : nil)
   }

@@ -5,7 +5,7 @@ public import NibLoading
 public final class Command: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
-  /// The words, with an underscore before the mnemonic.
+  /// The text, with an underscore before the mnemonic.
   public var title = "" { didSet { words = MnemonicText(title) } }
   private(set) var words = MnemonicText("")
   /// A sentence about it. A status bar shows it while the command is selected in a menu, or its button has the focus.
@@ -41,7 +41,7 @@ public final class Command: NibDecodable {
   /// Creates a command in code.
   ///
   /// - Parameters:
-  ///   - title: The words, with an underscore before the mnemonic.
+  ///   - title: The text, with an underscore before the mnemonic.
   ///   - key: The keys that do it.
   ///   - help: A sentence about it.
   ///   - isHidden: True if a status bar that names no commands leaves it out.

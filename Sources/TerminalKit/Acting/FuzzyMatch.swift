@@ -1,9 +1,8 @@
-/// A match of typed letters with a text that has them in the same order: `cl` with `Copy line`.
+/// A match of typed letters with a text that contains them in the same order: `cl` with `Copy line`.
 ///
-/// Each letter scores ``Points/letter``, and more where it begins a word or stands directly behind the letter before it.
-/// Characters that are left out between two letters cost points. Of all ways to find the letters in the text, the one with
-/// the highest score counts; of equal ones, the one that ends first. Letters match without regard to case. Blanks in the
-/// pattern are left out.
+/// Each letter scores ``Points/letter``, and more if it begins a word or directly follows the letter before it.
+/// Characters between two letters cost points. Of all ways to find the letters in the text, the one with the highest
+/// score counts; of equal ones, the one that ends first. Case does not matter. Blanks in the pattern are ignored.
 nonisolated package struct FuzzyMatch: Hashable, Sendable {
   /// The sum of the points; 0 for an empty pattern.
   package let score: Int
@@ -12,27 +11,27 @@ nonisolated package struct FuzzyMatch: Hashable, Sendable {
 
   /// The points of a letter.
   package enum Points {
-    /// A letter of the pattern that is found.
+    /// The letter is found in the text.
     package static let letter = 16
-    /// The letter is the first of a word: at the start, behind a character that is no letter and no digit, or a capital
-    /// behind a small letter.
+    /// The letter is the first of a word: at the start, after a character that is neither a letter nor a digit, or an
+    /// uppercase letter after a lowercase letter.
     package static let wordStart = 10
     /// The letter is the first of the text.
     package static let textStart = 4
-    /// The letter stands directly behind the letter before it.
+    /// The letter directly follows the letter before it.
     package static let adjacent = 12
     /// The letter has the case that was typed.
     package static let sameCase = 1
-    /// Each character that is left out between two letters.
+    /// Each character between two letters.
     package static let gap = -1
   }
 
-  /// The number of letters of a pattern, and of characters of a text, that are looked at.
+  /// The maximum number of letters of a pattern, and of characters of a text, that are compared.
   private static let limits = (pattern: 64, text: 256)
 
-  /// Looks for the best match. Nil if the text does not have all letters in their order.
+  /// Finds the best match. Returns nil if the text does not contain all letters in their order.
   ///
-  /// - Complexity: O(pattern × text), of which at most 64 and 256 characters are looked at.
+  /// - Complexity: O(pattern × text), limited to 64 and 256 characters.
   package init?(_ pattern: String, in text: String) {
     let typed = pattern.lazy.filter { !$0.isWhitespace }.prefix(Self.limits.pattern)
     let wanted = typed.map(Letter.init)
@@ -47,7 +46,7 @@ nonisolated package struct FuzzyMatch: Hashable, Sendable {
     for (row, letter) in wanted.enumerated() {
       let before = table.last
       var cells = [Cell?](repeating: nil, count: letters.count)
-      // The best cell before this column in the row above, with what the gap up to here costs.
+      // The best cell before this column in the row above, minus the cost of the gap up to here.
       var carried: Cell?
       for column in letters.indices {
         if column > 0, let before {
@@ -89,7 +88,7 @@ nonisolated package struct FuzzyMatch: Hashable, Sendable {
     self.positions = positions
   }
 
-  /// Returns the points of a place in the text, whichever letter is found there.
+  /// Returns the points of a place in the text, independent of the letter.
   private static func bonus(of index: Int, in letters: [Letter]) -> Int {
     guard index > 0 else { return Points.wordStart + Points.textStart }
     let (before, letter) = (letters[index - 1], letters[index])
@@ -97,7 +96,7 @@ nonisolated package struct FuzzyMatch: Hashable, Sendable {
     return isStart ? Points.wordStart : 0
   }
 
-  /// The best way to find the letters up to one, if that is found in this column.
+  /// The best way to find the letters up to a given letter, if that letter is found in this column.
   private struct Cell {
     var score: Int
     /// The column of the letter before.

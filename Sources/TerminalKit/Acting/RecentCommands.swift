@@ -1,12 +1,12 @@
 internal import FileAccess
 
-/// The names of the commands that were done last from the palette, the last one first.
+/// The names of the most recent commands of the palette, the latest first.
 ///
-/// A program with a name for its state keeps them from one run to the next, in a file with a name on each line. A file that
-/// cannot be read or written is no error: the palette then knows the commands of this run.
+/// If a program has a name for its state, it saves them for the next run, in a file with one name in each line. It is
+/// not an error if the file cannot be read or written: the palette then only knows the commands of this run.
 nonisolated struct RecentCommands {
   private(set) var names: [String] = []
-  /// True if a command was done since the names were read.
+  /// True if a command was run since the names were read.
   private var hasNews = false
 
   private static let most = 20
@@ -21,7 +21,7 @@ nonisolated struct RecentCommands {
     hasNews = true
   }
 
-  /// Takes the names of earlier runs behind those of this one.
+  /// Appends the names of earlier runs.
   mutating func read(from folder: String) {
     guard let file = try? openFile(Self.file, in: folder), let bytes = try? file.bytes(limit: Self.mostBytes) else {
       return
@@ -30,7 +30,7 @@ nonisolated struct RecentCommands {
     names = Array((names + known.filter { !names.contains($0) }).prefix(Self.most))
   }
 
-  /// Writes the names for the next run, if a command was done in this one.
+  /// Writes the names for the next run, if a command was run in this one.
   func write(to folder: String) {
     guard hasNews else { return }
     let lines = names.filter { !$0.isEmpty && !$0.contains(where: \.isNewline) }
@@ -44,7 +44,7 @@ nonisolated struct RecentCommands {
 nonisolated extension SystemCalls {
   /// The folder for the states of programs: `$XDG_STATE_HOME`, or `.local/state` at home. Nil if there is neither.
   static var stateHome: String? {
-    // A relative path there is to be ignored, says the XDG base directory specification.
+    // The XDG base directory specification says that a relative path must be ignored.
     let given = environment("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     return given ?? environment("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.local/state" : nil }
   }

@@ -1,12 +1,12 @@
 nonisolated extension Canvas {
-  /// Writes one line of text with its looks. Controls are shown as their pictures, tabs among them; what does not fit is
-  /// clipped. O(text).
+  /// Writes one line of text with its looks. Control characters, including tabs, are shown as pictures. Text that
+  /// does not fit is clipped. O(text).
   ///
   /// - Parameters:
   ///   - text: the text.
   ///   - point: the cell of its first character.
-  ///   - pen: the theme in which roles and colors are looked up, and the style of what has no look of its own.
-  ///   - style: the style in place of that of the pen, such as that of a row.
+  ///   - pen: the theme in which roles and colors are looked up, and the style of text without a look of its own.
+  ///   - style: a style that replaces the style of the pen, such as that of a row.
   /// - Returns: the cells that the text takes, clipped or not.
   @discardableResult
   public func write(_ text: StyledText, at point: Point, _ pen: Pen, over style: CellStyle? = nil) -> Int {
@@ -21,8 +21,8 @@ nonisolated extension Canvas {
   ///   - align: the position of the text in the columns.
   ///   - columns: the columns of the first row.
   ///   - truncation: the part of the text that an ellipsis replaces if the text is too wide.
-  ///   - pen: the theme, and the style of what has no look of its own.
-  ///   - style: the style in place of that of the pen, such as that of a row.
+  ///   - pen: the theme, and the style of text without a look of its own.
+  ///   - style: a style that replaces the style of the pen, such as that of a row.
   public func write(
     _ text: StyledText, aligned align: TextAlignment = .start, in columns: Range<Int>,
     truncated truncation: Truncation = .end, _ pen: Pen, over style: CellStyle? = nil
@@ -43,8 +43,8 @@ nonisolated extension Canvas {
   ///   - text: the text.
   ///   - wrap: the places at which lines are broken.
   ///   - align: the position of each line in the width.
-  ///   - pen: the theme, and the style of what has no look of its own.
-  ///   - style: the style in place of that of the pen.
+  ///   - pen: the theme, and the style of text without a look of its own.
+  ///   - style: a style that replaces the style of the pen.
   public func write(
     _ text: StyledText, wrapped wrap: TextWrap.Mode, aligned align: TextAlignment = .start, _ pen: Pen,
     over style: CellStyle? = nil

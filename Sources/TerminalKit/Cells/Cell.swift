@@ -1,6 +1,7 @@
-/// One cell of a grid, in two words: to copy or compare one takes two of each, and a frame does that for every cell.
+/// One cell of a grid, in two machine words, because a frame copies and compares every cell.
 ///
-/// A wide cluster takes two: its head, which holds the glyph, and a continuation, which holds none and looks the same.
+/// A wide cluster takes two cells: its head, which has the glyph, and a continuation, which has no glyph and the same
+/// look.
 nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
   /// The properties of a cell besides its glyph and colors.
   struct Flags: OptionSet, Equatable, Sendable {
@@ -8,7 +9,7 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
 
     /// The next cell belongs to this glyph.
     static let wide = Flags(rawValue: 1)
-    /// The glyph stands in the cell before.
+    /// The glyph is in the cell before.
     static let continuation = Flags(rawValue: 2)
     /// Terminals disagree on the width.
     static let uncertain = Flags(rawValue: 4)
@@ -59,11 +60,11 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
     set { self = Cell(glyph, newValue, flags, link: link) }
   }
 
-  /// Returns the bits in which the cells differ: 0 if they are equal. Of several cells these can be joined and asked
-  /// once.
+  /// Returns the bits in which the cells differ: 0 if they are equal. The bits of several cells can be combined and
+  /// tested once.
   func difference(from other: Cell) -> UInt64 { (text ^ other.text) | (colors ^ other.colors) }
 
-  /// Returns true if both cells have the same style and the same link, whatever glyphs they show.
+  /// Returns true if both cells have the same style and the same link, even if their glyphs differ.
   func looksLike(_ other: Cell) -> Bool {
     let (link, attributes): (UInt64, UInt64) = (0xFFFF << 48, 0xFF << 32)
     return colors == other.colors && (text ^ other.text) & (link | attributes) == 0
@@ -95,7 +96,7 @@ nonisolated struct Glyph: Equatable, Sendable {
 
   /// A space.
   static let blank = Glyph(" ")
-  /// Of a continuation: nothing, not even a blank.
+  /// The glyph of a continuation: nothing, not even a blank.
   static let none = Glyph("\0")
 
   /// The scalar, unless it is a cluster.
@@ -132,6 +133,6 @@ nonisolated struct PackedColor: Equatable, Sendable {
 }
 
 nonisolated extension CellStyle.Attributes {
-  /// Those that can be seen on a cell without text.
+  /// The attributes that are visible on a cell without text.
   static let seenOnBlanks: Self = [.underline, .reverse, .strikethrough]
 }

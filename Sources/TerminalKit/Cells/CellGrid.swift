@@ -4,15 +4,16 @@
 public nonisolated final class CellGrid {
   /// The cells. Canvases share them, which is why the grid is a class.
   var store: CellStore
-  /// Says which grid it is. Who asks later holds this and no weak reference, which would make each use of the grid dearer.
+  /// Identifies the grid. Other objects store this instead of a weak reference, which would make each use of the grid
+  /// slower.
   let identity = Identity()
 
   final class Identity: Sendable {}
 
-  /// More than any screen has. A terminal says how big it is, and may say anything.
+  /// A limit that is larger than any screen, because a terminal may report any size.
   static let largest = Size(width: 4096, height: 2048)
 
-  /// Creates a grid of blanks. It is never larger than 4096 by 2048.
+  /// Creates a grid of blanks. The size is limited to 4096 by 2048.
   public init(size: Size) { store = CellStore(size: Self.bounded(size)) }
 
   private static func bounded(_ size: Size) -> Size {
@@ -25,7 +26,7 @@ public nonisolated final class CellGrid {
   /// A canvas that covers the whole grid.
   public var canvas: Canvas { Canvas(grid: self) }
 
-  /// Gives it another size. What both sizes have stays; the rest is blank.
+  /// Changes the size. The common part of both sizes stays; the rest is blank.
   public func resize(to size: Size) {
     let size = Self.bounded(size)
     if size != self.size { store.resize(to: size) }
@@ -34,7 +35,7 @@ public nonisolated final class CellGrid {
   /// Blanks all cells.
   public func clear() { store.clear() }
 
-  /// Returns the character of a cell. It is a blank where nothing was drawn, and empty outside the grid and in the
+  /// Returns the character of a cell. It is a blank if nothing was drawn there, and empty outside the grid and in the
   /// second cell of a wide character.
   public func text(at point: Point) -> String {
     cell(at: point).map { store.text(of: $0.glyph) } ?? ""

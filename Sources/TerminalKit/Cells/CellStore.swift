@@ -1,29 +1,30 @@
 internal import NibModel
 
-/// The cells of a grid. Its methods take places that are inside; ``Canvas`` clips.
+/// The cells of a grid. Its methods expect places inside the grid; ``Canvas`` clips.
 nonisolated struct CellStore {
   private(set) var size: Size
   /// Row by row, from the top left.
   var cells: [Cell]
   /// The clusters that ``cells`` refer to.
   var clusters = ClusterTable()
-  /// The links that ``cells`` refer to, and the number of them at which those that are not shown are dropped.
+  /// The links that ``cells`` refer to, and the number of links at which unused ones are removed.
   var links = LinkTable()
   var linkLimit = smallestLinkLimit
-  /// The number of clusters at which those that are not shown are dropped.
+  /// The number of clusters at which unused clusters are removed.
   var clusterLimit = smallestClusterLimit
 
   static let smallestClusterLimit = 1024
 
-  /// True if text that goes to the left is ordered as it is seen, because the terminal does not do so.
+  /// True if right-to-left text is put into visual order, because the terminal does not do so.
   var reordersText = false
-  /// The rows that can be drawn on; nil is all. Drawing on others has no effect.
+  /// The rows that can be drawn on; nil for all. Drawing on other rows has no effect.
   var openRows: RowSet?
-  /// The time at which each row was drawn on last, and the time now: it goes on whenever a writer has looked at the rows.
+  /// The time at which each row was drawn on last, and the current time, which advances whenever a writer has read
+  /// the rows.
   private(set) var rowTimes: [Int]
   private var time = 0
-  /// The part of each row that was filled last, where nothing else has been drawn in the row since: to fill a part of that
-  /// with the same cell changes nothing, and views in views do.
+  /// The part of each row that was filled last, if nothing else has been drawn in the row since. Filling a part of it
+  /// again with the same cell changes nothing. Nested views do this often.
   private var filled: [Filled]
 
   private struct Filled {
@@ -57,7 +58,7 @@ nonisolated struct CellStore {
     for y in rowTimes.indices { willDraw(y) }
   }
 
-  /// Something else than one cell for a part of a row is about to be drawn in it.
+  /// Called before something other than a fill is drawn in a row.
   private mutating func willDraw(_ y: Int) {
     rowTimes[y] = time
     filled[y].columns = 0..<0
@@ -66,7 +67,7 @@ nonisolated struct CellStore {
   /// Returns true if a row can be drawn on.
   private func isOpen(_ y: Int) -> Bool { openRows?.contains(y) ?? true }
 
-  /// Returns a time from which on rows are drawn on after this moment.
+  /// Starts a new time, and returns it. Rows that are drawn on after this moment have this time or a later one.
   mutating func nextTime() -> Int {
     time += 1
     return time
@@ -74,7 +75,7 @@ nonisolated struct CellStore {
 
   // MARK: Drawing
 
-  /// Writes a text from a column on, which may be left of the first that may be written; and tells its width.
+  /// Writes a text from a column on, which may be left of the first allowed column. Returns the width of the text.
   mutating func write(_ text: Substring, x start: Int, y: Int, columns: Range<Int>, _ style: CellStyle) -> Int {
     guard isOpen(y) else { return text.cellWidth }
     let blank = Cell(.blank, style)
@@ -95,7 +96,7 @@ nonisolated struct CellStore {
   ///
   /// - Parameters:
   ///   - brushes: the look of each part, as a blank cell, and the byte at which the part ends.
-  ///   - blank: the look of what is behind the last part.
+  ///   - blank: the look of the text after the last part.
   mutating func write(
     _ text: String, x start: Int, y: Int, columns: Range<Int>, _ brushes: [(end: Int, blank: Cell)], _ blank: Cell
   ) -> Int {
@@ -116,7 +117,7 @@ nonisolated struct CellStore {
     var x = start
     var rest = brushes[...]
     for cluster in TextClusters(words) {
-      // A cluster that is in two parts has the look of the first.
+      // If a cluster belongs to two parts, it has the look of the first.
       let offset = text.utf8.distance(from: text.startIndex, to: cluster.range.lowerBound)
       while let brush = rest.first, brush.end <= offset { rest.removeFirst() }
       x = put(cluster, of: words, x: x, y: y, columns: columns, rest.first?.blank ?? blank)
@@ -124,7 +125,7 @@ nonisolated struct CellStore {
     return x.minus(start)
   }
 
-  /// Writes a cluster, or the half of it that is in the columns that may be written, and returns the column behind it.
+  /// Writes a cluster, or the half of it that is in the allowed columns, and returns the column after it.
   private mutating func put(
     _ cluster: TextCluster, of text: Substring, x: Int, y: Int, columns: Range<Int>, _ blank: Cell
   ) -> Int {
@@ -141,10 +142,10 @@ nonisolated struct CellStore {
     return end
   }
 
-  /// Writes a text of printable ASCII into a room that it fits into, as nearly all texts of rows are and do.
+  /// A fast path: writes a text of printable ASCII that fits into its room, as nearly all texts do.
   ///
   /// - Parameter columns: the columns that may be written.
-  /// - Returns: false, and nothing is written, if the text is another one.
+  /// - Returns: false, without writing anything, if the text is not printable ASCII or does not fit.
   mutating func write(
     plain text: String, aligned align: TextAlignment, in room: Range<Int>, y: Int, columns: Range<Int>,
     _ style: CellStyle
@@ -217,18 +218,18 @@ nonisolated struct CellStore {
     split(x: columns.lowerBound, y: y)
     split(x: columns.upperBound, y: y)
     let row = y * size.width
-    // A frame fills most cells more than once, and a loop over the array checks each.
+    // A frame fills most cells more than once, and a loop over the array would check each index.
     cells.withUnsafeMutableBufferPointer { cells in
       for index in row + columns.lowerBound..<row + columns.upperBound { cells[index] = cell }
     }
   }
 
-  /// Changes the looks in a part of a row. A wide character that is only half in it stays.
+  /// Changes the looks in a part of a row. A wide character that is only half in the part keeps its look.
   mutating func restyle(_ columns: Range<Int>, y: Int, _ change: (inout CellStyle) -> Void) {
     guard isOpen(y) else { return }
     let row = y * size.width
     willDraw(y)
-    // Neighbors mostly look the same, and asking is dearer than comparing.
+    // Neighbors mostly look the same, and comparing is faster than calling the closure.
     var last: (before: Cell, after: CellStyle)?
     var isHalf = false
     for x in columns {
@@ -252,7 +253,7 @@ nonisolated struct CellStore {
     }
   }
 
-  /// Blanks the wide character, if any, that stands across the left edge of a column, because half of it goes.
+  /// Blanks the wide character, if any, that crosses the left edge of a column, because half of it is overwritten.
   private mutating func split(x: Int, y: Int) {
     guard x > 0, x < size.width else { return }
     let index = y * size.width + x

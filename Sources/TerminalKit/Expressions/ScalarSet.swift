@@ -62,7 +62,7 @@ nonisolated extension Unicode.Scalar {
     return properties.isAlphabetic || properties.numericType != nil
   }
 
-  /// The small letter of a capital and the capital of a small letter, where that is one scalar.
+  /// The lowercase letter of an uppercase letter and the reverse, if that is one scalar.
   var inOtherCase: Unicode.Scalar? {
     if isASCII {
       let isLetter = 0x41...0x5A ~= value || 0x61...0x7A ~= value

@@ -2,33 +2,34 @@ public import NibLoading
 
 /// A pattern that a whole text may match, in the notation of regular expressions.
 ///
-/// It knows characters, `.`, classes such as `[a-z_]` and `[^,]`, `\d`, `\w`, `\s` and their opposites `\D`, `\W`, `\S`,
-/// groups, `|`, and the repetitions `*`, `+`, `?`, `{2}`, `{2,}` and `{2,5}`. A backslash takes the meaning from any other
-/// character. There are no back references, so that no text takes longer than its length times that of the pattern.
+/// It can contain characters, `.`, classes such as `[a-z_]` and `[^,]`, `\d`, `\w`, `\s` and their opposites `\D`,
+/// `\W`, `\S`, groups, `|`, and the repetitions `*`, `+`, `?`, `{2}`, `{2,}` and `{2,5}`. A backslash removes the
+/// special meaning of any other character. There are no back references, so matching takes at most the length of the
+/// text times the length of the pattern.
 public nonisolated struct TextPattern: Hashable, Sendable {
   /// The pattern as it was written.
   public let source: String
   private let expression: Expression
 
-  /// Creates a pattern. Returns nil if the text is not a pattern, is nested more than 32 times, or stands for more than
-  /// 4096 steps.
+  /// Creates a pattern. Returns nil if the text is not a pattern, is nested more than 32 levels deep, or needs more
+  /// than 4096 steps.
   public init?(_ source: String) {
     guard let expression = try? Expression(pattern: source) else { return nil }
     self.source = source
     self.expression = expression
   }
 
-  /// Returns true if the pattern stands for the whole text.
+  /// Returns true if the pattern matches the whole text.
   ///
   /// - Complexity: O(text · pattern).
   public func matches(_ text: String) -> Bool { expression.matches(whole: text) }
 }
 
 nonisolated extension TextPattern {
-  /// Patterns are equal if they are written alike.
+  /// Patterns are equal if their texts are equal.
   public static func == (one: TextPattern, other: TextPattern) -> Bool { one.source == other.source }
 
-  /// Hashes what was written.
+  /// Hashes the text of the pattern.
   public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }
 

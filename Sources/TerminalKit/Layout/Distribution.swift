@@ -1,23 +1,23 @@
-/// The request of one of several things that share a line.
+/// The request of one of several items that share a line.
 nonisolated struct LengthRequest {
   var length: Length
-  /// The length in cells that `auto` stands for.
+  /// The length in cells for `auto`.
   var natural = 0
   var minimum = 0
   var maximum = Int.max
 
-  /// Within its bounds. The minimum wins over the maximum.
+  /// Returns a length within the bounds. The minimum takes precedence over the maximum.
   func clamped(_ value: Int) -> Int { max(minimum, min(maximum, value)) }
 }
 
-/// Gives out the room on a line. The same requests in the same room always get the same cells.
+/// Divides the room on a line. The same requests in the same room always get the same cells.
 ///
 /// 1. `n`, `auto` and `n%` (of the room, rounded down) get what they ask for, within their bounds.
-/// 2. What is left is shared out among the `n*` by their weights: each gets the whole cells of its share, and the cells
-///    that rounding leaves go to those with the largest remainders, the first of equal ones first. One that comes out of
-///    its bounds is set to the bound, and the rest is shared out anew.
-/// 3. If there is too little room, things shrink to their minimum, the last first; if there is too little still, to
-///    nothing, the last first. So what they get together is never more than the room.
+/// 2. The remaining room is divided among the `n*` by their weights: each gets the whole cells of its share. Cells
+///    that are left by rounding go to the largest remainders, and among equal ones to the first. If a length exceeds
+///    its bounds, it is set to the bound, and the rest is divided again.
+/// 3. If there is too little room, items shrink to their minimum, beginning with the last. If there is still too
+///    little, they shrink to nothing, beginning with the last. So the sum is never more than the room.
 nonisolated func distribute(_ room: Int, among requests: [LengthRequest]) -> [Int] {
   var lengths = requests.map { request in
     switch request.length {
@@ -34,7 +34,8 @@ nonisolated func distribute(_ room: Int, among requests: [LengthRequest]) -> [In
   var left = room - lengths.reduce(0, +)
   while !open.isEmpty {
     let shares = portions(of: max(0, left), weights: open.map(\.weight))
-    // As in CSS's flexible boxes: the bounds that the sum of all corrections speaks for are taken first.
+    // As in CSS flexbox: if the sum of all corrections is positive, minimums are applied first, and otherwise
+    // maximums.
     var correction = 0
     for (entry, share) in zip(open, shares) { correction += requests[entry.index].clamped(share) - share }
     var kept: [(index: Int, weight: Int)] = []
@@ -54,7 +55,7 @@ nonisolated func distribute(_ room: Int, among requests: [LengthRequest]) -> [In
   return lengths
 }
 
-/// Whole cells by weight: the largest remainders are rounded up, the first of equal ones first.
+/// Returns whole cells by weight. The largest remainders are rounded up, and among equal ones the first.
 private nonisolated func portions(of room: Int, weights: [Int]) -> [Int] {
   let total = max(1, weights.reduce(0, +))
   var portions = weights.map { room * $0 / total }

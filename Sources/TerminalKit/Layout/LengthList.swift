@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// Several sizes with blanks between them, as of a grid's columns: `auto 12 * 2*`.
+/// Several sizes that are separated by blanks, such as those of a grid's columns: `auto 12 * 2*`.
 public nonisolated struct LengthList: Hashable, Sendable {
   /// The sizes, at least one.
   public let lengths: [Length]
@@ -8,12 +8,12 @@ public nonisolated struct LengthList: Hashable, Sendable {
   /// Creates a list of sizes.
   public init(_ first: Length, _ others: Length...) { lengths = [first] + others }
 
-  /// More than any screen has room for, and few enough for a layout to be quick.
+  /// The maximum number of sizes: more than any screen has room for, and few enough for a fast layout.
   private static let limit = 256
 }
 
 nonisolated extension LengthList: NibValue {
-  /// Reads sizes with blanks between them.
+  /// Reads sizes that are separated by blanks.
   public init?(nibText text: Span<UInt8>) {
     var lengths: [Length] = []
     var start = 0

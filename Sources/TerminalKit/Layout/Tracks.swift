@@ -2,7 +2,7 @@
 nonisolated struct Tracks {
   let lengths: [Length]
   let spacing: Int
-  /// The start of each track, and behind the last one the start that a further one would have.
+  /// The start of each track, followed by the start that one more track would have.
   private var starts = [0]
 
   init(_ lengths: [Length], spacing: Int) {
@@ -10,14 +10,14 @@ nonisolated struct Tracks {
     self.spacing = spacing
   }
 
-  /// All of them, and what is between them.
+  /// The length of all tracks, including the gaps between them.
   var total: Int { lengths.isEmpty ? 0 : starts[lengths.count] - spacing }
 
-  /// Gives out the room.
+  /// Divides the room among the tracks.
   ///
   /// - Parameters:
-  ///   - contents: which tracks each thing spans, and what it asks for.
-  ///   - fills: true if shares take all that is left; if not, they take what their content needs.
+  ///   - contents: the tracks that each child spans, and the length that it asks for.
+  ///   - fills: true if shares take all remaining room; otherwise they take what their content needs.
   mutating func measure(_ contents: [(tracks: Range<Int>, request: LengthRequest)], in room: Int, fills: Bool) {
     var requests = lengths.map { LengthRequest(length: $0) }
     for (tracks, request) in contents where tracks.count == 1 {
@@ -25,7 +25,7 @@ nonisolated struct Tracks {
       requests[index].natural = max(requests[index].natural, request.asked)
       requests[index].minimum = max(requests[index].minimum, request.minimum)
     }
-    // What spans several tracks, and needs more than they have, widens the last one that may grow.
+    // If a child spans several tracks and needs more than they have, the last track that may grow is widened.
     for (tracks, request) in contents where tracks.count > 1 {
       let shares = tracks.filter { if case .share = lengths[$0] { true } else { false } }
       guard let index = shares.last ?? tracks.last(where: { lengths[$0] == .auto }), !(fills && !shares.isEmpty) else {
@@ -51,7 +51,7 @@ nonisolated struct Tracks {
 }
 
 extension LengthRequest {
-  /// The length that the request asks for where nothing is given out by shares or percentages.
+  /// The length that the request asks for if there are no shares or percentages.
   fileprivate nonisolated var asked: Int {
     switch length {
     case .cells(let cells): clamped(cells)

@@ -1,6 +1,6 @@
-/// A language in which the kit has words.
+/// A language in which the kit has its texts.
 public nonisolated enum Language: String, CaseIterable, Sendable {
-  /// The language of the texts in the source, and of every user whose language is not here.
+  /// English: the language of the texts in the source, and the default for other languages.
   case english = "en"
   /// German.
   case german = "de"

@@ -1,11 +1,11 @@
 extension View {
   /// The words of the kit, in the language of the program that shows the view.
   ///
-  /// A view that draws such a word asks for it then. One that has parts with such words, such as a button, gives them their
-  /// texts in ``takeWords(_:)``.
+  /// A view that draws such a word reads it when it draws. A view with parts that show such words, such as a button,
+  /// sets their texts in ``takeWords(_:)``.
   var kitWords: Words { window?.application?.words ?? Words() }
 
-  /// Gives the view and all that is in it the words of the program that shows it from now on.
+  /// Gives the view and its subviews the words of the program that now shows it.
   func spreadWords() {
     guard let words = window?.application?.words else { return }
     forEachInOrder { $0.takeWords(words) }

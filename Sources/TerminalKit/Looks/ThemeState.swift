@@ -1,16 +1,16 @@
 public import NibLoading
 
-/// A state of what plays a role on the screen, by which a theme can give the role another look.
+/// A state of an object on the screen. A theme can give a role another look in a state.
 public nonisolated enum ThemeState: String, CaseIterable, NibValue, Sendable {
-  /// It has the focus, or holds what has it.
+  /// The object has the focus, or contains the view that has it.
   case focused
-  /// It is the selected row, item or tab, or stands in it.
+  /// The object is the selected row, item or tab, or is inside it.
   case selected
-  /// The mouse holds it down.
+  /// The object is pressed with the mouse.
   case pressed
-  /// It cannot be used now.
+  /// The object cannot be used now.
   case disabled
-  /// Its value is not allowed.
+  /// The value of the object is not allowed.
   case invalid
 }
 
@@ -32,12 +32,13 @@ nonisolated struct RoleState: Hashable, Sendable {
 }
 
 nonisolated extension Theme {
-  /// The look of a role in a state, in place of the look that it has in none.
+  /// The look of a role in a state, which replaces its look without a state.
   ///
-  /// Some states have roles of their own, such as `buttonFocused` for a focused button. Otherwise the look follows from
-  /// the role's, unless the theme changes it: a disabled one looks like `disabled` on top, an invalid one like `error`, a
-  /// pressed one like the focused one with its colors exchanged. What stands on something that is marked keeps its
-  /// attributes but not its color, so that it can be read there: a key in the selected item of a menu.
+  /// Some states have roles of their own, such as `buttonFocused` for a focused button. Otherwise the look is derived
+  /// from the look of the role, unless the theme changes it. A disabled object has the look of `disabled` on top, and
+  /// an invalid object that of `error`. A pressed object looks like a focused one with exchanged colors. Text in a
+  /// marked place, such as a key in the selected item of a menu, keeps its attributes but not its color, so that it
+  /// can be read.
   public subscript(role: ThemeRole, state: ThemeState) -> Look {
     let place = RoleState(role: role, state: state)
     let standard = place.namedRole.map { self[$0] } ?? standardLook(of: role, in: state)
@@ -62,7 +63,7 @@ nonisolated extension Theme {
     }
   }
 
-  /// Returns a look without its color where a role has colors of both text and ground, which are chosen for each other.
+  /// Returns a look without its color if a role has both a text color and a background color, which belong together.
   private func readable(_ look: Look, on role: ThemeRole) -> Look {
     guard self[role].foreground != nil, self[role].background != nil else { return look }
     var look = look
@@ -93,7 +94,7 @@ nonisolated extension Theme {
     self.style(style, with: self[role, state])
   }
 
-  /// Returns a style with the look of a role over it, as it is on a ground that is marked as selected or not.
+  /// Returns a style with the look of a role over it, on a background that is marked as selected or not.
   func style(_ style: CellStyle, with role: ThemeRole, isSelected: Bool) -> CellStyle {
     self.style(style, with: isSelected ? self[role, .selected] : self[role])
   }

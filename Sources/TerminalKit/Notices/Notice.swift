@@ -3,9 +3,9 @@
 ///     application?.notify("Saved.", .success)
 ///     application?.notify("\"Milk\" is deleted.", choice: Notice.Choice("_Undo") { try history.undo() })
 ///
-/// Notices stand at the bottom right, the newest below the others. A few are shown at a time, and the others wait until there
-/// is room. A click, or Escape where no view uses it, closes one. What a user must know before going on belongs in a
-/// dialog instead: see ``Application/show(message:title:)``.
+/// Notices appear at the bottom right, the newest below the others. A few are shown at a time, and the others wait
+/// until there is room. A click closes a notice, and so does Escape if no view uses it. If the user must read a
+/// message before continuing, show a dialog instead: see ``Application/show(message:title:)``.
 public final class Notice {
   /// The importance of a notice, which determines its look and its time.
   public nonisolated enum Kind: String, CaseIterable, Sendable {
@@ -29,7 +29,7 @@ public final class Notice {
     case untilClosed
   }
 
-  /// Something that the user can do about a notice, such as Undo.
+  /// An action that a notice offers, such as Undo.
   public struct Choice {
     let words: MnemonicText
     let key: KeyBinding?
@@ -38,10 +38,10 @@ public final class Notice {
     /// Creates a choice.
     ///
     /// - Parameters:
-    ///   - title: The words, with an underscore before the mnemonic.
-    ///   - key: The keys that choose it while the notice is shown, wherever the focus is; by default Alt and the mnemonic. A
-    ///     letter alone would be taken from text that is being typed.
-    ///   - perform: The effect of the choice. The notice is closed before. What it throws is reported.
+    ///   - title: The text, with an underscore before the mnemonic.
+    ///   - key: The keys that choose it while the notice is shown, wherever the focus is; by default Alt and the
+    ///     mnemonic. Do not use a single letter, because the user could not type that letter in a text.
+    ///   - perform: The effect of the choice, after the notice has been closed. Errors that it throws are reported.
     public init(_ title: String, key: KeyBinding? = nil, perform: @escaping () throws -> Void) {
       words = MnemonicText(title)
       self.key = key ?? words.mnemonic.map { KeyBinding(KeyPress(.character($0), .alt)) }
@@ -55,9 +55,9 @@ public final class Notice {
   public let kind: Kind
   /// The time for which the notice is shown.
   public let time: Time
-  /// Something that the user can do about it, or nil.
+  /// The action that the notice offers, or nil.
   public let choice: Choice?
-  /// The number of times that the program has said the same while the notice was there.
+  /// The number of times that the program has shown the same message while the notice was visible.
   public internal(set) var count = 1
   /// Closes the notice when its time is over.
   var timer: Application.Timer?
@@ -70,7 +70,7 @@ public final class Notice {
     self.choice = choice
   }
 
-  /// Closes the notice, or takes it out of those that wait. Has no effect if it is closed already.
+  /// Closes the notice, or removes it from the waiting notices. Has no effect if it is already closed.
   public func close() { stack?.close(self) }
 
   /// The time for which it is shown, or nil if it stays until it is closed.
@@ -82,7 +82,8 @@ public final class Notice {
     }
   }
 
-  /// Returns true if another notice says the same. One with a choice stands for one thing that has happened.
+  /// Returns true if another notice has the same message. A notice with a choice is never the same as another,
+  /// because its choice concerns one event.
   func says(_ text: String, _ kind: Kind) -> Bool { choice == nil && self.text == text && self.kind == kind }
 }
 
@@ -117,7 +118,7 @@ nonisolated extension Notice.Kind {
     }
   }
 
-  /// The sign before the words, one cell wide: a color alone does not tell everybody.
+  /// The sign before the text, one cell wide, because not everybody can see the color.
   var mark: String {
     switch self {
     case .info: "•"

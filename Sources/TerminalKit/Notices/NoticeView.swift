@@ -1,10 +1,10 @@
 internal import NibLoading
 
-/// A notice on the screen: a frame in the color of its kind, a mark, the words, and what can be done.
+/// A notice on the screen: a frame in the color of its kind, a mark, the text, and the possible actions.
 final class NoticeView: View {
   let notice: Notice
 
-  /// The maximum number of lines of words; an ellipsis stands for the others.
+  /// The maximum number of lines of text. An ellipsis replaces the others.
   private static let mostLines = 3
   /// The maximum number of rows of a notice: its lines, its keys, and its border.
   static let mostRows = mostLines + 3
@@ -36,7 +36,7 @@ final class NoticeView: View {
 
   // MARK: Content
 
-  /// Something that a key does to the notice.
+  /// A hint for a key of the notice.
   private struct Hint {
     let key: String
     let words: String
@@ -49,7 +49,7 @@ final class NoticeView: View {
   private struct Content {
     var lines: [String]
     var hints: [Hint]
-    /// True if the hints stand behind the only line.
+    /// True if there is only one line, with the hints after it.
     var isOneRow: Bool
 
     var hintsWidth: Int { hints.map(\.width).reduce(NoticeView.gap * max(0, hints.count - 1), +) }
@@ -63,7 +63,7 @@ final class NoticeView: View {
   private func content(in columns: Int) -> Content {
     let text = notice.count > 1 ? "\(notice.text) ×\(notice.count)" : notice.text
     let room = max(1, min(columns, Self.mostColumns) - 2)
-    // No more is looked at than there can be room for.
+    // Only as much of the text is examined as there can be room for.
     let start = text.prefix(room * (Self.mostLines + 1))
     let ranges = TextWrap.lines(of: start, width: room, mode: .word)
     var lines = ranges.prefix(Self.mostLines).map { String(start[$0]) }
@@ -117,13 +117,13 @@ final class NoticeView: View {
 
   // MARK: Acting
 
-  /// Closes the notice and does what it offers.
+  /// Closes the notice and runs the action that it offers.
   func choose() throws {
     notice.close()
     try notice.choice?.perform()
   }
 
-  /// Returns a click on the choice chooses it, and one anywhere else closes the notice.
+  /// Handles a click: on the choice it chooses, and anywhere else it closes the notice.
   override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard case .press = mouse.kind else { return false }
     let content = content(in: contentRect.width)

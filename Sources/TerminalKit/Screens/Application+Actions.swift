@@ -1,8 +1,8 @@
 internal import NibLoading
 
-/// Actions, commands, and work that goes on while the program does.
+/// Actions, commands, and work that runs in the background.
 extension Application {
-  /// The commands of the screen that is in front; none while a question is in front of it, which waits for its answer.
+  /// The commands of the front screen. Empty while a question is shown, which must be answered first.
   public var currentCommands: [Command] {
     windows.layers.last { $0.controller != nil || $0.window is Dialog }?.controller?.shownCommands ?? []
   }
@@ -15,7 +15,7 @@ extension Application {
     try send(action, from: command)
   }
 
-  /// Sends an action. What an `async` one throws later is reported.
+  /// Sends an action. If the action is `async` and throws later, the error is reported.
   func send(_ action: Action, from sender: AnyObject) throws {
     if let onAction { return onAction(action, sender) }
     let outcome = try action.send(from: sender)
@@ -23,8 +23,8 @@ extension Application {
     if case .started(let task) = outcome { keep(task) }
   }
 
-  /// Starts work that no action does. What it throws is reported, and the screen is drawn anew when it has ended, as with
-  /// an `async` action.
+  /// Starts work that is not part of an action. As with an `async` action, its errors are reported, and the screen is
+  /// drawn again when it has ended.
   public func start(_ work: @escaping @MainActor () async throws -> Void) { keep(Task { try await work() }) }
 
   /// Keeps work until it has ended, and shows its outcome.
@@ -34,7 +34,7 @@ extension Application {
     }
   }
 
-  /// Keeps work until it has ended, and draws the screen anew then.
+  /// Keeps work until it has ended, and then draws the screen again.
   func keep(_ task: Task<Void, any Error>, whenEnded: @escaping (Result<Void, any Error>) -> Void) {
     work.keep(task) { [weak self] result in
       whenEnded(result)

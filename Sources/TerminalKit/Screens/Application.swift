@@ -222,7 +222,7 @@ public final class Application: NibResponder {
 
   /// Shows a controller in front of what is shown.
   ///
-  /// - Throws: any error that loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws. Nothing has changed then.
   public func show(_ controller: Controller) throws { try windows.show(controller) }
 
   /// Closes a controller, and all that it has in front of it. The last one stays, for it has to save: the program ends, or
@@ -237,7 +237,7 @@ public final class Application: NibResponder {
   ///   - axis: vertical is below the anchor or above it, horizontal on its right or left.
   ///   - anchor: the rectangle on the screen that the popup stands beside.
   ///   - takesKeys: false if keys go on to the view that has the focus, which receives those that are for the popup.
-  ///   - whenClosed: runs when it is closed, for whatever reason.
+  ///   - whenClosed: called when it is closed, for any reason.
   @discardableResult
   func popUp(
     _ content: View, from opener: View, _ axis: Axis = .vertical, beside anchor: @escaping @MainActor () -> Rect,

@@ -1,13 +1,13 @@
 internal import NibLoading
 public import NibModel
 
-/// The error of a controller that has no view, or of a program that has no controller to begin with.
+/// The error of a controller that has no view, or of a program that has no first controller.
 public nonisolated struct ControllerError: DiagnosedError, Hashable {
   private let kind: Kind
 
   /// The kind of error. Programs branch on this, never on the description.
   public var code: Diagnostic.Code { kind.code }
-  /// The name of the layout at fault, or nil if the error is no layout's.
+  /// The name of the faulty layout, or nil if the error does not concern a layout.
   public var layout: String? {
     switch kind {
     case .noApplication: nil
@@ -27,11 +27,11 @@ public nonisolated struct ControllerError: DiagnosedError, Hashable {
 }
 
 extension Diagnostic.Code {
-  /// A controller was asked for its view, or to present another, before it was presented.
+  /// A controller was asked for its view, or asked to present another controller, before it was presented.
   public nonisolated static let noApplication = Self("no-application")
-  /// A layout connects no view to the controller that it is the view of.
+  /// A layout connects no view to the outlet `view` of its controller.
   public nonisolated static let noView = Self("no-view")
-  /// A layout that a program begins with holds no controller.
+  /// The first layout of a program contains no controller.
   public nonisolated static let noController = Self("no-controller")
 }
 

@@ -1,16 +1,17 @@
 internal import NibLoading
 
-/// The way of input events to views.
+/// Delivers input events to views.
 ///
-/// A key goes to the focused view and outwards, then to the view or command that asks for it by mnemonic or `key`, then to
-/// the commands of every program; at last it moves the focus. An event of the mouse goes to the view under it, or to the
-/// one that a button was pressed on.
+/// A key goes to the focused view and outwards, then to the view or command that has it as its mnemonic or `key`,
+/// then to the commands of every program. If nothing uses it, it may move the focus. A mouse event goes to the view
+/// under the mouse, or to the view on which a button was pressed.
 final class InputRouter {
   private unowned let application: Application
   private let windows: WindowStack
-  /// The view on which a mouse button went down: it gets all events until the button goes up.
+  /// The view on which a mouse button was pressed. It gets all events until the button is released.
   private weak var mouseTarget: View?
-  /// The innermost view that a button was pressed in, and the cell: a drag that no view uses selects from there.
+  /// The innermost view in which a button was pressed, and the cell. If no view uses the drag, it selects text from
+  /// there.
   private var dragStart: (view: Weak, cell: Point)?
 
   private struct Weak { weak var view: View? }
@@ -20,18 +21,18 @@ final class InputRouter {
     self.windows = windows
   }
 
-  /// Drops a view that leaves its window.
+  /// Forgets a view that leaves its window.
   func forget(_ view: View) {
     if mouseTarget?.isDescendant(of: view) == true { mouseTarget = nil }
   }
 
   // MARK: Keys
 
-  /// Gives a key to the view that takes it.
+  /// Delivers a key to the view that handles it.
   func receive(_ key: KeyPress) throws {
     if application.isTooSmall { return try receiveWhileTooSmall(key) }
     if application.useForScreenSelection(key) { return }
-    // A key that a notice shows on the screen is for the notice, which has no focus.
+    // If a notice on the screen shows this key, the notice gets it, although it does not have the focus.
     if try application.noticeStack?.receive(key) == true { return }
     if try offer({ try $0.handle(key) }) { return }
     if try useByKey(key) { return }
@@ -50,7 +51,7 @@ final class InputRouter {
     return false
   }
 
-  /// Ends the program, which is all that makes sense on a screen that cannot be seen.
+  /// Handles a key while the screen is too small to be shown: only ending the program makes sense then.
   private func receiveWhileTooSmall(_ key: KeyPress) throws {
     for command in application.currentCommands
     where command.action?.name == "quit" && command.key?.matches(key) == true {
@@ -59,7 +60,8 @@ final class InputRouter {
     if key == KeyPress(.character("c"), .control) { application.quit() }
   }
 
-  /// Uses what asks for a key: a view by its mnemonic or its `key`, the default and the cancel button, a command.
+  /// Uses the object that has a key: a view with this mnemonic or `key`, the default or the cancel button, or a
+  /// command.
   private func useByKey(_ key: KeyPress) throws -> Bool {
     guard let window = windows.front else { return false }
     if try isUsed(in: window, by: { try $0.useByKey(key) }) { return true }
@@ -76,7 +78,7 @@ final class InputRouter {
     return try application.performStandardCommand(for: key)
   }
 
-  /// Uses the view whose mnemonic a key is.
+  /// Uses the view that has a key as its mnemonic.
   func useByMnemonic(_ key: KeyPress) throws -> Bool {
     guard let window = windows.front, let letter = mnemonic(of: key, in: window) else { return false }
     return try isUsed(in: window) { try $0.useByMnemonic(letter) }
@@ -84,7 +86,7 @@ final class InputRouter {
 
   /// Offers something to the views of a window that can be used, in document order, until one of them takes it.
   ///
-  /// - Returns: true if a view has taken it. Its action may have changed the views, so that none is asked after it.
+  /// - Returns: true if a view has taken it. Its action may have changed the views, so no further view is called.
   private func isUsed(in window: Window, by take: (View) throws -> Bool) throws -> Bool {
     guard window.isUsable else { return false }
     return try offer(take, within: window)
@@ -92,15 +94,15 @@ final class InputRouter {
 
   private func offer(_ take: (View) throws -> Bool, within view: View) throws -> Bool {
     if try take(view) { return true }
-    // A view shows and enables what is in it, so that no view has to ask its superviews.
+    // The walk skips views that are hidden or disabled, so a view need not check its superviews.
     for inner in view.subviews where !inner.isHidden && inner.isEnabled && view.shows(inner) {
       if try offer(take, within: inner) { return true }
     }
     return false
   }
 
-  /// Returns the letter of a key with Alt. A letter alone is no mnemonic, for it may be meant for a text that does not have
-  /// the focus; unless the window says otherwise, and has no text.
+  /// Returns the letter of a key with Alt. A letter without Alt is not a mnemonic, because the user may have meant to
+  /// type it into a text that does not have the focus, unless the window declares `takesLetters` and has no text.
   private func mnemonic(of key: KeyPress, in window: Window) -> Character? {
     guard case .character(let character) = key.key else { return nil }
     guard key.modifiers == .alt || key.modifiers.isEmpty && window.takesLettersNow else { return nil }
@@ -128,7 +130,7 @@ final class InputRouter {
 
   // MARK: The mouse
 
-  /// Gives an event of the mouse to the view that takes it.
+  /// Delivers a mouse event to the view that handles it.
   func receive(_ mouse: MouseEvent) throws {
     guard !application.isTooSmall else { return }
     var view: View?
@@ -167,7 +169,7 @@ final class InputRouter {
     if mouse.kind == .drag(.left) { selectOnScreen(to: mouse) }
   }
 
-  /// Selects what lies on the screen between the place where a button was pressed and the mouse; with Alt, a block.
+  /// Selects the text on the screen between the place where a button was pressed and the mouse; with Alt, a block.
   private func selectOnScreen(to mouse: MouseEvent) {
     guard let dragStart, let view = dragStart.view.view else { return }
     if application.screenSelection == nil {

@@ -1,13 +1,13 @@
 internal import NibLoading
 
-/// One row: the title of what is shown, and the way back to what was shown before.
+/// One row with the title of the current view, and a button that goes back to the previous one.
 ///
-/// Enter, Space and a click on it go back; Escape and Alt-Left do so from anywhere in the window, where nothing else uses
-/// them.
+/// Enter, Space and a click on the bar go back. Escape and Alt-Left go back from anywhere in the window, if nothing
+/// else uses them.
 final class NavigationBar: View {
-  /// The words in the middle.
+  /// The title in the middle.
   var heading = "" { didSet { if heading != oldValue { setNeedsDisplay() } } }
-  /// The words of the way back; empty for a word of the kit, nil if there is no way back.
+  /// The title of the back button; empty for the kit's own word, nil if there is no way back.
   var backTitle: String? { didSet { if backTitle != oldValue { setNeedsLayout() } } }
   /// Goes back.
   var goBack: (() throws -> Void)?
@@ -23,13 +23,13 @@ final class NavigationBar: View {
   override var canBecomeFocused: Bool { backTitle != nil }
   override var ownName: String { shownBack ?? "" }
 
-  /// The words of the way back; what is below may have no title.
+  /// The title of the back button as shown. The previous view may have no title.
   private var shownBack: String? { backTitle.map { $0.isEmpty ? kitWords.plain(.back) : $0 } }
 
   override var spokenText: String? { heading }
   override var defaultRole: AccessibleRole { .button }
 
-  /// Returns the words of the way back as they are shown: never more than half of the row.
+  /// Returns the text of the back button, which takes at most half of the row.
   private func back(in width: Int) -> String { shownBack.map { ("‹ " + $0).truncated(to: max(1, width / 2)) } ?? "" }
 
   override func contentSize(in available: Size) -> Size {
@@ -37,7 +37,8 @@ final class NavigationBar: View {
     return Size(width: back + heading.cellWidth, height: 1)
   }
 
-  /// The way back at the left, and the title in the middle of the row, or right of the way back if that reaches so far.
+  /// Draws the back button at the left, and the title in the middle of the row, or to the right of the button if that
+  /// is too long.
   override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let width = canvas.size.width
     let back = back(in: width)

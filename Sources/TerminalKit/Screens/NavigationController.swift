@@ -37,7 +37,7 @@ open class NavigationController: Controller {
 
   /// Shows a controller upon the others.
   ///
-  /// - Throws: any error that loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws. Nothing has changed then.
   public func push(_ controller: Controller) throws {
     if controller === top { return }
     if viewIfLoaded != nil {

@@ -4,9 +4,9 @@ internal import NibLoading
 final class NavigationFrame: View {
   let bar = NavigationBar()
   let pane: View
-  /// Returns true if a width is too small for all that the pane could show side by side.
+  /// Returns true if a width is too small for everything that the pane could show side by side.
   var isTooNarrow: ((Int) -> Bool)?
-  /// Called after a layout that has found the width too small, or large enough again.
+  /// Called after a layout if the width has become too small, or large enough again.
   var collapseDidChange: (() -> Void)?
   /// True if the width was too small.
   private(set) var isCollapsed = false
@@ -34,7 +34,7 @@ final class NavigationFrame: View {
     return Size(width: max(bar.width, pane.width), height: barHeight + pane.height)
   }
 
-  /// Takes note of the width that it will have, before it has been laid out.
+  /// Notes the width that the frame will have, before it is laid out.
   func expect(width: Int) { isCollapsed = isTooNarrow?(width) ?? false }
 
   override func layoutSubviews() {

@@ -1,13 +1,13 @@
 /// The error of a pilot that cannot find a view.
 ///
-/// It is about a name in a test and the window that is shown, which no place in a layout stands for: so it is no
+/// It concerns a name in a test and the current window, and has no place in a layout, so it is not a
 /// `DiagnosedError`.
 public nonisolated struct PilotError: Error, Hashable, CustomStringConvertible {
   /// The kind of error.
   public struct Code: Hashable, Sendable {
     private let name: String
 
-    /// No view of the window in front that can have the focus has the name.
+    /// No view of the front window has the name and can have the focus.
     public static let noView = Code(name: "noView")
     /// Several views have the name.
     public static let severalViews = Code(name: "severalViews")

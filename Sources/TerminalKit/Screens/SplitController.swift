@@ -55,7 +55,7 @@ open class SplitController: Controller {
 
   /// Shows a controller in the last column, instead of the one that is there: in the second, if there is one alone.
   ///
-  /// - Throws: any error that loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws. Nothing has changed then.
   public func showDetail(_ controller: Controller) throws {
     try show(controller, inColumn: max(1, columns.count - 1))
   }

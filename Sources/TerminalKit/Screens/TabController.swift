@@ -41,7 +41,7 @@ open class TabController: Controller {
 
   /// Shows a child. An index without one selects the nearest.
   ///
-  /// - Throws: any error that loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws. Nothing has changed then.
   public func select(_ index: Int) throws {
     let index = max(0, min(index, children.count - 1))
     if viewIfLoaded != nil, children.indices.contains(index) { try children[index].loadViewIfNeeded() }

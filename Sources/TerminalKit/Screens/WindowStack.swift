@@ -40,7 +40,7 @@ final class WindowStack {
 
   /// Shows the view of a controller in front.
   ///
-  /// - Throws: any error that loading its view throws; nothing has changed then.
+  /// - Throws: any error that loading its view throws. Nothing has changed then.
   func show(_ controller: Controller) throws {
     controller.application = application
     let window = Window.around(try controller.view)

@@ -13,7 +13,7 @@ public import NibLoading
 public final class TextSpan: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
-  /// The words.
+  /// The text.
   public var text = "" { didSet { didChange() } }
   /// The role of the theme whose looks the words have.
   public var role: ThemeRole? { didSet { didChange() } }

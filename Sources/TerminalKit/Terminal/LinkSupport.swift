@@ -1,4 +1,4 @@
-/// Says which terminals are sent links (OSC 8).
+/// Decides whether links (OSC 8) are sent to a terminal.
 package nonisolated enum LinkSupport {
   /// Names of terminals, or their beginnings, that show links or ignore them. Others would show the sequence as text.
   private static let names = [
@@ -6,7 +6,7 @@ package nonisolated enum LinkSupport {
     "rxvt", "st-", "vte", "wezterm",
   ]
 
-  /// True if the terminal of this process is sent links.
+  /// True if links are sent to the terminal of this process.
   package static var ofEnvironment: Bool {
     let values = ["FORCE_HYPERLINK", "TERM", "TMUX", "VTE_VERSION"].compactMap { name in
       SystemCalls.environment(name).map { (name, $0) }
@@ -14,8 +14,8 @@ package nonisolated enum LinkSupport {
     return detect(environment: Dictionary(uniqueKeysWithValues: values))
   }
 
-  /// Returns true if the terminal that an environment describes is sent links: by `TERM`, unless `FORCE_HYPERLINK` says
-  /// otherwise.
+  /// Returns true if links are sent to the terminal that an environment describes. `TERM` decides, unless
+  /// `FORCE_HYPERLINK` is set.
   static func detect(environment: [String: String]) -> Bool {
     let term = environment["TERM"] ?? ""
     guard !["", "dumb", "linux", "unknown"].contains(term) else { return false }

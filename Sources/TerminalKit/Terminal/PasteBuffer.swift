@@ -1,8 +1,9 @@
 /// The text between the two marks of a bracketed paste.
 ///
-/// A paste may hold anything. Of its control characters only tabs and line ends stay, so that no paste can press a key.
+/// A paste may contain anything. Its control characters are removed, except tabs and line ends, so that a paste
+/// cannot press a key.
 nonisolated struct PasteBuffer {
-  /// The maximum number of bytes that are kept; the rest of a paste is dropped.
+  /// The maximum number of bytes. The rest of a paste is ignored.
   static let limit = 16 << 20
 
   private static let endMark = Array("\u{1B}[201~".utf8)
@@ -21,7 +22,8 @@ nonisolated struct PasteBuffer {
       matched += 1
       return matched == Self.endMark.count ? text() : nil
     }
-    // Only its first byte is an escape, so a mark that breaks off is text after that.
+    // Only the first byte of the mark is an escape. So if a mark is not complete, the bytes after the escape are
+    // text.
     for byte in Self.endMark[..<matched] { append(byte) }
     matched = byte == Self.endMark[0] ? 1 : 0
     if matched == 0 { append(byte) }
@@ -47,7 +49,7 @@ nonisolated struct PasteBuffer {
   mutating func text() -> String {
     if isCut { dropHalfCharacter() }
     let text = String(decoding: bytes, as: UTF8.self)
-    // Those beyond ASCII take two bytes each, so they are found in the text and not in the bytes.
+    // Control characters beyond ASCII take two bytes each, so they are searched in the text and not in the bytes.
     guard text.unicodeScalars.contains(where: { (0x80...0x9F).contains($0.value) }) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { !(0x80...0x9F).contains($0.value) }))
   }

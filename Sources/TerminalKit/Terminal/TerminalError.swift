@@ -2,13 +2,13 @@ internal import FileAccess
 
 /// The error of a terminal that cannot be used. Its description says what to do.
 ///
-/// It is about the terminal and no layout: so it is no `DiagnosedError`.
+/// It concerns the terminal, and not a layout, so it is not a `DiagnosedError`.
 public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public struct Code: Hashable, Sendable {
     private let name: String
 
-    /// The output is no terminal.
+    /// The output is not a terminal.
     public static let notATerminal = Code(name: "notATerminal")
     /// The terminal has no screen that can be drawn on.
     public static let noScreen = Code(name: "noScreen")

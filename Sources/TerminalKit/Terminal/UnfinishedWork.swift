@@ -8,7 +8,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Work that a crash or a signal must not cut off, such as saving what the user has just changed.
+/// Work that a crash or a signal must not interrupt, such as saving the user's latest changes.
 ///
 ///     UnfinishedWork.begin()
 ///     Task.detached {
@@ -16,19 +16,19 @@ import Synchronization
 ///       write(lists)
 ///     }
 ///
-/// A trap stops the thread that it happens on. While a program has the terminal, the other threads then get up to ten
-/// seconds to end this work, before the program ends. So does a program that was asked to end, when its two seconds are
-/// over.
+/// A trap stops its thread. While a program has the terminal, the other threads then get up to ten seconds to finish
+/// this work, before the program ends. They also get this time if the program was asked to end and its two seconds
+/// are over.
 public nonisolated enum UnfinishedWork {
   private static let count = Atomic(0)
 
   /// Marks the beginning of work, on this thread or another.
   public static func begin() { count.add(1, ordering: .sequentiallyConsistent) }
 
-  /// Marks the end of work. Each call belongs to one of ``begin()``.
+  /// Marks the end of work. Call it once for each ``begin()``.
   public static func end() { count.subtract(1, ordering: .sequentiallyConsistent) }
 
-  /// Does what the first use of this type does, so that a signal handler need not.
+  /// Initializes this type, so that a signal handler need not do so.
   static func prepare() { _ = count.load(ordering: .relaxed) }
 
   /// Waits for the end of all work, at most for ten seconds. A signal handler may call it.

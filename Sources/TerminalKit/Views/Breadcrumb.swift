@@ -15,9 +15,9 @@ open class Breadcrumb: ChoiceView {
     }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .pathBar }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     let index = marked ?? current
     guard options.indices.contains(index) else { return [words[.empty]] }

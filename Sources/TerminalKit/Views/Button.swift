@@ -2,12 +2,12 @@ public import NibLoading
 
 /// `<Button>`: does something when it is pressed: by Enter, Space, a click, its mnemonic or its `key`.
 open class Button: View {
-  /// The words, with an underscore before the mnemonic. Empty is the title of its command.
+  /// The text, with an underscore before the mnemonic. Empty is the title of its command.
   public var text: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  /// The text with its looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
     set { content.styled = newValue }
@@ -27,7 +27,7 @@ open class Button: View {
   /// The members of a button in a layout.
   open override class var members: Members {
     super.members.adding(Button.self) {
-      // Closures: layouts have many such objects, and a key path costs more for each.
+      // Closures, because layouts have many such objects, and key paths are slower.
       $0.summary("Does something when it is pressed: by Enter, Space, a click, its mnemonic or its key.")
       $0.words("title", help: "The words, with an underscore before the mnemonic; if none, those of its command.") {
         $1(&$0.content)
@@ -74,7 +74,7 @@ open class Button: View {
   override var ownName: String { shown.text }
   override var shownHelp: String { help.isEmpty ? command?.help ?? "" : help }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .button }
 
   /// Not stretched: a button stands at the start of its column.

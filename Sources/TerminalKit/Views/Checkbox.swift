@@ -2,12 +2,12 @@ public import NibLoading
 
 /// `<Checkbox>`: on or off. Sends its action when the user changes it.
 open class Checkbox: View {
-  /// The words, with an underscore before the mnemonic.
+  /// The text, with an underscore before the mnemonic.
   public var text: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  /// The text with its looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
     set { content.styled = newValue }
@@ -35,9 +35,9 @@ open class Checkbox: View {
     super.personalState.adding("checked", \Checkbox.isChecked)
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .checkBox }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [words[isChecked ? .checked : .notChecked]]
   }

@@ -63,9 +63,9 @@ open class Collapsible: View {
   /// A child stands in its whole tree as soon as it is added, in a load too.
   private func connect() { if content.superview == nil { addSubview(content) } }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .section }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [words[isExpanded ? .expanded : .collapsed]]
   }

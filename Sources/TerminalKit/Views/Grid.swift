@@ -8,7 +8,7 @@ public import NibLoading
 ///       <Checkbox title="_Remember me" columnSpan="2"/>
 ///     </Grid>
 ///
-/// A child gets all of its cell's height, and as much of the width as its `align` says.
+/// A child gets the whole height of its cell, and the part of the width that its `align` says.
 open class Grid: View {
   /// The widths of the columns; `auto` is the width of the widest child that is in that column alone.
   public var columns = LengthList(.share(1)) { didSet { setNeedsLayout() } }
@@ -17,9 +17,9 @@ open class Grid: View {
   public var rows: LengthList? { didSet { setNeedsLayout() } }
   /// Blank cells between rows and columns.
   public var spacing = 0 { didSet { setNeedsLayout() } }
-  /// Blank cells between columns; nil is as `spacing` says.
+  /// Blank cells between columns; nil for `spacing`.
   public var columnSpacing: Int? { didSet { setNeedsLayout() } }
-  /// Blank rows between rows; nil is as `spacing` says.
+  /// Blank rows between rows; nil for `spacing`.
   public var rowSpacing: Int? { didSet { setNeedsLayout() } }
 
   /// The members of a grid in a layout.

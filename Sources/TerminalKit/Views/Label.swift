@@ -1,13 +1,13 @@
 public import NibLoading
 
-/// `<Label>`: one line of text. Its mnemonic goes to the view that it is `for`.
+/// `<Label>`: one line of text. Its mnemonic uses the view that the label is `for`.
 open class Label: View {
-  /// The words, with an underscore before the mnemonic.
+  /// The text, with an underscore before the mnemonic.
   public var text: String {
     get { content.plain }
     set { styledText = StyledText(newValue) }
   }
-  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  /// The text with its looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
     set {
@@ -21,7 +21,7 @@ open class Label: View {
   private var words: MnemonicText { content.shown }
   /// The position of the text in the width of the label.
   public var textAlign = TextAlignment.start { didSet { setNeedsDisplay() } }
-  /// The view that it names.
+  /// The view that the label names.
   public weak var target: View? {
     didSet {
       hasTarget = true
@@ -33,7 +33,7 @@ open class Label: View {
   /// The members of a label in a layout.
   open override class var members: Members {
     super.members.adding(Label.self) {
-      // Closures: layouts have many such objects, and a key path costs more for each.
+      // Closures, because layouts have many such objects, and key paths are slower.
       $0.summary("One line of text.")
       $0.words("text", help: "The words, with an underscore before the mnemonic.") {
         (label: Label, change: (inout SpannedWords) -> Void) in
@@ -45,8 +45,8 @@ open class Label: View {
     }
   }
 
-  /// The view that it names may go without a word.
-  /// For those who hear the screen.
+  /// The role for screen readers. The view that the label names may have no text of its own. The role for screen
+  /// readers.
   open override var defaultRole: AccessibleRole { .text }
   override var spokenText: String? { hasTarget ? nil : ownName }
 
@@ -57,10 +57,10 @@ open class Label: View {
     object.target(of: "for") == nil ? nil : object.spannedText("text").map { ($0, "text") }
   }
 
-  /// Returns one line, as wide as the words.
+  /// Returns one line, as wide as the text.
   open override func contentSize(in available: Size) -> Size { Size(width: words.text.cellWidth, height: 1) }
 
-  /// The words, cut with an ellipsis if need be.
+  /// Draws the text, cut with an ellipsis if it is too wide.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let words = words
     let x = textAlign.indent(of: words.text.cellWidth, in: canvas.size.width)
@@ -68,9 +68,9 @@ open class Label: View {
       on: canvas, at: Point(x: x, y: 0), pen.style, mnemonic: target == nil ? nil : pen.style(.mnemonic), pen)
   }
 
-  /// A letter of the view that it names.
+  /// The mnemonic, if the label names a view.
   open override var mnemonic: Character? { target == nil ? nil : words.mnemonic }
 
-  /// Uses the view that it names.
+  /// Uses the view that the label names.
   open override func use() throws { try target?.use() }
 }

@@ -2,12 +2,12 @@ public import NibLoading
 
 /// `<Menu>`: entries that open below a menu bar, or beside the menu that it is in.
 public final class Menu: MenuEntry {
-  /// The words, with an underscore before the mnemonic.
+  /// The text, with an underscore before the mnemonic.
   public var title: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  /// The text with its looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledTitle: StyledText {
     get { content.styled }
     set { content.styled = newValue }

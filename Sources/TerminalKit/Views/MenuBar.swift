@@ -48,7 +48,7 @@ open class MenuBar: View {
     setNeedsLayout()
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .menuBar }
 
   /// Looks like a menu.

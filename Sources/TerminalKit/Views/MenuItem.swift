@@ -2,12 +2,12 @@ public import NibLoading
 
 /// `<MenuItem>`: something that a user can do from a menu: a command, or an action of its own.
 public final class MenuItem: MenuEntry {
-  /// The words, with an underscore before the mnemonic. Empty is the title of its command.
+  /// The text, with an underscore before the mnemonic. Empty is the title of its command.
   public var title: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  /// The text with its looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledTitle: StyledText {
     get { content.styled }
     set { content.styled = newValue }

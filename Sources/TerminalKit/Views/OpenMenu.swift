@@ -1,16 +1,16 @@
 internal import NibLoading
 
-/// A menu that is open, with the menus in it that are open: a list for each.
+/// An open menu with its open submenus. Each has a list.
 ///
-/// The menu belongs to a view: when that leaves its window, the lists are closed. Keys that lead to another menu are the
-/// view's business.
+/// The menu belongs to a view. When that view leaves its window, the lists are closed. The view handles keys that
+/// move to another menu.
 final class OpenMenu {
   private weak var opener: View?
-  /// The lists that are open: that of the menu, then those of menus in it.
+  /// The open lists: that of the menu, then those of submenus.
   private var lists: [PopupList] = []
-  /// Is offered each key that the lists do not use for themselves, and says whether it used it.
+  /// Called with each key that the lists do not use. Returns true if it used the key.
   var takeKey: ((KeyPress) -> Bool)?
-  /// Goes to the menu beside this one: 1 is the next, -1 the one before. Nil where there is only one.
+  /// Moves to a neighboring menu: 1 is the next, -1 the previous. Nil if there is only one menu.
   var step: ((Int) -> Void)?
 
   init(of opener: View) { self.opener = opener }
@@ -20,8 +20,8 @@ final class OpenMenu {
   /// Opens a menu.
   ///
   /// - Parameters:
-  ///   - anchor: the rectangle on the screen that the list stands beside.
-  ///   - whenClosed: runs when it is closed, for whatever reason.
+  ///   - anchor: the rectangle on the screen next to which the list appears.
+  ///   - whenClosed: called when it is closed, for any reason.
   func open(
     _ menu: Menu, beside anchor: @escaping @MainActor () -> Rect, whenClosed: (() -> Void)? = nil
   ) {
@@ -32,12 +32,13 @@ final class OpenMenu {
     }
   }
 
-  /// Opens a menu that is an entry of the list in front.
+  /// Opens a submenu, which is an entry of the front list.
   private func openSubmenu(_ menu: Menu, at row: Int) {
     guard let list = lists.last, !menu.entries.isEmpty else { return }
     show(
       menu, from: list, .horizontal,
-      // The list's border is on the right of the row, and its own above the first entry.
+      // The border of the outer list is to the right of the row, and the border of the submenu is above its first
+      // entry.
       beside: { [weak list] in
         guard let list, let rect = list.rectOfRow(row) else { return .zero }
         return Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: 1)
@@ -59,10 +60,10 @@ final class OpenMenu {
     application?.popUp(list, from: opener, axis, beside: anchor, whenClosed: whenClosed)
   }
 
-  /// Closes all lists, so that the focus is where it was.
+  /// Closes all lists. The focus returns to where it was.
   func close() { if let opener { application?.windows.closePopups(from: opener) } }
 
-  /// Closes all lists and does what was chosen, or opens the menu that was.
+  /// Closes all lists and performs the chosen entry, or opens the chosen submenu.
   private func choose(_ menu: Menu, _ index: Int) throws {
     let entry = menu.entries[index]
     if let submenu = entry as? Menu { return openSubmenu(submenu, at: index) }
@@ -71,7 +72,7 @@ final class OpenMenu {
     try (entry as? MenuItem)?.perform(application)
   }
 
-  /// Returns the keys that lead out of a menu, and those of its entries.
+  /// Handles the keys that leave a menu, and the keys of its entries. Returns true if the key was used.
   private func take(_ key: KeyPress, _ menu: Menu, _ list: PopupList) throws -> Bool {
     switch key {
     case KeyPress(.left) where lists.count > 1:
@@ -96,7 +97,7 @@ final class OpenMenu {
     return true
   }
 
-  /// Returns the list in front at a place of the screen, and the place in it.
+  /// Returns the front list at a place of the screen, and the place in the list.
   func list(at screen: Point) -> (PopupList, Point)? {
     guard let list = lists.last(where: { $0.rectOnScreen.contains(screen) }) else { return nil }
     let origin = list.originOnScreen

@@ -2,12 +2,12 @@ public import NibLoading
 
 /// `<Option>`: one of the things between which a radio group or a select lets a user choose.
 public final class Option: NibDecodable, LetterBearing {
-  /// The words, with an underscore before the mnemonic.
+  /// The text, with an underscore before the mnemonic.
   public var title: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  /// The text with its looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
   public var styledTitle: StyledText {
     get { content.styled }
     set { content.styled = newValue }

@@ -1,8 +1,9 @@
 internal import NibLoading
 
-/// A small window in front of the others, mostly one that belongs to a view. A press outside closes it.
+/// A small window in front of the others, which usually belongs to a view. A press outside closes it.
 ///
-/// Actions from it go to what had the focus before it was opened, so that a menu acts on what the user was at.
+/// Its actions go to the view that had the focus before it was opened, so that a menu acts on the view that the user
+/// was working with.
 class Popup: Window {
   /// The view that it belongs to, if any.
   private(set) weak var opener: View?

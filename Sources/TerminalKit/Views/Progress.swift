@@ -53,9 +53,9 @@ open class Progress: View {
     return maximum > 0 && fraction > 0 ? min(1, fraction) : 0
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .progressBar }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [isMoving ? words[.busy] : words[.percent, "\(Int(fraction * 100))"]]
   }

@@ -8,9 +8,9 @@ open class RadioGroup: ChoiceView {
   /// Vertical is one below the other.
   public var axis = Axis.vertical { didSet { setNeedsLayout() } }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .radioGroup }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = selectedIndex else { return [words[.empty]] }
     return state(of: options[index].words.text, row: index, count: options.count, in: words)

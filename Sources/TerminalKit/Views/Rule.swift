@@ -2,7 +2,7 @@ public import NibLoading
 
 /// `<Rule>`: a line that separates, with a `title` in it if it is horizontal.
 open class Rule: View {
-  /// In which direction it goes.
+  /// The direction of the line.
   public var axis = Axis.horizontal { didSet { setNeedsLayout() } }
 
   /// The members of a rule in a layout.
@@ -13,17 +13,17 @@ open class Rule: View {
     }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .heading }
 
   override var spokenText: String? { title }
 
-  /// Returns a cell wide, or a row high; long enough for its title.
+  /// Returns a size of one cell in width or one row in height, long enough for the title.
   open override func contentSize(in available: Size) -> Size {
     Size(width: axis == .horizontal && !title.isEmpty ? title.cellWidth + 6 : 1, height: 1)
   }
 
-  /// The line, and the title.
+  /// Draws the line and the title.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     switch axis {
     case .horizontal:

@@ -18,9 +18,9 @@ open class Select: ChoiceView {
   private var placeholderContent = SpannedText() { didSet { setNeedsLayout() } }
   private var isOpen = false
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .comboBox }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [selectedIndex.map { options[$0].words.text } ?? words[.empty]]
   }

@@ -4,7 +4,7 @@ public import NibLoading
 open class Spinner: View {
   /// True if the spinner turns.
   public var isRunning = true { didSet { setNeedsDisplay() } }
-  /// The words.
+  /// The text.
   public var text = "" { didSet { if text != oldValue { setNeedsLayout() } } }
   private let ticks = Ticks()
 
@@ -18,7 +18,7 @@ open class Spinner: View {
     }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .spinner }
   override var spokenText: String? { isRunning ? text : nil }
 

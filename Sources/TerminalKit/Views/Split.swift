@@ -4,27 +4,28 @@ public import NibLoading
 ///
 ///     <Split ratio="70%" collapseBelow="70"> <List/> <Text/> </Split>
 ///
-/// The line is dragged with the mouse, or moved by Ctrl and the arrows from anywhere inside. Where there is too little
-/// room for both, one of them is not shown.
+/// The user drags the line with the mouse, or moves it with Ctrl and the arrows from anywhere inside. If there is too
+/// little room for both views, one of them is not shown.
 open class Split: View {
-  /// Horizontal is side by side.
+  /// The direction in which the views are arranged: `horizontal` is side by side.
   public var axis = Axis.horizontal { didSet { setNeedsLayout() } }
-  /// With less room than this along the axis, only one of the two is shown.
+  /// The minimum room along the axis for both views. With less room, only one of them is shown.
   public var collapseBelow = 0 { didSet { setNeedsLayout() } }
-  /// The side that is left out if there is too little room for both.
+  /// The view that is not shown if there is too little room for both.
   public var collapse = Side.second { didSet { setNeedsLayout() } }
-  /// True if a line stands between the two views. Without one, borders of the views stand side by side, and are dragged.
+  /// True if there is a line between the two views. Without a line, the borders of the views are adjacent, and the
+  /// user drags them.
   public var hasLine = true { didSet { setNeedsLayout() } }
   private var position = Position(part: 1, whole: 2)
   private var isDragging = false
-  /// The cells from where the line was pressed to the line.
+  /// The number of cells from the place where the line was pressed to the line.
   private var dragOffset = 0
 
   /// One of the two views.
   public nonisolated enum Side: String, CaseIterable, NibValue, Sendable { case first, second }
 
-  /// The position of the line, as a part of a whole that belongs to the first view. Whole numbers keep a line that was
-  /// dragged in the cell in which it was released.
+  /// The position of the line, as the part of a whole that the first view gets. Whole numbers keep a dragged line in
+  /// the cell in which it was released.
   private struct Position: Equatable {
     var part: Int
     var whole: Int
@@ -39,7 +40,7 @@ open class Split: View {
     }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .splitView }
 
   /// The members of a split in a layout.
@@ -74,7 +75,7 @@ open class Split: View {
     return axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
   }
 
-  /// Returns both of them, or one if there is too little room.
+  /// Returns true for both views, or for one if there is too little room.
   open override func shows(_ subview: View) -> Bool {
     // Not known before the layout.
     let room = length(of: contentRect.size)
@@ -82,7 +83,7 @@ open class Split: View {
     return subview === subviews[collapse == .first ? 1 : 0]
   }
 
-  /// Gives each its part.
+  /// Gives each view its part.
   open override func layoutSubviews() {
     let room = contentRect
     guard let line else { return super.layoutSubviews() }

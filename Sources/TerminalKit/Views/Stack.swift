@@ -28,7 +28,7 @@ open class Stack: View {
   /// The members of a stack in a layout.
   open override class var members: Members {
     super.members.adding(Stack.self) {
-      // Closures: layouts have many such objects, and a key path costs more for each.
+      // Closures, because layouts have many such objects, and key paths are slower.
       $0.attribute("spacing", default: "0", help: "Blank cells between children.") { $0.spacing = Int($1 as UInt8) }
       $0.children(help: "The views in it, in this order.") { $0.addSubview($1 as View) }
     }
@@ -66,7 +66,7 @@ open class Stack: View {
 
   /// Returns the length of each child along the axis, and the size that it asks for at that length.
   ///
-  /// - Parameter fills: true if shares take all that is left; if not, they take what their content needs.
+  /// - Parameter fills: true if shares take all remaining room; otherwise they take what their content needs.
   private func measure(in room: Size, fills: Bool) -> (lengths: [Int], sizes: [Size]) {
     let views = shownSubviews
     var sizes = views.map { $0.fittingSize(in: room) }

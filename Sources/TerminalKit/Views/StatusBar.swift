@@ -18,7 +18,7 @@ open class StatusBar: View {
     }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .statusBar }
 
   /// Adds an item behind the others.

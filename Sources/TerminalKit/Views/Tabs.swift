@@ -30,9 +30,9 @@ open class Tabs: View {
     super.personalState.adding("selected", \Tabs.selectedIndex)
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .tab }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = selectedIndex else { return [] }
     return state(of: MnemonicText(tabs[index].title).text, row: index, count: tabs.count, in: words)

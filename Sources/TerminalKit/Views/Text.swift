@@ -7,7 +7,7 @@ open class Text: View {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks. Setting it replaces the spans of a layout.
+  /// The text with its looks. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
     set { if content.hasSpans || content.styled != newValue { content.styled = newValue } }
@@ -18,7 +18,7 @@ open class Text: View {
   /// The position of lines in the width of the text.
   public var textAlign = TextAlignment.start { didSet { setNeedsDisplay() } }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .text }
   override var spokenText: String? { text }
 

@@ -137,9 +137,9 @@ open class TextArea: TextInput {
   /// The position at which the next character is inserted, or nil if it is not visible.
   open override var caret: Point? { caretPoint }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .textArea }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard !buffer.isEmpty else { return [words[.empty]] }
     let line = buffer.caret.line

@@ -25,7 +25,7 @@ open class TextField: TextInput {
   /// The members of a text field in a layout.
   open override class var members: Members {
     super.members.adding(TextField.self) {
-      // Closures: layouts have many such objects, and a key path costs more for each.
+      // Closures, because layouts have many such objects, and key paths are slower.
       $0.summary("One line of text that a user can edit. Enter sends its action.")
       $0.attribute("secure", default: "false", help: "True if bullets are shown for the text.") { $0.isSecure = $1 }
       $0.attribute("counter", default: "false", help: "True if the number of characters is shown.") {
@@ -122,9 +122,9 @@ open class TextField: TextInput {
 
   // MARK: Drawing
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .field }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     isSecure ? [words[.secret]] : [buffer.isEmpty ? words[.empty] : buffer.text]
   }

@@ -43,9 +43,9 @@ open class Toolbar: View {
   override var shownHelp: String { slot(marked).map { entries[$0].row.help } ?? help }
   private func slot(_ index: Int) -> Int? { entries.indices.contains(index) ? index : nil }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .toolbar }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = slot(marked) else { return [words[.empty]] }
     let row = entries[index].row

@@ -3,8 +3,8 @@ public import NibLoading
 /// The base class of everything on a screen: a rectangle that measures, draws, and handles keys.
 ///
 /// Views form a tree. They are made by a layout, through `init(coder:)`, or by code, through `init()`. A class of your
-/// own overrides `contentSize(in:)`, `drawContent(in:_:)` and `handle(_:)`, and adds what a layout can say of it to
-/// `members`.
+/// own overrides `contentSize(in:)`, `drawContent(in:_:)` and `handle(_:)`, and adds the attributes that a layout can
+/// set to `members`.
 @MainActor
 open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   // MARK: What a layout says
@@ -15,15 +15,15 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   public var width = Length.auto { didSet { setNeedsLayout() } }
   /// The height that the view asks for.
   public var height = Length.auto { didSet { setNeedsLayout() } }
-  /// Never narrower than this, unless there is no room at all.
+  /// The minimum width. The view is narrower only if there is no room.
   public var minWidth = 0 { didSet { setNeedsLayout() } }
-  /// Never wider than this.
+  /// The maximum width.
   public var maxWidth = Int.max { didSet { setNeedsLayout() } }
-  /// Never lower than this, unless there is no room at all.
+  /// The minimum height. The view is lower only if there is no room.
   public var minHeight = 0 { didSet { setNeedsLayout() } }
-  /// Never higher than this.
+  /// The maximum height.
   public var maxHeight = Int.max { didSet { setNeedsLayout() } }
-  /// Blank cells between its edge, or its border, and its content.
+  /// The blank cells between the edge or the border of the view and its content.
   public var padding = Insets.zero { didSet { setNeedsLayout() } }
   /// The position of the view across the direction of its stack; nil is the default of its class.
   public var align: Alignment? { didSet { setNeedsLayout() } }
@@ -41,32 +41,33 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   }
   /// True if the view, and everything in it, can be used.
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-  /// Its name where it shows none; nil is the name that it shows. See ``accessibleName``.
+  /// The name of the view if it shows none; nil for the name that it shows. See ``accessibleName``.
   public var label: String?
-  /// The role that its layout or the program has given it, in place of that of its class.
+  /// The role that the layout or the program has given to the view, which replaces that of its class.
   final var givenRole: AccessibleRole?
-  /// A sentence about it. A status bar shows it while the view has the focus, and a tooltip while the mouse rests on it.
+  /// A sentence about the view. A status bar shows it while the view has the focus, and a tooltip while the mouse
+  /// rests on the view.
   public var help = "" { didSet { if help != oldValue { window?.application?.setNeedsFrame(layout: false) } } }
   /// The menu that a click with the right button, and the menu key, open. By default that of the view around it.
   public var contextMenu: Menu?
-  /// The keys that use it from anywhere on its screen.
+  /// The keys that use the view from anywhere on its screen.
   public var key: KeyBinding?
   /// The action that is sent when the view is used.
   public var action: Action?
   /// The view that Tab goes to from here; by default the next view of the layout.
   public weak var nextFocus: View?
-  /// Looks that it shares with others.
+  /// Looks that the view shares with other views.
   public var style: Style? { didSet { setNeedsDisplay() } }
-  /// The looks that it changes for what is in it, unless it is the outermost window.
+  /// The looks that the view changes for its contents, unless it is the outermost window.
   var innerStyles: Styles? { nil }
-  /// Its own looks; they win over all others.
+  /// The view's own looks. They take precedence over all others.
   public var look = Look() { didSet { setNeedsLayout() } }
-  /// The words in its border.
+  /// The title in the border.
   public final var title: String {
     get { titleWords.plain }
     set { titleWords.plain = newValue }
   }
-  /// The words in its border, with their looks. Setting it replaces the spans of a layout.
+  /// The title in the border with its looks. Setting it replaces the spans of a layout.
   public final var styledTitle: StyledText {
     get { titleWords.styled }
     set { titleWords.styled = newValue }
@@ -99,8 +100,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     finishInit()
   }
 
-  /// Called when the view is made, by code or by a layout. Its children are there; its attributes and outlets are not
-  /// set yet. Override to set up what every initializer would, and call super.
+  /// Called when the view is made, by code or by a layout. Its children exist; its attributes and outlets are not set
+  /// yet. Override it for the set-up that all initializers share, and call super.
   open func onInit() { reachedRoot(.onInit) }
 
   /// Called when every outlet is wired. Override to set up what depends on other objects, and call super.
@@ -119,7 +120,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Puts a view behind the others, in front of them on the screen.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view among the others. It leaves the one that it was in.
+  /// Inserts a view among the subviews. The view is removed from its previous superview.
   public func insertSubview(_ view: View, at index: Int) {
     view.removeFromSuperview()
     subviews.insert(view, at: min(index, subviews.count))
@@ -129,7 +130,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     subviewsDidChange()
   }
 
-  /// Takes it out of its superview.
+  /// Removes the view from its superview.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.application?.viewWillLeave(self)
@@ -139,8 +140,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     parent.subviewsDidChange()
   }
 
-  /// The window that it is in, itself if it is one. Of windows in windows, as controllers in controllers have them, the
-  /// outermost.
+  /// The window of the view, or the view itself if it is a window. If windows are nested, as with controllers in
+  /// controllers, the outermost.
   public var window: Window? {
     var view: View? = self
     var window: Window?
@@ -168,16 +169,16 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Returns the size that the content asks for, without border and padding.
   ///
-  /// - Parameter available: what there is at most. Text that wraps is as high as it is at that width.
+  /// - Parameter available: the maximum size. Text that wraps has the height that it needs at that width.
   open func contentSize(in available: Size) -> Size { .zero }
 
-  /// Places what is in it, inside `contentRect`. The default gives each subview all of it.
+  /// Arranges the subviews inside `contentRect`. By default, each subview fills it.
   open func layoutSubviews() {
     for view in subviews where view.isShown { view.place(in: contentRect) }
   }
 
-  /// Returns true if the view shows a subview now, provided that the subview itself is not hidden. Tabs show one of
-  /// several; a split leaves out a view that it has no room for.
+  /// Returns true if the view shows a subview now, provided that the subview itself is not hidden. For example, tabs
+  /// show one of several subviews, and a split leaves out a subview if there is no room for it.
   open func shows(_ subview: View) -> Bool { true }
 
   /// True if the view is visible wherever its superview is: it is not hidden, and its superview shows it.
@@ -189,39 +190,40 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The default position of the class across a stack's direction.
   open var defaultAlign: Alignment { .stretch }
 
-  /// The border that is usual for its class.
+  /// The default border of the class.
   open var defaultBorder: BorderKind { .none }
 
   // MARK: Drawing
 
   /// True if the class calls `setNeedsDisplay()` or `setNeedsLayout()` whenever anything changes that its views draw.
   ///
-  /// A class of yours says so by overriding it, and its subclasses then must too. Until it does, a view of the class is
-  /// drawn in each frame with the rows that it stands in, because it may draw from anything, as may a subclass of one of the
-  /// kit's classes. All classes of the kit call these functions.
+  /// To declare this, override it in your class; its subclasses must then call these functions too. Otherwise a view
+  /// of the class is drawn in each frame, together with its rows, because it may draw any data. The same applies to
+  /// your subclasses of the kit's classes. All classes of the kit call these functions.
   open class var tellsOfChanges: Bool { isOfKit(self) }
   final private(set) lazy var tellsOfChanges = type(of: self).tellsOfChanges
 
-  /// The state of other objects that the view draws from and that do not tell it of their changes, or nil if there is
-  /// none. Compared in each frame, so that the view is drawn when it changes.
+  /// The state of other objects that the view draws, if these objects do not report their changes; nil if there is
+  /// none. It is compared in each frame, so that the view is drawn when the state has changed.
   var outsideState: AnyHashable? { nil }
 
   /// Draws its content; (0, 0) is inside border and padding. Subviews are drawn after it.
   ///
-  /// A frame draws the rows that have changed: `visibleBounds` of the canvas says which part is asked for at least.
+  /// A frame draws only the rows that have changed. `visibleBounds` of the canvas is the part that must be drawn.
   open func drawContent(in canvas: Canvas, _ pen: Pen) {}
 
-  /// Draws over what is in it, such as a scroll bar; (0, 0) is its top left cell.
+  /// Draws over the contents of the view, such as a scroll bar; (0, 0) is the top left cell of the view.
   open func drawOverlay(in canvas: Canvas, _ pen: Pen) {}
 
-  /// Called when a view inside this one has got the focus or has moved its caret. Scrolls, if this view can, so that
-  /// the other view is seen.
+  /// Called when a view inside this one has got the focus or has moved its caret. Scrolls, if this view can scroll,
+  /// so that the other view is visible.
   open func reveal(_ view: View) {}
 
-  /// True if what is behind the view shows where it draws nothing. It is then not filled with its background.
+  /// True if the views behind are visible where the view draws nothing. The view is then not filled with its
+  /// background.
   open var isTransparent: Bool { false }
 
-  /// The role in the theme that its looks come from.
+  /// The role in the theme that determines the looks of the view.
   open var themeRole: ThemeRole? { nil }
 
   /// The position of the caret in the content while the view has the focus, or nil if it has no caret.
@@ -237,25 +239,27 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Called when a key was pressed while the view, or a view inside it, has the focus.
   ///
-  /// - Returns: true if it used the key. If not, its superview is asked.
+  /// - Returns: true if it used the key. If not, the key goes to its superview.
   /// - Throws: any error that an action throws.
   open func handle(_ key: KeyPress) throws -> Bool { false }
 
   /// Called when the mouse was used inside the view, at a place of its content.
   ///
-  /// - Returns: true if it used that. If not, its superview is asked.
+  /// - Returns: true if it used the event. If not, the event goes to its superview.
   /// - Throws: any error that an action throws.
   open func handle(_ mouse: MouseEvent) throws -> Bool { false }
 
-  /// The cells that a drag can select where the view does not use drags itself, in its own: the content.
+  /// The cells that a drag can select if the view does not use drags itself, in the coordinates of the view: the
+  /// content.
   var selectableRect: Rect { contentRect }
 
-  /// A user begins to select what the view shows. Override to hold it still.
+  /// Called when the user begins to select text of the view on the screen. Override it to stop changes of the
+  /// content.
   func willBeSelectedOnScreen() {}
 
   /// Called when text was pasted while the view has the focus.
   ///
-  /// - Returns: true if it took the text. If not, its superview is asked.
+  /// - Returns: true if it took the text. If not, the text goes to its superview.
   /// - Throws: any error that an action throws.
   open func paste(_ text: String) throws -> Bool { false }
 
@@ -275,16 +279,16 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     try window?.application?.send(action, from: self)
   }
 
-  /// Work of its controller, or of one around that, has begun or ended.
+  /// Called when work of the view's controller, or of a controller around it, has begun or ended.
   func worksDidChange() {}
 
-  /// The rows at the top that its title takes where no border holds it.
+  /// The number of rows at the top that the title takes if there is no border for it.
   var titleRows: Int { 0 }
 
-  /// The words of its title have changed.
+  /// Called when the title has changed.
   func titleDidChange() { setNeedsDisplay() }
 
-  /// The words that it shows and that a user would call it by.
+  /// The text of the view by which a user would name it.
   var ownName: String { title }
 
   /// The role of the class. Override it in a class of your own; see ``accessibleRole``.
@@ -295,30 +299,30 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// - Parameter words: The words of the kit in the user's language.
   open func accessibleState(in words: Words) -> [String] { [] }
 
-  /// The text that the view shows without having the focus, and that a user is to hear when it changes. Nil if there is
+  /// The text that a screen reader speaks when it changes, even if the view does not have the focus. Nil if there is
   /// none.
   var spokenText: String? { nil }
 
-  /// True if the text is announced when it comes to the screen, but not when it changes, because it changes all the
+  /// True if the text is spoken when it appears on the screen, but not when it changes, because it changes all the
   /// time.
   var isSpokenOnce: Bool { false }
 
-  /// The sentence that is shown for it: its own help, or that of what it stands for.
+  /// The help that is shown for the view: its own, or that of the command that it stands for.
   var shownHelp: String { help }
 
-  /// The keys that the view uses itself while the focus is in it, for the help screen. Override to add those of a class of
-  /// yours to those of super.
+  /// The keys that the view uses itself while the focus is in it, for the help screen. Override it to add the keys of
+  /// your class to those of super.
   open var keyHelp: [KeyHelp] { KeyTable.rows(of: self) }
 
-  /// Returns the keys that do one of its actions, if any.
+  /// Returns the keys that perform one of the view's actions, if any.
   final func keys(ofAction name: String) -> KeyBinding? { KeyTable.keys(ofAction: name, of: self) }
 
-  /// The letter that uses it with Alt, from an underscore in its text.
+  /// The letter that uses the view with Alt, from an underscore in its text.
   open var mnemonic: Character? { nil }
 
   /// Uses the view if a key is one of its `key`s. Called when no view with the focus has used the key.
   ///
-  /// - Returns: true if it used the key. If not, the next view of the window is asked.
+  /// - Returns: true if it used the key. If not, the key goes to the next view of the window.
   /// - Throws: any error that an action throws.
   open func useByKey(_ key: KeyPress) throws -> Bool {
     guard self.key?.matches(key) == true else { return false }
@@ -329,7 +333,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Uses the view if a letter is its mnemonic. The letter was pressed with Alt, and nothing else used it.
   ///
   /// - Parameter letter: in lower case.
-  /// - Returns: true if the letter was used. If not, the next view of the window is asked.
+  /// - Returns: true if it used the letter. If not, the letter goes to the next view of the window.
   /// - Throws: any error that an action throws.
   open func useByMnemonic(_ letter: Character) throws -> Bool {
     guard mnemonic == letter else { return false }
@@ -337,24 +341,24 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     return true
   }
 
-  /// The view has come to the screen of a program, or the program's words are others. Override to give parts of the view
-  /// their texts.
+  /// Called when the view appears on the screen of a program, or when the language of the program has changed.
+  /// Override it to give parts of the view their texts.
   func takeWords(_ words: Words) {}
 
-  /// A span of its words has changed.
+  /// Called when a span of the view's text has changed.
   func spansDidChange() { setNeedsLayout() }
 
   // MARK: Validity
 
   /// The problem with the value of the view, in words for a user, or nil if there is none.
   ///
-  /// Asked in each frame where something shows it. See ``isValid`` and ``FieldMessage``.
+  /// Read in each frame if it is shown. See ``isValid`` and ``FieldMessage``.
   open var problem: String? { nil }
 
-  /// True if the problem of the view, if any, is shown: a problem of an unfinished input is not.
+  /// True if the problem of the view, if any, is shown. It is not shown while an input is unfinished.
   final var showsProblem = false { didSet { if showsProblem != oldValue { setNeedsDisplay() } } }
 
-  /// Changes the view so that it shows a view in it, such as a page that is not selected.
+  /// Changes the view so that it shows a given subview, for example by selecting its page.
   func uncover(_ subview: View) {}
 
   // MARK: Members
@@ -362,12 +366,12 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The members of every view in a layout.
   open class var members: Members { ownMembers }
 
-  /// Made once: every class of a view asks for it, and to make it anew for each was a tenth of a program's start.
+  /// Made once: every view class uses it, and making it again for each class took a tenth of a program's start.
   private static let ownMembers = makeMembers()
 
   private static func makeMembers() -> Members {
     Members(of: View.self) {
-      // Closures: layouts have many such objects, and a key path costs more for each.
+      // Closures, because layouts have many such objects, and key paths are slower.
       $0.attribute("id", help: "Its name in this file, for references: #id.") { $0.id = $1 }
       $0.attribute("width", default: "auto", help: "The width that it wants.") { $0.width = $1 }
       $0.attribute("height", default: "auto", help: "The height that it wants.") { $0.height = $1 }
@@ -421,13 +425,13 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     }
   }
 
-  /// None: most views have no letter.
+  /// Returns nil, because most views have no letter.
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { nil }
 
-  /// The state that comes from the user, which is kept when the layout is loaded anew.
+  /// The state that comes from the user, which is kept when the layout is loaded again.
   open class var personalState: PersonalState { PersonalState() }
 
-  /// The measured sizes by the available ones. Without them, nested stacks would measure the innermost views twice as
-  /// often with each level.
+  /// A cache of measured sizes, by the available sizes. Without it, nested stacks would measure the innermost views
+  /// twice as often with each level.
   var measured: [Size: Size] = [:]
 }

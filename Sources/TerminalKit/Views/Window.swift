@@ -31,7 +31,7 @@ open class Window: VStack {
 
   override var innerStyles: Styles? { superview == nil ? nil : styles }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .screen }
   /// Looks like plain text.
   open override var themeRole: ThemeRole? { .text }
@@ -76,7 +76,7 @@ open class Dialog: Window {
     super.members.adding(Dialog.self) { $0.summary("A window in front of the others, which wait until it is closed.") }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .dialog }
 
   /// Looks like a dialog.

@@ -159,7 +159,7 @@ open class Wizard: View {
     selectedPage?.place(in: room.inset(by: Insets(top: 2, right: 0, bottom: 2, left: 0)))
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .wizard }
 
   override var spokenText: String? { pages.isEmpty ? nil : caption }

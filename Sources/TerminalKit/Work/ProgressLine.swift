@@ -1,12 +1,12 @@
-/// A row about something that goes on: a spinner, words, a bar when the total is known, and how to cancel it.
+/// A row that shows progress: a spinner, a text, a bar if the total is known, and how to cancel.
 struct ProgressLine {
   let words: String
   /// The part that is done, from 0 to 1, or nil if the total is not known.
   let fraction: Double?
-  /// The way to cancel it, or nil if there is none.
+  /// The hint that says how to cancel, or nil if this is not possible.
   let hint: Hint?
 
-  /// A key, and the words for its effect.
+  /// A key and the description of its effect.
   struct Hint {
     let key: String
     let words: String
@@ -26,7 +26,7 @@ struct ProgressLine {
   /// The columns of the hint at the end of the row; 0 if there is none.
   var hintColumns: Int { hint?.columns ?? 0 }
 
-  /// Draws the row. The bar is left out first where there is little room, and then the hint.
+  /// Draws the row. If there is little room, the bar is left out first, and then the hint.
   ///
   /// - Parameter picture: The number of the spinner's picture.
   func draw(in canvas: Canvas, _ pen: Pen, _ style: CellStyle, picture: Int) {

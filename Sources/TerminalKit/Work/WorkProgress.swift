@@ -25,7 +25,7 @@ public final class WorkProgress: View {
 
   public override class var tellsOfChanges: Bool { true }
   override var ownName: String { running?.message ?? text }
-  /// For those who hear the screen.
+  /// The role for screen readers.
   public override var defaultRole: AccessibleRole { .progressBar }
   /// Returns the words of the work, and the part that is done.
   public override func accessibleState(in words: Words) -> [String] {

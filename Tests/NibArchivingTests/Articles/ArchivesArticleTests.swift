@@ -107,7 +107,7 @@ final class Song: NibDecodable, NibEncodable {
     let path = scratch.file("Albums.plist")
     try NibArchive(of: [Self.album], classes: Self.classes).write(to: path)
     let printed = try await Run.finished(["plutil", "-p", path])
-    #expect(printed.output == (try block("", after: "`plutil -p` prints\nit.\n")))
+    #expect(printed.output == (try block("", after: "`plutil -p` prints it.\n")))
   }
 
   @Test func faultsAreToldAsTheArticleShows() throws {
@@ -119,7 +119,7 @@ final class Song: NibDecodable, NibEncodable {
     let root = writer.add(changed)
     let archive = NibArchive(writer.finish(root: root), file: "Albums.plist")
     let error = #expect(throws: NibError.self) { try archive.restore(Album.self, classes: Self.classes) }
-    #expect(error.map { "\($0)\n" } == (try block("", after: "all objects that were made are\nreleased.\n")))
+    #expect(error.map { "\($0)\n" } == (try block("", after: "all objects that were made are released.\n")))
   }
 
   @Test func everyCodeHasItsRow() throws {

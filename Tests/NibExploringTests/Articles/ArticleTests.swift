@@ -259,7 +259,7 @@ import Testing
   /// Numbers in the articles that nothing prints.
   @Test(arguments: [
     ("HowExploringWorks", "no more than 120 loads", "Sequences/SequenceSpace.swift", "few = 120"),
-    ("HowExploringWorks", "64 if nothing is said", "Exploration.swift", "usualRuns = 64"),
+    ("HowExploringWorks", "By default it runs 64 loads", "Exploration.swift", "usualRuns = 64"),
     (
       "HowExploringWorks", "no more than 200 000", "Sequences/SequenceSpace+Covering.swift",
       "mostSteps = 200_000"

@@ -1,15 +1,15 @@
 package import NibModel
 
-/// A class that a layout or an archive names, and that is not registered as one whose objects can be made.
+/// A class that a layout or an archive names, but that is not registered for making objects.
 package enum ClassFault: Fault {
   /// - near: the class that was probably meant.
   /// - isAnyRegistered: false if the registry is empty.
   case unknown(String, near: String?, isAnyRegistered: Bool)
   /// An element names a class that is registered as an owner.
   case ownerOnly(String)
-  /// The class has got another name.
+  /// The class has been renamed.
   case renamed(String, to: String)
-  /// A stand-in takes the place of a class that is probably misspelled.
+  /// A stand-in replaces a class whose name is probably misspelled.
   case doubtful(String, near: String)
 
   package var code: Diagnostic.Code { .unknownClass }
@@ -55,7 +55,7 @@ package enum ClassFault: Fault {
 }
 
 extension ClassFault {
-  /// Creates the fault of a name that no element may have.
+  /// Creates the fault for a name that no element may have.
   init(element name: String, among registry: ClassRegistry) {
     let known = registry.classes.filter { $0.make != nil }.map(\.name)
     if registry[name] != nil {
@@ -67,7 +67,7 @@ extension ClassFault {
     }
   }
 
-  /// Creates the fault of a name that is none of those that are known.
+  /// Creates the fault for a name that is not one of the known names.
   init(_ name: String, among known: [String]) {
     self = .unknown(name, near: Suggestion.nearest(to: name, among: known), isAnyRegistered: !known.isEmpty)
   }

@@ -85,7 +85,7 @@ enum MemberFault: Fault {
   }
 }
 
-/// The name of a participant, as messages call it.
+/// The name of a participant in messages.
 enum ParticipantName: Hashable, Sendable {
   case object(id: String)
   case unnamed(className: String)
@@ -108,7 +108,8 @@ enum ParticipantName: Hashable, Sendable {
     }
   }
 
-  /// The participant as a reference names it, or the key path of an object of an archive. Nil without an id.
+  /// The participant as a reference names it, or the key path of an object of an archive. Nil if the object has no
+  /// id.
   var fact: String? {
     switch self {
     case .object(let id): "#\(id)"

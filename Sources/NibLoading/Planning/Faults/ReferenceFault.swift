@@ -1,22 +1,22 @@
 internal import NibModel
 
-/// An id that no object may have, or a reference that leads nowhere.
+/// An id that no object may have, or a reference without a target.
 enum ReferenceFault: Fault {
   case badID(String)
   case duplicateID(String, earlier: SourcePlace)
-  /// A text that is no reference.
+  /// A text that is not a reference.
   ///
   /// - isID: true if it is the id of an object.
   case noReference(String, isID: Bool)
   case dangling(id: String, near: String?)
   case unknownExternal(String, Offer)
-  /// Several references where one can stand.
+  /// Several references where only one is allowed.
   case several(String, count: Int)
   case severalActions(String, count: Int)
   case noAction(String)
   /// A connection from the first responder.
   case firstResponderAsSource(kind: Slot.Kind)
-  /// An outlet that is to lead to the first responder.
+  /// An outlet that refers to the first responder.
   case firstResponderAsTarget
   /// An action of an object that has none.
   case externalWithoutActions(String)
@@ -87,19 +87,19 @@ enum ReferenceFault: Fault {
 }
 
 extension ReferenceFault {
-  /// Creates the fault of a value that names several actions of one event. Nil for any other value.
+  /// Creates the fault for a value that names several actions of one event. Returns nil for any other value.
   init?(severalActions value: String) {
     guard let count = Self.referenceCount(value) else { return nil }
     self = .severalActions(value, count: count)
   }
 
-  /// Creates the fault of a value that is several references. Nil for any other value.
+  /// Creates the fault for a value that consists of several references. Returns nil for any other value.
   init?(several value: String) {
     guard let count = Self.referenceCount(value) else { return nil }
     self = .several(value, count: count)
   }
 
-  /// Counts the references in a value with white space between them. Nil for any other value.
+  /// Counts the references in a value that are separated by white space. Returns nil for any other value.
   private static func referenceCount(_ value: String) -> Int? {
     let words = value.utf8.split { " \t\n\r".utf8.contains($0) }
     return words.count > 1 && words.allSatisfy { $0.first == UInt8(ascii: "#") } ? words.count : nil

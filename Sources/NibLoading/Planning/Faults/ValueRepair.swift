@@ -1,7 +1,7 @@
 internal import NibModel
 
 extension ValueFault {
-  /// Creates the fault of a text that is no value of a type.
+  /// Creates the fault for a text that is not a value of a type.
   init(_ value: String, of member: String, type: any NibValue.Type, isItem: Bool = false) {
     self = .badText(
       value, member: member, wanted: Self.expectation(of: type, insteadOf: value), near: Self.repair(value, type),
@@ -29,7 +29,7 @@ extension ValueFault {
   /// Returns the value that a text probably means, or nil.
   private static func repair(_ text: String, _ type: any NibValue.Type) -> String? {
     func isValue<Value: NibValue>(_: Value.Type, _ text: String) -> Bool { Value(nibText: text.utf8Span.span) != nil }
-    // Such a number or word is not meant, and it may be as long as a file.
+    // A longer text is not a misspelled number or word, and may be as long as a file.
     guard text.utf8.count <= 100 else { return nil }
     let spellings = ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"]
     let words = text.split(whereSeparator: \.isWhitespace)

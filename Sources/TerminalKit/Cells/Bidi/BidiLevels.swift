@@ -1,19 +1,19 @@
 /// The embedding levels of the characters of one paragraph that is one line, by the Unicode Bidirectional Algorithm
-/// (Unicode Standard Annex #9). Even levels go to the right, odd ones to the left.
+/// (Unicode Standard Annex #9). Even levels are left-to-right, odd levels right-to-left.
 ///
 /// - Complexity: O(characters).
 nonisolated struct BidiLevels {
-  /// The level of each character. Those that rule X9 removes have none that counts.
+  /// The level of each character. The levels of characters that rule X9 removes have no meaning.
   private(set) var levels: [Int]
   /// The level of the paragraph: 0 or 1.
   let base: Int
-  /// The classes as the characters have them.
+  /// The original classes of the characters.
   let original: [BidiClass]
   private var classes: [BidiClass]
   private let brackets: [BidiBracket?]
   /// The place of the PDI that ends an isolate, by the place of its initiator.
   private var endOfIsolate: [Int: Int] = [:]
-  /// The places of the PDIs that end one.
+  /// The places of the PDIs that end an isolate.
   private var isolateEnds: Set<Int> = []
 
   private static let maximumDepth = 125
@@ -22,7 +22,7 @@ nonisolated struct BidiLevels {
   ///
   /// - Parameters:
   ///   - classes: The classes of the characters.
-  ///   - brackets: The brackets that they are.
+  ///   - brackets: The bracket of each character, if it is one.
   ///   - base: The level of the paragraph; nil takes it from the first strong character (rules P2 and P3).
   init(_ classes: [BidiClass], brackets: [BidiBracket?], base: Int? = nil) {
     original = classes
@@ -126,7 +126,7 @@ nonisolated struct BidiLevels {
 
   // MARK: Isolating run sequences, X10
 
-  /// The places of the characters of each sequence, and the directions before and behind it.
+  /// The places of the characters of a sequence, and the directions before and after it.
   struct Sequence {
     var places: [Int] = []
     var start = BidiClass.L
@@ -181,7 +181,7 @@ nonisolated struct BidiLevels {
     }
   }
 
-  /// Returns the order in which items of some levels stand from left to right (rule L2).
+  /// Returns the visual order, from left to right, of items with some levels (rule L2).
   ///
   /// - Complexity: O(items x the levels in them).
   static func visualOrder(of levels: [Int]) -> [Int] {

@@ -1,9 +1,9 @@
-/// One isolating run sequence of a paragraph: resolves weak characters, brackets, neutrals, and the levels that follow.
+/// One isolating run sequence of a paragraph: resolves weak characters, brackets, neutrals, and the resulting levels.
 nonisolated struct BidiSequence {
   private let places: [Int]
   private let start: BidiClass
   private let end: BidiClass
-  /// The classes before rule W1, and as they are resolved.
+  /// The classes before rule W1, and the resolved classes.
   private let original: [BidiClass]
   private var types: [BidiClass] = []
   private let brackets: [BidiBracket?]
@@ -16,7 +16,7 @@ nonisolated struct BidiSequence {
     brackets = paragraph.brackets(at: places)
   }
 
-  /// Resolves the sequence, and writes what it comes to.
+  /// Resolves the sequence, and writes the results.
   func resolve(_ classes: inout [BidiClass], _ levels: inout [Int]) {
     guard let first = places.first else { return }
     let level = levels[first]
@@ -95,7 +95,7 @@ nonisolated struct BidiSequence {
     for index in types.indices where types[index] == .ON {
       switch brackets[index] {
       case .opening(let closing)?:
-        // A text with more open brackets than this has no pairs from here on.
+        // If a text has more open brackets than this, the algorithm finds no more pairs.
         if open.count == Self.maximumOfOpenBrackets { return pairs.sorted { $0.opening < $1.opening } }
         open.append((closing, index))
       case .closing(let scalar)?:

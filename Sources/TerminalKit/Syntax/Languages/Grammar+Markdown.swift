@@ -38,7 +38,7 @@ nonisolated extension Grammar {
   private static let fence: SyntaxPattern = .mark(
     .first([["```", .any(backquote)], ["~~~", .any(ByteSet("~"))]]))
 
-  /// Blocks in a language that is known, and in others.
+  /// Code blocks in known languages and in others.
   private static let codeBlocks: [Rule] =
     [
       ("swift", ["swift"]), ("xml", ["xml", "html", "svg", "plist"]), ("json", ["jsonc", "json"]),

@@ -13,7 +13,7 @@ nonisolated extension Grammar {
         .match(["#", .word], .attribute),
         .match(["`", .word, "`"]),
         .match(["$", .some(.word)], .attribute),
-        // A member is no keyword, whatever it is called.
+        // A member is never a keyword, even if it has the name of one.
         .match([".", .one(ByteSet(0x61...0x7A)), .any(.word)]),
         .match(.first([swiftRadixNumber, swiftNumber]), .number),
         .match(
@@ -45,7 +45,7 @@ nonisolated extension Grammar {
     .optional([.one(ByteSet("eE")), .optional(.one(ByteSet("+-"))), .some(.digits)]),
   ]
 
-  /// Words that are names elsewhere.
+  /// Words that are ordinary names in other contexts.
   private static let swiftModifiers: SyntaxPattern = .words(
     "distributed dynamic infix open optional package postfix prefix")
 

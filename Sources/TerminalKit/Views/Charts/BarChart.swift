@@ -26,7 +26,7 @@ open class BarChart: View {
   /// The characters of the bars.
   public var marks = ChartMarks.blocks { didSet { setNeedsDisplay() } }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .chart }
   /// Returns the bars with their numbers, if there are not too many to listen to.
   open override func accessibleState(in words: Words) -> [String] {

@@ -65,7 +65,7 @@ open class Chart: View {
     }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .chart }
 
   /// The numbers of the first series, which is made if there is none.

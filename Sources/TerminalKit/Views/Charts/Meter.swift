@@ -53,9 +53,9 @@ open class Meter: View {
   // Every tenth is enough to hear.
   override var spokenText: String? { spoken(kitWords[.percent, "\(Int(fraction * 10) * 10)"]) }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .meter }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [words[.percent, "\(Int(fraction * 100))"]]
   }

@@ -4,7 +4,7 @@ public import NibLoading
 public final class Series: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
-  /// The words.
+  /// The text.
   public var title = "" { didSet { chart?.reload() } }
   /// The numbers, from the oldest to the newest.
   public var values: [Double] = [] { didSet { chart?.reload() } }

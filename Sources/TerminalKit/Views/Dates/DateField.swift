@@ -28,7 +28,7 @@ open class DateField: PartedField {
     mask = Self.form
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .dateField }
 
   private static let form = TextMask("9999-99-99")

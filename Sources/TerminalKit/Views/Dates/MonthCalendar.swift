@@ -60,9 +60,9 @@ open class MonthCalendar: View {
     if let changed { try window?.application?.send(changed, from: self) }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .calendar }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     let value = value
     let weekday = words.weekday(Weekday.allCases.firstIndex(of: value.weekday) ?? 0)

@@ -27,7 +27,7 @@ open class TimeField: PartedField {
     mask = Self.form(false)
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .timeField }
 
   private static func form(_ showsSeconds: Bool) -> TextMask? { TextMask(showsSeconds ? "99:99:99" : "99:99") }

@@ -86,7 +86,7 @@ open class TextInput: View, ActionValidating {
   /// The members of an editable text in a layout.
   open override class var members: Members {
     super.members.adding(TextInput.self) {
-      // Closures: layouts have many such objects, and a key path costs more for each.
+      // Closures, because layouts have many such objects, and key paths are slower.
       $0.summary("A text that a user can edit.")
       $0.translated("text")
       $0.attribute("text", help: "The text at the beginning.") {

@@ -59,9 +59,9 @@ open class ComboBox: TextField {
   override func pressAccessory(at column: Int) throws { if list == nil { complete(all: true) } else { close() } }
   override func looksFocused(_ pen: Pen) -> Bool { pen.isFocused || list != nil }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .comboBox }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let list, let selected = list.selected, found.indices.contains(selected) else {
       return super.accessibleState(in: words) + (list == nil ? [] : [words[.listOpen]])

@@ -22,7 +22,7 @@ open class FieldMessage: View {
   override var outsideState: AnyHashable? { AnyHashable(target?.shownProblem) }
   override var ownName: String { target?.shownProblem ?? "" }
   override var spokenText: String? { target?.shownProblem }
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .text }
   open override var themeRole: ThemeRole? { target?.shownProblem == nil ? nil : .error }
 

@@ -63,9 +63,9 @@ open class Slider: View {
     try sendAction()
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .slider }
-  /// Returns its state in words.
+  /// Returns the description of its state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [value.words, words[.range, minimum.words, max(minimum, maximum).words]]
   }

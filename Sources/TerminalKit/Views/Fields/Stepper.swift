@@ -35,7 +35,7 @@ open class Stepper: TextField {
     set { text = newValue.map(\.words) ?? "" }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .numberField }
   /// Returns the number, and its bounds if it has both.
   open override func accessibleState(in words: Words) -> [String] {

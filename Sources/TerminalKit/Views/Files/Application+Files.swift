@@ -4,11 +4,12 @@ extension Application {
   /// Lets a user choose a file or a folder in a dialog. Nothing is opened or written.
   ///
   /// - Parameters:
-  ///   - choice: the thing to choose. Of a file to save that is there already, the user is asked whether to replace it.
+  ///   - choice: what the user chooses. If a file to save already exists, the user is asked whether to replace it.
   ///   - root: the folder at the top of the tree.
   ///   - path: the path at the beginning.
   ///   - title: the title of the dialog; empty is one for the choice.
-  ///   - perform: gets the path, after the dialog is closed. What it throws is reported. Not called if the user cancels.
+  ///   - perform: called with the path after the dialog is closed. Errors that it throws are reported. Not called if
+  ///     the user cancels.
   public func chooseFile(
     _ choice: FileChoice = .open, in root: String = ".", path: String = "", title: String = "",
     then perform: @escaping (String) throws -> Void

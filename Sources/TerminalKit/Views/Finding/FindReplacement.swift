@@ -10,7 +10,7 @@ nonisolated struct FindReplacement {
   /// Replaces all matches by a template.
   init(by template: String) { self.template = template }
 
-  /// Returns the part of a text that has been looked at, from 0 to 1.
+  /// Returns the part of a text that has been searched, from 0 to 1.
   func fraction(of text: TextBuffer) -> Double { Double(next) / Double(text.lines.count) }
 
   /// Replaces the matches in the next lines, within the budget of a slice.

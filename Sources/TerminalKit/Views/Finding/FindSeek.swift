@@ -1,37 +1,37 @@
-/// The way to the next match of a query, or to the one before. It can be gone in parts, because a text may be long.
+/// The search for the next or the previous match of a query. It can run in slices, because a text may be long.
 nonisolated struct FindSeek {
-  /// The direction of the search. Behind the end, and before the start, it goes on at the other end.
+  /// The direction of the search. After the end or before the start, it continues at the other end.
   enum Direction {
     case next, previous
   }
 
-  /// The result of a part of the way.
+  /// The result of a slice of the search.
   enum Outcome {
     case found(Range<TextPosition>)
     case notFound
-    /// There are lines that have not been looked at.
+    /// Some lines have not been searched yet.
     case unfinished
   }
 
   private let direction: Direction
   private let origin: TextPosition
-  /// The number of lines that have been looked at.
+  /// The number of lines that have been searched.
   private var step = 0
 
-  /// Creates the way to the first match at a position or behind it, or to the last that ends there or before it.
+  /// Creates the search for the first match at or after a position, or for the last match that ends at or before it.
   init(_ direction: Direction, from origin: TextPosition) {
     self.direction = direction
     self.origin = origin
   }
 
-  /// Returns the part of a text that has been looked at, from 0 to 1.
+  /// Returns the part of a text that has been searched, from 0 to 1.
   func fraction(of text: TextBuffer) -> Double { Double(step) / Double(text.lines.count + 1) }
 
-  /// Looks at the next lines, within the budget of a slice.
+  /// Searches the next lines, within the budget of a slice.
   mutating func scan(_ expression: Expression, in text: TextBuffer) -> Outcome {
     var slice = ScanSlice()
     let count = text.lines.count
-    // The first line is looked at once more at the end, for what stands on the other side of the origin.
+    // The first line is searched again at the end, for matches on the other side of the origin.
     while step <= count {
       let number = (direction == .next ? origin.line + step : origin.line - step + 2 * count) % count
       let line = text.lines[number]

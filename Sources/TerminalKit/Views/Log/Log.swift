@@ -101,7 +101,7 @@ open class Log: View {
     }
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .log }
   /// Returns the selected line in words, if lines can be selected.
   open override func accessibleState(in words: Words) -> [String] {

@@ -1,10 +1,10 @@
 internal import NibLoading
 
-/// The rows of a palette: the title of a command with the letters that were found, its help, its key.
+/// The rows of a palette: the title of a command with the matching letters marked, its help, and its key.
 final class PaletteRows: View {
   struct Row {
     let entry: CommandReach.Entry
-    /// The characters of the title that were found.
+    /// The characters of the title that match.
     let marked: [Int]
   }
 
@@ -18,7 +18,7 @@ final class PaletteRows: View {
   private let keyWidth: Int
   private let mostRows: Int
 
-  /// The size that is asked for at most.
+  /// The maximum size.
   private static let largest = Size(width: 72, height: 12)
   private static let gap = 2
 
@@ -44,7 +44,7 @@ final class PaletteRows: View {
       + [entry.place, entry.help, entry.key?.title ?? ""].filter { !$0.isEmpty }
       + (entry.isAvailable ? [] : [words[.disabled]])
   }
-  /// The focus stays in the field; the row that Enter would choose is to be heard nevertheless.
+  /// The focus stays in the field, but a screen reader must still speak the row that Enter would choose.
   override var spokenText: String? { accessibleState(in: kitWords).joined(separator: ", ") }
 
   override func contentSize(in available: Size) -> Size {
@@ -113,7 +113,7 @@ final class PaletteRows: View {
         rows[index], isSelected: index == selected,
         in: canvas.part(Rect(x: 0, y: y, width: canvas.size.width, height: 1)), pen)
     }
-    // A mark at the end says that there is more in that direction.
+    // A mark at the end shows that there are more rows in that direction.
     let end = canvas.size.width - 1
     if scroller.offset > 0 { canvas.write("▲", at: Point(x: end, y: 0), pen.style(.border)) }
     if !scroller.isAtEnd { canvas.write("▼", at: Point(x: end, y: canvas.size.height - 1), pen.style(.border)) }
@@ -123,7 +123,7 @@ final class PaletteRows: View {
     var style = isSelected ? pen.style(.selection) : pen.style
     if !row.entry.isAvailable { style = pen.theme.style(style, with: pen.theme[.disabled]) }
     canvas.fill(canvas.bounds, style)
-    // The last column is for the mark that there is more.
+    // The last column is for this mark.
     let width = canvas.size.width - 1
     let keyStart = max(0, width - keyWidth)
     let titleEnd = min(titleWidth, keyWidth == 0 ? width : max(0, keyStart - Self.gap))
@@ -134,7 +134,7 @@ final class PaletteRows: View {
       key.truncated(to: width), at: Point(x: width - min(width, key.cellWidth), y: 0),
       isPlain ? style : pen.theme.style(style, with: pen.theme[.key]))
     let help = titleEnd + Self.gap..<max(titleEnd + Self.gap, keyStart - (keyWidth == 0 ? 0 : Self.gap))
-    // The name of the view or panel tells apart what several of them offer.
+    // The name of the view or panel distinguishes equal commands of several of them.
     let place = row.entry.place.isEmpty ? "" : row.entry.place + ": "
     canvas.write(
       place + row.entry.help, aligned: .start, in: help,
@@ -153,7 +153,7 @@ final class PaletteRows: View {
       let text = String(character)
       if index == position {
         next.removeFirst()
-        // The mark of a cut title is no letter of it.
+        // The ellipsis of a cut title is not one of its letters.
         if character != "…" { canvas.write(text, at: Point(x: x, y: 0), marked) }
       }
       x += text.cellWidth

@@ -1,4 +1,4 @@
-/// The look and the place of a text in one cell of a table, where they are not those of its row and its column.
+/// The look and the position of a text in one cell of a table, if they differ from those of its row and its column.
 public nonisolated struct CellFormat: Hashable, Sendable {
   /// The look of the cell, over that of its row and its column.
   public var look: Look

@@ -1,9 +1,9 @@
-/// The words that a row must contain to be shown: all of them, each anywhere. Without a capital in a word, its letters A to
-/// Z are found in either case.
+/// The words that a row must contain to be shown: all of them, in any place. If a word has no capital letter, its
+/// letters A to Z match in either case.
 nonisolated struct FilterPattern {
   private let words: [TextSearch]
 
-  /// Reads words with blanks between them. Nil if there is none.
+  /// Reads words that are separated by blanks. Returns nil if there are none.
   init?(_ text: String) {
     words = text.split(whereSeparator: \.isWhitespace).compactMap { TextSearch(String($0)) }
     if words.isEmpty { return nil }

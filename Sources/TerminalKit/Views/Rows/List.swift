@@ -3,33 +3,33 @@ public import NibLoading
 /// A source of rows for a list whose rows are not in the layout.
 @MainActor
 public protocol ListDataSource: RowDataSource {
-  /// Returns the words of a row.
+  /// Returns the text of a row.
   func text(ofRow row: Int) -> String
 
-  /// Returns the words of a row with their looks. The words must be those of `text(ofRow:)`.
+  /// Returns the text of a row with its looks. The text must be that of `text(ofRow:)`.
   func styledText(ofRow row: Int) -> StyledText
 
-  /// Returns a few words at the right of a row, such as a number.
+  /// Returns a short text at the right of a row, such as a number.
   func detail(ofRow row: Int) -> String
 
-  /// Returns the words at the right of a row with their looks. The words must be those of `detail(ofRow:)`.
+  /// Returns the text at the right of a row with its looks. The text must be that of `detail(ofRow:)`.
   func styledDetail(ofRow row: Int) -> StyledText
 }
 
 extension ListDataSource {
-  /// Returns the words without looks of their own.
+  /// Returns the text without looks of its own.
   public func styledText(ofRow row: Int) -> StyledText { StyledText(text(ofRow: row)) }
 
   /// Nothing.
   public func detail(ofRow row: Int) -> String { "" }
 
-  /// Returns the words at the right without looks of their own.
+  /// Returns the text at the right without looks of its own.
   public func styledDetail(ofRow row: Int) -> StyledText { StyledText(detail(ofRow: row)) }
 }
 
 /// `<List>`: lines of text, one of which is selected. They are its `<Item>`s, or come from a data source.
 open class List: RowsView {
-  /// The rows, unless a data source has them.
+  /// The rows, unless there is a data source.
   public var items: [ListItem] {
     get { own.items }
     set {
@@ -38,7 +38,7 @@ open class List: RowsView {
     }
   }
   private let own = ListItems()
-  /// The source of the rows, in place of the items.
+  /// The source of the rows, which replaces the items.
   public weak var dataSource: (any ListDataSource)? { didSet { reload() } }
   private var source: any ListDataSource { dataSource ?? own }
 
@@ -60,7 +60,7 @@ open class List: RowsView {
     set { for item in items { item.isChecked = newValue[item.stateName] ?? item.isChecked } }
   }
 
-  /// As many as the data source has, or as there are items.
+  /// The number of rows of the data source, or the number of items.
   open override var rowCount: Int { max(0, source.rowCount) }
   /// Returns the words.
   open override func text(ofRow row: Int) -> String { source.text(ofRow: row) }
@@ -71,18 +71,18 @@ open class List: RowsView {
     let detail = source.detail(ofRow: row)
     return [source.text(ofRow: row)] + (detail.isEmpty ? [] : [detail])
   }
-  /// By the data source.
+  /// Calls the data source.
   open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }
-  /// By the data source.
+  /// Calls the data source.
   open override func row(withID id: AnyHashable) -> Int? { source.row(withID: id) }
-  /// By the data source.
+  /// Calls the data source.
   open override func isChecked(row: Int) -> Bool { source.isChecked(row: row) }
   /// Tells the data source.
   open override func setChecked(_ isChecked: Bool, row: Int) { source.setChecked(isChecked, row: row) }
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .list }
 
-  /// By the data source.
+  /// Calls the data source.
   open override func look(ofRow row: Int) -> Look { source.look(ofRow: row) }
 
   /// Returns the words, and those at the right.
@@ -111,12 +111,12 @@ open class List: RowsView {
 public final class ListItem: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
-  /// The words.
+  /// The text.
   public var title: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks. Setting it replaces the spans of a layout.
+  /// The text with its looks. Setting it replaces the spans of a layout.
   public var styledTitle: StyledText {
     get { content.styled }
     set { content.styled = newValue }

@@ -4,7 +4,7 @@ public import NibLoading
 public nonisolated enum SelectionMode: String, CaseIterable, NibValue, Sendable {
   /// One row is selected whenever there are rows.
   case one
-  /// Several rows can be selected, by marks beside the current row.
+  /// Several rows can be selected, in addition to the current row.
   case many
   /// No row is selected. The keys scroll.
   case none

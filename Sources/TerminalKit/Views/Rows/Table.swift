@@ -27,7 +27,7 @@ open class Table: RowsView {
   }
   /// The columns in the order in which they are shown, which the user may have changed.
   public internal(set) var shownColumns: [TableColumn] = []
-  /// The rows, unless a data source has them.
+  /// The rows, unless there is a data source.
   public var rows: [TableRow] {
     get { own.rows }
     set {
@@ -74,7 +74,7 @@ open class Table: RowsView {
   /// The cells of the columns, or nil if they must be computed again.
   var layout: TableLayout?
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .table }
 
   /// The members of a table in a layout.
@@ -142,15 +142,15 @@ open class Table: RowsView {
   open override func filterTexts(ofRow row: Int) -> [String] { columns.map { source.text(ofRow: row, in: $0) } }
   /// Returns the words in all columns, in the order in which they are shown.
   open override func copiedTexts(ofRow row: Int) -> [String] { shownColumns.map { source.text(ofRow: row, in: $0) } }
-  /// By the data source.
+  /// Calls the data source.
   open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }
-  /// By the data source.
+  /// Calls the data source.
   open override func row(withID id: AnyHashable) -> Int? { source.row(withID: id) }
-  /// By the data source.
+  /// Calls the data source.
   open override func isChecked(row: Int) -> Bool { source.isChecked(row: row) }
   /// Tells the data source.
   open override func setChecked(_ isChecked: Bool, row: Int) { source.setChecked(isChecked, row: row) }
-  /// By the data source.
+  /// Calls the data source.
   open override func look(ofRow row: Int) -> Look { source.look(ofRow: row) }
 
   // MARK: Columns

@@ -12,7 +12,7 @@ public protocol TableDataSource: RowDataSource {
 }
 
 extension TableDataSource {
-  /// Returns the words without looks of their own.
+  /// Returns the text without looks of its own.
   public func styledText(ofRow row: Int, in column: TableColumn) -> StyledText {
     StyledText(text(ofRow: row, in: column))
   }

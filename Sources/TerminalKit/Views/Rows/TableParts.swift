@@ -124,12 +124,12 @@ public final class TableRow: TablePart {
 
 /// `<Cell>`: the words of a row in one column.
 public final class TableCell: NibDecodable {
-  /// The words.
+  /// The text.
   public var text: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words with their looks. Setting it replaces the spans of a layout.
+  /// The text with its looks. Setting it replaces the spans of a layout.
   public var styledText: StyledText {
     get { content.styled }
     set { content.styled = newValue }

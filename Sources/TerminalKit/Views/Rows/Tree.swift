@@ -26,7 +26,7 @@ open class Tree: RowsView {
   /// The row that stands at the top while the data source has not given the nodes there.
   private var topNotice: TreeNode?
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .tree }
 
   /// The members of a tree in a layout.

@@ -2,16 +2,16 @@ public import NibLoading
 
 /// `<Node>`: a row of a tree, with the nodes below it.
 ///
-/// A node stands in one place of one tree.
+/// A node can be at only one place of one tree.
 public final class TreeNode: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
-  /// The words.
+  /// The text.
   public var title: String {
     get { words.plain }
     set { words.plain = newValue }
   }
-  /// The words with their looks. Setting it replaces the spans of a layout.
+  /// The text with its looks. Setting it replaces the spans of a layout.
   public var styledTitle: StyledText {
     get { words.styled }
     set { words.styled = newValue }
@@ -38,14 +38,14 @@ public final class TreeNode: NibDecodable {
   private enum Content {
     /// The tree's data source has not been asked.
     case unknown
-    /// The data source has been asked, and has not answered or has failed: a row that says so.
+    /// The data source has been asked, but has not answered yet or has failed. A row says so.
     case notice(TreeNode)
     case known([TreeNode])
   }
 
   private var content = Content.unknown
   private var known: [TreeNode]? { if case .known(let nodes) = content { nodes } else { nil } }
-  /// The kind of notice that the row is, in the place of nodes that are not there; nil for a node of the tree.
+  /// The kind of notice, if the row replaces missing nodes; nil for a node of the tree.
   let notice: Notice?
 
   /// The kinds of notices.
@@ -86,7 +86,7 @@ public final class TreeNode: NibDecodable {
     content = mayHaveChildren && children.isEmpty ? .unknown : .known(children)
   }
 
-  /// Creates a row in the place of nodes that are not there.
+  /// Creates a row that replaces missing nodes.
   init(_ notice: Notice, _ title: String) {
     words = SpannedText(StyledText(title))
     self.notice = notice
@@ -114,15 +114,15 @@ public final class TreeNode: NibDecodable {
   /// True if the node has no children, as far as is known.
   public var isLeaf: Bool { known?.isEmpty ?? !mayHaveChildren }
 
-  /// Forgets the nodes below it, so that the data source is asked again.
+  /// Removes the nodes below it, so that the data source is asked again.
   public func forgetChildren() {
     content = .unknown
     tree?.forgetRows()
   }
 
-  /// Returns the rows below it; asks for the nodes if they are not known.
+  /// Returns the rows below the node. Asks the source for the nodes if they are not known.
   ///
-  /// - Parameter load: Asks a source that takes its time, and returns a row that says so.
+  /// - Parameter load: Asks an asynchronous source, and returns a row that says so.
   func children(from source: (any TreeDataSource)?, load: (any AsyncTreeDataSource) -> TreeNode) -> [TreeNode] {
     switch content {
     case .known(let nodes): return nodes
@@ -139,9 +139,9 @@ public final class TreeNode: NibDecodable {
     return asked
   }
 
-  /// Takes the answer of a source that has taken its time.
+  /// Takes the answer of an asynchronous source.
   ///
-  /// - Parameter row: The row that says that the source was asked. Nothing is taken if the node shows another by now.
+  /// - Parameter row: The row that says that the source was asked. Does nothing if the node shows another row by now.
   func replace(_ row: TreeNode, by nodes: [TreeNode]) {
     guard case .notice(let shown) = content, shown === row else { return }
     if let failure = nodes.first, failure.notice != nil { content = .notice(failure) } else { content = .known(nodes) }

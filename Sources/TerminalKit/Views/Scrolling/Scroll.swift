@@ -36,7 +36,7 @@ open class Scroll: View {
     connect()
   }
 
-  /// For those who hear the screen.
+  /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .scrollArea }
 
   /// The members of a scroll in a layout.
