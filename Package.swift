@@ -189,7 +189,7 @@ let package = Package(
       swiftSettings: onMainActor),
     // What the articles on TerminalKit say, and the code in them.
     .testTarget(
-      name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit"], exclude: ["Screens"],
+      name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit", "TestSupport"], exclude: ["Screens"],
       swiftSettings: onMainActor),
     // The code of articles that no other test has. It has no tests: it is enough that it compiles, with products alone.
     .testTarget(

@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import TerminalKit
+import TestSupport
 import Testing
 
 @Suite("Coming from other systems") struct ComingFromTests {

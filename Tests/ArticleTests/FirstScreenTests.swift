@@ -1,5 +1,6 @@
 import NibKit
 import TerminalKit
+import TestSupport
 import Testing
 
 /// `Scripts/try-article.py` does all that the article says, which takes minutes. Here is what can be seen at once.

@@ -1,5 +1,6 @@
 import NibKit
 import TerminalKit
+import TestSupport
 
 /// Keeps a note.
 final class NotesController: Controller, ActionValidating {

@@ -1,6 +1,7 @@
 public import NibKit
 import NibTool
 import TerminalKit
+import TestSupport
 import Testing
 
 /// A number of stars, out of five.

@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import TerminalKit
+import TestSupport
 import Testing
 
 @Suite("The README") struct ReadmeTests {

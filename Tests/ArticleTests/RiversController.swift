@@ -1,5 +1,6 @@
 import NibKit
 import TerminalKit
+import TestSupport
 
 // The code of the cookbook, as the article has it.
 

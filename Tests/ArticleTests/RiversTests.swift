@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import TerminalKit
+import TestSupport
 import Testing
 
 // The tests of the cookbook, as the article has them.

@@ -1,5 +1,6 @@
 import NibKit
 import TerminalKit
+import TestSupport
 import Testing
 
 @Suite("Styled text") struct StyledTextArticleTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `Scripts/try-article.py` compiles the code of each step, which takes minutes. Here is what can be seen at once.

@@ -3,6 +3,7 @@ import Foundation
 import NibKit
 import NibTool
 import PitfallGallery
+import TestSupport
 
 /// A run of the tool: its exit status and its output.
 struct ToolRun {
@@ -36,10 +37,6 @@ struct ToolRun {
 
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
-
-/// The package's folder.
-let packageFolder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
-  separator: "/")
 
 /// Returns a layout of the gallery.
 func pitfall(_ name: String) -> String { packageFolder + "/Layouts/pitfalls/\(name).layout.xml" }

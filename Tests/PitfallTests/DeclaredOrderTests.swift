@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import PitfallGallery
+import TestSupport
 import Testing
 
 /// A pitfall of the gallery that comes from the order of two awakes, and the declaration that cures it.

@@ -16,13 +16,13 @@ import Testing
   static let pages = pagesWithSessions()
   private let isRecording = ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil
 
-  private func article(_ name: String) throws -> Article { try Article("\(Self.folder)/\(name).md") }
+  private func article(_ name: String) throws -> Article { try Article(path: "\(Self.folder)/\(name).md") }
 
   private static func pagesWithSessions() -> [String] {
     let sources = FileManager.default.subpaths(atPath: packageFolder + "/Sources") ?? []
     let articles = sources.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.map { "Sources/" + $0 }
     return (["README.md"] + articles.sorted()).filter { page in
-      (try? Article(page))?.blocks.contains { $0.language == "console" } ?? true
+      (try? Article(path: page))?.blocks.contains { $0.language == "console" } ?? true
     }
   }
 
@@ -30,19 +30,19 @@ import Testing
   /// the messages about a pitfall. A layout with the name of a file above it is that file.
   @Test(arguments: pages)
   func theOutputsAreThoseOfTheTool(page: String) throws {
-    var article = try Article(page)
+    var article = try Article(path: page)
     let shell = try Shell()
     for (line, text) in try pitfallRows(of: article, shell) {
       #expect(article.lines[line] == text)
-      article.replace(line: line, with: text)
+      article.lines[line] = text
     }
     var layout = ""
     var real: [(block: Article.Block, text: String)] = []
     for block in article.blocks {
       switch block.language {
-      case "console": real.append((block, try shell.session(article.text(of: block))))
+      case "console": real.append((block, try shell.session(block.text)))
       case "xml":
-        layout = article.text(of: block)
+        layout = block.text
         if let name = block.title { try shell.folder.write(layout, to: name) }
       case "" where page.hasPrefix(Self.folder): real.append((block, try report(on: layout)))
       default: break
@@ -50,7 +50,7 @@ import Testing
     }
     #expect(!real.isEmpty)
     for (block, text) in real.reversed() {
-      #expect(article.text(of: block) == text)
+      #expect(block.text == text)
       article.replace(block, with: text)
     }
     if isRecording { try article.write() }
@@ -106,8 +106,8 @@ import Testing
     #expect(headings == Diagnostic.Code.ofExploring.map(\.rawValue))
     #expect(
       headings == OrderFinding.Kind.allCases.map(\.rawValue) + StateFinding.Kind.allCases.map(\.rawValue))
-    #expect(try article("ReadingAReport").names(inTableAfter: "## What to do about each kind") == headings)
-    #expect(try article("ExploringALayout").names(inTableAfter: "## What is found") == headings)
+    #expect(try article("ReadingAReport").names(below: "## What to do about each kind") == headings)
+    #expect(try article("ExploringALayout").names(below: "## What is found") == headings)
   }
 
   // MARK: Forms for programs
@@ -116,7 +116,7 @@ import Testing
     let article = try article("ReadingAReport")
     let block = try #require(article.blocks.first { $0.language == "json" })
     let real = try Shell().run(try #require(block.title)).output
-    #expect(try object(article.text(of: block)) == object(real))
+    #expect(try object(block.text) == object(real))
   }
 
   @Test func tablesHaveTheFieldsThatThereAre() throws {
@@ -142,8 +142,8 @@ import Testing
       fields.formUnion(try object(report.json()).allKeys.compactMap { $0 as? String })
       ofFindings.formUnion(try findings(report.json()).flatMap(\.keys))
     }
-    #expect(Set(article.names(inTableAfter: "The report:")) == fields)
-    #expect(Set(article.names(inTableAfter: "A finding:")) == ofFindings)
+    #expect(Set(article.names(below: "The report:")) == fields)
+    #expect(Set(article.names(below: "A finding:")) == ofFindings)
     let kinds = article.lines.first { $0.hasPrefix("| `effects`") }?.quoted ?? []
     #expect(Set(OrderFinding.Subject.Kind.allCases.map(\.rawValue)).isSubset(of: kinds))
 
@@ -151,7 +151,7 @@ import Testing
       try shell.run("nib explore --format sarif Layouts/pitfalls/01-nested-views.layout.xml").output)
     let runs = try #require(log["runs"] as? [[String: Any]])
     let results = try #require(runs.first?["results"] as? [[String: Any]])
-    #expect(Set(article.names(inTableAfter: "### SARIF")) == Set(results.flatMap(\.keys)))
+    #expect(Set(article.names(below: "### SARIF")) == Set(results.flatMap(\.keys)))
   }
 
   /// Reports of many alike, of three steps, of a time that is over, and of a name that nothing has.
@@ -240,7 +240,7 @@ import Testing
   @Test func namesAreThoseOfTheSources() throws {
     let article = try article("ReadingAReport")
     let words = try source("Report/ExplorationReport+Text.swift")
-    let sentences = article.names(inTableAfter: "### The last line")
+    let sentences = article.names(below: "### The last line")
     #expect(sentences.count == 13)
     for part in sentences.flatMap({ $0.components(separatedBy: "…") }) {
       let isThere = words.contains(part.trimmingCharacters(in: .whitespaces)) || part.isEmpty

@@ -2,6 +2,7 @@ import Foundation
 import NibKit
 import NibTool
 import PitfallGallery
+import TestSupport
 import Testing
 
 @testable import nib

@@ -2,6 +2,7 @@ import ArgumentParser
 import NibKit
 import NibTool
 import PitfallGallery
+import TestSupport
 import Testing
 
 @testable import nib

@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import TerminalKit
+import TestSupport
 import Testing
 
 /// `nib check` finds mistakes in terminal layouts that load, but do not do what their author meant.

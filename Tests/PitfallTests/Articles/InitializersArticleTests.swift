@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The article on initializer traces shows the traces and the code of the cases.

@@ -1,5 +1,6 @@
 import Foundation
 import NibKit
+import TestSupport
 import Testing
 
 /// "Initializers that work from everywhere" shows what its classes do, and what the compiler says.
@@ -195,7 +196,7 @@ import Testing
     let article = try Article(named: name)
     let line = try #require(article.lines.firstIndex { $0.contains(words) }, "\(words)")
     var rest = article
-    rest.replaceAll(with: Array(article.lines[line...]))
+    rest.lines = Array(article.lines[line...])
     return try #require(rest.blocks(of: language).first)
   }
 }

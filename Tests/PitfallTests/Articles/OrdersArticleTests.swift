@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import PitfallGallery
+import TestSupport
 import Testing
 
 @Suite struct OrdersArticleTests {
@@ -13,7 +14,7 @@ import Testing
     let layout = try #require(article.blocks(of: "xml").first)
     let expected = try before + LoadOrder.profiles.map { try row($0, layout) } + after
     if isRecordingDocs {
-      article.replaceAll(with: Array(expected))
+      article.lines = Array(expected)
       try article.write()
     }
     #expect(article.lines == Array(expected))

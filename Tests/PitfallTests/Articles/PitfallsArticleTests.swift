@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import PitfallGallery
+import TestSupport
 import Testing
 
 @Suite struct PitfallsArticleTests {
@@ -11,7 +12,7 @@ import Testing
     let introduction = article.lines.prefix { !$0.hasPrefix("| Pitfall") }
     let expected = introduction + table + PitfallGallery.pitfalls.flatMap(section)
     if isRecordingDocs {
-      article.replaceAll(with: Array(expected))
+      article.lines = Array(expected)
       try article.write()
     }
     #expect(article.lines == Array(expected))

@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import PitfallGallery
+import TestSupport
 import Testing
 
 // The classes of "The two sources", as the article has them.

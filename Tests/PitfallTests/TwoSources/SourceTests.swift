@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import PitfallGallery
+import TestSupport
 import Testing
 
 /// A case of set-up, and one of the sources of its objects.
