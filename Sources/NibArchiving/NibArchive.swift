@@ -2,48 +2,49 @@ public import NibLoading
 public import NibModel
 internal import FileAccess
 
-/// Objects as bytes, to be kept in a file: the second thing that `init(coder:)` makes objects of.
+/// Objects as bytes, to be saved in a file. Besides layouts, archives are the second source of objects for
+/// `init(coder:)`.
 ///
 ///     try NibArchive(of: lists, classes: classes).write(to: path)
 ///     let lists = try NibArchive(contentsOf: path).restore(Checklist.self, classes: classes)
 ///
-/// An archive holds the whole state of its objects, so that a restored one is sent no `awake()`. Any graph can be
-/// archived: what two objects share they share again, and references may lead back. The bytes are a property list, which
-/// `plutil -p` prints.
+/// An archive contains the whole state of its objects, so a restored object does not receive `awake()`. Any graph can
+/// be archived: shared objects are still shared after restoring, and references may form cycles. The bytes are a
+/// property list, which `plutil -p` prints.
 public struct NibArchive: Sendable {
   /// The archive as a binary property list.
   public let bytes: [UInt8]
-  /// The file that it was read from, or nil.
+  /// The file that the archive was read from, or nil.
   public let file: String?
 
   let limits: ArchiveLimits
 
   // MARK: Archiving
 
-  /// Archives objects and all that they lead to. The same objects in the same state give the same bytes.
+  /// Archives objects and all objects that they refer to. The same objects in the same state give the same bytes.
   ///
-  /// What is archived can be restored by the same classes, within the limits that the reader sets: `ArchiveLimits` hold
-  /// for files, and not for what is written here.
+  /// The same classes can restore the archive, within the limits of the reader: `ArchiveLimits` apply to reading, and
+  /// not to writing.
   ///
   /// - Parameters:
   ///   - roots: the objects that `restore` returns, in this order.
   ///   - classes: the classes, under the names that the archive gives them.
-  /// - Throws: `NibError`, with everything that could not be read again: a class that is not registered, a key that
-  ///   stands for two things, an outlet that the class does not declare, an object that contains itself.
+  /// - Throws: `NibError` with everything that could not be read again: a class that is not registered, a key with
+  ///   two values, an outlet that the class does not declare, an object that contains itself.
   /// - Complexity: O(objects + values + references).
   public init(of roots: [any NibEncodable & AnyObject], classes: ClassRegistry) throws(NibError) {
     let archiver = Archiver(classes)
     try archiver.encode(roots)
-    // Whatever is written can be read.
+    // Checks that the archive can be read.
     try LoadPlan.check(NibDocument(archiver.records, archiver.values), classes: classes)
     bytes = ArchiveWriter.bytes(of: archiver.records, archiver.values)
     file = nil
     limits = ArchiveLimits(bytes: .max, objects: .max, depth: .max, text: .max, keys: .max)
   }
 
-  /// Puts the archive in the place of a file, or where none was, whole or not at all.
+  /// Writes the archive to a file, or replaces a file, completely or not at all.
   ///
-  /// - Throws: `NibError` with the code `unwritable-file`. A file that was there is as it was.
+  /// - Throws: `NibError` with the code `unwritable-file`. An existing file is then unchanged.
   public func write(to path: String) throws(NibError) {
     do { try FileSystem.replace(FileSystem.target(of: path), with: bytes) } catch {
       throw NibError(
@@ -54,10 +55,10 @@ public struct NibArchive: Sendable {
 
   // MARK: Restoring
 
-  /// Returns true for bytes that begin as a binary property list does. The rest of them is read when the archive is.
+  /// Returns true for bytes that begin like a binary property list. The other bytes are not checked.
   package static func isPropertyList(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
 
-  /// Takes the bytes of an archive. They are looked at when they are restored.
+  /// Creates an archive from its bytes. They are checked when the archive is restored.
   public init(_ bytes: [UInt8], file: String? = nil, limits: ArchiveLimits = ArchiveLimits()) {
     self.bytes = bytes
     self.file = file
@@ -75,18 +76,18 @@ public struct NibArchive: Sendable {
     self.limits = limits
   }
 
-  /// Makes the objects again, in the order `LoadOrder.archive`. Nothing is made unless the whole archive is sound and fits
-  /// the classes; an error that a class throws ends it, and everything that was made is released.
+  /// Makes the objects again, in the order `LoadOrder.archive`. No object is made unless the whole archive is valid
+  /// and fits the classes. If a class throws an error, restoring ends, and all objects that were made are released.
   ///
   /// - Parameters:
-  ///   - type: the class of the objects that the archive must have been made of.
-  ///   - classes: the classes that it may name, and no others.
+  ///   - type: the class that the archived objects must have.
+  ///   - classes: the only classes that the archive may name.
   ///   - responders: the chain for actions for `#first`; by default it starts at the sender.
   ///   - tracer: the observer of every step. Without one nothing is recorded.
-  ///   - isolation: the actor that it runs on: what is restored on the main actor is sent `afterInit()` there.
-  /// - Returns: the objects that the archive was made of, in their order.
-  /// - Throws: `NibError`, with everything that is wrong, before anything is made; `LoadFailure` when a class's code
-  ///   throws.
+  ///   - isolation: the actor that it runs on. Objects that are restored on the main actor receive `afterInit()`
+  ///     there.
+  /// - Returns: the archived objects, in their order.
+  /// - Throws: `NibError` with all faults, before any object is made; `LoadFailure` if the code of a class throws.
   /// - Complexity: O(bytes).
   public func restore<Root: AnyObject>(
     _ type: Root.Type = Root.self, classes: ClassRegistry, responders: ResponderChain? = nil,

@@ -1,7 +1,8 @@
 public import NibModel
 
 extension LayoutFormat {
-  /// The layout vocabulary in XML: `Lists` is `Lists.layout.xml`. A document is made in spite of faults, if it can be.
+  /// The layout vocabulary in XML: `Lists` is `Lists.layout.xml`. A document is made even if there are faults, as far
+  /// as possible.
   public static let xml = LayoutFormat(.xml, suffix: ".layout.xml") { source, limits throws(NibError) in
     try NibDocument(recovering: source, limits: limits)
   }

@@ -1,5 +1,5 @@
-/// A list of plain records that grows: the memory is its own, so that an append asks nothing but whether there is room.
-// Raw memory, because an array asks at each append whether it is shared: a tenth of a reading.
+/// A growing list of plain records. It owns its memory, so that appending only checks whether there is room. Raw
+/// memory, because an array checks at each append whether it is shared, which takes a tenth of the time of reading.
 struct RecordList<Record: BitwiseCopyable>: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
@@ -58,8 +58,8 @@ struct RecordList<Record: BitwiseCopyable>: ~Copyable {
     return base[count]
   }
 
-  /// Memory for more records, to be filled in field by field: an initializer of another module would be called for each.
-  /// The records belong to the list when they are taken.
+  /// Returns memory for more records, to be filled in field by field, because an initializer of another module would
+  /// be called for each record. The records belong to the list after they have been taken.
   @inline(__always)
   mutating func room(for more: Int) -> UnsafeMutablePointer<Record> {
     if capacity &- count < more { grow(toHold: count + more) }
@@ -70,6 +70,6 @@ struct RecordList<Record: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func take(_ more: Int) { count &+= more }
 
-  /// The records, in just as much memory as they need.
+  /// The records as an array of exactly their number.
   var array: [Record] { Array(UnsafeBufferPointer(start: base, count: count)) }
 }

@@ -1,7 +1,7 @@
 /// The checksum of an archive: the CRC-32 of zip, gzip and PNG, of all bytes of the file. The four bytes that hold the
 /// checksum itself count as zeros.
 ///
-/// Every change of up to 32 bits in a row is found, and of other changes all but one in four thousand million.
+/// It finds every change of up to 32 consecutive bits. It misses only one in four thousand million other changes.
 struct ArchiveChecksum {
   /// The length of a checksum in bytes.
   static let size = 4
@@ -23,7 +23,7 @@ struct ArchiveChecksum {
     self.bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~remainder >> $0) }
   }
 
-  /// Returns the remainder of what came before and some bytes behind it.
+  /// Returns the remainder after some more bytes.
   private static func remainder(
     _ start: UInt32, behind file: RawSpan, _ range: Range<Int>, _ tables: borrowing Span<UInt32>
   ) -> UInt32 {
@@ -49,7 +49,8 @@ struct ArchiveChecksum {
     return remainder
   }
 
-  /// The remainders of single bytes, and behind them those of bytes with one zero byte behind them, with two, up to seven.
+  /// The remainders of single bytes, followed by the remainders of bytes with one zero byte after them, with two, and
+  /// so on up to seven.
   private static let tables: [UInt32] = {
     var tables: [[UInt32]] = [
       (0..<256).map { byte in

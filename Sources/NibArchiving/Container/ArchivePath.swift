@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// A place in an archive, put into words only when something is wrong there.
+/// A place in an archive. Its text is made only when a fault is reported there.
 struct ArchivePath {
   /// `classes`, `objects` or `roots`.
   private let section: StaticString

@@ -1,7 +1,7 @@
 internal import NibModel
 
-/// Goes through the property list of an archive once, and collects what is not as an archive has it. Every number that
-/// leads to an object leads to one afterwards.
+/// Reads the property list of an archive once, and collects its faults. Afterwards, every number that refers to an
+/// object is valid.
 struct ArchiveReader {
   typealias Node = BinaryPropertyList.Node
 
@@ -14,9 +14,9 @@ struct ArchiveReader {
   var version = 0
   var classCount = 0
   var objectCount = 0
-  /// The words of the container as keys of this file; nil where the file does not have one.
+  /// The format's own words as keys of this file; nil for words that the file does not have.
   let words: Words
-  /// The number here of each key of the file; -1 before it is met.
+  /// The reader's number for each key of the file; -1 before the key is found.
   var keyNumbers: [Int32]
   /// The last object with links that had each key, by the number of the key.
   var lastOwners: [Int32] = []
@@ -97,7 +97,7 @@ struct ArchiveReader {
     return version < ArchiveFormat.versionWithChecksum || hasChecksum()
   }
 
-  /// Compares the bytes with the checksum that they hold.
+  /// Compares the bytes with the checksum in the file.
   mutating func hasChecksum() -> Bool {
     let node = list.value(in: list.root, forKey: ArchiveFormat.checksum)
     guard let place = node.flatMap(list.dataRange), place.count == ArchiveChecksum.size else {
@@ -105,7 +105,8 @@ struct ArchiveReader {
         .wrongType(wanted: "data of four bytes", node.map(list.kind(of:))), at: .keyPath(ArchiveFormat.checksum))
       return false
     }
-    // The fuzzer's build goes on, to come behind it: no input that it makes would have a right checksum.
+    // The fuzzer's build continues, to reach the code after this check: no input that it makes would have a correct
+    // checksum.
     #if FUZZING
       return true
     #else
@@ -156,7 +157,7 @@ struct ArchiveReader {
 
   /// Returns the number of a key.
   ///
-  /// - Parameter object: the object of the file that the key is.
+  /// - Parameter object: the object of the file that is the key.
   @inline(__always)
   mutating func number(ofKey object: Int) -> Int32 {
     let key = Int(list.keys.numbers[object])
@@ -210,7 +211,7 @@ struct ArchiveReader {
     return number < UInt64(limit) ? Int32(truncatingIfNeeded: number) : nil
   }
 
-  /// Reports a number that is none, or leads nowhere.
+  /// Reports a number that is not valid, or refers to nothing.
   ///
   /// - Returns: nil.
   @inline(never)

@@ -5,13 +5,13 @@ struct ArchiveWriter {
   private let records: ArchiveRecords
   private let values: [PropertyList]
   private var writer = BinaryPropertyListWriter()
-  /// Each key as it was written, so that it is not looked up for every object.
+  /// The reference of each key that was written, so that it is not looked up for every object.
   private var keys: [Ref] = []
-  /// The words of the container that have been written, likewise.
+  /// The references of the format's own words that have been written, for the same reason.
   private var classWord, valuesWord: Ref?
   private var sectionWords = [Ref?](repeating: nil, count: ArchiveFormat.Section.allCases.count)
-  /// The elements and the pairs of the array, the dictionary and the object that are being put together. Kept for their
-  /// memory.
+  /// The elements and pairs of the array, the dictionary and the object that are being built. Stored here to reuse
+  /// their memory.
   private var elements: [Ref] = []
   private var members: [Pair] = []
   private var parts: [Pair] = []
@@ -32,7 +32,7 @@ struct ArchiveWriter {
   }
 
   private mutating func write() -> [UInt8] {
-    // The first object of the file, so that its place is known.
+    // The checksum is the first object of the file, so that its place is known.
     let checksum = writer.addData(Array(repeating: 0, count: ArchiveChecksum.size))
     keys = records.keys.all.map { writer.add($0) }
     var pairs: [Pair] = [(writer.add(ArchiveFormat.checksum), checksum)]
@@ -119,7 +119,8 @@ struct ArchiveWriter {
   private func isEmpty(_ link: ArchiveRecords.Link) -> Bool {
     switch link.kind {
     case .children, .outlet: link.targets.isEmpty
-    // An empty one may stand where the class has another by default; an action may be the first responder's.
+    // An empty value may replace a different default of the class, and an action without a target may be for the
+    // first responder.
     case .part, .parts, .collection, .action: false
     }
   }

@@ -1,16 +1,16 @@
 internal import FileAccess
 internal import NibModel
 
-/// The bytes of a file are no archive, or something in the archive is not as an archive has it.
+/// A fault of the format of an archive, or of a file that is not an archive.
 enum ContainerFault: Fault {
   case unreadable(ReadingFailure)
-  /// Places are bytes: there are no key paths yet.
+  /// The place is a byte, because there are no key paths yet.
   case badPropertyList(PropertyListError)
-  /// A property list of another program, if it says of which.
+  /// A property list of another program, with the program's name if the file has it.
   case notAnArchive(madeBy: String?)
   case noFormatVersion
   case formatVersion(Int)
-  /// The checksum is that of other bytes.
+  /// The checksum does not match the bytes.
   case damaged
   /// A value of another type; nil for none.
   case wrongType(wanted: String, PropertyList.Kind?)
@@ -21,7 +21,7 @@ enum ContainerFault: Fault {
   case noName
   case manyMarks
   case badVersion
-  /// A number of an object or a class that is not there.
+  /// A number that refers to an object or a class that does not exist.
   case leadsNowhere(Int, count: Int)
   case manyObjects(limit: Int)
   case manyKeys(limit: Int)

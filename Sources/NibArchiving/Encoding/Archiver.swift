@@ -1,28 +1,28 @@
 internal import NibLoading
 internal import NibModel
 
-/// Walks from objects to all that they lead to, one after the other: `encode(with:)` never runs within another, so that
-/// a chain of any length costs no stack.
+/// Walks from objects to all objects that they refer to, one after the other. `encode(with:)` calls are never nested,
+/// so a chain of any length takes no stack.
 final class Archiver {
-  // Touched in whole reads and writes, between calls into a class's code: no access spans one. Checking that at each access
-  // cost a fifth of the encoding.
+  // Unchecked, because no access spans a call into a class's code. Checking each access took a fifth of the time of
+  // encoding.
   @exclusivity(unchecked) private(set) var records = ArchiveRecords()
   /// The values of the records.
   @exclusivity(unchecked) private(set) var values: [PropertyList] = []
   private let registry: ClassRegistry
 
-  /// The objects in the order in which they were met, which is that of `records.objects`. Kept until the end, so that none
-  /// gives its place in memory to another.
+  /// The objects in the order in which they were found, which is that of `records.objects`. They are retained until
+  /// the end, so that no address is reused.
   @exclusivity(unchecked) private var objects: [any NibEncodable & AnyObject] = []
   @exclusivity(unchecked) private var numbers = IdentityTable()
-  /// The class record of each class that was met.
+  /// The class record of each class that was found.
   @exclusivity(unchecked) private var classRecords = IdentityTable()
   @exclusivity(unchecked) private var sequences = KeySequences()
   /// The node of `sequences` at which the keys of each class begin, by class record.
   @exclusivity(unchecked) private var firstNodes: [Int32] = []
   /// The node of the last key of the object that is being encoded.
   @exclusivity(unchecked) private var node: Int32 = 0
-  /// Links that hold if another object archives their target. Kept, as above.
+  /// Links that are only valid if another object archives their target. The targets are retained, as above.
   @exclusivity(unchecked) private var conditional: [(link: Int, target: AnyObject)] = []
   /// The object that is being encoded.
   @exclusivity(unchecked) private var current = 0
@@ -31,7 +31,7 @@ final class Archiver {
 
   init(_ registry: ClassRegistry) { self.registry = registry }
 
-  /// Encodes objects and all that they lead to.
+  /// Encodes objects and all objects that they refer to.
   func encode(_ roots: [any NibEncodable & AnyObject]) throws(NibError) {
     records.roots = roots.map(number(of:))
     let encoder = NibEncoder(self)
@@ -107,7 +107,7 @@ final class Archiver {
     return number
   }
 
-  /// Goes on with a key.
+  /// Continues with a key.
   ///
   /// - Returns: true if the object has encoded something for it before.
   private func enter(_ key: Int32) -> Bool {
@@ -149,7 +149,7 @@ final class Archiver {
   private func connectConditionalLinks() {
     for (link, target) in conditional {
       guard let number = numbers.number(of: ObjectIdentifier(target)) else {
-        // An outlet that leads nowhere is not written.
+        // An outlet without a target is not written.
         records.links[link].kind = .outlet
         continue
       }

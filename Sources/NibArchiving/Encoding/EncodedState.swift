@@ -6,7 +6,7 @@ package enum EncodedState {
   /// Returns the values and links that each object writes, in words, by object; nothing for an object that is no archivable one.
   ///
   /// - Returns: nil when one of the objects cannot be archived.
-  /// - Complexity: as archiving.
+  /// - Complexity: that of archiving.
   package static func words(of objects: [AnyObject], classes: ClassRegistry) -> [ObjectIdentifier: String]? {
     let roots = objects.compactMap { $0 as? any NibEncodable & AnyObject }
     guard !roots.isEmpty else { return [:] }

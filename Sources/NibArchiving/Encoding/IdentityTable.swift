@@ -15,7 +15,7 @@ struct IdentityTable {
     return entry.address == 0 ? nil : entry.number
   }
 
-  /// Gives a number to an object or a class that has none.
+  /// Gives a number to an object or a class that has none yet.
   ///
   /// - Returns: the number that it has already, or nil.
   /// - Complexity: O(1), expected.

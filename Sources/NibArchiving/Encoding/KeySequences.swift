@@ -1,11 +1,11 @@
 /// The sequences of keys that objects encode: a tree, in which a sequence is a path.
 ///
-/// Objects of a class mostly encode the same keys in the same order, so that the next key is known before it is looked up.
+/// Objects of a class usually encode the same keys in the same order, so the next key is known without a lookup.
 struct KeySequences {
   private struct Node: BitwiseCopyable {
     let key: Int32
     let parent: Int32
-    /// True if the key stands on the path before.
+    /// True if the key is already on the path to this node.
     let isRepeated: Bool
     /// The node that came next the last time, or 0.
     var next: Int32 = 0
@@ -19,7 +19,7 @@ struct KeySequences {
   private var nodes: [Node] = []
   private var children: [Step: Int32] = [:]
 
-  /// The key of an edge that has none: children.
+  /// The key of an edge that has no key: children.
   static let children: Int32 = -1
 
   /// Adds a node at which paths begin.
@@ -35,11 +35,11 @@ struct KeySequences {
     return next == 0 ? nil : (next, nodes[Int(next)].key)
   }
 
-  /// Returns true if the key of a node has come before on its path.
+  /// Returns true if the key of a node is already on its path.
   @inline(__always)
   func isRepeated(at node: Int32) -> Bool { nodes[Int(node)].isRepeated }
 
-  /// Goes from a node to the one of a key.
+  /// Returns the node after a node for a key, and adds it if it does not exist.
   mutating func step(from node: Int32, to key: Int32) -> Int32 {
     let next = children[Step(node: node, key: key)] ?? add(key, to: node)
     nodes[Int(node)].next = next

@@ -3,10 +3,10 @@ public import NibModel
 
 /// The destination of `encode(with:)`. It is valid until that function returns.
 ///
-/// Values, and objects that are parts of an object, are there when `init(coder:)` runs. References are wired when every
-/// object is made, through the outlets that the class declares, so that any of them may lead back.
+/// Values and parts of an object exist when `init(coder:)` runs. References are wired when all objects have been
+/// made, through the outlets that the class declares, so references may form cycles.
 ///
-/// A key stands for one thing in an object: encoding a second thing for it ends the archiving with an error.
+/// An object can use a key only once: encoding a second value for it ends the archiving with an error.
 public final class NibEncoder {
   private let archiver: Archiver
 
@@ -14,7 +14,7 @@ public final class NibEncoder {
 
   // MARK: Values
 
-  /// Encodes a value; nil writes nothing, as if the key had never been known.
+  /// Encodes a value. Nil writes nothing, as if the key did not exist.
   ///
   /// - Complexity: O(size of the value).
   @inlinable
@@ -27,10 +27,10 @@ public final class NibEncoder {
 
   // MARK: What is in an object
 
-  /// Encodes objects that are in this one, for `attachChildren(to:)` and `decodeChildren(_:)`.
+  /// Encodes the children of this object, for `attachChildren(to:)` and `decodeChildren(_:)`.
   public func encodeChildren(_ children: [any NibEncodable & AnyObject]) { add(children, .children, nil) }
 
-  /// Encodes objects of one class that are in this one, as above.
+  /// Encodes children of one class, as above.
   @inlinable
   public func encodeChildren<Child: NibEncodable & AnyObject>(_ children: [Child]) {
     let start = targetCount
@@ -38,13 +38,13 @@ public final class NibEncoder {
     addChildren(from: start)
   }
 
-  /// Encodes an object that this one is made of, for `decodeObject(_:forKey:)`. Two may share it, and none may be made of
-  /// itself.
+  /// Encodes a part of this object, for `decodeObject(_:forKey:)`. Two objects may share a part, but an object cannot
+  /// be a part of itself.
   public func encodeObject(_ part: (any NibEncodable & AnyObject)?, forKey key: String) {
     if let part { add(CollectionOfOne(part), .part, key) }
   }
 
-  /// Encodes objects that this one is made of, for `decodeObjects(_:forKey:)`.
+  /// Encodes several parts of this object, for `decodeObjects(_:forKey:)`.
   public func encodeObjects(_ parts: [any NibEncodable & AnyObject], forKey key: String) {
     add(parts, .parts, key)
   }
@@ -61,14 +61,14 @@ public final class NibEncoder {
     add(objects, .collection, collection)
   }
 
-  /// Encodes a reference to an object that is not this one's to keep, such as the container of a view: it is archived if
-  /// something else archives it, and else the outlet stays nil.
+  /// Encodes a reference to an object that does not belong to this one, such as the container of a view. If nothing
+  /// else archives that object, the outlet stays nil.
   public func encodeConditionalReference(_ object: AnyObject?, forKey outlet: String) {
     if let object { archiver.addConditionalLink(.outlet, outlet, to: object) }
   }
 
-  /// Encodes what an event is connected to. The target is archived if something else archives it, and else the event
-  /// stays unconnected.
+  /// Encodes the action that an event is connected to. If nothing else archives the target, the event stays
+  /// unconnected.
   public func encodeAction(_ action: Action?, forKey event: String) {
     guard let action else { return }
     if action.isForFirstResponder {

@@ -1,24 +1,24 @@
-/// The objects of an archive as a forest: each object once, behind the first container that has it, with its contents
-/// behind it.
+/// The objects of an archive as a forest. Each object occurs once, after the first container that has it, and
+/// followed by its contents.
 ///
-/// Keeps its own stack, so that a chain of any length costs memory and not the thread's stack. O(objects + links).
+/// Uses an explicit stack, so a chain of any length takes memory and not the thread's stack. O(objects + links).
 struct ContainmentForest {
   /// The objects in the order of the forest, by their numbers in the archive.
   private(set) var order: [Int32] = []
   /// The place of each object in `order`, by its number.
   private(set) var places: [Int32]
-  /// The link by which the first container has each object, by number; -1 at the top.
+  /// The link from the first container to each object, by number; -1 at the top.
   private(set) var links: [Int32]
-  /// The container that has each object in the forest, by number; -1 at the top.
+  /// The container of each object in the forest, by number; -1 at the top.
   private(set) var containers: [Int32]
-  /// The place behind the last of each object's contents, in the order of the forest.
+  /// The place after the last object of each object's contents, in the order of the forest.
   private(set) var ends: [Int32]
   /// The first cycle that was found: objects that contain each other, by number. The first and the last are the same.
   private(set) var cycle: [Int32] = []
 
   private struct Frame {
     var object: Int32
-    /// The link that is being followed, and the count of its targets that have been visited.
+    /// The current link, and the number of its targets that have been visited.
     var link: Int
     var target = 0
   }
@@ -35,7 +35,7 @@ struct ContainmentForest {
       for index in link.targets { isContained[Int(records.targets[index])] = true }
     }
     for object in records.objects.indices where !isContained[object] { visit(Int32(object), records) }
-    // What is left is contained in a cycle.
+    // The remaining objects are contained in a cycle.
     if order.count == count { return }
     for object in records.objects.indices where places[object] < 0 { visit(Int32(object), records) }
   }
@@ -63,7 +63,7 @@ struct ContainmentForest {
           top = enter(next, records)
         }
       } else if cycle.isEmpty, ends[Int(places[Int(next)])] == 0 {
-        // Its contents have not been visited in full: it contains the object on top of the stack.
+        // Not all of its contents have been visited, so it contains the object on top of the stack.
         let stack = outer.map(\.object) + [top.object]
         cycle = stack[(stack.firstIndex(of: next) ?? 0)...] + [next]
       }
@@ -76,7 +76,7 @@ struct ContainmentForest {
     return Frame(object: object, link: Int(records.objects[Int(object)].firstLink))
   }
 
-  /// Returns the next object that the top of the stack contains, with its link; nil behind the last.
+  /// Returns the next object that the top of the stack contains, with its link; nil after the last.
   @inline(__always)
   private func nextContained(
     _ frame: inout Frame, _ records: ArchiveRecords

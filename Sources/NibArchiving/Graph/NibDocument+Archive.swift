@@ -4,17 +4,17 @@ public import NibModel
 extension NibDocument {
   /// Reads the object graph of an archive. Places in it are key paths.
   ///
-  /// - Throws: `NibError`, with everything that no archive has. Classes are compared when the document is planned.
+  /// - Throws: `NibError` with all faults of the archive's format. Classes are compared when the document is planned.
   /// - Complexity: O(bytes).
   public init(reading archive: NibArchive) throws(NibError) {
     self = try NibDocument(recovering: archive)
     guard faults.isEmpty else { throw NibError(faults, in: source) }
   }
 
-  /// Reads the object graph of an archive, as far as it has one. A graph with faults, such as an object that contains
-  /// itself, is a document that is never loaded.
+  /// Reads the object graph of an archive as far as possible. If the graph has faults, such as an object that
+  /// contains itself, the document is never loaded.
   ///
-  /// - Throws: `NibError`, if the bytes give no graph.
+  /// - Throws: `NibError` if the bytes contain no graph.
   /// - Complexity: O(bytes).
   public init(recovering archive: NibArchive) throws(NibError) {
     let list: BinaryPropertyList
@@ -27,7 +27,7 @@ extension NibDocument {
     self = ArchiveDocument.make(reader.records, file: archive.file, values: StoredNodes(list: list))
   }
 
-  /// Creates the object graph of records that have been encoded, with their values.
+  /// Creates the object graph from encoded records and their values.
   init(_ records: ArchiveRecords, _ values: [PropertyList]) {
     self = ArchiveDocument.make(records, file: nil, values: HeldValues(values: values))
   }
@@ -45,7 +45,7 @@ private final class StoredNodes: StoredValues {
 
   func propertyList(_ number: UInt32) -> PropertyList {
     let object = list.objects[Int(number)]
-    // Most values are texts of ASCII.
+    // Most values are ASCII texts.
     if object.form == .ascii {
       let bytes = list.bytes
       return .string(String(nibBytes: bytes.span.extracting(object.range)))
@@ -83,8 +83,8 @@ private final class HeldValues: StoredValues {
 }
 
 extension PropertyListLimits {
-  /// Limits that an archive within its own never reaches: an object takes some dictionaries and numbers, and stands four
-  /// levels deep.
+  /// Limits that an archive within `ArchiveLimits` never reaches: an object takes a few dictionaries and numbers, and
+  /// is four levels deep.
   fileprivate init(_ limits: ArchiveLimits) {
     func times(_ factor: Int, _ limit: Int) -> Int {
       limit.multipliedReportingOverflow(by: factor).overflow ? .max : limit * factor

@@ -1,9 +1,9 @@
 package import NibModel
 
 extension BinaryPropertyList {
-  /// Returns a value with all that it holds.
+  /// Returns a value with its contents.
   ///
-  /// - Complexity: O(what it holds, shared or not), which the limits of depth and expansion bound.
+  /// - Complexity: O(contents, without sharing). The limits of depth and expansion bound this.
   package func propertyList(_ node: Node) -> PropertyList {
     switch self[node].form {
     case .array, .dictionary: return container(node)
@@ -13,7 +13,7 @@ extension BinaryPropertyList {
 
   private func container(_ node: Node) -> PropertyList {
     guard var current = Container(node, in: self) else { return scalar(node) }
-    // Containers that are begun and not yet full. A stack of our own: that of the thread may be small.
+    // Containers that are not yet complete. An explicit stack, because the stack of the thread may be small.
     var outer: [Container] = []
     while true {
       if let child = current.next {
@@ -43,7 +43,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// An array or a dictionary on the way.
+  /// An array or a dictionary that is not yet complete.
   private struct Container {
     /// Nil in an array.
     private let keys: Elements?
@@ -62,13 +62,13 @@ extension BinaryPropertyList {
         let pairs = list.pairs(of: node)
         keys = pairs.keys
         children = pairs.values
-        // An empty one takes no memory until some is asked for.
+        // An empty dictionary takes no memory unless capacity is reserved.
         if !children.isEmpty { dictionary.reserveCapacity(children.count) }
       default: return nil
       }
     }
 
-    /// The child to be taken next; nil when it is full.
+    /// The next child to read; nil if the container is complete.
     var next: Node? { taken < children.count ? children[taken] : nil }
 
     var value: PropertyList { keys == nil ? .array(array) : .dictionary(dictionary) }

@@ -2,8 +2,8 @@ internal import NibLoading
 package import NibModel
 
 extension BinaryPropertyList {
-  /// Returns the kind of a value. O(1), as is all that asks for the one value of a node, except for the length of a
-  /// text or of data.
+  /// Returns the kind of a value. O(1), like all functions that read the value of one node, except for the length of
+  /// a text or of data.
   package func kind(of node: Node) -> PropertyList.Kind {
     switch self[node].form {
     case .ascii, .utf16: .string
@@ -22,12 +22,12 @@ extension BinaryPropertyList {
     Int(truncatingIfNeeded: trailer.offset(ofObject: Int(node.index), in: bytes))
   }
 
-  /// Returns a text; nil if it is something else.
+  /// Returns a text; nil for any other value.
   package func string(_ node: Node) -> String? { self[node].text(in: bytes) }
 
   /// Returns the range in `bytes` of a text that is all ASCII, or nil for any other value.
   ///
-  /// Texts are written so if they can be, so that the text of a number, say, can be read without a `String`.
+  /// Texts are written as ASCII if possible, so the text of a number, for example, can be read without a `String`.
   package func asciiRange(of node: Node) -> Range<Int>? {
     self[node].form == .ascii ? self[node].range : nil
   }
@@ -37,21 +37,21 @@ extension BinaryPropertyList {
     if let range = asciiRange(of: node), text.utf8.allSatisfy({ $0 < 0x80 }) {
       return range.count == text.utf8.count && bytes[range].elementsEqual(text.utf8)
     }
-    // Spelled the same: to find equal texts that are spelled otherwise can take as long as a file wishes.
+    // The bytes are compared. Comparing canonically equal texts could take as long as a hostile file wants.
     return string(node)?.utf8.elementsEqual(text.utf8) == true
   }
 
-  /// Returns true or false; nil if it is something else, a number too.
+  /// Returns true or false; nil for any other value, including a number.
   package func boolean(_ node: Node) -> Bool? { self[node].form == .boolean ? self[node].count == 1 : nil }
 
-  /// Returns a whole number; nil if it is something else.
+  /// Returns a whole number; nil for any other value.
   package func integer(_ node: Node) -> Int? {
     let object = self[node]
     // Numbers of fewer than eight bytes have no sign.
     return object.form == .integer ? Int(truncatingIfNeeded: number(object)) : nil
   }
 
-  /// Returns a decimal; nil if it is something else, a whole number too.
+  /// Returns a decimal; nil for any other value, including a whole number.
   package func real(_ node: Node) -> Double? {
     let object = self[node]
     guard object.form == .real else { return nil }
@@ -59,12 +59,12 @@ extension BinaryPropertyList {
       ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: number(object)))) : Double(bitPattern: number(object))
   }
 
-  /// Returns a moment, in seconds since the first of January 2001, Greenwich; nil if it is something else.
+  /// Returns a date, in seconds since January 1, 2001, in Greenwich; nil for any other value.
   package func date(_ node: Node) -> Double? {
     self[node].form == .date ? Double(bitPattern: number(self[node])) : nil
   }
 
-  /// Bytes; nil if it is something else.
+  /// Returns bytes; nil for any other value.
   package func data(_ node: Node) -> [UInt8]? { self[node].form == .data ? Array(bytes[self[node].range]) : nil }
 
   /// Returns the range of the bytes of data in the file. Nil for any other value.
@@ -79,7 +79,7 @@ extension BinaryPropertyList {
 }
 
 extension PropertyListObject {
-  /// Returns a text; nil if it is something else.
+  /// Returns a text; nil for any other value.
   func text(in bytes: [UInt8]) -> String? {
     switch form {
     case .ascii: String(nibBytes: bytes.span.extracting(range))

@@ -1,12 +1,12 @@
 package import NibModel
 
 extension BinaryPropertyListWriter {
-  /// Adds a value with all that it holds. Keys are sorted, so that equal dictionaries are written alike.
+  /// Adds a value with its contents. Keys are sorted, so that equal dictionaries give equal bytes.
   ///
-  /// - Complexity: O(what it holds), and the sorting of keys.
+  /// - Complexity: O(contents), plus the time to sort keys.
   package mutating func add(_ value: PropertyList) -> Ref {
     guard var current = Container(value, in: &self) else { return addScalar(value) }
-    // Containers that are begun and not yet full. A stack of our own: a value may be as deep as it likes.
+    // Containers that are not yet complete. An explicit stack, because a value may have any depth.
     var outer: [Container] = []
     while true {
       if let child = current.next {
@@ -37,7 +37,7 @@ extension BinaryPropertyListWriter {
     }
   }
 
-  /// An array or a dictionary on the way.
+  /// An array or a dictionary that is not yet complete.
   private struct Container {
     /// Nil in an array.
     private let keys: [Ref]?
@@ -50,7 +50,7 @@ extension BinaryPropertyListWriter {
         keys = nil
         children = elements
       case .dictionary(let pairs):
-        // By their bytes. As texts, `e\u{301}` and `\u{E9}a` are neither equal nor one before the other.
+        // By their bytes, because comparing the texts `e\u{301}` and `\u{E9}a` gives no consistent order.
         let sorted = pairs.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         keys = sorted.map { writer.add($0.key) }
         children = sorted.map(\.value)

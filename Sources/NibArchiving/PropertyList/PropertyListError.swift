@@ -48,21 +48,21 @@ extension PropertyListError {
     package static let emptyFile = Code(name: .emptyFile)
     /// The file is something else; the message says what, if that can be seen.
     package static let otherFormat = Code(name: .otherFormat)
-    /// The end of the file, which says where everything is, makes no sense: the file was cut short or overwritten.
+    /// The trailer, which says where everything is, is not valid: the file was truncated or overwritten.
     package static let badTrailer = Code(name: .badTrailer)
-    /// An object lies outside the objects, or on another one, or is none.
+    /// An object is outside the range of objects, overlaps another one, or is not valid.
     package static let badObject = Code(name: .badObject)
-    /// An object is of a kind that no value here has: a null, a set, a link, a number of 16 bytes.
+    /// An object has a kind that is not supported: a null, a set, a link, or a number of 16 bytes.
     package static let unsupportedType = Code(name: .unsupportedType)
-    /// An array or a dictionary holds an object that is not there.
+    /// An array or a dictionary refers to an object that does not exist.
     package static let badReference = Code(name: .badReference)
-    /// A text is not what it says that it is: ASCII or UTF-16.
+    /// A text is not valid in its encoding, ASCII or UTF-16.
     package static let badText = Code(name: .badText)
-    /// A key is no text.
+    /// A key is not a text.
     package static let badKey = Code(name: .badKey)
     /// A dictionary has a key twice.
     package static let duplicateKey = Code(name: .duplicateKey)
-    /// An array or a dictionary holds itself.
+    /// An array or a dictionary contains itself.
     package static let cycle = Code(name: .cycle)
     /// The file has bytes that belong to no object: a count has been changed.
     package static let unused = Code(name: .unused)

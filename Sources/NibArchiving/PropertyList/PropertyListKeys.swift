@@ -1,13 +1,14 @@
 internal import NibModel
 
-/// The keys of all dictionaries of a file, as numbers: equal texts have the same one, wherever they stand in the file.
+/// The keys of all dictionaries of a file, as numbers. Equal texts have the same number, wherever they are in the
+/// file.
 ///
-/// Texts are equal here as a `String` is: `é` of one scalar or of two is one key.
+/// Texts are compared like a `String`: `é` as one scalar and as two scalars is the same key.
 struct PropertyListKeys: Sendable {
-  /// The number of the key that an object is; -1 for what is no key.
+  /// The number of each object as a key; -1 if the object is not a key.
   private(set) var numbers: [Int32] = []
   private var numberOfText: [String: Int32] = [:]
-  /// The values of dictionaries that are too large to be looked through each time.
+  /// The values of dictionaries that are too large to be searched each time.
   private var index: [Entry: BinaryPropertyList.Node] = [:]
 
   private struct Entry: Hashable {
@@ -18,7 +19,7 @@ struct PropertyListKeys: Sendable {
   /// The maximum number of pairs that are searched one by one.
   private static let fewPairs = 16
 
-  /// Finds the keys, and makes sure that they are texts, and each of them once in its dictionary.
+  /// Finds the keys, and checks that they are texts, and that each of them occurs once in its dictionary.
   init(_ containers: PropertyListContainers) throws(PropertyListError) {
     let (objects, file, size) = (containers.objects, containers.bytes.span.bytes, containers.trailer.referenceSize)
     var numbers = [Int32](repeating: -1, count: objects.count)
@@ -51,7 +52,7 @@ struct PropertyListKeys: Sendable {
     PropertyListError(.duplicateKey, "a dictionary has a key twice", at: containers.offset(of: owner))
   }
 
-  /// Returns the number of an object that is met as a key for the first time.
+  /// Returns a number for an object that is found as a key for the first time.
   @inline(never)
   private mutating func number(
     ofNewKey key: Int, in owner: Int, of containers: PropertyListContainers
@@ -71,7 +72,7 @@ struct PropertyListKeys: Sendable {
   /// The number of distinct keys.
   var count: Int { numberOfText.count }
 
-  /// Returns the number of a text; nil if it is the key of nothing.
+  /// Returns the number of a text; nil if no dictionary has it as a key.
   func number(of text: String) -> Int32? { numberOfText[text] }
 
   /// Returns the value of a key in a dictionary.

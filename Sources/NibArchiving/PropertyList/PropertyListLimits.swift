@@ -1,24 +1,25 @@
 /// The limits on the size of a binary property list. Each has its own error; a list that reaches a limit is read, one
 /// that exceeds it is not.
 ///
-/// The defaults keep a hostile file from costing more than some seconds and some hundred megabytes.
+/// With the defaults, a hostile file takes at most a few seconds and a few hundred megabytes.
 package struct PropertyListLimits: Hashable, Sendable {
   /// Bytes of the file. 64 MiB by default; never more than 2 GiB.
   package var bytes: Int
   /// Objects in the file. Four million by default.
   package var objects: Int
-  /// Values within values: what is in no other has depth 1. 100 by default; never more than 1000, because a
-  /// `PropertyList` is taken apart on the stack.
+  /// The nesting of values. A value that is in no other has depth 1. 100 by default; never more than 1000, because a
+  /// `PropertyList` is released recursively, on the stack.
   package var depth: Int
   /// Bytes of one text or data in the file. 16 MiB by default.
   package var text: Int
-  /// Bytes that all values take when they are made and none is shared, about: 128 for an array or a dictionary, 16 for
-  /// all else, keys too, and texts and data besides. 512 MiB by default.
+  /// The approximate number of bytes of all values without sharing: 128 for an array or a dictionary, and 16 for
+  /// every other value and for keys, plus the bytes of texts and data. 512 MiB by default.
   ///
-  /// An object may be in many arrays, and those in many more: forty objects of two references each stand for 2^40 values.
+  /// An object may be in many arrays, and these in many more. So forty objects with two references each can expand to
+  /// 2^40 values.
   package var expansion: Int
 
-  /// Limits for files from anywhere; change what you must.
+  /// Creates limits with defaults for files from untrusted sources.
   package init(
     bytes: Int = 64 << 20, objects: Int = 4_000_000, depth: Int = 100, text: Int = 16 << 20, expansion: Int = 512 << 20
   ) {

@@ -5,9 +5,9 @@ struct PropertyListObject: Sendable {
     case boolean, integer, real, date, data, ascii, utf16, array, dictionary
   }
 
-  /// The offset of the first byte behind the marker and the count.
+  /// The offset of the first byte after the marker and the count.
   var start: UInt32
-  /// Bytes of a number, of data or of ASCII text, units of UTF-16, elements, pairs; 1 for true.
+  /// The count: bytes of a number, of data or of an ASCII text; units of UTF-16; elements; or pairs. 1 for true.
   var count: UInt32
   var form: Form
 
@@ -17,7 +17,7 @@ struct PropertyListObject: Sendable {
     return Int(start)..<Int(start) + units
   }
 
-  /// The number of references: of a dictionary to all keys, and then to all values.
+  /// The number of references. A dictionary has references to all keys, and then to all values.
   var referenceCount: Int {
     switch form {
     case .array: Int(count)

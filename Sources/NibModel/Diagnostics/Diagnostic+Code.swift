@@ -182,9 +182,9 @@ extension Diagnostic.Code {
   public static let unwritableFile = Self("unwritable-file")
   /// The file is no binary property list, or a damaged one.
   public static let badPropertyList = Self("bad-property-list")
-  /// The property list is not one that archives are.
+  /// The property list is not an archive.
   public static let notAnArchive = Self("not-an-archive")
-  /// Something in the archive is not as an archive has it.
+  /// A part of the archive is not what the format expects.
   public static let badArchive = Self("bad-archive")
   /// The bytes of the archive are not the ones that were written: they do not fit their checksum.
   public static let damagedArchive = Self("damaged-archive")

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// A character that may not stand in XML, or not where it stands, or a reference that is none.
+/// A character that is not allowed in XML or at its place, or an invalid reference.
 enum CharacterFault: Fault {
   case notXML(Unicode.Scalar)
   case control(UInt8)
@@ -14,7 +14,7 @@ enum CharacterFault: Fault {
   /// A reference that is not finished with `;`.
   case unfinishedReference(String)
   case strayAmpersand
-  /// A number that stands for no character.
+  /// A number that does not represent a character.
   case badNumber(String)
   case unknownEntity(String)
 

@@ -13,7 +13,7 @@ enum MarkupFault: Fault {
   case dashesInComment
   case sectionOutsideRoot
   case unclosedSection
-  /// `<!` before something else than a comment, a CDATA section or a document type.
+  /// `<!` that begins neither a comment, nor a CDATA section, nor a document type.
   case badDeclaration
   case badSection
   case badComment

@@ -1,8 +1,8 @@
 internal import NibModel
 
-/// An element or a text where it may not stand.
+/// An element or a text at a place where it is not allowed.
 enum PlacementFault: Fault {
-  /// Something that contains no text, or no text any more.
+  /// Something that cannot contain text, or cannot contain further text.
   enum Container: Hashable, Sendable {
     case layout, connect, attribute, item
     case object(String)

@@ -2,7 +2,7 @@ internal import NibModel
 
 /// A tag that is not well-formed, and its attributes and values.
 enum TagFault: Fault {
-  /// A tag up to its name.
+  /// A tag, up to the end of its name.
   struct Tag: Hashable, Sendable {
     let name: String
     let range: SourceRange
@@ -12,13 +12,13 @@ enum TagFault: Fault {
   case unclosed(String, by: Tag? = nil)
   case unfinished(String)
   case unfinishedEnd(String)
-  /// An end tag that closes nothing. The tag is the innermost that is open.
+  /// An end tag that closes nothing. `open` is the innermost open tag.
   case closesNothing(String, open: Tag?)
   /// An end tag with a misspelled name.
   case misspelledEnd(String, open: Tag)
   case spaceBeforeName
   case secondRoot
-  /// A `<` that begins no tag.
+  /// A `<` that does not begin a tag.
   case strayOpen
   case badName(String)
   case strayCharacter(String)
@@ -28,7 +28,7 @@ enum TagFault: Fault {
   case missingValue(String)
   case missingEquals(String)
   // Their values.
-  /// - isLast: true if the file ends in the value, and nil if it is clear where the value ends.
+  /// - isLast: true if the file ends in the value; nil if the end of the value is clear.
   case unclosedValue(String, isLast: Bool? = nil)
   case otherQuote(String, opened: Quote, closed: Quote)
   case quoteWithin(String, Quote)

@@ -16,7 +16,7 @@ enum VocabularyFault: Fault {
   case unnamedAttribute
   /// An `<attribute>` whose name is empty.
   case emptyAttributeName
-  /// An `<attribute>` with a name that must stand in the tag of the object.
+  /// An `<attribute>` with a name that is only allowed in the tag of the object.
   case attributeAsElement(String)
   case duplicateAttribute(String, earlier: SourceRange)
   /// An item with a key among items without keys.

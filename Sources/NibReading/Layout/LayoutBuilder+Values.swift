@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// The contents of an `<attribute>` or an `<item>`: a text, items, or objects; never two of them.
+/// The contents of an `<attribute>` or an `<item>`: only one of a text, items, and objects.
 extension LayoutBuilder {
   /// A value that is being read.
   struct OpenValue {
@@ -40,11 +40,12 @@ extension LayoutBuilder {
     if Int(count) > limits.text { stopForText(at: Int(position)) }
   }
 
-  /// An element begins in a value that was a text so far: the text was white space, or should not be there.
+  /// Called when an element begins in a value. The text before the element must be white space; other text is
+  /// reported.
   mutating func leaveText(before offset: Int) {
     guard acceptsText, let value = openValues.last else { return }
     let count = value.isItem ? items[value.index].valueCount : attributeElements[value.index].attribute.valueCount
-    // Of the values that are open only the innermost has a text, so that it stands last.
+    // Only the innermost open value has a text, so the text comes last.
     if !decoded.suffix(Int(count)).allSatisfy(\.isXMLSpace) { reportText(endingBefore: offset) }
     decoded.removeLast(Int(count))
     if value.isItem {
@@ -54,7 +55,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Returns the kind of an element in a value. Reports one that may not stand there.
+  /// Returns the kind of an element in a value. Reports an element that is not allowed there.
   mutating func elementOfValue(named name: NibDocument.Name) -> Element {
     guard let value = openValues.last else { return .refused }
     let last = openValues.count - 1
@@ -92,7 +93,7 @@ extension LayoutBuilder {
         reportUnexpected(attribute, in: "item", allowed: ["key"])
       }
     }
-    // A key that is spelled differently stands in `decoded`, and the text behind it.
+    // A key whose notation in the text differs is in `decoded`, and the text follows it.
     item.valueStart = UInt32(source.bytes.count + decoded.count)
     let outer = openValues.count - 1
     if let isKeyed = openValues[outer].isKeyed, isKeyed != item.hasKey {
@@ -111,7 +112,7 @@ extension LayoutBuilder {
     report(VocabularyFault.duplicateKey(key, earlier: earlier), at: range)
   }
 
-  /// An `<attribute>` or an `<item>` ends.
+  /// Called at the end of an `<attribute>` or an `<item>`.
   mutating func endValue() {
     guard let value = openValues.popLast() else { return }
     if value.content == .text {

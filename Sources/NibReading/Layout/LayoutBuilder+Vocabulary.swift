@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// The layout vocabulary's own elements, and what a layout may not have.
+/// The elements of the layout vocabulary, and constructs that are not allowed in a layout.
 extension LayoutBuilder {
   func text(_ attribute: TagAttribute) -> String {
     let count = source.bytes.count
@@ -29,7 +29,7 @@ extension LayoutBuilder {
   private func isDesign(_ name: NibDocument.Name) -> Bool { DesignName.isDesign(names[Int(name)]) }
 
   private mutating func reportVersion(_ version: String, _ attribute: TagAttribute) {
-    // A person who writes 1.0 means the layouts of today; those of a later version may mean something else.
+    // Somebody who writes 1.0 means today's version 1. A later version may have another meaning.
     let meansOne = version.utf8.count < 60 && Double(version) == 1
     isRecoverable = isRecoverable && (meansOne || version.isEmpty)
     report(
@@ -38,9 +38,9 @@ extension LayoutBuilder {
       replacement: meansOne ? "1" : nil)
   }
 
-  /// Returns an attribute of the vocabulary that names something and is empty.
+  /// Reports an attribute of the vocabulary that names something and is empty.
   ///
-  /// An empty one could only mean what its absence means, and is more often a name that was to be filled in.
+  /// An empty value could only mean the same as no attribute, and is more often a name that still must be filled in.
   mutating func refusesEmptyValue(of name: NibDocument.Name, at position: Int) -> Bool {
     let naming: VocabularyFault.Naming
     switch (tagElement, name) {
@@ -63,7 +63,7 @@ extension LayoutBuilder {
     return true
   }
 
-  /// Reports what is wrong with a `<connect>`, and returns false if it connects nothing.
+  /// Reports the faults of a `<connect>`, and returns false if it connects nothing.
   mutating func checkConnect() -> Bool {
     var given = emptyConnectValues
     var isRecord = false
@@ -110,7 +110,7 @@ extension LayoutBuilder {
     guard mayHaveNamespaces, !isStopped else { return }
     let found = NamespaceScanner(source.bytes, before: end, most: Self.mostFaults - diagnostics.count).faults
     for fault in found where !isStopped { report(fault) }
-    // The reader takes names without their prefixes, and those are not what the text says.
+    // The reader removes the prefixes of names, so the document would not be what the text says.
     if !found.isEmpty { isRecoverable = false }
   }
 
@@ -119,9 +119,9 @@ extension LayoutBuilder {
     isStopped = true
   }
 
-  /// Text that is not white space, where only elements may stand.
+  /// Reports text that is not white space, at a place where only elements are allowed.
   mutating func reportText(endingBefore offset: Int) {
-    // One text comes in pieces.
+    // The parser may deliver one text in several pieces.
     guard !isStopped, open.last != .refused, offset > reportedTextEnd else { return }
     let text = TagScanner(source.bytes).text(from: max(tagStart, reportedTextEnd), before: offset)
     reportedTextEnd = text.end

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Reads a tag behind its name: attributes, their values, and the quotes around these.
+/// Reads a tag after its name: attributes, their values, and the quotes around the values.
 struct AttributeReader {
   /// The way in which a tag ends.
   enum TagEnd {
@@ -8,7 +8,7 @@ struct AttributeReader {
     case closed
     /// With `>`.
     case open
-    /// The next tag begins, the text ends, or there are faults enough.
+    /// The next tag begins, the text ends, or the maximum number of faults is reached.
     case unfinished
   }
 
@@ -60,7 +60,7 @@ struct AttributeReader {
     return .unfinished
   }
 
-  /// Passes a character that no attribute begins with.
+  /// Skips a character that cannot begin an attribute.
   private func passStrayCharacter(_ reader: inout FaultReader) {
     let start = reader.place
     let character = SourceRange(start, start + text.characterWidth(at: start))
@@ -128,7 +128,8 @@ struct AttributeReader {
     reader.stop()
   }
 
-  /// Returns true if a `<` begins a tag behind the `>` of another one, and is no character that was typed into a value.
+  /// Returns true if a `<` begins a tag after the `>` of another one, and is not a character that was typed into a
+  /// value.
   private func isMarkup(at open: Int, from start: Int) -> Bool {
     guard let last = text.lastVisible(before: open, from: start) else { return false }
     return bytes[last] == UInt8(ascii: ">")
@@ -157,7 +158,7 @@ struct AttributeReader {
     let open = reader.place
     let start = open + text.characterWidth(at: open)
     let stop = bytes[start...].firstIndex { "<\n".utf8.contains($0) } ?? bytes.count
-    // Up to the quote that the tag goes on behind, or to the next one.
+    // Up to the quote after which the tag continues, or to the next quote.
     let closers = text.quotes(in: start..<stop, limit: ValueEnds.mostAttempts)
     let close = closers.first(where: { text.isSoundRest(from: $0 + text.characterWidth(at: $0)) }) ?? closers.first
     let end = close.map { $0 + text.characterWidth(at: $0) } ?? text.endOfWord(from: start)
@@ -172,7 +173,7 @@ struct AttributeReader {
 
   private func readUnquotedValue(of name: Name, _ reader: inout FaultReader) {
     let start = reader.place
-    // With a quote at the end only, blanks belong to the value.
+    // If there is a quote only at the end, blanks belong to the value.
     let next = bytes[start...].firstIndex { "\"'<>=\n".utf8.contains($0) }
     if let close = next, bytes[close].isQuote, text.isSoundRest(from: close + 1) {
       reader.report(

@@ -18,7 +18,7 @@ struct ElementNesting {
   /// True outside of all elements.
   var isOutside: Bool { open.isEmpty }
 
-  /// Notes that the root has begun. Every other element begins inside it.
+  /// Notes that the root has begun. All other elements begin inside it.
   mutating func beginRoot() { hasRoot = true }
 
   /// Opens an element.
@@ -37,7 +37,7 @@ struct ElementNesting {
         return reader.report(TagFault.closesNothing(words, open: nil), start, nameEnd)
       }
       let openTag = TagFault.Tag(name: last.name.words, range: last.tag)
-      // A slip of the pen: the tag was meant for the element that is open.
+      // A typing error: the tag was meant for the open element.
       if Suggestion.nearest(to: words, among: [openTag.name]) != nil {
         open.removeLast()
         return reader.report(

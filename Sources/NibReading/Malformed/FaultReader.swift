@@ -1,11 +1,12 @@
 internal import NibModel
 
-/// A place in a text that goes forward, and the faults that were found on the way: names, white space, references.
+/// A position in a text that moves forward, and the faults that were found so far. Reads names, white space and
+/// references.
 struct FaultReader {
   let text: MarkupText
   var place = 0
   private(set) var found: [Diagnostic] = []
-  /// True if the rest of the text is not read, because it is not clear how it goes on.
+  /// True if the rest of the text is not read, because it is not clear how the text continues.
   private var isStopped = false
 
   init(_ text: MarkupText) { self.text = text }
@@ -15,7 +16,8 @@ struct FaultReader {
   /// True at the end of the text.
   var isAtEnd: Bool { place >= text.bytes.count }
 
-  /// True if there are faults enough. The rest is not read, so that a hostile text costs no more than another.
+  /// True if the maximum number of faults is reached. The rest is not read, so that a hostile text does not take more
+  /// time than another.
   var isFull: Bool { isStopped || found.count >= LayoutBuilder.mostFaults }
 
   mutating func report(_ fault: some Fault, _ start: Int, _ end: Int, replacement: String? = nil) {
@@ -33,7 +35,7 @@ struct FaultReader {
 
   mutating func skipSpace() { place = text.skipSpace(from: place) }
 
-  /// Goes on behind the next `>`, or at the next `<` if that comes first.
+  /// Continues after the next `>`, or at the next `<` if that comes first.
   mutating func passTag(from offset: Int) {
     place = bytes[offset...].firstIndex { "<>".utf8.contains($0) } ?? bytes.count
     if place < bytes.count, bytes[place] == UInt8(ascii: ">") { place += 1 }
@@ -41,16 +43,16 @@ struct FaultReader {
 
   // MARK: Names
 
-  /// A name as it was meant.
+  /// A name as the author meant it.
   struct Name {
     var range: SourceRange
-    /// The bytes of the name without what was typed into it by mistake.
+    /// The bytes of the name, without characters that were typed into it by mistake.
     var spelling: ArraySlice<UInt8>
-    /// The name as messages quote it.
+    /// The name for messages.
     var words: String { String(decoding: spelling.prefix(300), as: UTF8.self).shortened }
   }
 
-  /// Reads a name, and reports what cannot be seen in it. The place stays.
+  /// Reads a name, and reports invisible characters in it. The position does not move.
   mutating func name(from start: Int) -> Name {
     var end = text.endOfName(from: start)
     var name = Name(range: SourceRange(start, end), spelling: bytes[start..<end])
@@ -74,7 +76,7 @@ struct FaultReader {
     return name
   }
 
-  /// Passes white space in a tag, and what looks like it. The latter is reported.
+  /// Skips white space in a tag, and characters that look like it, which are reported.
   @discardableResult
   mutating func skipTagSpace() -> Bool {
     let start = place
@@ -128,7 +130,7 @@ struct FaultReader {
       || value > 0xFFFF
   }
 
-  /// Reports the characters that XML does not have.
+  /// Reports the characters that are not allowed in XML.
   mutating func checkCharacters(in range: Range<Int>) {
     for index in range where bytes[index] == 0xEF && range.contains(index + 2) && !isFull {
       guard bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE else { continue }

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Says what a file is that is not a layout, if its first bytes or its root element show it.
+/// Recognizes the format of a file that is not a layout, by its first bytes or its root element.
 enum ForeignFile {
   /// A format that is recognized by its first bytes.
   private struct Format {
@@ -38,7 +38,7 @@ enum ForeignFile {
     Format(Array("#!".utf8), "a script"),
   ]
 
-  /// Returns the diagnostic for a file that begins as no XML does, or nil. O(1).
+  /// Returns the diagnostic for a file whose first bytes cannot be XML, or nil. O(1).
   static func fault(inBeginningOf bytes: [UInt8]) -> Diagnostic? {
     if let format = formats.first(where: { bytes.starts(with: $0.start) }) {
       // Most of these are not text: no line of theirs is shown.
@@ -70,13 +70,13 @@ enum ForeignFile {
     return Diagnostic(documents[root].map { ForeignFileFault.file($0, .write) } ?? .documentType, at: range)
   }
 
-  /// Documents that are known by the name of their root element.
+  /// Documents that are recognized by the name of their root element.
   private static let documents = [
     "html": "an HTML document", "plist": "a property list", "svg": "an SVG image",
     "glade-interface": "a Glade file", "rss": "a news feed", "project": "a build file",
   ]
 
-  /// Other systems' descriptions of user interfaces, by what stands in the tag of their root element.
+  /// Other systems' descriptions of user interfaces, which are recognized by the tag of their root element.
   private static let interfaces = [
     ("com.apple.InterfaceBuilder", "Storyboard", "a storyboard of Interface Builder"),
     ("com.apple.InterfaceBuilder", "", "a file of Interface Builder (.xib)"),
@@ -106,7 +106,7 @@ enum ForeignFile {
 
 /// A file of another format.
 enum ForeignFileFault: Fault {
-  /// The way to a layout from a file of another format.
+  /// The advice for a file of another format.
   enum Remedy: Hashable, Sendable { case write, findSource, unpack }
 
   case file(String, Remedy)

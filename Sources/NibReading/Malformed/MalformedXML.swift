@@ -1,10 +1,10 @@
 internal import NibModel
 
-/// Says what keeps a text from being XML, in words and places for the person who typed it.
+/// Explains why a text is not XML, with messages and places for the person who typed it.
 ///
-/// libxml2 decides whether a text is well-formed. When it is not, this reads the text once more and goes on behind
-/// each fault, where libxml2 stops at the first, reports it where the parser noticed, and words it for another
-/// trade. It never runs on a text that libxml2 accepts.
+/// libxml2 decides whether a text is well-formed. If it is not, this type reads the text again. libxml2 stops at the
+/// first fault, reports the place where the parser noticed it, and writes messages for experts. This type continues
+/// after each fault. It never runs on a text that libxml2 accepts.
 struct MalformedXML {
   private let text: MarkupText
   private var bytes: [UInt8] { text.bytes }
@@ -13,7 +13,7 @@ struct MalformedXML {
   private var attributes: AttributeReader
   private var elements = ElementNesting()
 
-  /// Returns the faults of a text that libxml2 refused; its own complaint is used when nothing else is found.
+  /// Returns the faults of a text that libxml2 refused. If no other fault is found, libxml2's own message is used.
   static func faults(in source: SourceText, refusedWith fault: XMLFault?) -> [Diagnostic] {
     if let diagnostic = encodingFault(in: source.bytes) { return [diagnostic] }
     var malformed = MalformedXML(source.bytes)
@@ -134,7 +134,7 @@ struct MalformedXML {
     if end != .closed { elements.begin(name, isUnfinished: end == .unfinished) }
   }
 
-  /// Reads a `<` with something behind it that is no name.
+  /// Reads a `<` that is not followed by a name.
   private mutating func readOpenOfNoTag(at start: Int, _ name: FaultReader.Name) {
     let words = name.words
     if reader.starts(with: "<!") {

@@ -1,21 +1,22 @@
 internal import NibModel
 
-/// Finds places in a text that libxml2 has already accepted, where the parser itself tells only ends.
+/// Finds places in a text that libxml2 has already accepted. The parser itself reports only the ends.
 struct TagScanner {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns the end of the name that an offset stands in.
+  /// Returns the end of the name at an offset.
   func nameEnd(from offset: Int) -> Int {
     var end = offset
     while end < bytes.count, !bytes[end].isXMLSpace, !"=/>\"'<".utf8.contains(bytes[end]) { end += 1 }
     return end
   }
 
-  /// Returns the beginning of an attribute of that name, at or behind an offset in its tag. A prefix counts as part of it.
+  /// Returns the beginning of an attribute with a given name, at or after an offset in its tag. A prefix is part of
+  /// the name.
   ///
-  /// - Parameter offset: the end of the tag's name, or where an earlier attribute begins.
+  /// - Parameter offset: the end of the tag's name, or the beginning of an earlier attribute.
   func attributeStart(named name: String, from offset: Int) -> Int? {
     var place = offset
     while true {
@@ -33,18 +34,19 @@ struct TagScanner {
     }
   }
 
-  /// Returns the text in which a parser stands, or which it has just passed: up to the end of its first line.
+  /// Returns the text at the position of a parser, or the text that it has just passed, up to the end of its first
+  /// line.
   ///
   /// - Parameters:
   ///   - start: the end of a tag, a comment or an instruction somewhere before the text.
   ///   - offset: the position of the parser, in the text or right after it.
-  /// - Returns: the first line of the text, without white space around it, and where the text ends.
+  /// - Returns: the first line of the text, without white space around it, and the end of the text.
   func text(from start: Int, before offset: Int) -> (firstLine: SourceRange, end: Int) {
     var start = start
     var end = nextOpen(from: start)
     while end < offset, end < bytes.count {
       let next = markupEnd(from: end)
-      // The parser tells of a CDATA section behind its end.
+      // The parser reports a CDATA section after its end.
       if next >= offset, bytes[end...].starts(with: "<![CDATA[".utf8) {
         start = end
         end = next
@@ -70,14 +72,14 @@ struct TagScanner {
     return nil
   }
 
-  /// Returns the first tag with more attributes than that, as the bytes of its `<Name`, and nil when none has.
+  /// Returns the first tag with more attributes than a limit, as the range of its `<Name`, or nil if there is none.
   ///
-  /// It looks at one byte in some hundred as long as tags are as short as a layout's: an attribute takes five bytes
-  /// at the least, so that a tag which passes the limit is a long way to its next `<`.
+  /// If tags are as short as in usual layouts, it reads about one byte in a hundred. An attribute takes at least five
+  /// bytes, so a tag that exceeds the limit has a long distance to the next `<`.
   func firstTag(withMoreAttributesThan limit: Int) -> SourceRange? {
     let (shortest, overflow) = max(limit, 0).multipliedReportingOverflow(by: 5)
     guard !overflow else { return nil }
-    // Without checks of bounds, because this looks at much of every text.
+    // Without bounds checks, because this runs over every text.
     let span = bytes.span
     var place = 0
     while shortest < span.count &- place {
@@ -106,20 +108,20 @@ struct TagScanner {
     bytes[offset...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
   }
 
-  /// Returns the offset behind the tag, comment, CDATA section or instruction that begins at a `<`.
+  /// Returns the offset after the tag, comment, CDATA section or instruction that begins at a `<`.
   func markupEnd(from open: Int) -> Int {
     var quoted = 0
     return markupEnd(from: open, quoted: &quoted)
   }
 
-  /// - Parameter quoted: is set to how many values in quotes a tag has.
+  /// - Parameter quoted: set to the number of quoted values of a tag.
   private func markupEnd(from open: Int, quoted: inout Int) -> Int {
     for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
     where bytes[open...].starts(with: start.utf8) {
       return bytes.firstOffset(of: end, in: open + start.utf8.count..<bytes.count).map { $0 + end.utf8.count }
         ?? bytes.count
     }
-    // In a tag: a `>` may stand in a value, a `<` nowhere.
+    // In a tag, a `>` may occur in a value, but a `<` may not occur at all.
     var quote: UInt8?
     for place in open + 1..<bytes.count {
       let byte = bytes[place]

@@ -1,12 +1,12 @@
 internal import NibModel
 
-/// The marks that git, and `nib merge`, leave in a file where two changes could not both hold.
+/// The marks that git and `nib merge` write into a file around conflicting changes.
 ///
-/// Asked only of a text that is no layout, as every text with such marks: the first mark is no XML, and the others are
-/// text where none may stand.
+/// Used only for a text that is not a layout. Every text with such marks is not: the first mark is not XML, and the
+/// others are text at places where no text is allowed.
 enum UnfinishedMerge {
-  /// Returns the faults of a text, or in their place what was left unfinished in it: that it does not read is a
-  /// consequence.
+  /// Returns the faults of a text. If the text contains marks of an unfinished merge, they replace the other faults,
+  /// which are only a consequence.
   static func explaining(_ diagnostics: [Diagnostic], in source: SourceText) -> [Diagnostic] {
     let marks = marks(in: source.bytes)
     guard !marks.isEmpty else { return diagnostics }
@@ -24,7 +24,7 @@ enum UnfinishedMerge {
         Diagnostic(MergeFault.conflict($0.parts), at: $0.start)
       }
     }
-    // Without a beginning the rest may be text in a value. It is no value if it was found to be misplaced.
+    // Without a first mark, the others may be text in a value. They are not, if they were reported as misplaced text.
     let places = Dictionary(marks.map { ($0.range.lower, $0.range) }) { first, _ in first }
     return diagnostics.map { diagnostic in
       guard diagnostic.code == .misplacedText, let range = diagnostic.range.flatMap({ places[$0.lower] }) else {
@@ -44,7 +44,7 @@ enum UnfinishedMerge {
     var range: SourceRange
   }
 
-  /// Returns the lines that begin with seven or more of one sign, alone or followed by a space.
+  /// Returns the lines that begin with seven or more of the same sign, which end there or continue with a space.
   private static func marks(in bytes: [UInt8]) -> [Mark] {
     var found: [Mark] = []
     var start = 0

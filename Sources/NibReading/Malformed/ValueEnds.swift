@@ -1,30 +1,30 @@
 internal import NibModel
 
-/// Finds the end of a value whose quotes do not tell it.
+/// Finds the end of a value whose quotes do not show it.
 ///
-/// A value that is not closed runs to the next quote, which begins the value of another attribute: what stands before
-/// that quote looks like `name=`, and the tag does not go on soundly behind it. Both are asked, because a value that is
-/// closed may look so too.
+/// A value that is not closed extends to the next quote, which begins the value of another attribute. The text before
+/// that quote then looks like `name=`, and the tag does not continue correctly after it. Both are checked, because a
+/// value that is closed may look like this too.
 struct ValueEnds {
   /// The end of a value.
   struct End {
     /// The end of the text.
     var text: Int
-    /// The offset at which the tag goes on: behind the quote of another kind that closes the value, or at `text`.
+    /// The offset at which the tag continues: after the quote of another kind that closes the value, or at `text`.
     var next: Int
   }
 
   private let text: MarkupText
   private var bytes: [UInt8] { text.bytes }
-  /// The end of the last tag that was seen to be sound from some place on.
+  /// The end of the last tag that was found to be correct from some place on.
   private var soundTagEnd = 0
 
   init(in text: MarkupText) { self.text = text }
 
-  /// The maximum number of attempts for one value. A hostile text could make every attempt long.
+  /// The maximum number of attempts for one value, because a hostile text could make every attempt long.
   static var mostAttempts: Int { 16 }
 
-  /// Returns the end of a value that runs to a quote which begins another value, or nil if that quote closes it.
+  /// Returns the end of a value if the next quote begins another value, or nil if that quote closes the value.
   mutating func misplacedEnd(from start: Int, before stop: Int) -> End? {
     guard let name = text.nameBefore(stop, from: start) else { return nil }
     if stop < soundTagEnd { return nil }
@@ -35,12 +35,13 @@ struct ValueEnds {
     return attributeEnd(from: start, before: stop + 1) ?? end(before: name, from: start)
   }
 
-  /// Returns the end of a value that nothing closes before a `<`: before another attribute, or at the end of its tag.
+  /// Returns the end of a value that has no closing quote before a `<`: before another attribute, or at the end of
+  /// its tag.
   func unclosedEnd(from start: Int, before stop: Int) -> End? {
     attributeEnd(from: start, before: stop) ?? tagEnd(from: start, before: stop)
   }
 
-  /// Returns the first place in a value behind which the tag goes on with another attribute.
+  /// Returns the first place in a value after which the tag continues with another attribute.
   private func attributeEnd(from start: Int, before stop: Int) -> End? {
     var attempts = 0
     var place = start
@@ -62,7 +63,7 @@ struct ValueEnds {
     guard let last = text.lastVisible(before: stop, from: start) else { return nil }
     var close = last
     if bytes[close] != UInt8(ascii: ">") {
-      // A text stands between the two tags, and an end tag is next.
+      // There is a text between the two tags, and an end tag comes next.
       guard bytes[stop...].starts(with: "</".utf8), let first = bytes[start..<stop].firstIndex(of: UInt8(ascii: ">"))
       else { return nil }
       close = first
@@ -85,7 +86,7 @@ struct ValueEnds {
     guard first + 1 < bytes.count, !bytes[first + 1].isXMLSpace, !"/>?".utf8.contains(bytes[first + 1]),
       !text.isSoundRest(from: first + 1, mayLackSpace: true)
     else { return nil }
-    // A quote that follows at once is one too many.
+    // If another quote follows directly, it is one too many.
     guard bytes[first + 1] != mark else { return nil }
     var place = first + 1
     for _ in 0..<Self.mostAttempts {

@@ -6,7 +6,7 @@ extension LayoutBuilder: XMLListener {
     handler.pointee.startElementNs = onStartElement
     handler.pointee.endElementNs = onEndElement
     handler.pointee.characters = onCharacters
-    // The same function, so that libxml2 does not ask which of the two a blank is for.
+    // The same function, so that libxml2 does not check which of the two handlers a blank is for.
     handler.pointee.ignorableWhitespace = onCharacters
     handler.pointee.cdataBlock = onCharacters
     handler.pointee.internalSubset = onDoctype
@@ -17,13 +17,13 @@ extension LayoutBuilder: XMLListener {
   }
 }
 
-// An object's tag with names that came before is read in one go, if nothing in it is out of the ordinary: nearly all of a
-// layout. Everything else, and everything that is wrong, is the builder's, name by name.
+// If an object's tag has the same names as an earlier tag, and nothing unusual, it is read at once. This is nearly
+// all of a layout. The builder reads everything else, including faults, name by name.
 extension ParsingState<LayoutBuilder> {
-  /// Takes an object's tag with all its attributes.
+  /// Reads an object's tag with all its attributes.
   ///
-  /// - Parameter values: five pointers an attribute: local name, prefix, namespace, value, end of value.
-  /// - Returns: false if something about it is out of the ordinary. Then nothing has been taken.
+  /// - Parameter values: five pointers for each attribute: local name, prefix, namespace, value, end of value.
+  /// - Returns: false if something about the tag is unusual. Then nothing has been read.
   @inline(__always)
   mutating func takeKnownTag(
     _ name: UnsafePointer<xmlChar>, _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
@@ -49,7 +49,7 @@ extension ParsingState<LayoutBuilder> {
         else { return false }
         let length = valueEnd - value
         let start = value - 2 - known.length
-        // The name stands right before its `=`.
+        // The name comes directly before its `=`.
         guard length >= known.shortest, length <= most, start[-1].isXMLSpace else { return false }
         if index == 0 { nameEnd = start - 1 }
         records[index].valueStart = UInt32(truncatingIfNeeded: origin &+ (value - base))
@@ -57,14 +57,15 @@ extension ParsingState<LayoutBuilder> {
         index &+= 1
       }
     }
-    // A `<` stands nowhere within a tag: if there is one where this tag would begin, it does.
+    // A `<` cannot occur within a tag. So if there is one at the place where this tag would begin, it begins there.
     let start = nameEnd - tag.length - 1
     guard start >= base, start.pointee == UInt8(ascii: "<") else { return false }
     listener.pointee.startObject(shape: tag.shape, at: origin &+ (start - base), attributes: count)
     return true
   }
 
-  /// Remembers the tag that the builder has just taken, if it is that of an object whose names are all its own.
+  /// Remembers the tag that the builder has just read, if it is the tag of an object and the builder accepted all of
+  /// its attributes.
   @inline(never)
   mutating func rememberTag(
     _ name: UnsafePointer<xmlChar>, _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
@@ -77,7 +78,7 @@ extension ParsingState<LayoutBuilder> {
     attributes.reserveCapacity(count)
     for index in 0..<count {
       guard let name = values?[index * 5], values?[index * 5 + 1] == nil, let number = names[name] else { return }
-      // An attribute of the vocabulary's own that is empty is not what it seems.
+      // An empty attribute of the vocabulary needs the builder's checks.
       attributes.append(
         KnownTags.Attribute(name: name, length: length(number), shortest: number <= ReservedName.key ? 1 : 0))
     }
@@ -92,7 +93,7 @@ private let onStartElement: startElementNsSAX2Func = {
   let listener = state.pointee.listener
   let isPlain = prefix == nil && namespaceCount == 0
   if isPlain, state.pointee.takeKnownTag(localName, attributes, count: Int(attributeCount)) { return }
-  // The parser stands behind the last attribute; a `<` cannot occur within a tag, so the last one begins it.
+  // The parser is after the last attribute. A `<` cannot occur within a tag, so the last one begins the tag.
   let offset = nibkit_offset(state.pointee.parser)
   let start = nibkit_last_open(state.pointee.source.baseAddress, min(offset, state.pointee.source.count))
   guard !listener.pointee.isStopped, start >= 0 else { return }
@@ -129,8 +130,8 @@ private let onCharacters: charactersSAXFunc = { data, text, count in
   if listener.pointee.acceptsText {
     listener.pointee.addText(bytes)
   } else if bytes.contains(where: { !$0.isXMLSpace }), state.pointee.firstFault == nil {
-    // (libxml2 tells of texts also behind a fault, of elements not: what text belongs to which is not known then.)
-    // The parser stands behind the text or still before it.
+    // (After a fault, libxml2 still reports texts but no elements, so it is not known which element a text belongs
+    // to.) The parser may be after the text, or still before it.
     let parser = state.pointee.parser
     listener.pointee.reportText(
       endingBefore: max(nibkit_offset(parser), nibkit_offset_of(parser, text + Int(count))))

@@ -17,7 +17,7 @@ extension XMLTreeBuilder: XMLListener {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// True if there is nothing but white space. Nearly all of it is spaces, which are compared by eights.
+  /// True if there is only white space. Nearly all of it is spaces, which are compared eight at a time.
   @inline(__always)
   fileprivate var isBlank: Bool {
     let raw = UnsafeRawBufferPointer(self)
@@ -39,8 +39,8 @@ extension ParsingState<XMLTreeBuilder> {
   /// Takes the attributes of a tag.
   ///
   /// - Parameters:
-  ///   - values: five pointers an attribute: local name, prefix, namespace, value, end of value.
-  ///   - base: the beginning of the bytes that the parser is reading, which stand at `origin` in the text.
+  ///   - values: five pointers for each attribute: local name, prefix, namespace, value, end of value.
+  ///   - base: the beginning of the bytes that the parser is reading, which are at `origin` in the text.
   @inline(__always)
   mutating func take(
     _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>, count: Int, from base: UnsafePointer<xmlChar>,
@@ -53,8 +53,8 @@ extension ParsingState<XMLTreeBuilder> {
       if values[index &* 5 &+ 1] != nil { listener.pointee.mayHaveNamespaces = true }
       let name = number(of: localName, tag: tag)
       let (length, count) = (listener.pointee.length(ofName: name), valueEnd - value)
-      // Nearly always the name stands right before its `=` and the quote. A value elsewhere is a copy: it is spelled
-      // differently in the source.
+      // Nearly always the name comes directly before `=` and the quote. A value at another place is a copy, because
+      // its notation in the source differs.
       let isInText = value - base > length &+ 2 && value < end
       if isInText, value[-2] == UInt8(ascii: "="), (value - 3 - length).pointee.isXMLSpace {
         listener.pointee.addAttribute(
@@ -67,8 +67,8 @@ extension ParsingState<XMLTreeBuilder> {
   }
 }
 
-/// Returns true if the element around a text that consists of white space ends behind it, or has another element there: then the
-/// text says nothing, unless it is the element's own.
+/// Returns true if white space is followed by the end of the element around it, or by another element. The white
+/// space is then not significant, unless the element has no other content.
 @inline(__always)
 private func isBeforeTag(
   _ textEnd: UnsafePointer<xmlChar>, of parser: xmlParserCtxtPtr, _ listener: UnsafeMutablePointer<XMLTreeBuilder>
@@ -90,7 +90,7 @@ private let onStartElement: startElementNsSAX2Func = {
   else { return }
   let listener = state.pointee.listener
   let origin = nibkit_consumed(state.pointee.parser)
-  // The parser stands behind the last attribute; a `<` cannot occur within a tag, so the last one begins it.
+  // The parser is after the last attribute. A `<` cannot occur within a tag, so the last one begins the tag.
   let offset = origin + (current - base)
   let start = nibkit_last_open(state.pointee.source.baseAddress, min(offset, state.pointee.source.count))
   guard !listener.pointee.isStopped, start >= 0 else { return }
@@ -102,7 +102,7 @@ private let onStartElement: startElementNsSAX2Func = {
   state.pointee.stopIfAsked()
 }
 
-// C calls functions that belong to no generic type: therefore each listener has functions of its own, however alike.
+// C cannot call functions of a generic type, so each listener has its own functions, although they are alike.
 private let onEndElement: endElementNsSAX2Func = { data, _, _, _ in
   ParsingState<XMLTreeBuilder>.of(data)?.pointee.listener.pointee.endElement()
 }
@@ -116,7 +116,7 @@ private let onCharacters: charactersSAXFunc = { data, text, count in
   {
     return
   }
-  // (libxml2 tells of texts also behind a fault, of elements not: what text belongs to which is not known then.)
+  // (After a fault, libxml2 still reports texts but no elements, so it is not known which element a text belongs to.)
   guard state.pointee.firstFault == nil else { return }
   listener.pointee.addText(bytes)
   state.pointee.stopIfAsked()

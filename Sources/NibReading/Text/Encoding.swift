@@ -1,9 +1,9 @@
 internal import NibModel
 
-// Layouts are UTF-8. libxml2 would convert other encodings, and then no offset would be one of the file's bytes; it
-// would also believe a declaration that is wrong.
+// Layouts are UTF-8. libxml2 would convert other encodings, and offsets would then not be offsets in the file. It
+// would also trust a wrong declaration.
 
-/// Returns the fault of a text that is not UTF-8: another byte order mark, another declaration, or a byte that cannot be.
+/// Returns the fault of a text that is not UTF-8: another byte order mark, another declaration, or an invalid byte.
 /// O(bytes).
 func encodingFault(in bytes: [UInt8]) -> Diagnostic? {
   if let fault = declaredEncodingFault(in: bytes) { return fault }
@@ -12,9 +12,10 @@ func encodingFault(in bytes: [UInt8]) -> Diagnostic? {
     EncodingFault.badByte(bytes[offset], hasNULs: bytes.contains(0)), at: SourceRange(offset, offset + 1))
 }
 
-/// Returns the fault of a text whose first bytes tell another encoding. O(length of the XML declaration).
+/// Returns the fault of a text whose first bytes show another encoding. O(length of the XML declaration).
 func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
-  // The marks, and what a `<` at the start is in each; libxml2 would convert any of these. The longer come first.
+  // The byte order marks, and the bytes of a `<` at the start in each encoding. libxml2 would convert any of these.
+  // Longer ones come first.
   let marks: [([UInt8], String)] = [
     ([0xFF, 0xFE, 0x00, 0x00], "UTF-32"), ([0x3C, 0x00, 0x00, 0x00], "UTF-32"), ([0x00, 0x00], "UTF-32"),
     ([0xFF, 0xFE], "UTF-16 (little-endian)"), ([0xFE, 0xFF], "UTF-16 (big-endian)"),
@@ -25,7 +26,7 @@ func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
     return Diagnostic(EncodingFault.other(name), at: SourceRange(0, mark.count))
   }
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  // `<?xml-model …?>` is no declaration.
+  // `<?xml-model …?>` is not a declaration.
   guard bytes[start...].starts(with: "<?xml".utf8), bytes.count > start + 5, bytes[start + 5].isXMLSpace,
     let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
   else { return nil }
@@ -38,7 +39,7 @@ func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
   let encoding = String(decoding: declaration[(open + 1)..<close], as: UTF8.self).shortened
   if encoding.lowercased() == "utf-8" { return nil }
   if ["us-ascii", "ascii"].contains(encoding.lowercased()) {
-    // ASCII is UTF-8; what is beyond it is no ASCII, though it may be UTF-8.
+    // ASCII is UTF-8. Other bytes are not ASCII, although they may be UTF-8.
     guard let foreign = bytes[start...].firstIndex(where: { $0 >= 0x80 }) else { return nil }
     return Diagnostic(
       EncodingFault.notASCII(bytes[foreign], declared: encoding, at: SourceRange(name, close + 1)),
@@ -62,12 +63,12 @@ private func firstInvalidByte(in bytes: [UInt8]) -> Int? {
 
 /// A text in another encoding than UTF-8.
 enum EncodingFault: Fault {
-  /// - hasNULs: true if the file has bytes that no text has.
+  /// - hasNULs: true if the file has NUL bytes, which a text cannot have.
   case badByte(UInt8, hasNULs: Bool)
-  /// The beginning of the file is that of another encoding.
+  /// The file begins like a file in another encoding.
   case other(String)
   case declared(String)
-  /// The file declares ASCII at a place and has a byte that is none.
+  /// The file declares ASCII at a place, and has a byte that is not ASCII.
   case notASCII(UInt8, declared: String, at: SourceRange)
 
   var code: Diagnostic.Code { .notUTF8 }

@@ -1,16 +1,17 @@
 package import NibModel
 
-/// The elements of a text in XML as they stand in it, flat: for readers of other vocabularies than that of layouts.
+/// The elements of an XML text as a flat list in the order of the text, for readers of other vocabularies.
 ///
-/// Elements are numbered in the order of the text; what an element contains is the run behind it. An attribute's value and an
-/// element's text are ranges of `storage`. Memory: 36 bytes an element, 16 an attribute, and what is spelled differently in
-/// the text.
+/// Elements are numbered in the order of the text, and the contents of an element directly follow it. An attribute's
+/// value and an element's text are ranges of `storage`. Memory: 36 bytes for each element, 16 for each attribute, and
+/// the values whose notation in the text differs.
 package final class XMLTree: Sendable {
-  // A class: a reader looks into the tree for every element, and a structure of arrays would be counted each time.
+  // A class, because a reader uses the tree for every element, and the arrays of a structure would be
+  // reference-counted each time.
 
   /// The text.
   package let source: SourceText
-  /// The bytes of the text, followed by the values and texts that differ from their spelling in it.
+  /// The bytes of the text, followed by the values and texts whose notation in the text differs.
   package let storage: [UInt8]
   /// The distinct names of elements and attributes, those that the reader knows first.
   package let names: [String]
@@ -30,21 +31,21 @@ package final class XMLTree: Sendable {
     self.attributes = attributes
   }
 
-  /// An element. One more than there are stands at the end of `elements`, with the number of attributes.
+  /// An element. The list `elements` ends with an additional one, whose first attribute is the number of attributes.
   package struct Element: Sendable, BitwiseCopyable {
     /// Index into `names`.
     package var name: UInt32
     /// Offset of the `<`.
     package var position: UInt32
-    /// Offset behind the tag's last attribute or name.
+    /// Offset after the tag's last attribute or name.
     package var tagEnd: UInt32
     /// Index of the element around it, or -1.
     package var parent: Int32
-    /// Index of the first element behind this one's last descendant.
+    /// Index of the first element after this one's last descendant.
     package var end: Int32
     /// Index of the first attribute.
     package var firstAttribute: UInt32
-    /// The text in the element; an element that contains others has none.
+    /// The text in the element. An element that contains other elements has none.
     package var textStart: UInt32
     package var textCount: UInt32
   }
@@ -68,14 +69,14 @@ package final class XMLTree: Sendable {
 extension XMLTree {
   /// Reads a text.
   ///
-  /// All faults that keep the text from being XML are reported at once. There is no document type, no entity but XML's
-  /// own and no namespace, and nothing is read but the text.
+  /// All faults of the XML are reported at once. Document types, namespaces and entities other than XML's own are not
+  /// allowed, and no other file is read.
   ///
   /// - Parameters:
   ///   - known: the names that the reader knows.
-  ///   - check: Looks at the root's name and attributes while nothing behind them is read. It returns what is wrong with them.
-  /// - Throws: `NibError`, with every fault and its place.
-  /// - Complexity: O(bytes), at a small factor of libxml2's own time.
+  ///   - check: Checks the root's name and attributes before the rest is read. Returns their faults.
+  /// - Throws: `NibError` with every fault and its place.
+  /// - Complexity: O(bytes): a small multiple of libxml2's own time.
   package static func reading(
     _ source: SourceText, limits: ReadingLimits, known: KnownNames,
     root check: (borrowing XMLTreeBuilder) -> Diagnostic?

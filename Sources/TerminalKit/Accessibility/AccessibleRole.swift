@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// The part that a view plays for a user who hears the screen.
+/// The role of a view for users of screen readers.
 public nonisolated enum AccessibleRole: String, CaseIterable, NibValue, Sendable {
   case button, checkBox, comboBox, dialog, field, group, heading, list, log, menu, menuBar, progressBar, radioGroup
   case screen, slider, spinner, statusBar, tab, table, text, textArea, tree

@@ -1,6 +1,6 @@
-/// A set of rows of a screen. Rows above the first or below the largest grid's last are left out.
+/// A set of rows of a screen. Rows outside the largest possible grid are ignored.
 nonisolated struct RowSet: Equatable {
-  /// True for each row of the set. Rows behind the end are not in it.
+  /// True for each row of the set. Rows after the end are not in it.
   private var members: [Bool] = []
   /// The rows between the first and the last of the set; empty if there is none.
   private(set) var bounds = 0..<0

@@ -1,6 +1,6 @@
 internal import NibLoading
 
-// Context menus: opened with the right button, or with a key at what has the focus.
+// Context menus, which the user opens with the right button, or with a key at the view that has the focus.
 extension Application {
   /// Opens the context menu of the view that has the focus, at its caret or its selected row.
   func showContextMenu() {
@@ -14,7 +14,7 @@ extension Application {
   @discardableResult
   func showContextMenu(of view: View, at point: Point) -> Bool {
     guard !(windows.front is Popup) else { return false }
-    // The list stands below its anchor: its first row is under the mouse.
+    // The list appears below its anchor, so its first row is under the mouse.
     return openContextMenu(of: view) { Rect(x: point.x, y: point.y, width: 1, height: 1) }
   }
 
@@ -28,8 +28,8 @@ extension Application {
     return true
   }
 
-  /// Returns the menu of a view that names none: the actions of the view, unless none can be done now, and the commands
-  /// of the screen.
+  /// Returns the menu of a view that names no menu: the actions of the view, unless none is possible now, and the
+  /// commands of the screen.
   private func standardMenu(of view: View) -> Menu {
     let actions = CommandReach.actions(around: view, self).flatMap(\.entries)
     let commands = currentCommands.filter { !$0.isHidden && !$0.words.text.isEmpty }
@@ -66,7 +66,7 @@ extension View {
     return nil
   }
 
-  /// The cells on the screen beside which the key opens a context menu: the caret, or the first cell of the view.
+  /// The cells on the screen next to which the key opens a context menu: the caret, or the first cell of the view.
   fileprivate var contextAnchor: Rect {
     let place = contextPlace
     let origin = originOnScreen

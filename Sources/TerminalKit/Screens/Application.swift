@@ -1,26 +1,26 @@
 public import NibLoading
 public import NibModel
 
-/// A program in the terminal: its screens, the one that is shown, and what has the focus.
+/// A program in the terminal: its screens, the current screen, and the focus.
 ///
-/// It knows no terminal: it is handed what a user did, and asked for frames. `run` connects it with the terminal of the
-/// process, `Pilot` with a test.
+/// It does not use a terminal itself: it receives input events, and returns frames. `run` connects it with the
+/// terminal of the process, and `Pilot` with a test.
 public final class Application: NibResponder {
   /// The loader of the screens: the classes that layouts may name, the source of layouts, the order of loads.
   public let loader: Loader
   /// The tracer of every load of a screen, or nil.
   public var tracer: (any LoadTracer)?
-  /// The colors and styles of everything that layouts leave open.
+  /// The colors and styles of everything that layouts do not define.
   ///
-  /// A program that has never said which is shown in the sixteen colors of the terminal, ``Theme/ansi``; where the terminal
-  /// has told that its background is light, in those of them that can be read on it.
+  /// The default is ``Theme/ansi``, with the sixteen colors of the terminal. If the terminal reports a light
+  /// background, the default theme uses those colors that can be read on it.
   public var theme: Theme {
     didSet {
       hasOwnTheme = true
       setNeedsWholeFrame()
     }
   }
-  /// True if the program has said which theme it wants.
+  /// True if the program has set a theme.
   private var hasOwnTheme: Bool
   /// The words of the kit, in the user's language: of the buttons of its questions, of its messages.
   public var words = Words() {
@@ -29,21 +29,21 @@ public final class Application: NibResponder {
       setNeedsWholeFrame()
     }
   }
-  /// True if nothing on the screen moves by itself: a spinner stands still, and what would slide appears at once.
-  /// By default true if `NIBKIT_REDUCED_MOTION` is set in the environment, to anything but `0`.
+  /// True if nothing on the screen moves by itself: a spinner stands still, and changes appear at once, without an
+  /// animation. By default true if `NIBKIT_REDUCED_MOTION` is set in the environment, to anything but `0`.
   public var reducesMotion = SystemCalls.isSet("NIBKIT_REDUCED_MOTION") {
     didSet { setNeedsWholeFrame() }
   }
-  /// The themes for dark and for light terminals. When the terminal has told its background, the theme that suits it is
-  /// used, and again whenever the terminal changes between both. Nil leaves ``theme`` to itself.
+  /// The themes for dark and for light terminals. The program uses the theme that fits the background that the
+  /// terminal reports, also when the background changes. Nil does not change ``theme``.
   public var themes: (dark: Theme, light: Theme)? {
     didSet { if let terminalBackground { take(background: terminalBackground) } }
   }
-  /// The brightness of the terminal's background, once the terminal has told it.
+  /// The brightness of the terminal's background, or nil until the terminal has reported it.
   public internal(set) var terminalBackground: Brightness?
   /// The bar whose progress the terminal shows.
   weak var progressOfTerminal: Progress?
-  /// True if text from right to left is ordered by the kit, line by line, by the Unicode Bidirectional Algorithm. For
+  /// True if the kit reorders right-to-left text, line by line, by the Unicode Bidirectional Algorithm. This is for
   /// terminals that write all text from left to right. By default true if `NIBKIT_BIDI` is set in the environment, to
   /// anything but `0`.
   public var reordersText = SystemCalls.isSet("NIBKIT_BIDI") { didSet { setNeedsWholeFrame() } }
@@ -53,21 +53,21 @@ public final class Application: NibResponder {
   var glyphs = GlyphSet.unicode
   /// The last responder that an action is offered to, or nil.
   public weak var delegate: (any NibResponder)?
-  /// Called when an error is thrown that no caller takes: by default it is shown in a dialog.
+  /// Called for an error that no caller handles. By default, the error is shown in a dialog.
   public var onError: ((any Error) -> Void)?
-  /// Takes actions instead of their targets, with the object that sent each: for tools that show a screen without its
+  /// Receives actions instead of their targets, with the sender of each. For tools that show a screen without its
   /// program.
   package var onAction: ((Action, AnyObject) -> Void)?
 
-  /// True in tools that show a screen without its program. Views that are seen only while the program does something then
-  /// show themselves.
+  /// True in tools that show a screen without its program. Views that are normally visible only during work are then
+  /// always visible.
   package var isWithoutProgram = false
 
   /// The windows on the screen, and the focus.
   private(set) lazy var windows = WindowStack(of: self)
-  /// The way of input to views.
+  /// The router of input to views.
   private(set) lazy var input = InputRouter(of: self, windows)
-  /// The notices in front of the windows, once there was one.
+  /// The notices in front of the windows, or nil before the first one.
   var noticeStack: NoticeStack?
   /// The size of the terminal.
   public private(set) var size = Size(width: 80, height: 24)
@@ -81,19 +81,19 @@ public final class Application: NibResponder {
   var damage = Damage()
   /// The functions that are called after the layout of a frame.
   private var laidOut: [() -> Void] = []
-  /// Called when a frame is wanted or a timer set, when nothing that the host sent is the cause.
+  /// Called when a frame is needed or a timer is set, unless an event of the host caused it.
   package var wakeHost: (() -> Void)?
-  /// Stops the program as Ctrl-Z does; nil where there is no shell to go back to.
+  /// Stops the program as Ctrl-Z does; nil if there is no shell to return to.
   var suspendHost: (() -> Void)?
-  /// The words of the screens that could not save when the program was ended from outside.
+  /// The messages of the screens that could not save when the program was ended from outside.
   var lastWords: [String] = []
-  /// The text that `main` writes to standard output once the program has ended itself and the terminal is restored: the
-  /// purpose of the program, such as what the user has chosen.
+  /// The text that `main` writes to standard output after the program has ended normally and the terminal is
+  /// restored: the result of the program, such as the user's choice.
   public var result = ""
-  /// The exit status where ``quit(status:)`` is told no other, as by Control-C. A program whose status says whether it has
-  /// done what it was started for has another here than 0.
+  /// The exit status if ``quit(status:)`` gets no status, for example with Control-C. Set a value other than 0 if the
+  /// status of the program says whether it has done its work.
   public var standardStatus: Int32 = 0
-  /// The exit status, once the program is to end.
+  /// The exit status, or nil while the program should continue.
   public private(set) var exitStatus: Int32?
   /// The work of `async` actions.
   let work = RunningWork()
@@ -107,11 +107,11 @@ public final class Application: NibResponder {
   /// The problem of the field with the focus, beside it.
   private(set) lazy var problemTip = ProblemTip(of: self)
   /// The name of the program's folder among those for the states of programs: `$XDG_STATE_HOME`, or `.local/state` at home.
-  /// The commands that were done last from the palette are kept there from one run to the next. Nil keeps nothing.
+  /// The most recent commands of the palette are saved there for the next run. Nil saves nothing.
   ///
   /// ``main(name:display:withoutTerminal:keepsState:showing:)`` sets it to the name of the program.
   public var stateName: String?
-  /// The commands that were done last from the palette.
+  /// The most recent commands of the palette.
   var recentCommands = RecentCommands()
   var hasReadState = false
   /// The folder for the states of programs.
@@ -127,7 +127,7 @@ public final class Application: NibResponder {
   ///   - layouts: The source of the layouts that screens name.
   ///   - classes: The classes that layouts may name: `.terminal` and the program's own.
   ///   - order: The order in which layouts are loaded.
-  ///   - theme: The colors and styles of what layouts leave open; nil leaves them to the kit, see ``theme``.
+  ///   - theme: The colors and styles of everything that layouts do not define; nil for the default, see ``theme``.
   public init(
     layouts: any LayoutSource, classes: ClassRegistry = .terminal, order: LoadOrder = .strict, theme: Theme? = nil
   ) {
@@ -136,7 +136,7 @@ public final class Application: NibResponder {
     hasOwnTheme = theme != nil
   }
 
-  /// The terminal has told the brightness of its background.
+  /// Called when the terminal has reported the brightness of its background.
   func take(background: Brightness) {
     terminalBackground = background
     if let themes {
@@ -163,7 +163,7 @@ public final class Application: NibResponder {
 
   /// Loads a layout by name for an owner, with this program's loader, responder chain and tracer.
   ///
-  /// - Throws: As `Loader.load`.
+  /// - Throws: The errors of `Loader.load`.
   public func load(_ name: String, owner: (any NibOwner)? = nil) throws -> LoadedNib {
     try loader.load(name, owner: owner, responders: responders, tracer: tracer)
   }
@@ -173,12 +173,12 @@ public final class Application: NibResponder {
     try loader.load(document, owner: owner, responders: responders, tracer: tracer)
   }
 
-  /// Actions for `#first` start at what has the focus, or at the screen that is in front.
+  /// The chain for actions for `#first`, which starts at the view with the focus, or at the front screen.
   package var responders: ResponderChain {
     ResponderChain(classes: loader.classes) { [weak self] in self.flatMap { $0.firstResponder } }
   }
 
-  /// The view that has the focus, or the root of the window in front.
+  /// The view that has the focus, or the root of the front window.
   var firstResponder: (any NibResponder)? { windows.focused ?? windows.front ?? self }
 
   /// Loads a scene and returns its first controller. The controller is awake; its view is loaded when it is shown.
@@ -202,10 +202,10 @@ public final class Application: NibResponder {
     try controller.loadViewIfNeeded()
   }
 
-  /// Does something after the layout of this frame, such as showing other controllers where there is more room now.
+  /// Calls a closure after the layout of this frame, for example to show other controllers if there is more room now.
   func afterLayout(_ perform: @escaping () -> Void) { laidOut.append(perform) }
 
-  /// Does what was to be done after a layout.
+  /// Calls the closures that wait for the end of a layout.
   ///
   /// - Returns: false if there was nothing.
   func runAfterLayout() -> Bool {
@@ -217,26 +217,26 @@ public final class Application: NibResponder {
 
   // MARK: Windows
 
-  /// The controller that is in front.
+  /// The front controller.
   public var frontController: Controller? { windows.frontController }
 
-  /// Shows a controller in front of what is shown.
+  /// Shows a controller in front of the current one.
   ///
   /// - Throws: any error that loading its view throws. Nothing has changed then.
   public func show(_ controller: Controller) throws { try windows.show(controller) }
 
-  /// Closes a controller, and all that it has in front of it. The last one stays, for it has to save: the program ends, or
-  /// goes on if it cannot.
+  /// Closes a controller, and all controllers in front of it. The last controller is not closed, because it must save
+  /// first: the program ends, or continues if the controller cannot save.
   func close(_ controller: Controller) { if !windows.close(controller) { quit() } }
 
   /// Opens a popup with a view in front, and gives that the focus.
   ///
   /// - Parameters:
   ///   - content: the view in the popup.
-  ///   - opener: the view that it belongs to: a press there goes to that view and does not close the popup.
+  ///   - opener: the view that the popup belongs to. A press there goes to that view and does not close the popup.
   ///   - axis: vertical is below the anchor or above it, horizontal on its right or left.
   ///   - anchor: the rectangle on the screen that the popup stands beside.
-  ///   - takesKeys: false if keys go on to the view that has the focus, which receives those that are for the popup.
+  ///   - takesKeys: false if keys continue to go to the view that has the focus, which handles the keys of the popup.
   ///   - whenClosed: called when it is closed, for any reason.
   @discardableResult
   func popUp(
@@ -263,13 +263,13 @@ public final class Application: NibResponder {
 
   // MARK: Focus
 
-  /// The focused view of the window in front.
+  /// The focused view of the front window.
   public var focusedView: View? { windows.focused }
 
   /// Gives a view the focus, if it can have it.
   public func focus(_ view: View) { windows.focus(view) }
 
-  /// Gives the focus to the next view, the first after the last.
+  /// Gives the focus to the next view; after the last, to the first.
   public func focusNext() {
     if let next = windows.front.flatMap({ FocusOrder(of: $0).next(after: focusedView) }) { focus(next) }
   }
@@ -281,7 +281,7 @@ public final class Application: NibResponder {
 
   // MARK: Input
 
-  /// Takes what a user did. Errors of actions are reported, not thrown: no caller could deal with them.
+  /// Handles an input event. Errors of actions are reported, not thrown, because no caller could handle them.
   public func receive(_ event: InputEvent) {
     do {
       switch event {
@@ -315,22 +315,22 @@ public final class Application: NibResponder {
   /// The text that was cut or copied last.
   public var clipboard: String { pasteboard.text }
 
-  /// Puts text on the clipboard, that of the program and that of the terminal.
+  /// Puts text on the clipboard of the program and of the terminal.
   ///
-  /// Whether the terminal takes it is the terminal's choice, and it does not tell. A text of more than 74 994 bytes stays
-  /// in the program, and a notice says so.
+  /// The terminal may refuse the text, and does not report this. A text of more than 74 994 bytes stays in the
+  /// program, and a notice says so.
   public func copy(_ text: String) {
     if pasteboard.copy(text) { setNeedsFrame(layout: false) } else { notify(words[.copiedHereOnly], .warning) }
   }
 
-  /// Returns the sequence that tells the terminal what was copied since the last call, or nothing.
+  /// Returns the sequence that sends the text copied since the last call to the terminal. Empty if there is none.
   func takeClipboardSequence() -> [UInt8] { pasteboard.takeSequence() }
 
   // MARK: Ending
 
-  /// Ends the program, when every screen has saved what it has to.
+  /// Ends the program after every screen has saved its changes.
   ///
-  /// If one cannot, what it says is shown, and the program goes on.
+  /// If a screen cannot save, its error is shown, and the program continues.
   ///
   /// - Parameter status: the exit status; ``standardStatus`` by default.
   public func quit(status: Int32? = nil) {
@@ -343,7 +343,7 @@ public final class Application: NibResponder {
     }
   }
 
-  /// Shows an error that no other code deals with.
+  /// Shows an error that no other code handles.
   public func report(_ error: any Error) {
     if let onError { return onError(error) }
     show(message: message(for: error, in: words), title: words[.error])

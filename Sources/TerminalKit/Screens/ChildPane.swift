@@ -1,4 +1,4 @@
-/// The room for the views of a container's children, of which one is shown in all of it.
+/// The area for the views of a container's children. One of them is shown, and fills the area.
 final class ChildPane: View {
   /// The child that is shown. Its view is loaded.
   private(set) weak var child: Controller?
@@ -6,8 +6,8 @@ final class ChildPane: View {
   override class var tellsOfChanges: Bool { true }
   override func shows(_ subview: View) -> Bool { subview === child?.viewIfLoaded }
 
-  /// Shows a child, and keeps the views of the others. The focus, if it was in the child before or in the container's bar,
-  /// comes to where it was in the new one.
+  /// Shows a child, and keeps the views of the others. If the focus was in the previous child or in the container's
+  /// bar, it moves to the view that had it in the new child.
   func show(_ new: Controller?, bar: View) {
     let old = child
     guard new !== old || new?.viewIfLoaded?.superview !== self else { return }
@@ -23,9 +23,9 @@ final class ChildPane: View {
     if let wanted = view.focus(remembering: new.lastFocused) { application?.focus(wanted) }
   }
 
-  /// As large as the view that is shown asks for.
+  /// Returns the size that the shown view asks for.
   override func contentSize(in available: Size) -> Size { child?.viewIfLoaded?.fittingSize(in: available) ?? .zero }
 
-  /// Gives the view that is shown all of the room.
+  /// Gives the shown view the whole area.
   override func layoutSubviews() { child?.viewIfLoaded?.place(in: contentRect) }
 }

@@ -13,28 +13,30 @@ extension Application {
   public enum WithoutTerminal: Sendable {
     /// Writes its first screen as text. The exit status is 0.
     case showFirstScreen
-    /// Writes nothing but a sentence to standard error. The exit status is 1: for a program that is of no use without a
-    /// user, so that a script does not take the screen for what it wanted.
+    /// Writes only a sentence to standard error. The exit status is 1. This is for a program that is of no use
+    /// without a user, so that a script does not use the screen as the expected output.
     case refuse
   }
 
   /// Runs this program from beginning to end: shows a controller on the terminal, and ends the process when it is done.
   ///
-  /// What is wrong before the first screen, such as a broken layout, is written to standard error, and the terminal is
-  /// left alone. Where standard output is not a terminal, the first screen is written to it as text, and that is all, unless
-  /// the program refuses to.
+  /// Errors before the first screen, such as a faulty layout, are written to standard error, and the terminal is not
+  /// changed. If standard output is not a terminal, only the first screen is written to it as text, unless the
+  /// program refuses to.
   ///
   ///     await application.main { try application.controller(ofScene: "Main") }
   ///
-  /// When the program has ended itself, ``result`` is written to standard output. The exit status is that of
-  /// ``quit(status:)``; 1 when the program could not begin; that of the signal, as the shell tells it, when one ended it.
+  /// When the program has ended normally, ``result`` is written to standard output. The exit status is that of
+  /// ``quit(status:)``, or 1 if the program could not begin. If a signal ended the program, it is the status that a
+  /// shell reports for the signal.
   ///
   /// - Parameters:
   ///   - name: The beginning of each line that is written to standard error. By default the name of the program's file.
   ///   - display: The part of the terminal that the program takes, unless the environment asks for another.
   ///   - withoutTerminal: the behavior if standard output is not a terminal.
-  ///   - keepsState: True if the program's name is that of its state, unless it has given that another: see ``stateName``.
-  ///   - first: makes the controller to begin with.
+  ///   - keepsState: True if the program's name is used for its state, unless the program has set another name: see
+  ///     ``stateName``.
+  ///   - first: makes the first controller.
   public func main(
     name: String? = nil, display: Display = .screen,
     withoutTerminal: WithoutTerminal = .showFirstScreen, keepsState: Bool = true,

@@ -142,7 +142,7 @@ final class WindowStack {
 
   // MARK: Focus
 
-  /// The focused view of the window in front.
+  /// The focused view of the front window.
   var focused: View? { keyLayer?.focused }
 
   /// Gives a view the focus of its window, if it can have it.

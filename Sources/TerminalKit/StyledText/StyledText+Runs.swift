@@ -1,4 +1,4 @@
-// The parts of a text: to read them, to take some, and to change their looks.
+// The parts of a text: reading them, extracting some, and changing their looks.
 nonisolated extension StyledText {
   /// A part of a text all of whose characters have the same attributes.
   public struct Run: Hashable, Sendable {
@@ -27,7 +27,7 @@ nonisolated extension StyledText {
 
   private func index(_ offset: Int) -> String.Index { plain.utf8.index(plain.startIndex, offsetBy: offset) }
 
-  /// Returns the bytes of a range of `plain`; what is outside is left out.
+  /// Returns the byte range of a range of `plain`, limited to the text.
   private func bytes(_ range: some RangeExpression<String.Index>) -> Range<Int> {
     let range = range.relative(to: plain)
     let (start, end) = (min(range.lowerBound, plain.endIndex), min(range.upperBound, plain.endIndex))
@@ -75,10 +75,10 @@ nonisolated extension StyledText {
     style(CollectionOfOne(range.relative(to: plain)), Attributes(role, look: look, link: link))
   }
 
-  /// Puts attributes over those of some parts, such as the places at which a search has found something. O(parts).
+  /// Puts attributes over those of some parts, such as the matches of a search. O(parts).
   ///
   /// - Parameters:
-  ///   - ranges: places in ``plain``, in order and without overlap; one that is not is left out.
+  ///   - ranges: places in ``plain``, in order and without overlap. Other ranges are ignored.
   ///   - attributes: the attributes.
   public mutating func style(_ ranges: some Sequence<Range<String.Index>>, _ attributes: Attributes) {
     guard !attributes.isEmpty else { return }
@@ -89,7 +89,7 @@ nonisolated extension StyledText {
       let range = bytes(range)
       guard range.lowerBound >= end, !range.isEmpty else { continue }
       end = range.upperBound
-      // Up to here the range has been gone through.
+      // The part of the range before this place is done.
       var place = range.lowerBound
       while let mark = rest.first, mark.range.lowerBound < range.upperBound {
         marks.append(

@@ -1,4 +1,4 @@
-/// A lexer that goes through a text line by line: it says which parts of a line have which role in the theme.
+/// A lexer that reads a text line by line, and returns the parts of each line that have a role in the theme.
 ///
 /// What a line means can depend on the lines before it, as inside a comment over several lines. A lexer hands that on in a
 /// ``LexerState``, which a text area keeps for each line: after a change it asks only for the lines from the change to the
@@ -8,11 +8,11 @@
 public nonisolated protocol LineLexer: Sendable {
   /// Returns the parts of a line that have a role, in order and without overlap.
   ///
-  /// Called for each line that is drawn, and once for each line above. It should take time in proportion to the length of
-  /// the line, whatever is in it.
+  /// Called for each line that is drawn, and once for each line above. It should always take time in proportion to
+  /// the length of the line.
   ///
   /// - Parameters:
-  ///   - line: the UTF-8 bytes of the line, without its newline. Of a long line, only the start.
+  ///   - line: the UTF-8 bytes of the line, without its newline. For a long line, only the start.
   ///   - state: the state at the start of the line. It becomes the state at the start of the next.
   func spans(of line: [UInt8], state: inout LexerState) -> [SyntaxSpan]
 }
@@ -31,13 +31,13 @@ public nonisolated struct SyntaxSpan: Hashable, Sendable {
   }
 }
 
-/// The state of a lexer between two lines: what is open there. At the start of a text nothing is.
+/// The state of a lexer between two lines: the open contexts. At the start of a text there are none.
 public nonisolated struct LexerState: Hashable, Sendable {
   /// Something that is open: a comment, a quotation, a block.
   public struct Frame: Hashable, Sendable {
     /// The lexer's number for it.
     public var context: Int
-    /// The text that it ends with, if that was said at its beginning, such as the word of a here-document.
+    /// The text that ends the context, if its beginning defines it, such as the word of a here-document.
     public var mark: [UInt8]
 
     /// Creates an open context.
@@ -47,7 +47,7 @@ public nonisolated struct LexerState: Hashable, Sendable {
     }
   }
 
-  /// All that is open, the outermost first.
+  /// The open contexts, the outermost first.
   public var frames: [Frame]
 
   /// Creates a state in which some contexts are open; by default none.

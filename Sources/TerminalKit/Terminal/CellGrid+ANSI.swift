@@ -1,6 +1,6 @@
 nonisolated extension CellGrid {
-  /// Returns the rows with their looks (SGR), to be printed like any other text: the cursor is not moved, and each row
-  /// ends with the terminal's own look.
+  /// Returns the rows with their looks (SGR), which can be printed like any other text: they do not move the cursor,
+  /// and each row ends with the terminal's own look.
   ///
   /// - Parameters:
   ///   - colors: the colors that the terminal has.

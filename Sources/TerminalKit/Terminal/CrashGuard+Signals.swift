@@ -10,13 +10,14 @@ import Synchronization
 
 /// The signals that concern a terminal, while a program has taken it.
 nonisolated extension CrashGuard {
-  /// The program is broken, or meant to look so: the terminal is given back, and then what would have happened happens.
+  /// Signals of a crash, or that are sent to simulate one. The terminal is restored, and then the signal has its
+  /// usual effect.
   private static let fatal = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
-  /// The program ends of these when it says nothing of them.
+  /// Signals that end the program by default.
   private static let ending = [SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
-  /// The program is asked to end and has time to do so.
+  /// Signals that ask the program to end. It has time to do so.
   static let asking = [SIGTERM, SIGHUP, SIGINT]
-  /// The thread that reads sees to these.
+  /// Signals that the reading thread handles.
   private static let telling = [SIGWINCH, SIGCONT, SIGTSTP]
 
   static func installHandlers() {
@@ -26,7 +27,7 @@ nonisolated extension CrashGuard {
       var current = sigaction()
       guard sigaction(signal, nil, &current) == 0 else { continue }
       previous[Int(signal)] = current
-      // What was ignored from the start, as nohup does, stays so; and a program's own handler has its reasons.
+      // A signal that was ignored from the start, as with nohup, stays ignored. A program's own handler is kept.
       if current.address == sigaction.ignored { continue }
       if ending.contains(signal), current.address != sigaction.standard { continue }
       let handler: Handler =
@@ -44,7 +45,7 @@ nonisolated extension CrashGuard {
   static func removeHandlers() {
     for signal in fatal + ending + asking + telling {
       var current = sigaction()
-      // One that a program has set since is its own.
+      // A handler that the program has set since is kept.
       guard sigaction(signal, nil, &current) == 0, current.address == installed[Int(signal)] else { continue }
       sigaction(signal, &previous[Int(signal)], nil)
     }

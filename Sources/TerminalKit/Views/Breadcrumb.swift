@@ -76,7 +76,7 @@ open class Breadcrumb: ChoiceView {
   /// Has the focus if there is something to choose.
   open override var canBecomeFocused: Bool { options.contains(where: \.isEnabled) }
 
-  /// The parts, with arrows between them.
+  /// Draws the parts, with arrows between them.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let (parts, isCut) = spans(in: canvas.size.width)
     let quiet = pen.style(.muted)

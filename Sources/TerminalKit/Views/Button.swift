@@ -86,7 +86,7 @@ open class Button: View {
   /// A letter of its words.
   open override var mnemonic: Character? { shown.mnemonic }
 
-  /// The words in brackets.
+  /// Draws the text in brackets.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let isAvailable = pen.isEnabled && (command?.isAvailable ?? true) && isReady
     var style = pen.isFocused ? pen.style(.button, .focused) : pen.style(.button)

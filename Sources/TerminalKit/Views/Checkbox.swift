@@ -55,7 +55,7 @@ open class Checkbox: View {
   /// A letter of its words.
   open override var mnemonic: Character? { words.mnemonic }
 
-  /// `[x]` and the words.
+  /// Draws `[x]` and the text.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let style = pen.isFocused ? pen.style(.buttonFocused) : pen.style
     canvas.write(isChecked ? "[x]" : "[ ]", at: .zero, style)

@@ -95,7 +95,7 @@ open class Collapsible: View {
 
   // MARK: Drawing
 
-  /// The arrow and the title.
+  /// Draws the arrow and the title.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let style = pen.isFocused ? pen.style(.buttonFocused) : pen.style
     canvas.fill(Rect(x: 0, y: 0, width: words.text.cellWidth + Self.indent, height: 1), style)

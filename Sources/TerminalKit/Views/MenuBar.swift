@@ -67,7 +67,7 @@ open class MenuBar: View {
     }
   }
 
-  /// The titles.
+  /// Draws the titles.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     for (index, (menu, span)) in zip(menus, spans).enumerated() {
       let style = index == openIndex ? pen.style(.menu, .selected) : pen.style

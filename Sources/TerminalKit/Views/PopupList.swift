@@ -45,7 +45,7 @@ final class PopupList: View {
   var whenChosen: ((Int) throws -> Void)?
   /// Is offered each key first, and says whether it used it.
   var takeKey: ((KeyPress) throws -> Bool)?
-  /// The first row that is seen.
+  /// The first visible row.
   private var top = 0
   private var typed = ""
   private var lastTyped = Duration.zero

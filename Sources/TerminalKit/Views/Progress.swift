@@ -83,7 +83,7 @@ open class Progress: View {
     Size(width: 20 + (showsPercent ? Self.percentWidth : 0), height: 1)
   }
 
-  /// The bar, in eighths of a cell.
+  /// Draws the bar, in eighths of a cell.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     if isInTerminal { window?.application?.progressOfTerminal = self }
     let isMoving = isMoving

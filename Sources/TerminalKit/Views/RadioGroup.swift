@@ -50,7 +50,7 @@ open class RadioGroup: ChoiceView {
   /// Has the focus if there is something to choose.
   open override var canBecomeFocused: Bool { options.contains(where: \.isEnabled) }
 
-  /// `(•)` or `( )`, and the words.
+  /// Draws `(•)` or `( )`, and the text.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let selected = selectedIndex
     // The focus is on the chosen option; if there is none, on the first, which Space chooses.

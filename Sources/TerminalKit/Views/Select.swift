@@ -45,7 +45,7 @@ open class Select: ChoiceView {
   /// Has the focus if there is something to choose.
   open override var canBecomeFocused: Bool { !options.isEmpty }
 
-  /// `[chosen ▾]`.
+  /// Draws `[chosen ▾]`.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let isMarked = pen.isFocused || isOpen
     var style = isMarked ? pen.style(.button, .focused) : pen.style(.button)

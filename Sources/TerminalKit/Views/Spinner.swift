@@ -33,7 +33,7 @@ open class Spinner: View {
   /// The pictures that it goes through.
   static let pictures = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-  /// One of its pictures while it turns, and the words.
+  /// Draws one of its pictures while it turns, and the text.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     if isRunning {
       ticks.next(for: self)

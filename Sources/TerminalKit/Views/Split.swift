@@ -117,7 +117,7 @@ open class Split: View {
     return distribute(room, among: [first, second])[0]
   }
 
-  /// The line.
+  /// Draws the line.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     guard hasLine, let line else { return }
     let style = pen.style(isDragging ? .borderFocused : .border)

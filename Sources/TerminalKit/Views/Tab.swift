@@ -2,7 +2,7 @@ public import NibLoading
 
 /// `<Tab>`: a page of `<Tabs>`, its children one below the other. Its `title` is in the row.
 open class Tab: VStack {
-  /// The words in the row, with an underscore before the mnemonic.
+  /// The title in the row of tabs, with an underscore before the mnemonic.
   public var text: String {
     get { content.plain }
     set { content.plain = newValue }
@@ -32,6 +32,6 @@ open class Tab: VStack {
     object.text("title").map { ($0, "title") }
   }
 
-  /// The words stand in the row of the tabs.
+  /// The title is in the row of the tabs.
   override func spansDidChange() { superview?.setNeedsLayout() }
 }

@@ -131,7 +131,7 @@ open class Tabs: View {
     return max(0, min(span.lowerBound, span.upperBound - width))
   }
 
-  /// The titles, that of the page in brackets.
+  /// Draws the titles, that of the page in brackets.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let row = canvas.part(Rect(x: 0, y: 0, width: canvas.size.width, height: 1))
     let offset = offset(in: canvas.size.width)

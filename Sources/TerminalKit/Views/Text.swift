@@ -39,7 +39,7 @@ open class Text: View {
     return Size(width: lines.map { text[$0].cellWidth }.max() ?? 0, height: lines.count)
   }
 
-  /// The lines; the last that fits is cut with an ellipsis when there are more.
+  /// Draws the lines; the last that fits is cut with an ellipsis when there are more.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     canvas.write(styledText, wrapped: wrap, aligned: textAlign, pen)
   }

@@ -16,7 +16,7 @@ extension TextArea {
       height: max(0, contentRect.height - (findBar?.frame.height ?? 0)))
   }
 
-  /// The cells of the scroll bar, in the view's own.
+  /// The cells of the scroll bar, in the coordinates of the view.
   var scrollTrack: Rect {
     let track = scrollBarTrack(.vertical)
     return track.intersection(Rect(x: track.x, y: track.y, width: track.width, height: textSize.height))

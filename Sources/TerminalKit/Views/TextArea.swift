@@ -2,8 +2,8 @@ public import NibLoading
 
 /// `<TextArea>`: lines of text that a user can edit; see ``TextInput`` for the keys, and ``CodeView`` for code.
 ///
-/// Enter begins a new line. Tab leaves the area, unless `acceptsTab` says that it is for the text; Control-Tab always is,
-/// where the terminal can tell it. The wheel scrolls and leaves the caret. Control-F finds, and Control-R replaces.
+/// Enter begins a new line. Tab leaves the area, unless `acceptsTab` is set. Control-Tab always inserts a tab, if the
+/// terminal can report it. The wheel scrolls without moving the caret. Control-F finds, and Control-R replaces.
 ///
 /// The last column is for the scroll bar, and for the caret behind a full row. A key stroke costs about what the lines cost
 /// that are seen, however long the text is.
@@ -15,18 +15,18 @@ open class TextArea: TextInput {
       textDidChange()
     }
   }
-  /// Tabs lead to the multiples of this, at least 1.
+  /// The distance between tab stops. At least 1.
   public var tabWidth = 8 {
     didSet {
       layout.tabWidth = max(1, tabWidth)
       textDidChange()
     }
   }
-  /// The column that lines should not go past: a line is drawn there, and what is beyond is marked.
+  /// The column that lines should not exceed. A line is drawn there, and text beyond it is marked.
   public var ruler: Int? { didSet { setNeedsDisplay() } }
   /// True if Tab inserts a tab instead of moving the focus.
   public var acceptsTab = false
-  /// True if each line has its number before it.
+  /// True if the number of each line is shown before it.
   public var showsLineNumbers = false { didSet { setNeedsLayout() } }
   /// True if the line with the caret looks different.
   public var marksCurrentLine = false { didSet { setNeedsDisplay() } }
@@ -36,7 +36,7 @@ open class TextArea: TextInput {
   public var keepsIndentation = false
   /// The language whose text is highlighted. Setting it sets ``lexer``.
   public var language = SyntaxLanguage.plain { didSet { lexer = language.lexer } }
-  /// The lexer that says how parts of the text look, or nil for none.
+  /// The lexer that determines the looks of parts of the text, or nil.
   public var lexer: (any LineLexer)? {
     get { syntax.lexer }
     set {
@@ -56,14 +56,15 @@ open class TextArea: TextInput {
   var ticks = Ticks()
 
   var layout = TextLayout()
-  /// The first row that is seen.
+  /// The first visible row.
   var top = TextLayout.Place()
   /// The number of cells of the text to the left of the visible part.
   var left = 0
-  /// The column that the caret returns to when rows are long enough again, while it is where rows led it.
+  /// The column that the caret returns to when rows are long enough again. Valid while the caret is at the given
+  /// position.
   var goal: (position: TextPosition, x: Int)?
   var bar = ScrollBar(.vertical)
-  /// True if the user has scrolled and not changed the text since: the caret may be out of sight.
+  /// True if the user has scrolled and has not changed the text since. The caret may then be invisible.
   var isScrolledAway = false
 
   /// Creates an empty area.
@@ -116,7 +117,7 @@ open class TextArea: TextInput {
     Size(width: min(40, available.width), height: min(5, available.height))
   }
 
-  /// Breaks the lines anew and keeps the caret in sight.
+  /// Breaks the lines again and keeps the caret visible.
   open override func layoutSubviews() {
     if let findBar {
       let content = contentRect
@@ -146,10 +147,10 @@ open class TextArea: TextInput {
     return [buffer.lines[line], words[.line, "\(line + 1)", "\(buffer.lines.count)"]]
   }
 
-  /// The rows that there is room for, or the placeholder.
+  /// Draws the visible rows, or the placeholder.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawText(in: canvas, pen) }
 
-  /// The scroll bar, when there is more than can be seen, and the progress of a long search.
+  /// Draws the scroll bar, if not all of the text is visible, and the progress of a long search.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     bar.draw(scroller, in: canvas, on: scrollTrack, hasOwnCells: scrollBarTakesRoom, pen)
     drawSearch(in: canvas, pen)
@@ -178,7 +179,7 @@ open class TextArea: TextInput {
     return layout.position(in: layout.place(point.y, from: top, in: buffer), at: x + left, of: buffer)
   }
 
-  /// Returns the wheel and the scroll bar scroll.
+  /// Handles the mouse. The wheel and the scroll bar scroll.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     var scroller = scroller
     if bar.handle(mouse, on: inContent(scrollTrack), &scroller) {
@@ -193,7 +194,7 @@ open class TextArea: TextInput {
     return true
   }
 
-  /// Enter and Tab, where they are for the text.
+  /// Handles Enter and Tab, if they are for the text.
   open override func handle(_ key: KeyPress) throws -> Bool {
     switch key {
     case _ where isFindBarFocused: return false

@@ -135,7 +135,7 @@ open class TextField: TextInput {
     return 0..<room ~= x ? Point(x: x, y: 0) : nil
   }
 
-  /// The text that there is room for, or the placeholder.
+  /// Draws the text that there is room for, or the placeholder.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let disabled = pen.isEnabled ? Look() : pen.theme.disabledLook(of: .field)
     var style = pen.theme.style(looksFocused(pen) ? pen.style(.field, .focused) : pen.style(.field), with: disabled)

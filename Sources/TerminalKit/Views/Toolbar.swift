@@ -84,7 +84,7 @@ open class Toolbar: View {
 
   // MARK: Drawing
 
-  /// The entries, and a mark for those that there is no room for.
+  /// Draws the entries, and a mark for those that there is no room for.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let (items, more) = spans(in: canvas.size.width)
     let stop = nearestStop

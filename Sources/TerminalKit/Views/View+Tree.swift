@@ -12,7 +12,7 @@ extension View {
     visitShown(visit)
   }
 
-  /// Visits downwards, so that no view looks for its superview.
+  /// Visits from the top down, so that no view must look for its superview.
   private func visitShown(_ visit: (View) -> Void) {
     visit(self)
     for view in subviews where !view.isHidden && shows(view) { view.visitShown(visit) }
@@ -41,7 +41,7 @@ extension View {
   /// The rectangle of the view on the screen.
   var rectOnScreen: Rect { Rect(origin: originOnScreen, size: frame.size) }
 
-  /// Asks the ancestors to scroll so that the view can be seen.
+  /// Asks the ancestors to scroll so that the view is visible.
   func scrollToVisible() {
     var view = superview
     while let current = view {

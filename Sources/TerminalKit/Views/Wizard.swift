@@ -170,7 +170,7 @@ open class Wizard: View {
     return step + ": " + title
   }
 
-  /// The number and the title of the page.
+  /// Draws the number and the title of the page.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     guard !pages.isEmpty else { return }
     canvas.write(caption.truncated(to: canvas.size.width), at: .zero, pen.style(.title))

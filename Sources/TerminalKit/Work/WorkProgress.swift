@@ -92,7 +92,7 @@ public final class WorkProgress: View {
     Size(width: min(available.width, 60), height: 1)
   }
 
-  /// The spinner, the words, the bar and the hint; the bar is left out first where there is little room.
+  /// Draws the spinner, the text, the bar and the hint; the bar is left out first where there is little room.
   public override func drawContent(in canvas: Canvas, _ pen: Pen) {
     ticks.next(for: self)
     line.draw(in: canvas, pen, pen.style, picture: Ticks.picture(of: self))

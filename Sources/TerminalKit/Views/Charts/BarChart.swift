@@ -116,7 +116,7 @@ open class BarChart: View {
     min(12, max(1, items.map { max($0.title.cellWidth, words(of: $0).count) }.max() ?? 1))
   }
 
-  /// The bars.
+  /// Draws the bars.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     switch axis {
     case .horizontal: drawRows(in: canvas, pen)

@@ -51,7 +51,7 @@ open class HeatMap: Chart {
     return range
   }
 
-  /// The rows.
+  /// Draws the rows.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     guard let range else { return }
     let source = source

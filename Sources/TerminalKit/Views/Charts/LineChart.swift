@@ -80,7 +80,7 @@ open class LineChart: Chart {
     return titles.count > 1 ? titles.filter { !$0.1.isEmpty } : []
   }
 
-  /// The legend, the axes and the lines.
+  /// Draws the legend, the axes and the lines.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let size = canvas.size
     let legend = legend

@@ -71,7 +71,7 @@ open class Meter: View {
     Size(width: max(20, text.cellWidth + 7), height: 1)
   }
 
-  /// The bar, and the words over it.
+  /// Draws the bar, and the text over it.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let size = canvas.size
     let back = pen.style(.field)

@@ -87,7 +87,7 @@ open class MonthCalendar: View {
     return start.days - (offset + 7) % 7
   }
 
-  /// The month.
+  /// Draws the month.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let value = value
     let words = kitWords

@@ -29,7 +29,7 @@ open class FieldMessage: View {
   /// Returns one row of 24 cells, unless the layout says more.
   open override func contentSize(in available: Size) -> Size { Size(width: min(24, available.width), height: 1) }
 
-  /// The words, cut if need be.
+  /// Draws the text, cut if it is too long.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     canvas.write((target?.shownProblem ?? "").truncated(to: canvas.size.width), at: .zero, pen.style)
   }

@@ -78,7 +78,7 @@ open class Slider: View {
   /// Twenty cells, and the number.
   open override func contentSize(in available: Size) -> Size { Size(width: 20 + wordsWidth, height: 1) }
 
-  /// The track, the thumb, and the number.
+  /// Draws the track, the thumb, and the number.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let track = max(0, canvas.size.width - wordsWidth)
     let thumb = range.place(of: value, among: track)

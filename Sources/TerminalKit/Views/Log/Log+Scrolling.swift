@@ -9,7 +9,7 @@ extension Log {
     }
   }
 
-  /// The cells of the scroll bar, in the view's own.
+  /// The cells of the scroll bar, in the coordinates of the view.
   var track: Rect { scrollBarTrack(.vertical) }
 
   var pageHeight: Int { contentRect.height }

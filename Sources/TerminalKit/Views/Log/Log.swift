@@ -202,10 +202,10 @@ open class Log: View {
     return Size(width: widest.plus(bar), height: max(1, count))
   }
 
-  /// The lines that are seen.
+  /// Draws the lines that are visible.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawLines(in: canvas, pen) }
 
-  /// The scroll bar.
+  /// Draws the scroll bar.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     scrollBar.draw(scroller, in: canvas, on: track, hasOwnCells: scrollBarTakesRoom, pen)
   }

@@ -91,7 +91,7 @@ open class List: RowsView {
     return source.text(ofRow: row).cellWidth + (detail == 0 ? 0 : detail + 1)
   }
 
-  /// The words, cut if need be, and those at the right if they leave half of the room or fit.
+  /// Draws the text, cut if it is too long, and the text at the right if it leaves half of the room or fits.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     let source = source
     let text = source.styledText(ofRow: row)

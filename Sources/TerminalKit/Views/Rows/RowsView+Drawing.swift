@@ -1,14 +1,14 @@
 extension RowsView {
-  /// The cells of the mark of a selected row, with the blank behind it.
+  /// The number of cells for the mark of a selected row, including the blank after it.
   private var markWidth: Int { selectionMode == .many ? 2 : 0 }
 
-  /// The cells before a row's own: its mark and its box, each with the blank behind it.
+  /// The number of cells before the content of a row: its mark and its box, each with a blank after it.
   var gutterWidth: Int { markWidth + (isCheckable ? 4 : 0) }
 
   /// The columns of a row's box.
   var boxColumns: Range<Int> { isCheckable ? markWidth..<markWidth + 3 : 0..<0 }
 
-  /// The cells of the scroll bar, in the view's own.
+  /// The cells of the scroll bar, in the coordinates of the view.
   var track: Rect {
     let track = scrollBarTrack(.vertical, below: headerHeight)
     return Rect(x: track.x, y: track.y, width: track.width, height: track.height - footerHeight)
@@ -17,7 +17,7 @@ extension RowsView {
   /// The width of a row in cells: the scroll bar may take one.
   var rowWidth: Int { max(0, contentRect.width - (scroller.isNeeded && scrollBarTakesRoom ? 1 : 0)) }
 
-  /// The words that stand in the place of rows while there are none to show.
+  /// The text that is shown while there are no rows.
   private var emptyText: StyledText {
     if isSearching { return StyledText(kitWords[.searching]) }
     return filterPattern == nil ? styledPlaceholder : StyledText(kitWords[.noRow])
@@ -31,7 +31,7 @@ extension RowsView {
       line.write(emptyText, in: 0..<line.size.width, pen, over: pen.style(.muted))
       return
     }
-    // Of a view that is itself scrolled, perhaps little is seen.
+    // If the view itself is scrolled, perhaps only a small part is visible.
     let seen = canvas.visibleBounds
     let first = scroller.offset - headerHeight
     let places = (first + max(headerHeight, seen.y)..<first + max(headerHeight, seen.y, seen.maxY))
@@ -52,7 +52,7 @@ extension RowsView {
     return marks?.rows.contains(row) == true ? pen.theme[.selectionInactive] : Look()
   }
 
-  /// Draws what is behind a row, its mark and its box.
+  /// Draws the background of a row, its mark and its box.
   ///
   /// - Returns: the look of the row.
   private func begin(row: Int, in line: Canvas, _ pen: Pen) -> CellStyle {
@@ -70,7 +70,7 @@ extension RowsView {
 
   /// Writes a text of a row into some columns, cut with an ellipsis if it must be, with what the filter looks for underlined.
   ///
-  /// - Parameter style: The style of what has no look of its own.
+  /// - Parameter style: The style of text without a look of its own.
   func write(
     _ text: StyledText, in columns: Range<Int>, of canvas: Canvas, aligned align: TextAlignment = .start,
     cutAt truncation: Truncation = .end, _ style: CellStyle, _ pen: Pen

@@ -304,10 +304,10 @@ open class RowsView: View {
     placeFilterLine()
   }
 
-  /// The rows that are seen.
+  /// Draws the rows that are visible.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawRows(in: canvas, pen) }
 
-  /// The scroll bar, and the line about work that takes its time.
+  /// Draws the scroll bar, and the line about work that takes its time.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     scrollBar.draw(scroller, in: canvas, on: track, hasOwnCells: scrollBarTakesRoom, pen)
     drawLongWork(in: canvas, pen)

@@ -188,7 +188,7 @@ open class Table: RowsView {
 
   // MARK: Drawing
 
-  /// The cells, each in its column.
+  /// Draws the cells, each in its column.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     let source = source
     let selection = selectionLook(ofRow: row, pen)
@@ -207,7 +207,7 @@ open class Table: RowsView {
     drawFrozenEdge(in: canvas, style, pen)
   }
 
-  /// The titles and the rows.
+  /// Draws the titles and the rows.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     super.drawContent(in: canvas, pen)
     if hasHeader {
@@ -215,7 +215,7 @@ open class Table: RowsView {
     }
   }
 
-  /// The scroll bars.
+  /// Draws the scroll bars.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     horizontalBar.draw(horizontal, in: canvas, on: horizontalTrack, hasOwnCells: scrollBarTakesRoom, pen)
     super.drawOverlay(in: canvas, pen)

@@ -1,13 +1,13 @@
 /// A source of rows for a table whose rows are not in the layout.
 @MainActor
 public protocol TableDataSource: RowDataSource {
-  /// Returns the words of a row in a column.
+  /// Returns the text of a row in a column.
   func text(ofRow row: Int, in column: TableColumn) -> String
 
-  /// Returns the words of a row in a column with their looks. The words must be those of `text(ofRow:in:)`.
+  /// Returns the text of a row in a column with its looks. The text must be that of `text(ofRow:in:)`.
   func styledText(ofRow row: Int, in column: TableColumn) -> StyledText
 
-  /// Returns the look of a cell and the place of its text, where they are not those of its row and its column.
+  /// Returns the look of a cell and the position of its text, if they differ from those of its row and its column.
   func format(ofRow row: Int, in column: TableColumn) -> CellFormat
 }
 
@@ -17,6 +17,6 @@ extension TableDataSource {
     StyledText(text(ofRow: row, in: column))
   }
 
-  /// As the row and the column.
+  /// Returns a format that changes nothing.
   public func format(ofRow row: Int, in column: TableColumn) -> CellFormat { CellFormat() }
 }

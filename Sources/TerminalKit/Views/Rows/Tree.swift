@@ -257,7 +257,7 @@ open class Tree: RowsView {
   /// Returns the indent of a row in cells, limited so that a very deep row still shows its text.
   private func indent(ofRow row: Int, in width: Int) -> Int { min(rows[row].depth * 2, width / 2) }
 
-  /// The arrow, if there is anything below, and the words.
+  /// Draws the arrow, if there is anything below, and the text.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     let node = rows[row].node
     let indent = indent(ofRow: row, in: canvas.size.width)

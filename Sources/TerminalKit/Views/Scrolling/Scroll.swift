@@ -154,7 +154,7 @@ open class Scroll: View {
 
   // MARK: Drawing
 
-  /// The scroll bars.
+  /// Draws the scroll bars.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     verticalBar.draw(vertical, in: canvas, on: track(.vertical), hasOwnCells: scrollBarTakesRoom, pen)
     horizontalBar.draw(horizontal, in: canvas, on: track(.horizontal), hasOwnCells: scrollBarTakesRoom, pen)
