@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plants small faults in the code, one at a time, and reports which of them no test notices.
 
-    mutate.py [--count 200] [--seed 1] [--jobs 2] [--folder .build-mutants] [--targets NibReading,NibLoading,NibExploring]
+    mutate.py [--count 200] [--seed 1] [--jobs 2] [--folder .build-mutants] [--targets NibReading,NibLoading,NibExploring] [--resume]
 
 All faults are planted in one copy of the package and built once: each stands in a branch of its own, which a variable of the
 environment takes. So a fault costs a run of tests and no build. A fault is a comparison that is turned or off by one, a sum that is a
@@ -9,11 +9,13 @@ difference, a condition that is negated, a statement that is left out, a Boolean
 refuses are left out, and the others that a fault could have made are not counted twice.
 
 A fault survives if the tests of its layer pass, and then those of all layers above. First all of them run without a fault. The
-survivors are printed with their lines, and written to FOLDER/survivors.txt. Of the tests only one failure is waited for.
+survivors are printed with their lines. Of the tests only one failure is waited for. The faults are tried in a random order, and each
+result is added to FOLDER/results.json, so that a run that was ended tells something of all targets, and --resume goes on with it.
 """
 
 import argparse
 import glob
+import json
 import os
 import random
 import re
@@ -218,16 +220,8 @@ def outcome(folder, number, tests):
         timer.cancel()
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--folder", default=os.path.join(ROOT, ".build-mutants"))
-    parser.add_argument("--targets", default=",".join(TESTS))
-    options = parser.parse_args()
-    targets = options.targets.split(",")
-    folder = os.path.abspath(options.folder)
+def prepare(folder, options, targets):
+    """Copies the package, plants faults and builds the copy. Returns the faults that are to be tried, in a random order."""
     # The build is kept, so that a second run has little to build.
     os.makedirs(folder, exist_ok=True)
     for name in os.listdir(folder):
@@ -254,24 +248,49 @@ def main():
     for tests in sorted({each for target in targets for each in TESTS[target]}):
         if outcome(folder, 0, tests) != "survives":
             sys.exit(f"mutate: {tests} fail without a fault")
+    random.Random(options.seed).shuffle(kept)
+    return [{"number": fault["number"], "target": fault["target"], "result": None,
+             "words": f"{os.path.relpath(fault['file'], folder)}:{fault['line'] + 1}: {fault['old']}   ->   {fault['new']}"}
+            for fault in kept]
 
-    def result(fault):
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--folder", default=os.path.join(ROOT, ".build-mutants"))
+    parser.add_argument("--targets", default=",".join(TESTS))
+    parser.add_argument("--resume", action="store_true", help="go on with the faults of FOLDER that have no result yet")
+    options = parser.parse_args()
+    targets = options.targets.split(",")
+    folder = os.path.abspath(options.folder)
+    results = os.path.join(folder, "results.json")
+    if options.resume:
+        with open(results) as file:
+            faults = json.load(file)
+    else:
+        faults = prepare(folder, options, targets)
+
+    lock = threading.Lock()
+
+    def try_out(fault):
         word = "survives"
         for tests in TESTS[fault["target"]]:
             if word == "survives":
                 word = outcome(folder, fault["number"], tests)
-        place = f"{os.path.relpath(fault['file'], folder)}:{fault['line'] + 1}"
-        line = f"{word:8} {place}: {fault['old']}   ->   {fault['new']}"
-        print(line, flush=True)
-        return line
+        with lock:
+            fault["result"] = word
+            print(f"{word:8} {fault['words']}", flush=True)
+            with open(results, "w") as file:
+                json.dump(faults, file, indent=1)
 
     with ThreadPoolExecutor(options.jobs) as pool:
-        lines = list(pool.map(result, kept))
-    survivors = [line for line in lines if line.startswith("survives")]
-    with open(os.path.join(folder, "survivors.txt"), "w") as file:
-        file.write("".join(line + "\n" for line in survivors))
-    print(f"{len(survivors)} of {len(kept)} faults survive, {100 * len(survivors) / max(len(kept), 1):.1f} %;"
-          f" {sum(line.startswith('endless') for line in lines)} make the tests endless")
+        list(pool.map(try_out, [fault for fault in faults if not fault["result"]]))
+    for target in targets:
+        words = [fault["result"] for fault in faults if fault["target"] == target]
+        print(f"{target}: {words.count('survives')} of {len(words)} faults survive,"
+              f" {100 * words.count('survives') / max(len(words), 1):.1f} %; {words.count('endless')} make the tests endless")
 
 
 if __name__ == "__main__":

@@ -3,16 +3,46 @@ public import NibModel
 // The entries have lost their classes, so that tables of different classes are of one type. The functions get the
 // class back with `trusted`: the plan has compared the classes before anything runs.
 //
-// Each kind of member has a type of its own, because its functions are its own: what they have in common is a name and a help.
 // The initializers are written out, because the ones that Swift makes cannot be called from inlined code of other modules.
 //
 // Words of documentation are static strings: those that a load copies with an entry cost it no reference count.
 
-/// A class, because it is looked at for every attribute of a layout: a copy of so many closures would cost more.
+/// The name and the help that every member has.
+///
+/// The entries are classes, because they are looked at for every attribute and connection of a layout: a copy of so many closures
+/// would cost more.
 @usableFromInline
-package final class AttributeEntry {
-  package let name: String
-  package let help: StaticString
+package class MemberEntry {
+  package final let name: String
+  package final let help: StaticString
+
+  @usableFromInline
+  init(name: String, help: StaticString) {
+    self.name = name
+    self.help = help
+  }
+}
+
+/// A member that takes objects of a class.
+@usableFromInline
+package class ObjectMemberEntry: MemberEntry {
+  package final let type: AnyClass
+  package final let isRequired: Bool
+  package final let accepts: (AnyClass) -> Bool
+
+  @usableFromInline
+  init(
+    name: String, help: StaticString, type: AnyClass, isRequired: Bool, accepts: @escaping (AnyClass) -> Bool
+  ) {
+    self.type = type
+    self.isRequired = isRequired
+    self.accepts = accepts
+    super.init(name: name, help: help)
+  }
+}
+
+@usableFromInline
+package final class AttributeEntry: MemberEntry {
   /// The value that holds when the file gives none, as a file would write it; empty if the class does not say it.
   package let defaultText: StaticString
   package let type: any NibValue.Type
@@ -29,14 +59,13 @@ package final class AttributeEntry {
     accepts: @escaping (Span<UInt8>) -> Bool, apply: ((AnyObject, Span<UInt8>) throws -> Void)?,
     applyStructure: ((AnyObject, PropertyList) throws -> Bool)?
   ) {
-    self.name = name
-    self.help = help
     self.defaultText = defaultText
     self.type = type
     self.isRequired = isRequired
     self.accepts = accepts
     self.apply = apply
     self.applyStructure = applyStructure
+    super.init(name: name, help: help)
   }
 }
 
@@ -63,14 +92,9 @@ extension AttributeEntry {
 
 /// An attribute whose value is an object, or several.
 @usableFromInline
-package struct PartEntry {
-  package let name: String
-  package let help: StaticString
-  package let type: AnyClass
+package final class PartEntry: ObjectMemberEntry {
   /// True if there can be any number of objects.
   package let isList: Bool
-  package let isRequired: Bool
-  package let accepts: (AnyClass) -> Bool
   /// Nil for parts that only an initializer decodes.
   package let apply: ((AnyObject, [AnyObject]) throws -> Void)?
 
@@ -79,23 +103,14 @@ package struct PartEntry {
     name: String, help: StaticString, type: AnyClass, isList: Bool, isRequired: Bool,
     accepts: @escaping (AnyClass) -> Bool, apply: ((AnyObject, [AnyObject]) throws -> Void)?
   ) {
-    self.name = name
-    self.help = help
-    self.type = type
     self.isList = isList
-    self.isRequired = isRequired
-    self.accepts = accepts
     self.apply = apply
+    super.init(name: name, help: help, type: type, isRequired: isRequired, accepts: accepts)
   }
 }
 
 @usableFromInline
-package final class OutletEntry {
-  package let name: String
-  package let help: StaticString
-  package let type: AnyClass
-  package let isRequired: Bool
-  package let accepts: (AnyClass) -> Bool
+package final class OutletEntry: ObjectMemberEntry {
   /// Puts an object in and hands back what was there.
   package let exchange: (AnyObject, AnyObject?) -> AnyObject?
   /// The `Outlet` of an object, when it is one.
@@ -106,13 +121,9 @@ package final class OutletEntry {
     name: String, help: StaticString, type: AnyClass, isRequired: Bool, accepts: @escaping (AnyClass) -> Bool,
     exchange: @escaping (AnyObject, AnyObject?) -> AnyObject?, storage: ((AnyObject) -> AnyObject)?
   ) {
-    self.name = name
-    self.help = help
-    self.type = type
-    self.isRequired = isRequired
-    self.accepts = accepts
     self.exchange = exchange
     self.storage = storage
+    super.init(name: name, help: help, type: type, isRequired: isRequired, accepts: accepts)
   }
 }
 
@@ -125,11 +136,7 @@ extension OutletEntry {
 }
 
 @usableFromInline
-package final class CollectionEntry {
-  package let name: String
-  package let help: StaticString
-  package let type: AnyClass
-  package let accepts: (AnyClass) -> Bool
+package final class CollectionEntry: ObjectMemberEntry {
   package let exchange: (AnyObject, [AnyObject]) -> [AnyObject]
 
   @usableFromInline
@@ -137,18 +144,13 @@ package final class CollectionEntry {
     name: String, help: StaticString, type: AnyClass, accepts: @escaping (AnyClass) -> Bool,
     exchange: @escaping (AnyObject, [AnyObject]) -> [AnyObject]
   ) {
-    self.name = name
-    self.help = help
-    self.type = type
-    self.accepts = accepts
     self.exchange = exchange
+    super.init(name: name, help: help, type: type, isRequired: false, accepts: accepts)
   }
 }
 
 @usableFromInline
-package final class EventEntry {
-  package let name: String
-  package let help: StaticString
+package final class EventEntry: MemberEntry {
   private let exchange: (AnyObject, [Action]) -> [Action]
   /// True if several actions can be connected to it, which happen in turn.
   package let takesMany: Bool
@@ -157,10 +159,9 @@ package final class EventEntry {
   package init(
     name: String, help: StaticString, takesMany: Bool, exchange: @escaping (AnyObject, [Action]) -> [Action]
   ) {
-    self.name = name
-    self.help = help
     self.takesMany = takesMany
     self.exchange = exchange
+    super.init(name: name, help: help)
   }
 
   /// Connects an action: behind the others, or in the place of the one before.
@@ -184,9 +185,7 @@ package final class EventEntry {
 }
 
 @usableFromInline
-package final class ActionEntry {
-  package let name: String
-  package let help: StaticString
+package final class ActionEntry: MemberEntry {
   /// The class that a sender must have; nil when the action takes none.
   package let sender: AnyClass?
   package let acceptsSender: (AnyClass) -> Bool
@@ -198,11 +197,10 @@ package final class ActionEntry {
     name: String, help: StaticString, sender: AnyClass?, acceptsSender: @escaping (AnyClass) -> Bool,
     invoke: @escaping (AnyObject, AnyObject) throws -> Action.Outcome
   ) {
-    self.name = name
-    self.help = help
     self.sender = sender
     self.acceptsSender = acceptsSender
     self.invoke = invoke
+    super.init(name: name, help: help)
   }
 }
 

@@ -19,8 +19,6 @@ package struct XMLTreeBuilder: ~Copyable {
   private var names: [String]
   private var lengths: [Int]
   private let known: KnownNames
-  /// The numbers of the names that the reader does not know.
-  private var numbers: [String: UInt32] = [:]
   private var elements: RecordList<XMLTree.Element>
   private var attributes: RecordList<XMLTree.Attribute>
   /// Values and texts that differ from their spelling; they will stand behind the source's bytes.
@@ -53,7 +51,7 @@ package struct XMLTreeBuilder: ~Copyable {
   }
 
   mutating func number(ofName name: String, tag: Int) -> UInt32 {
-    if let number = known.numbers[name] ?? numbers[name] { return number }
+    if let number = known.numbers[name] { return number }
     if names.count - known.names.count >= limits.names {
       stop(LimitFault.names(limit: limits.names), at: nameRange(at: tag))
     }
@@ -61,7 +59,6 @@ package struct XMLTreeBuilder: ~Copyable {
     let number = UInt32(names.count)
     names.append(name)
     lengths.append(name.utf8.count)
-    numbers[name] = number
     return number
   }
 

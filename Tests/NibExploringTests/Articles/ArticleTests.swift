@@ -228,7 +228,7 @@ import Testing
     let report = try object(
       try shell.run("nib explore Layouts/pitfalls/06*.layout.xml --baseline known.json --format json").output)
     let table = try article("LargeProjects").names(
-      inTableAfter:
+      below:
         "With several files, `--format json` is one object, as [`Schemas/explorations.schema.json`](../../../Schemas/explorations.schema.json) says:"
     )
     #expect(Set(table) == Set(report.allKeys.compactMap { $0 as? String }))

@@ -208,9 +208,8 @@ import Testing
     let article = try Article(named: name)
     let line = try #require(article.lines.firstIndex(of: "### \(heading)"), "\(heading)")
     var section = article
-    section.replaceAll(
-      with: Array(
-        article.lines[line...].prefix(1) + article.lines[(line + 1)...].prefix { !$0.hasPrefix("### ") }))
+    section.lines = Array(
+      article.lines[line...].prefix(1) + article.lines[(line + 1)...].prefix { !$0.hasPrefix("### ") })
     let blocks = section.blocks(of: language)
     return number < blocks.count ? blocks[number] : ""
   }
