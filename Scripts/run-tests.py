@@ -98,8 +98,9 @@ def compare_list(times):
         if seconds > SLOW and not name.startswith(tuple(names)):
             print(f"not in {os.path.relpath(LIST, ROOT)}: {name}, {seconds:.1f} s")
             right = False
+    # A test that is about as slow as the limit is sometimes faster.
     for name in names:
-        if not any(each.startswith(name) and seconds > SLOW for each, seconds in times.items()):
+        if not any(each.startswith(name) and seconds > SLOW / 2 for each, seconds in times.items()):
             print(f"in {os.path.relpath(LIST, ROOT)}, and not slow: {name}")
             right = False
     return right
