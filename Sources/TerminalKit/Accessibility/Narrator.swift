@@ -1,5 +1,5 @@
-/// Describes the changes of a screen in lines of text for a screen reader: a window that appears, the view that gets
-/// the focus, a change of its state, and texts that change.
+/// A description of the changes of a screen in lines of text, for a screen reader. It includes a window that appears, the
+/// view that gets the focus, a change of its state, and texts that change.
 struct Narrator {
   private weak var window: Window?
   private weak var focused: View?

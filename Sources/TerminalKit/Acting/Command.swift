@@ -43,9 +43,9 @@ public final class Command: NibDecodable {
   ///
   /// - Parameters:
   ///   - title: The text, with an underscore before the mnemonic.
-  /// - key: The keys that perform the command.
-  /// - help: A sentence about the command.
-  /// - isHidden: True if a status bar without items leaves the command out.
+  ///   - key: The keys that perform the command.
+  ///   - help: A sentence about the command.
+  ///   - isHidden: True if a status bar without items leaves the command out.
   public init(_ title: String, key: KeyBinding? = nil, help: String = "", isHidden: Bool = false) {
     self.title = title
     words = MnemonicText(title)

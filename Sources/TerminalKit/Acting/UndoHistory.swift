@@ -42,7 +42,7 @@ public final class UndoHistory: NibResponder, ActionValidating {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of changes that can be undone.
-  /// - following: Returns the next responder after the history.
+  ///   - following: Returns the next responder after the history.
   public init(limit: Int = 100, following: @escaping () -> (any NibResponder)? = { nil }) {
     self.limit = limit
     self.following = following
@@ -55,7 +55,7 @@ public final class UndoHistory: NibResponder, ActionValidating {
   ///
   /// - Parameters:
   ///   - title: The name of the change, such as "Delete".
-  /// - undo: Undoes the change. Called when the model is as it was after the change.
+  ///   - undo: Undoes the change. Called when the model is as it was after the change.
   ///   - redo: Makes the change again. Called when the model is as it was before the change.
   public func add(_ title: String, undo: @escaping () throws -> Void, redo: @escaping () throws -> Void) {
     if isBusy { return }

@@ -142,7 +142,7 @@ nonisolated struct CellStore {
     return end
   }
 
-  /// A fast path: writes a text of printable ASCII that fits into its room, as nearly all texts do.
+  /// Writes a text of printable ASCII that fits into its room. This is a fast path for nearly all texts.
   ///
   /// - Parameter columns: the columns that may be written.
   /// - Returns: false, without writing anything, if the text is not printable ASCII or does not fit.

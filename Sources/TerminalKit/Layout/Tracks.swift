@@ -16,7 +16,7 @@ nonisolated struct Tracks {
   /// Divides the room among the tracks.
   ///
   /// - Parameters:
-  /// - contents: the tracks that each child spans, and the length that it needs.
+  ///   - contents: the tracks that each child spans, and the length that it needs.
   ///   - fills: true if shares take all remaining room; otherwise they take what their content needs.
   mutating func measure(_ contents: [(tracks: Range<Int>, request: LengthRequest)], in room: Int, fills: Bool) {
     var requests = lengths.map { LengthRequest(length: $0) }

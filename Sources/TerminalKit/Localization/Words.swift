@@ -11,8 +11,8 @@ public nonisolated struct Words: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - language: The language.
-  /// - changes: Texts that replace the kit's. They can be some of the texts, or all of them for a language that the kit
-  ///   does not have.
+  ///   - changes: Texts that replace the kit's. They can be some of the texts, or all of them for a language that the kit
+  ///     does not have.
   public init(_ language: Language = .ofEnvironment, changes: [Word: String] = [:]) {
     self.language = language
     self.changes = changes

@@ -9,7 +9,7 @@ extension Theme {
   ///
   /// - Parameters:
   ///   - document: The file. A document comes from `Nib(contentsOf:)`, or from a source of layouts.
-  /// - base: The theme that the file changes, if the file itself names none.
+  ///   - base: The theme that the file changes, if the file itself names none.
   /// - Throws: `NibError` with all faults of the file, or ``ThemeError`` if the file contains no `<Styles>`.
   /// - Complexity: O(bytes).
   public init(_ document: NibDocument, over base: Theme = .ansi) throws {

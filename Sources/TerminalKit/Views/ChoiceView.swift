@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// The base class of radio groups and selects. It has options, of which at most one is selected.
+/// The base class of radio groups and selects. At most one of their options is selected.
 open class ChoiceView: View {
   /// The options, in document order.
   public private(set) var options: [Option] = []

@@ -41,8 +41,8 @@ struct KeyReach {
   }
 
   /// - Parameters:
-  /// - words: the things that a key reaches, for messages: "entries of this menu".
-  /// - letterPrefix: the key that is pressed with a mnemonic: "Alt+", or nothing.
+  ///   - words: the things that a key reaches, for messages: "entries of this menu".
+  ///   - letterPrefix: the key that is pressed with a mnemonic: "Alt+", or nothing.
   init(of words: String, letterPrefix: String) {
     self.words = words
     self.letterPrefix = letterPrefix

@@ -10,7 +10,7 @@ final class OpenMenu {
   private var lists: [PopupList] = []
   /// Called with each key that the lists do not use. Returns true if it used the key.
   var takeKey: ((KeyPress) -> Bool)?
-  /// Moves to a neighboring menu: 1 is the next, -1 the previous. Nil if there is only one menu.
+  /// The closure that moves to a neighboring menu: 1 is the next, -1 the previous. Nil if there is only one menu.
   var step: ((Int) -> Void)?
 
   init(of opener: View) { self.opener = opener }

@@ -39,8 +39,8 @@ public final class Option: NibDecodable, LetterBearing {
   /// Creates an option.
   ///
   /// - Parameters:
-  /// - title: the text, with an underscore before the mnemonic.
-  /// - value: the value of the option, or nil for its text.
+  ///   - title: the text, with an underscore before the mnemonic.
+  ///   - value: the value of the option, or nil for its text.
   public init(_ title: String, value: String? = nil) {
     content = SpannedWords(StyledText(title))
     self.value = value

@@ -23,9 +23,9 @@ public struct PersonalState {
   /// Returns this state with one more property.
   ///
   /// - Parameters:
-  /// - name: the name of the property. A view of another class takes the value if it keeps the same kind of value under
-  ///   this name.
-  /// - path: the property. Setting it must work with any value. For example, a list may have fewer rows now.
+  ///   - name: the name of the property. A view of another class takes the value if it keeps the same kind of value under
+  ///     this name.
+  ///   - path: the property. Setting it must work with any value. For example, a list may have fewer rows now.
   public func adding<Root: View, Value: Equatable>(
     _ name: String, _ path: ReferenceWritableKeyPath<Root, Value>
   ) -> PersonalState {

@@ -52,7 +52,7 @@ final class PopupList: View {
 
   /// - Parameters:
   ///   - selected: the marked row.
-  /// - marksFirst: true if the first row is marked when `selected` is nil.
+  ///   - marksFirst: true if the first row is marked when `selected` is nil.
   init(_ rows: [Row], selected: Int? = nil, marksFirst: Bool = true) {
     self.rows = rows
     super.init()

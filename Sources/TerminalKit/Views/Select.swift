@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Select>`: several options, of which only the selected one is visible. The others are in a list that opens.
+/// `<Select>`: a choice between several options. Only the selected one is visible. The others are in a list that opens.
 ///
 /// Enter, Space, Up, Down and a click open the list. In the list, the arrow keys, Home, End, Page Up, Page Down, and
 /// typing the start of an option move. Enter, Space and a click select an option. Escape and a click outside close the

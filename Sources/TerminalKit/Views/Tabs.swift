@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Tabs>`: several pages, of which one is shown, with a row of their titles above.
+/// `<Tabs>`: several pages with a row of their titles above. One page is shown at a time.
 ///
 /// In the row, Left and Right go from page to page. From anywhere inside, Ctrl-Page Up, Ctrl-Page Down, and the
 /// mnemonic of a title do so, and so does a click on a title.

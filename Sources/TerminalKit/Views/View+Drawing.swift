@@ -52,8 +52,8 @@ extension View {
   /// look for its superview.
   ///
   /// - Parameters:
-  /// - canvas: the cells of the view, including border and padding.
-  /// - inherited: the style of the superview.
+  ///   - canvas: the cells of the view, including border and padding.
+  ///   - inherited: the style of the superview.
   final func draw(in canvas: Canvas, inheriting inherited: CellStyle, _ frame: FrameContext, enabled: Bool) {
     guard let canvas = canvas.narrowed() else { return }
     if let styles = innerStyles {

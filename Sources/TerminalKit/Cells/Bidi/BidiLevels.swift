@@ -23,7 +23,7 @@ nonisolated struct BidiLevels {
   /// - Parameters:
   ///   - classes: The classes of the characters.
   ///   - brackets: The bracket of each character, if it is one.
-  /// - base: The level of the paragraph. If it is nil, the first strong character determines it (rules P2 and P3).
+  ///   - base: The level of the paragraph. If it is nil, the first strong character determines it (rules P2 and P3).
   init(_ classes: [BidiClass], brackets: [BidiBracket?], base: Int? = nil) {
     original = classes
     self.classes = classes

@@ -7,9 +7,9 @@ nonisolated struct ChartScale: Hashable {
   /// Creates a scale around a range.
   ///
   /// - Parameters:
-  /// - count: the number of steps that there is room for. At least 1.
-  /// - keepsLow: true if the lower end is not rounded.
-  /// - keepsHigh: true if the upper end is not rounded.
+  ///   - count: the number of steps that there is room for. At least 1.
+  ///   - keepsLow: true if the lower end is not rounded.
+  ///   - keepsHigh: true if the upper end is not rounded.
   init(around range: ValueRange, steps count: Int, keepsLow: Bool = false, keepsHigh: Bool = false) {
     let span = range.high / Double(max(1, count)) - range.low / Double(max(1, count))
     let step = Self.round(span)

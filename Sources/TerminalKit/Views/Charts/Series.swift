@@ -38,7 +38,7 @@ public final class Series: NibDecodable {
   ///
   /// - Parameters:
   ///   - value: the number.
-  /// - limit: the maximum number of values. The oldest values are removed.
+  ///   - limit: the maximum number of values. The oldest values are removed.
   public func append(_ value: Double, limit: Int = .max) {
     var values = values
     values.append(value)

@@ -60,8 +60,8 @@ nonisolated struct TextRow {
   /// Writes the row on a canvas.
   ///
   /// - Parameters:
-  /// - scroll: the number of cells of the row to the left of the canvas.
-  /// - style: returns the style of a piece of the line.
+  ///   - scroll: the number of cells of the row to the left of the canvas.
+  ///   - style: returns the style of a piece of the line.
   func write(on canvas: Canvas, y: Int, scroll: Int, _ style: (Piece) -> CellStyle) {
     _ = walk(from: checkpoints?.last(atCell: scroll)) { piece in
       let x = piece.x - scroll

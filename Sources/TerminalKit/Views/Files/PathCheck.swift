@@ -26,7 +26,7 @@ final class PathCheck {
   ///   - path: The path.
   ///   - now: The time.
   ///   - start: Starts work that waits for a late answer.
-  /// - whenKnown: Called after a late answer, so that the caller asks again.
+  ///   - whenKnown: Called after a late answer, so that the caller asks again.
   func state(
     of path: String, at now: Duration, start: (@escaping @MainActor () async throws -> Void) -> Void,
     whenKnown: @escaping () -> Void

@@ -131,14 +131,14 @@ open class Log: View {
   ///
   /// - Parameters:
   ///   - text: the text.
-  /// - look: the look of the lines, such as the look of an error.
+  ///   - look: the look of the lines, such as the look of an error.
   public func append(_ text: String, look: Look = Look()) { reload(removedAtStart: own.append(text, look: look)) }
 
   /// Appends one line with its looks. A newline in it is shown as a picture.
   ///
   /// - Parameters:
   ///   - line: the line.
-  /// - look: the look of the whole line, such as the look of an error.
+  ///   - look: the look of the whole line, such as the look of an error.
   public func append(_ line: StyledText, look: Look = Look()) {
     reload(removedAtStart: own.append(line, look: look))
   }

@@ -14,7 +14,7 @@ nonisolated struct RingBuffer<Element> {
 
   var count: Int { storage.count }
 
-  /// Returns the element at an index. The oldest is 0.
+  /// The element at an index. The oldest is 0.
   subscript(index: Int) -> Element { storage[(head + index) % storage.count] }
 
   /// Appends an element.

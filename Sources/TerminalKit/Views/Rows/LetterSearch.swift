@@ -21,8 +21,8 @@ struct LetterSearch {
   /// Searches the next places, within the budget of a slice.
   ///
   /// - Parameters:
-  /// - count: The number of places.
-  /// - text: Returns the text at a place.
+  ///   - count: The number of places.
+  ///   - text: Returns the text at a place.
   /// - Returns: the place that was found, or nil.
   mutating func scan(count: Int, _ text: (Int) -> String) -> Int? {
     var slice = ScanSlice()

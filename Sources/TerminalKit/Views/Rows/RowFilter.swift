@@ -35,7 +35,7 @@ nonisolated struct RowFilter {
   /// The number of rows that are shown.
   var count: Int { found.count + earlier.count }
 
-  /// Returns the row at a place among the shown rows.
+  /// The row at a place among the shown rows.
   subscript(place: Int) -> Int {
     place < found.count ? found[place] : earlier[earlier.startIndex + place - found.count]
   }

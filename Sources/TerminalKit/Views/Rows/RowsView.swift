@@ -156,9 +156,9 @@ open class RowsView: View {
   /// Draws the content of a row. If the row's style differs from the view's, the background is already filled.
   ///
   /// - Parameters:
-  /// - row: the index of the row.
-  /// - canvas: the cells of the row, without its box.
-  /// - style: the style of the row, selected or not.
+  ///   - row: the index of the row.
+  ///   - canvas: the cells of the row, without its box.
+  ///   - style: the style of the row, selected or not.
   ///   - pen: the pen of the view.
   open func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {}
 

@@ -4,7 +4,7 @@ extension Table {
   ///
   /// - Parameters:
   ///   - column: The column.
-  /// - width: From 1 to 1 000 cells, or nil for the width of the layout.
+  ///   - width: From 1 to 1 000 cells, or nil for the width of the layout.
   /// - Throws: any error that the action throws.
   public func resize(_ column: TableColumn, to width: Int?) throws {
     let width = width.map { max(1, min($0, Self.widestColumn)) }
@@ -17,7 +17,7 @@ extension Table {
   ///
   /// - Parameters:
   ///   - column: The column.
-  /// - distance: The number of columns to the right, or a negative number to the left.
+  ///   - distance: The number of columns to the right, or a negative number to the left.
   /// - Throws: any error that the action throws.
   public func move(_ column: TableColumn, by distance: Int) throws {
     guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return }

@@ -50,7 +50,7 @@ nonisolated struct TableLayout {
     self.room = room
   }
 
-  /// Returns the cells of a column in the row, some of which may be outside the row, and the range of cells that are
+  /// Returns the cells of a column, which may be partly outside the row, and the range of cells that are
   /// visible.
   func place(ofColumn index: Int, scrolledBy offset: Int) -> (cells: Range<Int>, seen: Range<Int>) {
     let span = spans[index]

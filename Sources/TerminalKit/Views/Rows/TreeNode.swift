@@ -74,10 +74,10 @@ public final class TreeNode: NibDecodable {
   /// Creates a node.
   ///
   /// - Parameters:
-  /// - title: the text.
-  /// - value: the value that the program gives the node.
-  /// - children: the children of the node.
-  /// - mayHaveChildren: true if the tree asks its data source for the children when they are first shown.
+  ///   - title: the text.
+  ///   - value: the value that the program gives the node.
+  ///   - children: the children of the node.
+  ///   - mayHaveChildren: true if the tree asks its data source for the children when they are first shown.
   public init(_ title: String, value: Any? = nil, children: [TreeNode] = [], mayHaveChildren: Bool = false) {
     words = SpannedText(StyledText(title))
     self.value = value
