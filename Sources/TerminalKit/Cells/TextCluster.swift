@@ -43,7 +43,7 @@ nonisolated struct TextClusters: Sequence, IteratorProtocol {
     let start = index
     let byte = utf8[start]
     let second = utf8.index(after: start)
-    // Between ASCII characters, each one is a cluster, except in CR LF.
+    // An ASCII character that precedes another one is a cluster, except in CR LF.
     if 0x20..<0x7F ~= byte, second == utf8.endIndex || utf8[second] < 0x80 {
       index = second
       return TextCluster(range: start..<second, first: Unicode.Scalar(byte), width: .one, isPlain: true)

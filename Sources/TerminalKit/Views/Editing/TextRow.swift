@@ -97,8 +97,8 @@ nonisolated struct TextRow {
     while index < end {
       var next = bytes.index(after: index)
       var width = 1
-      // Between ASCII characters, each one is a cluster of one cell. For other clusters, the width is looked up in the
-      // tables.
+      // An ASCII character that precedes another one is a cluster of one cell. The width of other clusters is looked up
+      // in the tables.
       if bytes[index] == UInt8(ascii: "\t") {
         width = tabWidth - (column + x) % tabWidth
       } else if !(bytes[index] < 0x80 && (next == end || bytes[next] < 0x80)) {
