@@ -1,15 +1,15 @@
-/// Tells the changes of a screen in lines of text, for a screen reader: a window that comes, the view that gets the focus,
-/// its state when that changes, and texts that change.
+/// A description of the changes of a screen in lines of text, for a screen reader. It includes a window that appears, the
+/// view that gets the focus, a change of its state, and texts that change.
 struct Narrator {
   private weak var window: Window?
   private weak var focused: View?
   private var state: [String] = []
-  /// The texts that were shown, by their views.
+  /// The texts that were shown last, by their views.
   private var texts: [ObjectIdentifier: String] = [:]
 
-  /// Returns the lines for what has changed since the last call. No control character is in them.
+  /// Returns the lines for the changes since the last call. They contain no control characters.
   ///
-  /// - Complexity: O(views that are shown).
+  /// - Complexity: O(shown views).
   mutating func lines(for application: Application) -> [String] {
     let words = application.words
     guard let front = application.windows.front else { return [] }
@@ -26,7 +26,7 @@ struct Narrator {
       if view !== focused {
         lines.append(view.accessibleDescription(in: words))
       } else if newState != state {
-        // The user knows which view it is: only the news.
+        // The user knows which view has the focus, so only its new state is announced.
         lines.append(newState.joined(separator: ", "))
       }
       state = newState
@@ -48,13 +48,13 @@ struct Narrator {
       if isNew || old == nil || old != text && !view.isSpokenOnce { lines.append(text) }
     }
     window.forEachShown { tell($0, isNew: isNew) }
-    // A notice is announced once, whatever window it is in front of.
+    // A notice is announced once, independent of the window behind it.
     window.application?.noticeStack?.forEachShown { tell($0, isNew: false) }
     texts = shown
     return lines
   }
 
-  /// Returns a line without what could steer the terminal: a control is a blank.
+  /// Returns a line in which blanks replace all characters that could control the terminal.
   private static func plain(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: { $0.isControl || $0.properties.isBidiControl }) else { return line }
     let scalars = line.unicodeScalars.map { $0.isControl || $0.properties.isBidiControl ? " " : $0 }

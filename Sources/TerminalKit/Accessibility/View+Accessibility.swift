@@ -5,7 +5,7 @@ extension View {
     set { givenRole = newValue }
   }
 
-  /// Returns the view in words, as a screen reader says it: its name, its role, and its state.
+  /// Returns the description of the view for a screen reader: its name, its role, and its state.
   ///
   /// - Complexity: O(views of its window).
   public func accessibleDescription(in words: Words) -> String {
@@ -19,7 +19,8 @@ extension View {
   /// The placeholder of an input, which describes its purpose.
   private var nameInside: String? { (self as? TextInput).flatMap { $0.placeholder.isEmpty ? nil : $0.placeholder } }
 
-  /// The title of the nearest frame or section around a view without a name of its own; empty if there is none.
+  /// The title of the nearest frame or section around a view without a name of its own, or an empty text if there is
+  /// none.
   private var nameAround: String {
     var view = superview
     while let current = view, current.superview != nil {
@@ -29,7 +30,7 @@ extension View {
     return ""
   }
 
-  /// Returns the requirements of a field that the screen does not show.
+  /// Returns the requirements of a field that are not visible on the screen.
   private func demands(in words: Words) -> [String] {
     guard let input = self as? TextInput else { return [] }
     return (input.isRequired ? [words[.required]] : []) + (input.isReadOnly ? [words[.readOnly]] : [])

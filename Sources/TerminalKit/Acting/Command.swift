@@ -1,20 +1,21 @@
 public import NibLoading
 
-/// `<Command>`: something that a user can do, said once: its title, its key, what it does. Buttons, menus and the
-/// status bar name it with `command="#…"`.
+/// `<Command>`: an action that a user can perform, declared in one place with its title, its key and its effect.
+/// Buttons, menus and the status bar refer to it with `command="#…"`.
 public final class Command: NibDecodable {
-  /// The id that the layout gives it.
+  /// The id of the command in its layout.
   public private(set) var id = ""
   /// The text, with an underscore before the mnemonic.
   public var title = "" { didSet { words = MnemonicText(title) } }
   private(set) var words = MnemonicText("")
-  /// A sentence about it. A status bar shows it while the command is selected in a menu, or its button has the focus.
+  /// A sentence about the command. A status bar shows it while the command is selected in a menu, or its button has the
+  /// focus.
   public var help = ""
-  /// The keys that do it.
+  /// The keys that perform the command.
   public var key: KeyBinding?
-  /// True if the layout and the program allow the command. ``isAvailable`` also asks for a receiver of the action.
+  /// True if the layout and the program allow the command. ``isAvailable`` also requires a receiver of the action.
   public var isEnabled = true
-  /// True if a status bar that names no commands leaves the command out. The palette and the help screen show it.
+  /// True if a status bar without items leaves the command out. The palette and the help screen show it.
   public var isHidden = false
   /// The action that the command sends.
   public var action: Action?
@@ -42,9 +43,9 @@ public final class Command: NibDecodable {
   ///
   /// - Parameters:
   ///   - title: The text, with an underscore before the mnemonic.
-  ///   - key: The keys that do it.
-  ///   - help: A sentence about it.
-  ///   - isHidden: True if a status bar that names no commands leaves it out.
+  ///   - key: The keys that perform the command.
+  ///   - help: A sentence about the command.
+  ///   - isHidden: True if a status bar without items leaves the command out.
   public init(_ title: String, key: KeyBinding? = nil, help: String = "", isHidden: Bool = false) {
     self.title = title
     words = MnemonicText(title)
@@ -60,8 +61,8 @@ public final class Command: NibDecodable {
   public var isAvailable: Bool { isEnabled && action?.canSend(from: self) == true }
 }
 
-/// `<Commands>`: what a user can do on a screen. Stands beside the views of a layout; its keys work wherever the focus
-/// is on that screen.
+/// `<Commands>`: the commands of a screen. The element is beside the views of a layout. The keys of the commands work
+/// wherever the focus is on that screen.
 public final class Commands: NibDecodable {
   /// The commands, in document order.
   public private(set) var commands: [Command] = []
@@ -79,6 +80,6 @@ public final class Commands: NibDecodable {
     }
   }
 
-  /// Takes its commands.
+  /// Creates the commands of a layout.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }

@@ -1,27 +1,28 @@
 internal import NibLoading
 
-/// All that a user can do now, in groups by who does it: the view with the focus and those around it, the panels of the
-/// screen, the screen, the program.
+/// All commands that are available to the user now, in groups by their owners: the focused view and the views around
+/// it, the panels of the screen, the screen, and the program.
 struct CommandReach {
-  /// Something that a user can do.
+  /// An available command.
   struct Entry {
-    /// The name by which it is remembered: that of a command, an action or a menu item.
+    /// The name under which the history of commands stores it: the name of a command, an action or a menu item.
     let name: String
     let title: String
     let help: String
     let key: KeyBinding?
     let isAvailable: Bool
     let perform: (Application) throws -> Void
-    /// The action of a view that it sends, if that is what it does.
+    /// The action of a view that the entry sends, if it belongs to a view.
     var action: Action?
-    /// The name of the view or panel that it belongs to; empty if it belongs to the screen or the program.
+    /// The name of the view or panel that the entry belongs to, or an empty text if it belongs to the screen or the
+    /// program.
     var place = ""
   }
 
-  /// The thing that does what the entries of a group say.
+  /// The owner of the entries of a group.
   enum Owner {
     case view(View)
-    /// A controller in that of the screen.
+    /// A controller inside the controller of the screen.
     case panel(Controller)
     case screen, dialog, program
 
@@ -33,18 +34,18 @@ struct CommandReach {
     var entries: [Entry]
   }
 
-  /// The view with the focus and those around it, from the inside, with their actions.
+  /// The focused view and the views around it, from the inside, with their actions.
   let views: [Group]
-  /// The panels that have commands, the one with the focus first, and then the screen with its own and with what its menus
-  /// do besides.
+  /// The panels that have commands, with the focused one first, and then the screen with its own commands and with the
+  /// remaining items of its menus.
   let screens: [Group]
   /// The commands that every program has.
   let program: Group
 
-  /// All entries: those of the screen first.
+  /// All entries. Those of the screen come first.
   var entries: [Entry] { (screens + views + [program]).flatMap(\.entries) }
 
-  /// Looks for everything that can be done from what has the focus.
+  /// Finds all commands that are available from the focused view.
   ///
   /// - Complexity: O(views of the window in front + actions of the classes around the focus).
   init(of application: Application) {
@@ -73,8 +74,8 @@ struct CommandReach {
 
   // MARK: Actions of views
 
-  /// Returns the actions that a view and those around it offer to people: those that take no sender and say what they do. One
-  /// that several have is the innermost view's.
+  /// Returns the actions that a view and the views around it offer to users: actions that take no sender and have a
+  /// help text. If several views have an action of the same name, the innermost view's is used.
   static func actions(around view: View?, _ application: Application) -> [(view: View, entries: [Entry])] {
     var groups: [(view: View, entries: [Entry])] = []
     var names: Set<String> = []
@@ -85,7 +86,7 @@ struct CommandReach {
         $0.sender == nil && $0.help.utf8CodeUnitCount > 0 && names.insert($0.name).inserted
       }
       let entries = offered.map { action in
-        // A subclass may have declared it again.
+        // A subclass may have declared the action again.
         let entry = actions.last { $0.name == action.name } ?? action
         return Entry(Action(name: entry.name, target: current, entry: entry), entry, of: current, application.words)
       }
@@ -97,8 +98,8 @@ struct CommandReach {
 
   // MARK: Menus
 
-  /// Returns the items of the menus of a window, and of the context menus around a view, that do something which is no
-  /// command.
+  /// Returns the items of the menus of a window, and of the context menus around a view, that do something other than
+  /// performing one of the given commands.
   private static func menuItems(in window: Window?, _ focused: View?, besides commands: [Command]) -> [Entry] {
     var menus: [Menu] = []
     var view = focused
@@ -116,7 +117,7 @@ struct CommandReach {
 }
 
 extension Controller {
-  /// The name of the controller as a part of a screen: its title, or that of its view.
+  /// The name of a panel for its controller: the title of the controller, or else of its view.
   fileprivate var panelName: String {
     let name = MnemonicText(title).text
     return name.isEmpty ? viewIfLoaded?.title ?? "" : name
@@ -146,7 +147,7 @@ extension CommandReach.Entry {
       action: action)
   }
 
-  /// Nil for an item without words, or without anything that it does.
+  /// Creates an entry for an item. Returns nil if the item has no text or no effect.
   init?(_ item: MenuItem) {
     let row = item.row
     guard !row.words.text.isEmpty, item.command != nil || item.action != nil else { return nil }
@@ -157,14 +158,14 @@ extension CommandReach.Entry {
 }
 
 extension Menu {
-  /// The items in it and in the menus in it, in document order.
+  /// The items of the menu and of its submenus, in document order.
   fileprivate var allItems: [MenuItem] {
     entries.flatMap { ($0 as? Menu)?.allItems ?? ($0 as? MenuItem).map { [$0] } ?? [] }
   }
 }
 
 extension String {
-  /// The words of a name in code: `selectAll` is "Select all".
+  /// A title made from a name in code: `selectAll` becomes "Select all".
   nonisolated var asTitle: String {
     var title = ""
     for character in self {

@@ -1,4 +1,4 @@
-/// Keys, and what they do: a row of the help screen.
+/// Keys and their effect: a row of the help screen.
 public nonisolated struct KeyHelp: Hashable, Sendable {
   /// The keys.
   public let keys: KeyBinding

@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-// What `nib check` finds in a file of keys: commands that there are not, and keys that something else has.
+// Faults in a file of keys that `nib check` finds: commands that do not exist, and keys that are already used.
 extension KeyMap {
   static func conflicts(in map: PlannedObject) -> [Diagnostic] {
     var reach = KeyReach(of: "commands", letterPrefix: "")

@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// `<Keys>`: the keys that a user gives to commands, mostly in a file of its own.
+/// `<Keys>`: the keys that a user gives to commands, usually in a separate file.
 ///
 ///     <layout version="1">
 ///       <Keys for="Main">
@@ -13,13 +13,14 @@ internal import NibModel
 ///       </Keys>
 ///     </layout>
 ///
-/// The keys of one command take the place of those that the layout of the command gives it; without `key` the command has
-/// none. A key that another command of the layout has is taken away from that one. Everything that shows a command shows
-/// its new key. See ``Application/useKeys(of:)``.
+/// The keys of a command replace those in the command's layout. Without `key`, the command has no keys. If another
+/// command of the layout has one of the keys, it loses the key. Everything that shows a command shows its new key. See
+/// ``Application/useKeys(of:)``.
 final class KeyMap: NibDecodable {
-  /// The layout that has the commands; nil is every layout, and the commands that every program has.
+  /// The layout that has the commands. If it is nil, the keys are for every layout, and for the commands that every
+  /// program has.
   private(set) var layout: LayoutName?
-  /// The keys, in document order. Of two for one command the last one counts.
+  /// The keys, in document order. If a command has several entries, the last one is used.
   private(set) var assignments: [KeyAssignment] = []
 
   /// The members of a table of keys in a layout.
@@ -34,10 +35,10 @@ final class KeyMap: NibDecodable {
     }
   }
 
-  /// Takes its keys.
+  /// Creates the keys of a layout.
   init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
-  /// Gives commands of a layout their keys.
+  /// Sets the keys of the commands of a layout.
   func apply(to commands: [Command], ofLayout name: String?) {
     guard layout == nil || layout == name.flatMap({ LayoutName($0) }) else { return }
     let named = Dictionary(grouping: commands) { $0.id }
@@ -60,7 +61,7 @@ final class KeyMap: NibDecodable {
 final class KeyAssignment: NibDecodable {
   /// The id of the command in its layout, or the name of a command that every program has.
   private(set) var command = ""
-  /// The keys; nil takes those of the command away.
+  /// The keys. If they are nil, the command has none.
   private(set) var key: KeyBinding?
 
   /// The members of the keys of a command in a layout.

@@ -1,10 +1,10 @@
-/// All keys and commands in reach, in sections by who uses them: the text of the help screen.
+/// All available keys and commands, in sections by their users: the content of the help screen.
 struct KeyReference {
-  /// Keys with what they do, or a command, which need not have a key.
+  /// Keys with their effect, or a command, which may have no key.
   struct Row: Hashable {
-    /// The names of the keys for people.
+    /// The names of the keys, as a user reads them.
     let keys: [String]
-    /// The words of a command; empty for a key that a view uses itself.
+    /// The title of a command, or an empty text for a key that a view uses itself.
     let title: String
     let help: String
   }
@@ -14,8 +14,8 @@ struct KeyReference {
     let rows: [Row]
   }
 
-  /// The sections, along the responder chain: the view with the focus and those around it, the panels, the screen, the
-  /// program.
+  /// The sections, in the order of the responder chain: the focused view and the views around it, the panels, the
+  /// screen, the program.
   let sections: [Section]
 
   /// Collects the keys and commands.
@@ -28,7 +28,7 @@ struct KeyReference {
     sections = groups.map { group in
       switch group.owner {
       case .view(let view):
-        // The keys of a view's actions are among its keys.
+        // The keys of a view's actions are already among its keys.
         Section(
           title: Self.name(of: view, words),
           rows: view.keyHelp.map(Row.init) + group.entries.filter { $0.key == nil && $0.isAvailable }.map(Row.init))
@@ -64,7 +64,7 @@ struct KeyReference {
 
   // MARK: Words
 
-  /// Returns the name of a view with its role, or with its class where the class is not the kit's: `Files (list)`.
+  /// Returns the name of a view with its role, or with its class if this is not a class of the kit: `Files (list)`.
   private static func name(of view: View, _ words: Words) -> String {
     let isPlain = view.accessibleRole == .group
     let kind = isPlain && !View.isOfKit(type(of: view)) ? "\(type(of: view))" : words[view.accessibleRole.word]

@@ -1,9 +1,10 @@
 /// The keys that the kit's own views use, for the help screen.
 ///
-/// One table, with the keys of the article Keys and commands: a test presses keys on each view and compares. A row is left
-/// out where a view does not use its keys as it is now, such as the key for boxes in a list without boxes.
+/// There is one table, with the same keys as the article Keys and commands. A test presses the keys on each view and
+/// compares. A row is left out if a view does not use its keys in its current state, for example the key for boxes in a
+/// list without boxes.
 enum KeyTable {
-  /// A row of the table: keys, and the word for what they do.
+  /// A row of the table: keys, and the word for their effect.
   struct Row {
     let keys: KeyBinding
     let word: Word
@@ -39,7 +40,7 @@ enum KeyTable {
     }
   }
 
-  /// Returns the keys that do an action of a view, or nil if there are none.
+  /// Returns the keys that perform an action of a view, or nil if there are none.
   static func keys(ofAction name: String, of view: View) -> KeyBinding? {
     switch (view, name) {
     case (is TextArea, "find"): KeyBinding("ctrl+f")
@@ -156,7 +157,7 @@ enum KeyTable {
       + (area.findQuery.text.isEmpty ? [] : rows(("f3 shift+f3", .keyFindNext)))
   }
 
-  /// Returns the table of keys for text, without motions that the view does not know and changes that it does not
+  /// Returns the table of keys for text, without motions that the view does not support and changes that it does not
   /// allow.
   static func editing(_ view: TextInput) -> [Row] {
     EditingKey.table.compactMap { row in

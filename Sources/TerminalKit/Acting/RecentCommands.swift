@@ -13,7 +13,7 @@ nonisolated struct RecentCommands {
   private static let mostBytes = 16_384
   private static let file = "commands"
 
-  /// Puts a command at the head.
+  /// Moves a command to the front of the names.
   mutating func add(_ name: String) {
     names.removeAll { $0 == name }
     names.insert(name, at: 0)
@@ -64,7 +64,7 @@ extension Application {
     recentCommands.read(from: stateFolder)
   }
 
-  /// Keeps the commands of this run for the next one.
+  /// Stores the commands of this run for the next one.
   func keepRecentCommands() {
     readRecentCommands()
     if let stateFolder { recentCommands.write(to: stateFolder) }

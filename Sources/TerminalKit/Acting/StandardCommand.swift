@@ -1,20 +1,20 @@
 /// A command that every program has.
 ///
-/// Its keys are asked last, so that a key of a view or of a screen's command wins. A user can give it other keys; see
-/// ``Application/useKeys(of:)``.
+/// Its keys are tried last, so that a key of a view or of a screen's command takes precedence. A user can give it other
+/// keys; see ``Application/useKeys(of:)``.
 public nonisolated enum StandardCommand: String, CaseIterable, Hashable, Sendable {
-  /// Shows the commands in reach, to be found by a few letters.
+  /// Shows the available commands, which the user can find by a few letters.
   case showCommands
-  /// Shows all commands and keys in reach.
+  /// Shows all available commands and keys.
   case showHelp
-  /// Opens the menu of the view that has the focus.
+  /// Opens the menu of the focused view.
   case showContextMenu
 
-  /// The keys that the command has unless they are changed.
+  /// The default keys of the command.
   ///
-  /// Text fields use most letters with Control and some with Alt. Those of `showCommands` are free there; the first is
-  /// that of other programs with a palette, the second that of Emacs. A question mark is typed where text is; the menu key
-  /// of a keyboard is `f16` for most terminals.
+  /// Text fields use most letters with Control and some with Alt. They do not use the keys of `showCommands`. The first
+  /// of these is used by other programs with a palette, and the second by Emacs. In a text field, a question mark is
+  /// typed as text. The menu key of a keyboard is `f16` for most terminals.
   public var standardKey: KeyBinding {
     switch self {
     case .showCommands: KeyBinding(KeyPress(.character("p"), .control), KeyPress(.character("x"), .alt))
@@ -23,7 +23,7 @@ public nonisolated enum StandardCommand: String, CaseIterable, Hashable, Sendabl
     }
   }
 
-  /// The words for people.
+  /// The title, as a user reads it.
   var title: Word {
     switch self {
     case .showCommands: .commands

@@ -1,16 +1,17 @@
 public import NibLoading
 
-/// The changes of a program's model, each of which can be undone and redone.
+/// The changes of a program's model. Each can be undone and redone.
 ///
 ///     list.items.remove(at: row)
 ///     undoHistory.add("Delete") { list.items.insert(item, at: row) } redo: { list.items.remove(at: row) }
 ///
-/// A controller's ``Controller/undoHistory`` stands behind the controller in the responder chain and has the actions `undo`
-/// and `redo`. So a command with `action="#first.undo"` undoes in the text field that has the focus, or else in the model:
+/// A controller's ``Controller/undoHistory`` follows the controller in the responder chain and has the actions `undo`
+/// and `redo`. So a command with `action="#first.undo"` undoes a change in the text field that has the focus, or else
+/// in the model:
 ///
 ///     <Command title="_Undo" key="alt+z" action="#first.undo"/>
 ///
-/// The text fields have histories of their own.
+/// Text fields have separate histories.
 public final class UndoHistory: NibResponder, ActionValidating {
   /// A change.
   private struct Step {
@@ -19,14 +20,14 @@ public final class UndoHistory: NibResponder, ActionValidating {
     let redo: () throws -> Void
   }
 
-  /// The maximum number of changes that can be undone; older ones are forgotten. At least 1.
+  /// The maximum number of changes that can be undone. Older changes are dropped. At least 1.
   public var limit: Int { didSet { forgetOldest() } }
-  /// The responder behind the history; in a controller, the one behind the controller.
+  /// The next responder after the history. In a controller, this is the responder after the controller.
   public var nextResponder: (any NibResponder)? { following() }
   private let following: () -> (any NibResponder)?
   private var done: [Step] = []
   private var undone: [Step] = []
-  /// True while a change is being undone or redone: what that changes is no change of its own.
+  /// True while a change is being undone or redone. Changes that this makes to the model are not added to the history.
   private var isBusy = false
 
   /// The actions of a history.
@@ -41,7 +42,7 @@ public final class UndoHistory: NibResponder, ActionValidating {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of changes that can be undone.
-  ///   - following: Returns the responder behind the history.
+  ///   - following: Returns the next responder after the history.
   public init(limit: Int = 100, following: @escaping () -> (any NibResponder)? = { nil }) {
     self.limit = limit
     self.following = following
@@ -49,12 +50,12 @@ public final class UndoHistory: NibResponder, ActionValidating {
 
   // MARK: Adding
 
-  /// Adds a change that has just been made. What was undone before can no longer be redone. Has no effect while a change is
-  /// undone or redone.
+  /// Adds a change that has just been made. Changes that were undone before can no longer be redone. Does nothing while
+  /// a change is being undone or redone.
   ///
   /// - Parameters:
   ///   - title: The name of the change, such as "Delete".
-  ///   - undo: Takes the change back. Called when the model is as it was after the change.
+  ///   - undo: Undoes the change. Called when the model is as it was after the change.
   ///   - redo: Makes the change again. Called when the model is as it was before the change.
   public func add(_ title: String, undo: @escaping () throws -> Void, redo: @escaping () throws -> Void) {
     if isBusy { return }
@@ -63,7 +64,7 @@ public final class UndoHistory: NibResponder, ActionValidating {
     forgetOldest()
   }
 
-  /// Forgets all changes, as when the model has been replaced.
+  /// Removes all changes, for example after the model has been replaced.
   public func removeAll() {
     done = []
     undone = []
@@ -76,26 +77,26 @@ public final class UndoHistory: NibResponder, ActionValidating {
 
   // MARK: Undoing
 
-  /// The name of the change that `undo()` takes back, or nil if there is none.
+  /// The name of the change that `undo()` would undo, or nil if there is none.
   public var undoTitle: String? { done.last?.title }
-  /// The name of the change that `redo()` makes again, or nil if there is none.
+  /// The name of the change that `redo()` would make again, or nil if there is none.
   public var redoTitle: String? { undone.last?.title }
 
-  /// Takes back the last change. Has no effect if there is none.
+  /// Undoes the last change, or does nothing if there is none.
   ///
-  /// - Throws: any error that taking it back throws. The change then is still the last one.
+  /// - Throws: any error that undoing it throws. The change is then still the last one.
   public func undo() throws {
     guard !isBusy, let step = done.last else { return }
     isBusy = true
     defer { isBusy = false }
     try step.undo()
-    // The step itself may have removed all.
+    // The step itself may have removed all changes.
     if !done.isEmpty { undone.append(done.removeLast()) }
   }
 
-  /// Makes the change again that was taken back last. Has no effect if there is none.
+  /// Redoes the change that was undone last, or does nothing if there is none.
   ///
-  /// - Throws: any error that making it throws. The change can then still be redone.
+  /// - Throws: any error that redoing it throws. The change can then still be redone.
   public func redo() throws {
     guard !isBusy, let step = undone.last else { return }
     isBusy = true

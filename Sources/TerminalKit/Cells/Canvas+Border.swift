@@ -1,6 +1,6 @@
 nonisolated extension Canvas {
-  /// Draws a border along the inner edge of a rectangle, and leaves its inside. Of a rectangle that is a single row or
-  /// column there is no inside, and only a line is drawn.
+  /// Draws a border along the inner edge of a rectangle, without changing its inside. A rectangle of a single row or
+  /// column has no inside, so only a line is drawn.
   public func border(_ rect: Rect, _ kind: BorderKind, _ style: CellStyle) {
     guard let pieces = kind.pieces, !rect.isEmpty else { return }
     let right = rect.maxX.minus(1)

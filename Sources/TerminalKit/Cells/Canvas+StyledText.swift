@@ -13,7 +13,7 @@ nonisolated extension Canvas {
     write(text, at: point, style ?? pen.style) { pen.style($0, over: style ?? pen.style) }
   }
 
-  /// Writes one line of text with its looks into some columns of the first row, cut with an ellipsis if it must be.
+  /// Writes one line of text with its looks into some columns of the first row, cut with an ellipsis if necessary.
   /// O(text).
   ///
   /// - Parameters:
@@ -36,8 +36,8 @@ nonisolated extension Canvas {
     place.write(text, at: Point(x: align.indent(of: text.cellWidth, in: columns.count), y: 0), pen, over: style)
   }
 
-  /// Writes a paragraph with its looks from the top, broken into lines that fit; if there are more lines than rows, the last
-  /// ends with an ellipsis. O(text).
+  /// Writes a paragraph with its looks from the top, wrapped to the width. If there are more lines than rows, the last
+  /// visible line ends with an ellipsis. O(text).
   ///
   /// - Parameters:
   ///   - text: the text.
@@ -60,7 +60,7 @@ nonisolated extension Canvas {
 }
 
 nonisolated extension TextAlignment {
-  /// Returns the blank cells before a text in its room.
+  /// Returns the number of blank cells before a text in the given room.
   func indent(of width: Int, in room: Int) -> Int {
     let free = max(0, room - width)
     return switch self {

@@ -1,6 +1,6 @@
 /// A drawing surface: the rectangle of one view, with (0, 0) at its top left. Drawing outside it has no effect.
 ///
-/// A canvas is a window onto the screen's cells, so that drawing into a part of one draws into the screen.
+/// A canvas refers to the cells of the screen. Drawing into a part of a canvas draws on the screen.
 public nonisolated struct Canvas {
   private let grid: CellGrid
   /// The position of (0, 0) on the grid.
@@ -14,7 +14,7 @@ public nonisolated struct Canvas {
   /// The cells that a view may draw on.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The cells of the bounds that can be seen: the others are clipped by a canvas that this is part of.
+  /// The visible cells of the bounds. The other cells are clipped by an outer canvas.
   public var visibleBounds: Rect { clip.offset(x: 0.minus(origin.x), y: 0.minus(origin.y)) }
 
   init(grid: CellGrid) {
@@ -28,13 +28,13 @@ public nonisolated struct Canvas {
     self.size = size
   }
 
-  /// Returns a part of this canvas with its own (0, 0). Drawing is clipped to both.
+  /// Returns a part of this canvas with its own (0, 0). Drawing is clipped to this part and to the canvas.
   public func part(_ rect: Rect) -> Canvas {
     let placed = rect.offset(x: origin.x, y: origin.y)
     return Canvas(grid: grid, origin: placed.origin, clip: placed.intersection(clip), size: rect.size)
   }
 
-  /// Returns the same canvas without the rows at its top and bottom that cannot be drawn on; nil if no cell is left.
+  /// Returns the same canvas without the rows at its top and bottom that cannot be drawn on, or nil if no cell is left.
   func narrowed() -> Canvas? {
     guard !clip.isEmpty else { return nil }
     guard let open = grid.store.openRows else { return self }
@@ -54,18 +54,18 @@ public nonisolated struct Canvas {
     grid.store.fill(rect.x..<rect.maxX, rows: rect.y..<rect.maxY, with: Cell(Glyph(character), style))
   }
 
-  /// Changes the looks of cells and leaves their text. The change is not asked for each cell, but for each look; it must
-  /// not draw.
+  /// Changes the looks of cells without changing their text. The closure is called for each look, not for each cell,
+  /// and must not draw.
   public func restyle(_ rect: Rect, _ change: (inout CellStyle) -> Void) {
     let rect = rect.offset(x: origin.x, y: origin.y).intersection(clip)
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY { grid.store.restyle(rect.x..<rect.maxX, y: y, change) }
   }
 
-  /// Writes one line of text. Controls are shown as their pictures, tabs among them; format characters are not shown;
-  /// what does not fit is clipped, and half of a wide character is a blank. O(text).
+  /// Writes one line of text. Control characters, including tabs, are shown as pictures, and format characters are not
+  /// shown. Text that does not fit is clipped, and half of a wide character is replaced by a blank. O(text).
   ///
-  /// - Returns: the number of cells that it takes, clipped or not.
+  /// - Returns: the number of cells that the text takes, clipped or not.
   @discardableResult
   public func write(_ text: some StringProtocol, at point: Point, _ style: CellStyle) -> Int {
     let y = origin.y.plus(point.y)
@@ -75,7 +75,7 @@ public nonisolated struct Canvas {
 
   /// Writes one line of text with its looks.
   ///
-  /// - Parameter look: gives the style of a part of the text over the style of the rest.
+  /// - Parameter look: returns the style of a part of the text, which is applied over the style of the rest.
   func write(
     _ text: StyledText, at point: Point, _ style: CellStyle, look: (StyledText.Attributes) -> CellStyle
   ) -> Int {
@@ -93,7 +93,7 @@ public nonisolated struct Canvas {
       text.plain, x: origin.x.plus(point.x), y: y, columns: clip.x..<clip.maxX, brushes, blank)
   }
 
-  /// Writes one line of text into some columns of the first row, cut with an ellipsis if it must be.
+  /// Writes one line of text into some columns of the first row, cut with an ellipsis if necessary.
   func write(_ text: String, aligned align: TextAlignment, in columns: Range<Int>, _ style: CellStyle) {
     let place = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
     let room = place.offset(x: origin.x, y: origin.y)

@@ -7,17 +7,17 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
   struct Flags: OptionSet, Equatable, Sendable {
     let rawValue: UInt8
 
-    /// The next cell belongs to this glyph.
+    /// The glyph extends to the next cell.
     static let wide = Flags(rawValue: 1)
-    /// The glyph is in the cell before.
+    /// The glyph is in the previous cell.
     static let continuation = Flags(rawValue: 2)
-    /// Terminals disagree on the width.
+    /// Terminals disagree on the width of the glyph.
     static let uncertain = Flags(rawValue: 4)
   }
 
-  /// The glyph, above it the attributes, above them the flags, above them the number of the link.
+  /// The glyph in the low bits, followed by the attributes, the flags, and the number of the link.
   private var text: UInt64
-  /// The foreground, above it the background.
+  /// The foreground in the low bits, followed by the background.
   private var colors: UInt64
 
   init(_ glyph: Glyph, _ style: CellStyle, _ flags: Flags = [], link: LinkTable.Number = 0) {
@@ -42,7 +42,7 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
     set { text = text & ~(0xFF << 40) | UInt64(newValue.rawValue) << 40 }
   }
 
-  /// The number of the link that the cell leads to in its ``LinkTable``, 0 for none.
+  /// The number of the cell's link in its ``LinkTable``, or 0 for none.
   var link: LinkTable.Number {
     get { LinkTable.Number(truncatingIfNeeded: text >> 48) }
     set { text = text & ~(0xFFFF << 48) | UInt64(newValue) << 48 }
@@ -75,17 +75,17 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
   /// True if only the background of the cell is visible.
   var isBlank: Bool { glyph == .blank && attributes.isDisjoint(with: .seenOnBlanks) }
 
-  /// True if the cell is written as one byte.
+  /// True if the cell is written as one byte of ASCII.
   var isASCII: Bool { flags.isEmpty && glyph.scalar?.isASCII == true }
 
-  /// The byte that an ASCII cell is written as.
+  /// The byte of an ASCII cell.
   var asciiByte: UInt8 { UInt8(truncatingIfNeeded: text) }
 
   /// True if the cell looks like one that the terminal has erased.
   var isErased: Bool { isBlank && link == 0 && background == PackedColor(.default) }
 }
 
-/// The content of a cell: one scalar, or a cluster that a ``ClusterTable`` keeps.
+/// The content of a cell: one scalar, or a cluster that is stored in a ``ClusterTable``.
 nonisolated struct Glyph: Equatable, Sendable {
   fileprivate let bits: UInt32
   private static let cluster: UInt32 = 1 << 31
@@ -96,12 +96,12 @@ nonisolated struct Glyph: Equatable, Sendable {
 
   /// A space.
   static let blank = Glyph(" ")
-  /// The glyph of a continuation: nothing, not even a blank.
+  /// The glyph of a continuation, which shows nothing, not even a blank.
   static let none = Glyph("\0")
 
-  /// The scalar, unless it is a cluster.
+  /// The scalar, or nil if the glyph is a cluster.
   var scalar: Unicode.Scalar? { Unicode.Scalar(bits) }
-  /// The cluster's number, unless it is a scalar.
+  /// The number of the cluster, or nil if the glyph is a scalar.
   var cluster: Int? { bits & Self.cluster == 0 ? nil : Int(bits & ~Self.cluster) }
 }
 

@@ -4,7 +4,7 @@ nonisolated extension CellGrid {
     (0..<size.width).reduce(into: "") { $0 += text(at: Point(x: $1, y: y)) }
   }
 
-  /// All rows, without the blanks at their ends and without empty rows at the end, joined by newlines.
+  /// The text of all rows, joined by newlines. Blanks at the ends of rows and empty rows at the end are left out.
   ///
   /// - Complexity: O(cells).
   public var text: String {
@@ -13,8 +13,8 @@ nonisolated extension CellGrid {
     return rows.joined(separator: "\n")
   }
 
-  /// The text and the looks of all cells, to be kept beside a test and compared: a look has a letter, and a legend below
-  /// says which. Plain cells are dots.
+  /// The text and the looks of all cells, which a test can store and compare. Each look has a letter, which a legend
+  /// below explains. Plain cells are dots.
   ///
   ///     ╭─ Lists ─╮
   ///     │Home     │
@@ -36,7 +36,7 @@ nonisolated extension CellGrid {
         (0..<size.width).map { x in
           let style = style(at: Point(x: x, y: y))
           if let letter = letters[style] { return letter }
-          // A longer legend is not readable.
+          // A longer legend would not be readable.
           let letter = unused.popFirst() ?? "?"
           letters[style] = letter
           legend.append("\(letter) \(style)")

@@ -20,7 +20,7 @@ public nonisolated final class CellGrid {
     Size(width: min(size.width, largest.width), height: min(size.height, largest.height))
   }
 
-  /// Columns and rows.
+  /// The number of columns and rows.
   public var size: Size { store.size }
 
   /// A canvas that covers the whole grid.

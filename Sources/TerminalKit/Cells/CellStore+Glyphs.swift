@@ -1,6 +1,6 @@
-// The glyphs of cells: scalars, and clusters that a table keeps.
+// The glyphs of cells: scalars, and clusters that are stored in a table.
 nonisolated extension CellStore {
-  /// Returns the text of a glyph; none of the second cell of a wide one.
+  /// Returns the text of a glyph, or an empty text for the second cell of a wide glyph.
   func text(of glyph: Glyph) -> String {
     if let number = glyph.cluster { return clusters.text(number) }
     return glyph == .none ? "" : glyph.scalar.map { String($0) } ?? ""
@@ -14,7 +14,8 @@ nonisolated extension CellStore {
     return Glyph(cluster: clusters.intern(text))
   }
 
-  /// Goes on with a table of the clusters that are shown. A program that runs for weeks shows ever new ones.
+  /// Replaces the table with one that contains only visible clusters. A program that runs for weeks shows more and more
+  /// clusters.
   private mutating func compactClusters() {
     let old = clusters
     clusters = ClusterTable()
@@ -27,7 +28,7 @@ nonisolated extension CellStore {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// The scalar that a control character is shown as. C1 has no pictures.
+  /// The scalar that is shown for a control character. C1 controls have no pictures.
   fileprivate var picture: Unicode.Scalar {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "·"

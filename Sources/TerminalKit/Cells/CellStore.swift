@@ -1,9 +1,9 @@
 internal import NibModel
 
-/// The cells of a grid. Its methods expect places inside the grid; ``Canvas`` clips.
+/// The cells of a grid. Its methods expect places inside the grid, because ``Canvas`` clips them.
 nonisolated struct CellStore {
   private(set) var size: Size
-  /// Row by row, from the top left.
+  /// The cells, row by row, from the top left.
   var cells: [Cell]
   /// The clusters that ``cells`` refer to.
   var clusters = ClusterTable()
@@ -17,7 +17,7 @@ nonisolated struct CellStore {
 
   /// True if right-to-left text is put into visual order, because the terminal does not do so.
   var reordersText = false
-  /// The rows that can be drawn on; nil for all. Drawing on other rows has no effect.
+  /// The rows that can be drawn on, or nil for all. Drawing on other rows has no effect.
   var openRows: RowSet?
   /// The time at which each row was drawn on last, and the current time, which advances whenever a writer has read
   /// the rows.
@@ -142,7 +142,7 @@ nonisolated struct CellStore {
     return end
   }
 
-  /// A fast path: writes a text of printable ASCII that fits into its room, as nearly all texts do.
+  /// Writes a text of printable ASCII that fits into its room. This is a fast path for nearly all texts.
   ///
   /// - Parameter columns: the columns that may be written.
   /// - Returns: false, without writing anything, if the text is not printable ASCII or does not fit.
@@ -229,7 +229,7 @@ nonisolated struct CellStore {
     guard isOpen(y) else { return }
     let row = y * size.width
     willDraw(y)
-    // Neighbors mostly look the same, and comparing is faster than calling the closure.
+    // Neighboring cells usually have the same look, and comparing is faster than calling the closure.
     var last: (before: Cell, after: CellStyle)?
     var isHalf = false
     for x in columns {
@@ -253,7 +253,7 @@ nonisolated struct CellStore {
     }
   }
 
-  /// Blanks the wide character, if any, that crosses the left edge of a column, because half of it is overwritten.
+  /// Replaces a wide character that crosses the left edge of a column with blanks, because half of it is overwritten.
   private mutating func split(x: Int, y: Int) {
     guard x > 0, x < size.width else { return }
     let index = y * size.width + x

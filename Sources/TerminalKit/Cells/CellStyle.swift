@@ -7,17 +7,17 @@ public nonisolated struct CellStyle: Hashable, Sendable {
     /// Creates a set of attributes from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier.
+    /// Bold text.
     public static let bold = Attributes(rawValue: 1)
-    /// Fainter.
+    /// Faint text.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted.
+    /// Italic text.
     public static let italic = Attributes(rawValue: 4)
-    /// A line below.
+    /// A line below the text.
     public static let underline = Attributes(rawValue: 8)
-    /// The colors of text and background exchanged.
+    /// Exchanged colors of text and background.
     public static let reverse = Attributes(rawValue: 16)
-    /// A line through.
+    /// A line through the text.
     public static let strikethrough = Attributes(rawValue: 32)
   }
 
@@ -25,7 +25,7 @@ public nonisolated struct CellStyle: Hashable, Sendable {
   public var foreground: Color
   /// The color behind the text.
   public var background: Color
-  /// Bold, underlined and so on.
+  /// The attributes, such as bold and underlined.
   public var attributes: Attributes
 
   /// The terminal's own look.
@@ -40,7 +40,7 @@ public nonisolated struct CellStyle: Hashable, Sendable {
 }
 
 nonisolated extension CellStyle: CustomStringConvertible {
-  /// The look in words: `bold red on #1c1c1c`; `plain` when there is nothing to say.
+  /// The description of the look: `bold red on #1c1c1c`, or `plain` if it sets nothing.
   public var description: String {
     var words = Self.names.filter { attributes.contains($0.0) }.map(\.1)
     if foreground != .default { words.append("\(foreground)") }

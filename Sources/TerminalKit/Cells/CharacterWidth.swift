@@ -1,7 +1,7 @@
 internal import NibModel
 
 extension Character {
-  /// The width in cells: 0, 1 or 2. A control character takes one cell, for its picture.
+  /// The width in cells: 0, 1 or 2. A control character takes one cell for its picture.
   public nonisolated var cellWidth: Int { width.cells }
 
   /// True if terminals disagree on the width.
@@ -20,7 +20,7 @@ extension StringProtocol {
 }
 
 nonisolated extension UnsafeBufferPointer<UInt8> {
-  /// True if all bytes are printable ASCII: each is a cluster that takes a cell. Looks at eight bytes at a time.
+  /// True if all bytes are printable ASCII, so that each is a cluster of one cell. Reads eight bytes at a time.
   var isPlain: Bool {
     guard let start = UnsafeRawPointer(baseAddress), count >= 8 else { return allSatisfy { 0x20..<0x7F ~= $0 } }
     var place = 0
@@ -28,11 +28,11 @@ nonisolated extension UnsafeBufferPointer<UInt8> {
       if Self.hasOthers(start.loadUnaligned(fromByteOffset: place, as: UInt64.self)) { return false }
       place += 8
     }
-    // The last eight, of which some were there before.
+    // The last eight bytes, some of which have been checked before.
     return !Self.hasOthers(start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
   }
 
-  /// Returns true if a byte of a word is no printable ASCII character.
+  /// Returns true if a byte of a word is not a printable ASCII character.
   private static func hasOthers(_ word: UInt64) -> Bool {
     let high: UInt64 = 0x8080_8080_8080_8080
     let isControl = word &- 0x2020_2020_2020_2020

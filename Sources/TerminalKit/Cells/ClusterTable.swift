@@ -1,13 +1,13 @@
-/// The clusters of several scalars that cells show, each with a number.
+/// The clusters of several scalars that cells show. Each has a number.
 ///
-/// A table only grows, so that a number means the same for as long as anyone holds the table. When it has grown too big
-/// its grid goes on with a new one (``CellGrid/compactClusters()``).
+/// A table only grows, so a number keeps its meaning as long as the table exists. When a table is too large, its grid
+/// replaces it with a new one (``CellStore/compactClusters()``).
 nonisolated final class ClusterTable {
   private var texts: [String] = []
   private var numbers: [String: Int] = [:]
 
-  /// The maximum number of bytes that are kept of a cluster, because marks can be added without end. The longest emoji
-  /// has 35.
+  /// The maximum number of bytes of a cluster that are stored, because the number of marks in a cluster is not limited.
+  /// The longest emoji has 35 bytes.
   private static let byteLimit = 64
 
   var count: Int { texts.count }
@@ -15,10 +15,10 @@ nonisolated final class ClusterTable {
   /// Returns the text of a cluster of this table.
   func text(_ number: Int) -> String { texts.indices.contains(number) ? texts[number] : "" }
 
-  /// Returns the number of a text, if it is there. O(text).
+  /// Returns the number of a text, or nil if the table does not have it. O(text).
   func number(of text: String) -> Int? { numbers[text] }
 
-  /// Returns the number of a text, which is added if need be. O(text).
+  /// Returns the number of a text, and adds the text if necessary. O(text).
   func intern(_ text: some StringProtocol) -> Int {
     let text = Self.bounded(text)
     if let number = numbers[text] { return number }

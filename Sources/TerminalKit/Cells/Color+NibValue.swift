@@ -3,7 +3,7 @@ public import NibLoading
 /// In a layout a color is `default`, one of sixteen names such as `red` and `bright-red`, a number of the palette from
 /// 0 to 255, `#rgb` or `#rrggbb`.
 nonisolated extension Color: NibValue {
-  /// Reads a name, a number, or hexadecimal digits after `#`.
+  /// Creates a color from a name, a number, or hexadecimal digits after `#`.
   public init?(nibText text: Span<UInt8>) {
     if text.count > 0, text[0] == UInt8(ascii: "#") {
       self.init(hexadecimal: text)
@@ -16,12 +16,12 @@ nonisolated extension Color: NibValue {
     }
   }
 
-  /// The forms that it has: names, numbers, digits.
+  /// The form of a color, for messages.
   public static var nibDescription: String {
     "a color: a name such as red or bright-blue, 0 to 255, #rgb or #rrggbb"
   }
 
-  /// The names, the numbers, and the digits.
+  /// The shape of names, numbers and digits.
   public static var nibShape: ValueShape {
     .anyOf([Name.nibShape, UInt8.nibShape, .pattern("#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")])
   }
@@ -34,7 +34,7 @@ nonisolated extension Color: NibValue {
       value = value << 4 | UInt32(digit)
     }
     if text.count == 4 {
-      // One digit stands for two of it.
+      // One digit stands for two equal digits.
       value = (value & 0xF00) * 0x1100 | (value & 0xF0) * 0x110 | (value & 0xF) * 0x11
     }
     self = .rgb(
@@ -42,7 +42,7 @@ nonisolated extension Color: NibValue {
       blue: UInt8(truncatingIfNeeded: value))
   }
 
-  /// The names, in the order of the palette.
+  /// The names of colors, in the order of the palette.
   fileprivate enum Name: String, CaseIterable, NibValue {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
@@ -56,7 +56,7 @@ nonisolated extension Color: NibValue {
 }
 
 nonisolated extension Color: CustomStringConvertible {
-  /// The color as a layout has it: `bright-red`, `236`, `#5fafff`.
+  /// The color, written as in a layout: `bright-red`, `236`, `#5fafff`.
   public var description: String {
     switch self {
     case .default: return "default"

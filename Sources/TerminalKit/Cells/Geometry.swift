@@ -1,11 +1,11 @@
-/// A place on the screen, in cells; the top left is (0, 0).
+/// A place on the screen in cells. The top left is (0, 0).
 public nonisolated struct Point: Hashable, Sendable {
   /// The column, from the left.
   public var x: Int
   /// The row, from the top.
   public var y: Int
 
-  /// The top left.
+  /// The point at the top left.
   public static let zero = Point(x: 0, y: 0)
 
   /// Creates a point.
@@ -15,14 +15,14 @@ public nonisolated struct Point: Hashable, Sendable {
   }
 }
 
-/// A size in cells; never negative.
+/// A size in cells, which is never negative.
 public nonisolated struct Size: Hashable, Sendable {
-  /// Columns.
+  /// The number of columns.
   public var width: Int
-  /// Rows.
+  /// The number of rows.
   public var height: Int
 
-  /// No cell at all.
+  /// The size without any cells.
   public static let zero = Size(width: 0, height: 0)
 
   /// Creates a size. A negative width or height becomes 0.
@@ -31,7 +31,7 @@ public nonisolated struct Size: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// True if the area holds no cell.
+  /// True if the area contains no cells.
   public var isEmpty: Bool { width == 0 || height == 0 }
 }
 
@@ -44,7 +44,7 @@ public nonisolated struct Rect: Hashable, Sendable {
   /// The width and height in cells.
   public var size: Size
 
-  /// Nothing, at the top left.
+  /// An empty rectangle at the top left.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// Creates a rectangle of a size at a point.
@@ -63,23 +63,23 @@ public nonisolated struct Rect: Hashable, Sendable {
   public var x: Int { origin.x }
   /// The row of the first cell.
   public var y: Int { origin.y }
-  /// Columns.
+  /// The number of columns.
   public var width: Int { size.width }
-  /// Rows.
+  /// The number of rows.
   public var height: Int { size.height }
-  /// The column behind the last cell.
+  /// The column after the last cell.
   public var maxX: Int { origin.x.plus(size.width) }
   /// The row below the last cell.
   public var maxY: Int { origin.y.plus(size.height) }
-  /// True if the rectangle holds no cell.
+  /// True if the rectangle contains no cells.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Returns true if a cell lies inside the rectangle.
+  /// Returns true if the rectangle contains a cell.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// Returns the cells that both rectangles have, or an empty rectangle if there are none.
+  /// Returns the cells that are in both rectangles, or an empty rectangle if there are none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -103,16 +103,16 @@ public nonisolated struct Rect: Hashable, Sendable {
 
 /// Distances from the four sides, in cells.
 public nonisolated struct Insets: Hashable, Sendable {
-  /// Rows above.
+  /// The number of rows at the top.
   public var top: Int
-  /// Columns on the right.
+  /// The number of columns on the right.
   public var right: Int
-  /// Rows below.
+  /// The number of rows at the bottom.
   public var bottom: Int
-  /// Columns on the left.
+  /// The number of columns on the left.
   public var left: Int
 
-  /// No distance.
+  /// No distance on any side.
   public static let zero = Insets(top: 0, right: 0, bottom: 0, left: 0)
 
   /// Creates the distances of four sides.
@@ -128,20 +128,20 @@ public nonisolated struct Insets: Hashable, Sendable {
     self.init(top: distance, right: distance, bottom: distance, left: distance)
   }
 
-  /// Left and right together.
+  /// The sum of left and right.
   public var horizontal: Int { left.plus(right) }
-  /// Top and bottom together.
+  /// The sum of top and bottom.
   public var vertical: Int { top.plus(bottom) }
 }
 
 nonisolated extension Int {
-  /// Returns the sum, or the end of `Int` that it goes past.
+  /// Returns the sum. If it overflows, returns the nearest `Int`.
   func plus(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other > 0 ? .max : .min) : sum
   }
 
-  /// Returns the difference, or the end of `Int` that it goes past.
+  /// Returns the difference. If it overflows, returns the nearest `Int`.
   func minus(_ other: Int) -> Int {
     let (difference, overflows) = subtractingReportingOverflow(other)
     return overflows ? (other > 0 ? .min : .max) : difference

@@ -1,9 +1,9 @@
-/// The links that cells lead to, each with a number from 1 on.
+/// The links of cells. Each has a number, which begins at 1.
 ///
-/// A table only grows, so that a number means the same for as long as anyone holds the table. When it has grown too big
-/// its grid goes on with a new one.
+/// A table only grows, so a number keeps its meaning as long as the table exists. When a table is too large, its grid
+/// replaces it with a new one.
 nonisolated final class LinkTable {
-  /// A link's number; 0 is none.
+  /// The number of a link. 0 means no link.
   typealias Number = UInt16
 
   private var links: [Link] = []
@@ -20,8 +20,8 @@ nonisolated final class LinkTable {
   /// Returns the number of a link, or 0 if the table does not have it.
   func number(of link: Link) -> Number { numbers[link] ?? 0 }
 
-  /// Returns the number of a link, which is added if need be; never the greatest of all. A screen with more different links than
-  /// numbers leaves out the rest.
+  /// Returns the number of a link, and adds the link if necessary. The greatest number is never used. If a screen has
+  /// more different links than numbers, the rest is left out.
   func intern(_ link: Link) -> Number {
     if let number = numbers[link] { return number }
     guard links.count < Number.max - 1 else { return 0 }
@@ -41,7 +41,8 @@ nonisolated extension CellStore {
     return links.intern(link)
   }
 
-  /// Goes on with a table of the links that are shown. A program that runs for weeks shows ever new ones.
+  /// Replaces the table with one that contains only visible links. A program that runs for weeks shows more and more
+  /// links.
   private mutating func compactLinks() {
     let old = links
     links = LinkTable()

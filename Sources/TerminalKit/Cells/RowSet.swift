@@ -2,10 +2,10 @@
 nonisolated struct RowSet: Equatable {
   /// True for each row of the set. Rows after the end are not in it.
   private var members: [Bool] = []
-  /// The rows between the first and the last of the set; empty if there is none.
+  /// The rows between the first and the last of the set, or an empty range if the set is empty.
   private(set) var bounds = 0..<0
 
-  /// No row.
+  /// Creates an empty set.
   init() {}
 
   var isEmpty: Bool { bounds.isEmpty }
@@ -22,7 +22,8 @@ nonisolated struct RowSet: Equatable {
     bounds = isEmpty ? rows : min(bounds.lowerBound, rows.lowerBound)..<max(bounds.upperBound, rows.upperBound)
   }
 
-  /// Returns the rows between the first and the last that the set and a range have in common; empty if there is none.
+  /// Returns the rows between the first and the last that are in the set and in a range. The result is empty if there
+  /// are none.
   func bounds(in rows: Range<Int>) -> Range<Int> {
     let rows = rows.clamped(to: bounds)
     guard let first = rows.first(where: { members[$0] }), let last = rows.last(where: { members[$0] }) else {

@@ -1,13 +1,13 @@
 internal import NibModel
 
-/// A grapheme cluster of a text, and all that drawing and wrapping ask of it.
+/// A grapheme cluster of a text, with the properties that drawing and wrapping need.
 nonisolated struct TextCluster {
   /// The range of the cluster in its text.
   let range: Range<String.Index>
-  /// Its first scalar, which says what it is.
+  /// The first scalar, which determines the kind of the cluster.
   let first: Unicode.Scalar
   let width: CharacterWidth
-  /// True if the cluster is a printable ASCII character or a blank, as nearly all are.
+  /// True if the cluster is a printable ASCII character or a blank, as nearly all clusters are.
   let isPlain: Bool
 
   /// True if the cluster ends a line.
@@ -27,7 +27,7 @@ nonisolated struct TextCluster {
   }
 }
 
-/// The clusters of a text, one after the other. ASCII costs a few nanoseconds each, the rest some hundred.
+/// A sequence of the clusters of a text. ASCII clusters take a few nanoseconds each, and others a few hundred.
 nonisolated struct TextClusters: Sequence, IteratorProtocol {
   private let text: Substring
   private var index: String.Index
@@ -43,7 +43,7 @@ nonisolated struct TextClusters: Sequence, IteratorProtocol {
     let start = index
     let byte = utf8[start]
     let second = utf8.index(after: start)
-    // ASCII before ASCII is a cluster, but for CR LF.
+    // An ASCII character that precedes another one is a cluster, except in CR LF.
     if 0x20..<0x7F ~= byte, second == utf8.endIndex || utf8[second] < 0x80 {
       index = second
       return TextCluster(range: start..<second, first: Unicode.Scalar(byte), width: .one, isPlain: true)

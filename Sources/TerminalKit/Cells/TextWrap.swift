@@ -2,23 +2,23 @@ internal import NibModel
 
 public import NibLoading
 
-/// Breaks text into lines.
+/// A namespace for breaking text into lines.
 public nonisolated enum TextWrap {
   /// The places at which a line may be broken.
   public enum Mode: String, CaseIterable, NibValue, Sendable {
-    /// Only where the text has a newline.
+    /// Lines are broken only at newlines in the text.
     case none
-    /// Between words; a word that is longer than a line is broken between characters.
+    /// Lines are broken between words. A word that is longer than a line is broken between characters.
     case word
-    /// Between any two characters.
+    /// Lines are broken between any two characters.
     case character
   }
 
   /// Returns the lines of a text.
   ///
-  /// A line takes at most `width` cells, except for one wide character in a width of 1. A newline ends a line and belongs
-  /// to none. A text that ends with a newline has an empty last line. Blanks belong to no line if the line is broken there,
-  /// or if they do not fit at the end of a paragraph. Each other character belongs to exactly one line.
+  /// A line takes at most `width` cells, except for one wide character in a width of 1. A newline ends a line and is
+  /// not in any line. A text that ends with a newline has an empty last line. Blanks are not in any line if the line is
+  /// broken at them, or if they do not fit at the end of a paragraph. Each other character is in exactly one line.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -50,11 +50,11 @@ public nonisolated enum TextWrap {
   }
 }
 
-/// The line that is being filled, and those before it.
+/// The line that is being filled, and the lines before it.
 private nonisolated struct LineBreaker {
   /// A place where the line may end.
   private struct Break {
-    /// The end of the line, and the start of the next one: behind the blanks, if there are any.
+    /// The end of the line, and the start of the next one, which is after any blanks.
     var end, next: String.Index
     /// The width of the line up to `next`, in cells.
     var width: Int
@@ -64,7 +64,7 @@ private nonisolated struct LineBreaker {
   private let limit: Int
   private var start: String.Index
   private var width = 0
-  /// The end of the last character that fits; blanks may stand behind it.
+  /// The end of the last character that fits. Blanks may follow it.
   private var fitting: String.Index
   private var lastBreak: Break?
   /// The start of the blanks at the end of the line, if it ends in blanks.
@@ -101,11 +101,11 @@ private nonisolated struct LineBreaker {
     blanks = first
     width += cells
     if width <= limit { fitting = range.upperBound }
-    // Blanks that begin a paragraph indent it: they are a part of the line as far as they fit.
+    // Blanks at the start of a paragraph are its indent. As far as they fit, they are a part of the line.
     lastBreak = Break(end: first == start ? fitting : first, next: range.upperBound, width: width)
   }
 
-  /// The line may end before the next character.
+  /// Allows the line to end before the next character.
   mutating func allowBreak(at index: String.Index) {
     lastBreak = Break(end: index, next: index, width: width)
   }

@@ -14,10 +14,10 @@ extension StringProtocol {
     return width > 0 ? self[..<cut.lowerBound] + "…" + self[cut.upperBound...] : ""
   }
 
-  /// Returns the part of the text that an ellipsis replaces so that the text fits into some cells; nil if all of it
-  /// fits.
+  /// Returns the part of the text that an ellipsis replaces so that the text fits into some cells, or nil if the whole
+  /// text fits.
   nonisolated func cut(to width: Int, by truncation: Truncation) -> Range<Index>? {
-    // No character takes more cells than bytes, and bytes need not be counted.
+    // A character takes at most as many cells as bytes, and the number of bytes is known.
     guard utf8.count > width, cellWidth > width else { return nil }
     guard width > 0 else { return startIndex..<endIndex }
     let room = width - 1
@@ -31,7 +31,7 @@ extension StringProtocol {
     return start..<Swift.max(start, suffix(cells: tail).startIndex)
   }
 
-  /// As many characters from the start as fit.
+  /// Returns as many characters from the start as fit.
   private nonisolated func prefix(cells: Int) -> SubSequence {
     var room = cells
     return prefix {
@@ -40,7 +40,7 @@ extension StringProtocol {
     }
   }
 
-  /// As many characters from the end as fit.
+  /// Returns as many characters from the end as fit.
   private nonisolated func suffix(cells: Int) -> SubSequence {
     var room = cells
     var start = endIndex

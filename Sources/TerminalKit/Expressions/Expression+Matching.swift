@@ -1,11 +1,11 @@
 nonisolated extension Expression {
-  /// The most steps for a line. What lies behind the place where they are used up is not found.
+  /// The maximum number of steps for a line. Matches after the place where this number is reached are not found.
   private static let mostSteps = 2_000_000
 
-  /// Returns the matches in a line, from left to right and without overlap. Empty ones are left out, as are those that
-  /// begin or end inside a grapheme cluster.
+  /// Returns the matches in a line, from left to right and without overlap. Empty matches are left out, and also
+  /// matches that begin or end inside a grapheme cluster.
   ///
-  /// - Parameter limit: the most matches that are looked for.
+  /// - Parameter limit: the maximum number of matches.
   func matches(in line: String, limit: Int = .max) -> [Match] {
     var run = Run(self, line)
     var matches: [Match] = []
@@ -25,7 +25,7 @@ nonisolated extension Expression {
     return matches
   }
 
-  /// Returns true if the expression stands for the whole text. It must note no places.
+  /// Returns true if the expression matches the whole text. The expression must not contain steps that note places.
   ///
   /// - Complexity: O(text · steps).
   func matches(whole text: String) -> Bool {
@@ -45,10 +45,10 @@ nonisolated extension Expression {
     return threads.contains { steps[$0.step] == .accept }
   }
 
-  /// A way through the program that goes on.
+  /// An alternative way through the program that is still possible.
   private struct Thread {
     let step: Int
-    /// The places that were noted; -1 for none.
+    /// The places that were noted, or -1 for a place that was not.
     let notes: [Int]
   }
 
@@ -56,10 +56,10 @@ nonisolated extension Expression {
   private struct Run {
     let expression: Expression
     let scalars: [Unicode.Scalar]
-    /// For each scalar, and the end, its offset in bytes; empty for ASCII.
+    /// The offset in bytes of each scalar and of the end. Empty for ASCII.
     private let offsets: [Int]
     private var budget = Expression.mostSteps
-    /// For each step, the place at which it was reached last.
+    /// For each step, the place at which it was last reached.
     private var reached: [Int]
 
     init(_ expression: Expression, _ line: String) {
@@ -79,7 +79,7 @@ nonisolated extension Expression {
       offsets.isEmpty ? range : offsets[range.lowerBound]..<offsets[range.upperBound]
     }
 
-    /// Returns true if a range of bytes begins and ends between clusters.
+    /// Returns true if the ends of a range of bytes are between clusters.
     func isOnClusters(_ range: Range<Int>, of line: String) -> Bool {
       if offsets.isEmpty { return true }
       let utf8 = line.utf8
@@ -89,7 +89,7 @@ nonisolated extension Expression {
       }
     }
 
-    /// Returns the notes of the first match that begins at a place or behind it, or nil if there is none.
+    /// Returns the notes of the first match that begins at or after a place, or nil if there is none.
     mutating func find(from start: Int) -> [Int]? {
       for index in reached.indices { reached[index] = -1 }
       var threads: [Thread] = []
@@ -117,7 +117,7 @@ nonisolated extension Expression {
             continue
           default: continue
           }
-          // Ways with less right than the one that has matched end.
+          // Threads with a lower priority than the one that has matched end here.
           break
         }
         if budget <= 0 { return found }
@@ -137,8 +137,8 @@ nonisolated extension Expression {
       return place < scalars.count ? place : scalars.count + 1
     }
 
-    /// Adds a way at a place, through all steps that take nothing. Each step has one way at a place: the one with the most
-    /// right.
+    /// Adds a thread at a place, and follows all steps that take no scalar. Each step has at most one thread at a
+    /// place, which is the one with the highest priority.
     mutating func add(_ step: Int, _ notes: [Int], at place: Int, to threads: inout [Thread]) {
       var waiting = [(step, notes)]
       while let (step, notes) = waiting.popLast() {

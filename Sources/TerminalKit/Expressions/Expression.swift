@@ -1,14 +1,14 @@
-/// A regular expression that takes time in proportion to the line, whatever the expression and the line are: all ways to
-/// match go along the line side by side (Thompson, Pike), and none goes back.
+/// A regular expression whose matching time is proportional to the line, whatever the expression and the line are. All
+/// possible matches are followed along the line at the same time, without backtracking (Thompson, Pike).
 ///
-/// The regular expressions of Swift's library try one way after the other, which for some expressions takes longer than a
-/// person lives; what a user types must not stop the program.
+/// The regular expressions of Swift's library try one possibility after the other. For some expressions this takes
+/// longer than a lifetime, and an expression that a user types must not block the program.
 nonisolated struct Expression {
   /// A step of the program that an expression is compiled to.
   enum Step: Hashable {
     /// Takes a scalar of a set.
     case take(ScalarSet)
-    /// Goes on at both places, at the first with more right.
+    /// Continues at both steps. The first has the higher priority.
     case split(Int, Int)
     case jump(Int)
     /// Notes the place as the start or the end of a group.
@@ -22,33 +22,33 @@ nonisolated struct Expression {
     case lineStart, lineEnd, word, noWord
   }
 
-  /// The reason why an expression is none.
+  /// The reason why a text is not a valid expression.
   enum Fault: Error, Hashable {
     case unclosed, unopened, nothingToRepeat, badRange, badEscape, tooLong
   }
 
   /// A match in a line.
   struct Match: Hashable {
-    /// In bytes of the line.
+    /// The range in bytes of the line.
     var range: Range<Int>
-    /// The groups of the expression, all of the match first; nil for those that took no part.
+    /// The groups of the expression. The first is the whole match. A group that was not used in the match is nil.
     var groups: [Range<Int>?]
   }
 
   var steps: [Step] = []
-  /// The number of groups, all of the match among them.
+  /// The number of groups, including the whole match.
   var groupCount = 1
   let ignoresCase: Bool
-  /// The most steps: expressions with counted repetitions grow.
+  /// The maximum number of steps. It is limited because counted repetitions multiply the steps.
   private let longest: Int
-  /// The scalars that a match can begin with; nil if it is not known.
+  /// The scalars that a match can begin with, or nil if they are not known.
   private(set) var beginning: ScalarSet?
-  /// The number of parts compiled so far: repetitions of nothing add no step.
+  /// The number of parts that have been compiled. It limits repetitions of empty parts, which add no steps.
   private var work = 0
 
   /// Compiles a query.
   ///
-  /// - Throws: ``Fault`` if its text is no regular expression.
+  /// - Throws: ``Fault`` if its text is not a regular expression.
   init(_ query: FindQuery) throws(Fault) {
     ignoresCase = !query.matchesCase
     longest = 2_000
@@ -64,9 +64,9 @@ nonisolated struct Expression {
     try append(.accept)
   }
 
-  /// Compiles a pattern of a whole text.
+  /// Compiles a pattern for a whole text.
   ///
-  /// - Throws: ``Fault`` if it is none.
+  /// - Throws: ``Fault`` if it is not a pattern.
   init(pattern: String) throws(Fault) {
     ignoresCase = false
     longest = 4_096
@@ -103,7 +103,7 @@ nonisolated struct Expression {
       } else if least == 0 {
         try compileLoop(inner, isLazy)
       } else {
-        // The last copy is the one that is repeated.
+        // The last copy is repeated.
         let next = steps.count + 1
         try append(isLazy ? .split(next, last) : .split(last, next))
       }

@@ -10,20 +10,20 @@ nonisolated indirect enum ExpressionNode {
 
 /// The notations of regular expressions.
 nonisolated enum ExpressionNotation {
-  /// That of a search: with boundaries, groups that are noted, and lazy repetitions.
+  /// The notation of a search, with boundaries, groups that are noted, and lazy repetitions.
   case ofSearch
-  /// That of a pattern of a whole text: `^` and `$` are characters, digits are those from 0 to 9, and what might be a
-  /// mistake is one.
+  /// The notation of a pattern for a whole text. `^` and `$` are characters, digits are 0 to 9, and anything that might
+  /// be a mistake is an error.
   case ofPattern
 }
 
-/// Reads a regular expression.
+/// A parser for regular expressions.
 nonisolated struct ExpressionParser {
   private let scalars: [Unicode.Scalar]
   private let notation: ExpressionNotation
   private var index = 0
   private var depth = 0
-  /// The number of groups, all of the match among them.
+  /// The number of groups, including the whole match.
   private(set) var groupCount = 1
 
   private let deepest: Int
@@ -32,11 +32,11 @@ nonisolated struct ExpressionParser {
   init(_ text: String, _ notation: ExpressionNotation) {
     scalars = Array(text.unicodeScalars)
     self.notation = notation
-    // The outermost choice is one level.
+    // The outermost choice counts as one level.
     deepest = notation == .ofSearch ? 50 : 33
   }
 
-  /// Returns the expression.
+  /// Parses the expression.
   mutating func parse() throws(Expression.Fault) -> ExpressionNode {
     let node = try choice()
     if index < scalars.count { throw .unopened }
@@ -100,7 +100,7 @@ nonisolated struct ExpressionParser {
 
   private mutating func repeated(_ node: ExpressionNode) throws(Expression.Fault) -> ExpressionNode {
     if notation == .ofPattern {
-      // Nothing is lazy where all of the text is to match: a repetition of a repetition is one.
+      // If the whole text must match, laziness has no effect, so a repetition may directly follow a repetition.
       var node = node
       while let (least, most) = try count() {
         node = .repetition(node, least: least, most: most, isLazy: false)
@@ -113,7 +113,7 @@ nonisolated struct ExpressionParser {
     return repetition
   }
 
-  /// Returns how often the piece before is repeated, or nil if that is not said.
+  /// Returns the number of repetitions of the part before, or nil if there is no repetition.
   private mutating func count() throws(Expression.Fault) -> (Int, Int?)? {
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }
@@ -130,7 +130,7 @@ nonisolated struct ExpressionParser {
     return (least, most)
   }
 
-  /// Returns the numbers behind a brace, or nil if it is not one of a repetition.
+  /// Returns the numbers after a brace, or nil if the brace is not a repetition.
   private mutating func bounds() -> (Int, Int?)? {
     guard let least = number() else { return nil }
     var most: Int? = least
@@ -159,7 +159,7 @@ nonisolated struct ExpressionParser {
     }
   }
 
-  /// Reads what stands behind a backslash.
+  /// Parses the part after a backslash.
   private mutating func escapedPart() throws(Expression.Fault) -> ScalarSet.Part {
     guard let scalar = next else { throw .badEscape }
     index += 1
@@ -169,7 +169,7 @@ nonisolated struct ExpressionParser {
     case "s", "S": return .space(scalar == "s")
     case "t" where notation == .ofSearch: return .range(9...9)
     default:
-      // Letters and digits may come to mean something; all else means itself.
+      // Letters and digits are reserved for later use. All other characters stand for themselves.
       if scalar.isASCII, scalar.isInWord, scalar != "_" { throw .badEscape }
       return .range(scalar.value...scalar.value)
     }

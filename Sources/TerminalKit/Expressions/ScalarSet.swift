@@ -12,7 +12,7 @@ nonisolated struct ScalarSet: Hashable {
   }
 
   var parts: [Part] = []
-  /// True if the set has the scalars that are in no part.
+  /// True if the set contains the scalars that are in none of the parts.
   var isInverted = false
 
   /// Creates a set of one scalar.
@@ -29,7 +29,7 @@ nonisolated struct ScalarSet: Hashable {
 
   /// Returns true if a scalar is in the set.
   ///
-  /// - Parameter ignoresCase: true if it is enough that the scalar in the other case is in the set.
+  /// - Parameter ignoresCase: true if it is sufficient that the scalar in the other case is in the set.
   func contains(_ scalar: Unicode.Scalar, ignoresCase: Bool) -> Bool {
     var isFound = isInParts(scalar)
     if !isFound, ignoresCase, let other = scalar.inOtherCase { isFound = isInParts(other) }
@@ -62,7 +62,7 @@ nonisolated extension Unicode.Scalar {
     return properties.isAlphabetic || properties.numericType != nil
   }
 
-  /// The lowercase letter of an uppercase letter and the reverse, if that is one scalar.
+  /// The lowercase letter for an uppercase letter and the reverse, if it is a single scalar.
   var inOtherCase: Unicode.Scalar? {
     if isASCII {
       let isLetter = 0x41...0x5A ~= value || 0x61...0x7A ~= value

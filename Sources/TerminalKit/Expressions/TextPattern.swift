@@ -7,7 +7,7 @@ public import NibLoading
 /// special meaning of any other character. There are no back references, so matching takes at most the length of the
 /// text times the length of the pattern.
 public nonisolated struct TextPattern: Hashable, Sendable {
-  /// The pattern as it was written.
+  /// The source text of the pattern.
   public let source: String
   private let expression: Expression
 
@@ -34,7 +34,7 @@ nonisolated extension TextPattern {
 }
 
 extension TextPattern: NibValue {
-  /// Reads a pattern.
+  /// Creates a pattern from a text.
   public nonisolated init?(nibText text: Span<UInt8>) { self.init(String(nibBytes: text)) }
 
   /// The form of a pattern, for messages.

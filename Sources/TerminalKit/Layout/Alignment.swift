@@ -1,25 +1,25 @@
 public import NibLoading
 
-/// The direction in which a stack puts its children.
+/// The direction in which a stack arranges its children.
 public nonisolated enum Axis: String, CaseIterable, NibValue, Sendable {
-  /// Side by side.
+  /// The children are side by side.
   case horizontal
-  /// One below the other.
+  /// The children are one below the other.
   case vertical
 }
 
 /// The position of a view in the room that its container gives it.
 public nonisolated enum Alignment: String, CaseIterable, NibValue, Sendable {
-  /// At the left or the top, as large as it wants to be.
+  /// The view is at the left or the top, with its natural size.
   case start
-  /// In the middle.
+  /// The view is in the middle, with its natural size.
   case center
-  /// At the right or the bottom.
+  /// The view is at the right or the bottom, with its natural size.
   case end
-  /// All of the room.
+  /// The view takes all of the room.
   case stretch
 
-  /// Returns the range that a thing of a length takes in a room.
+  /// Returns the range that an item with a length takes in the given room.
   func span(of length: Int, in room: Int) -> Range<Int> {
     let length = self == .stretch ? room : min(length, room)
     let start =
@@ -34,16 +34,17 @@ public nonisolated enum Alignment: String, CaseIterable, NibValue, Sendable {
 
 /// The position of lines of text in the width of their view.
 public nonisolated enum TextAlignment: String, CaseIterable, NibValue, Sendable {
-  /// At the left.
+  /// Lines begin at the left.
   case start
-  /// In the middle.
+  /// Lines are in the middle.
   case center
-  /// At the right.
+  /// Lines end at the right.
   case end
 }
 
 extension Insets: NibValue {
-  /// Reads one number for all sides, two (top and bottom, left and right), or four (top, right, bottom, left).
+  /// Creates insets from one number for all sides, two (top and bottom, left and right), or four (top, right, bottom,
+  /// left).
   public nonisolated init?(nibText text: Span<UInt8>) {
     var numbers: [Int] = []
     var start = 0
@@ -69,6 +70,6 @@ extension Insets: NibValue {
     "one, two or four numbers up to 255: all sides (1), rows and columns (0 2), or top, right, bottom, left (1 2 0 2)"
   }
 
-  /// Numbers.
+  /// The shape of a list of numbers.
   public nonisolated static var nibShape: ValueShape { .list(UInt8.nibShape) }
 }

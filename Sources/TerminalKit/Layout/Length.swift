@@ -1,19 +1,20 @@
 public import NibLoading
 
-/// The width or height that a view asks for: `auto`, `12`, `50%`, `2*`.
+/// The width or height that a view requests: `auto`, `12`, `50%`, `2*`.
 public nonisolated enum Length: Hashable, Sendable {
-  /// As its content needs.
+  /// The size that the content needs.
   case auto
-  /// So many cells.
+  /// A number of cells.
   case cells(Int)
-  /// So much of what its container has to give, rounded down.
+  /// A percentage of the room in the container, rounded down.
   case percent(Int)
-  /// A share of what the others leave: with `1*` and `2*` side by side, the second is twice the first.
+  /// A share of the room that other views leave. If `1*` and `2*` are side by side, the second is twice as long as the
+  /// first.
   case share(Int)
 }
 
 extension Length: NibValue {
-  /// Reads `auto`, cells (`12`), a percentage (`50%`) or a share (`2*`; `*` alone is `1*`).
+  /// Creates a length from `auto`, cells (`12`), a percentage (`50%`) or a share (`2*`; `*` alone is `1*`).
   public nonisolated init?(nibText text: Span<UInt8>) {
     if text.equals("auto") {
       self = .auto
@@ -42,7 +43,7 @@ extension Length: NibValue {
     "a size: auto, cells (12), a percentage (50%) or a share (2*)"
   }
 
-  /// The word, and the three kinds of numbers.
+  /// The shape of `auto` and of the three kinds of numbers.
   public nonisolated static var nibShape: ValueShape {
     .anyOf([.oneOf(["auto"]), UInt16.nibShape, Percentage.nibShape, .pattern("[0-9]*\\*")])
   }

@@ -13,7 +13,7 @@ public nonisolated struct LengthList: Hashable, Sendable {
 }
 
 nonisolated extension LengthList: NibValue {
-  /// Reads sizes that are separated by blanks.
+  /// Creates a list from sizes that are separated by blanks.
   public init?(nibText text: Span<UInt8>) {
     var lengths: [Length] = []
     var start = 0
@@ -35,6 +35,6 @@ nonisolated extension LengthList: NibValue {
     "up to \(limit) sizes with blanks between them: auto, cells (12), percentages (50%) or shares (2*)"
   }
 
-  /// Sizes.
+  /// The shape of a list of sizes.
   public static var nibShape: ValueShape { .list(Length.nibShape) }
 }

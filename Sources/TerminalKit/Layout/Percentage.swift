@@ -1,8 +1,8 @@
 public import NibLoading
 
-/// A part of something: `0%` to `100%`.
+/// A percentage: `0%` to `100%`.
 public nonisolated struct Percentage: Hashable, Sendable {
-  /// From 0 to 100.
+  /// The number, from 0 to 100.
   public let percent: Int
 
   /// Creates a percentage. A number out of bounds becomes the nearest bound.
@@ -10,7 +10,7 @@ public nonisolated struct Percentage: Hashable, Sendable {
 }
 
 nonisolated extension Percentage: NibValue {
-  /// Reads a whole number with a percent sign.
+  /// Creates a percentage from a whole number with a percent sign.
   public init?(nibText text: Span<UInt8>) {
     guard case .percent(let percent) = Length(nibText: text) else { return nil }
     self.percent = percent
@@ -19,6 +19,6 @@ nonisolated extension Percentage: NibValue {
   /// The form of a percentage, for messages.
   public static var nibDescription: String { "a percentage from 0% to 100%" }
 
-  /// Digits and a percent sign.
+  /// The pattern of digits and a percent sign.
   public static var nibShape: ValueShape { .pattern("0*(100|[0-9]?[0-9])%|-0+%") }
 }

@@ -16,7 +16,7 @@ nonisolated struct Tracks {
   /// Divides the room among the tracks.
   ///
   /// - Parameters:
-  ///   - contents: the tracks that each child spans, and the length that it asks for.
+  ///   - contents: the tracks that each child spans, and the length that it needs.
   ///   - fills: true if shares take all remaining room; otherwise they take what their content needs.
   mutating func measure(_ contents: [(tracks: Range<Int>, request: LengthRequest)], in room: Int, fills: Bool) {
     var requests = lengths.map { LengthRequest(length: $0) }
@@ -43,7 +43,7 @@ nonisolated struct Tracks {
     starts = cells.reduce(into: [0]) { starts, cells in starts.append((starts.last ?? 0) + cells + spacing) }
   }
 
-  /// Returns the cells that a range of tracks takes within a room, the gaps between them included.
+  /// Returns the cells that a range of tracks takes in the given room, including the gaps between the tracks.
   func span(_ tracks: Range<Int>, in room: Int) -> Range<Int> {
     let lower = min(starts[tracks.lowerBound], room)
     return lower..<max(lower, min(starts[tracks.upperBound] - spacing, room))
@@ -51,7 +51,7 @@ nonisolated struct Tracks {
 }
 
 extension LengthRequest {
-  /// The length that the request asks for if there are no shares or percentages.
+  /// The length that the request needs if there are no shares or percentages.
   fileprivate nonisolated var asked: Int {
     switch length {
     case .cells(let cells): clamped(cells)

@@ -1,4 +1,4 @@
-/// A language in which the kit has its texts.
+/// A language that the kit has texts for.
 public nonisolated enum Language: String, CaseIterable, Sendable {
   /// English: the language of the texts in the source, and the default for other languages.
   case english = "en"
@@ -11,15 +11,15 @@ public nonisolated enum Language: String, CaseIterable, Sendable {
     self = Self(rawValue: code) ?? .english
   }
 
-  /// The language that the environment of this process asks for, by `LC_ALL`, `LC_MESSAGES` and `LANG`: the first that is
-  /// not empty counts.
+  /// The language of this process's environment. It is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not
+  /// empty.
   public static var ofEnvironment: Language {
     Language(locale: SystemCalls.locale(of: "LC_MESSAGES") ?? "")
   }
 }
 
 nonisolated extension SystemCalls {
-  /// Returns the locale of a category such as `LC_CTYPE`, or nil if the environment names none.
+  /// Returns the locale of a category such as `LC_CTYPE`, or nil if the environment has none.
   static func locale(of category: String) -> String? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { environment($0) }.first { !$0.isEmpty }
   }

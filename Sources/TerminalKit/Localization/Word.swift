@@ -1,32 +1,32 @@
-/// A word or sentence that the kit itself shows to a user, by its meaning. ``Words`` has the texts.
+/// A word or sentence that the kit itself shows to a user. The cases are named by meaning, and ``Words`` has the texts.
 ///
-/// `%1` and `%2` in a text stand for what is filled in. An underscore stands before a mnemonic.
+/// `%1` and `%2` in a text are placeholders. An underscore is before a mnemonic.
 public nonisolated enum Word: String, CaseIterable, Sendable {
   // MARK: Answers and titles
   case ok, cancel, close, yes, no, back, next, finish, replace, error
 
   // MARK: Sentences
-  /// The terminal has fewer cells than a screen needs: `%1` are needed, `%2` are there.
+  /// The terminal has fewer cells than a screen needs: `%1` is the required size, and `%2` is the actual size.
   case tooSmall
-  /// There is no terminal, for the reason `%1`, and the first screen was written as text.
+  /// There is no terminal, for the reason `%1`, so the first screen was written as text.
   case firstScreenOnly
   /// Standard output cannot be written.
   case outputFailed
 
   // MARK: Errors
-  /// An operation failed, and its error has no sentence for a user: `%1` is the domain, `%2` the code.
+  /// An operation failed, and its error has no message for a user: `%1` is the domain, and `%2` is the code.
   case operationFailed
   /// Data is missing.
   case dataMissing
   /// Data is missing at the place `%1`, such as `people[3].name`.
   case dataMissingAt
-  /// Data has another format than expected.
+  /// Data has an unexpected format.
   case badFormat
-  /// Data has another format than expected at the place `%1`.
+  /// Data has an unexpected format at the place `%1`.
   case badFormatAt
-  /// A value cannot be written.
+  /// A value cannot be encoded.
   case notEncodable
-  /// A value cannot be written at the place `%1`.
+  /// A value cannot be encoded at the place `%1`.
   case notEncodableAt
   case requestCanceled, badAddress, timedOut, noServer, noConnection, connectionLost, offline, badAnswer, notSecure
 
@@ -48,7 +48,7 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case copyingEnded
   /// The number of rows that were copied.
   case rowsCopied
-  /// A text is too long for the clipboard of the terminal, and is in that of the program.
+  /// A text is too long for the clipboard of the terminal, and was only copied to the clipboard of the program.
   case copiedHereOnly
 
   // MARK: Problems of fields
@@ -59,24 +59,24 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case noNumber
   /// A value is outside its bounds.
   case fromTo
-  /// A number is less than the least that is valid.
+  /// A number is less than the minimum.
   case atLeast
-  /// A number is greater than the greatest that is valid.
+  /// A number is greater than the maximum.
   case atMost
-  /// A day is before the first that is valid.
+  /// A day is before the first valid day.
   case notBefore
-  /// A day is after the last that is valid.
+  /// A day is after the last valid day.
   case notAfter
   case noDate, noTime, noOption
   /// A character was not typed because the field is full.
   case textLimit
-  /// Of text that was inserted, `%2` characters found no room.
+  /// `%2` characters of an inserted text did not fit.
   case textLeftOut
 
   // MARK: Dates
-  /// The names of the months, with a blank between each two.
+  /// The names of the months, separated by blanks.
   case months
-  /// The days of the week from Monday on, two cells each, with a blank between each two.
+  /// The days of the week from Monday, with two cells each, separated by blanks.
   case weekdays
 
   // MARK: Files and pages
@@ -86,7 +86,7 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case path, showHidden, noFile, noFolder, noAccess, isFolder, checkingPath
   /// A folder has more than `%1` names.
   case moreNames
-  /// The page of a wizard.
+  /// The number of a wizard's page.
   case step
 
   // MARK: The roles of views
@@ -99,7 +99,7 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case secret, selected
   /// The depth of a row of a tree, from 1.
   case level
-  /// The line that the caret is in.
+  /// The line that contains the caret.
   case line
   /// `%1` percent.
   case percent
@@ -109,9 +109,9 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case range
   /// The number of rows that are selected.
   case selectedCount
-  /// The title of the column that rows are sorted by, the least row first.
+  /// The title of the column that the rows are sorted by, if the least row is first.
   case sortedBy
-  /// The title of the column that rows are sorted by, the greatest row first.
+  /// The title of the column that the rows are sorted by, if the greatest row is first.
   case sortedDownBy
   /// The number of values of a chart.
   case values

@@ -1,4 +1,4 @@
-/// The words of the kit in one language. An application has them in ``Application/words``.
+/// The words of the kit in one language. An application stores them in ``Application/words``.
 ///
 ///     application.words = Words(.german)
 ///     application.words[.ok] = "_Fertig"
@@ -7,11 +7,12 @@ public nonisolated struct Words: Hashable, Sendable {
   public let language: Language
   private var changes: [Word: String] = [:]
 
-  /// Creates the words of a language; by default that of the environment.
+  /// Creates the words of a language. By default this is the language of the environment.
   ///
   /// - Parameters:
   ///   - language: The language.
-  ///   - changes: Texts in place of the kit's: some of them, or all of them for a language that the kit does not have.
+  ///   - changes: Texts that replace the kit's. They can be some of the texts, or all of them for a language that the kit
+  ///     does not have.
   public init(_ language: Language = .ofEnvironment, changes: [Word: String] = [:]) {
     self.language = language
     self.changes = changes
@@ -23,9 +24,10 @@ public nonisolated struct Words: Hashable, Sendable {
     set { changes[word] = newValue }
   }
 
-  /// The text of a sentence, with what is filled in for `%1` and `%2`. A text that lacks them leaves it out.
+  /// The text of a sentence with values for `%1` and `%2`. If the text does not contain a placeholder, its value is
+  /// left out.
   public subscript(word: Word, first: String, second: String) -> String {
-    // What is filled in may hold marks of its own, which stand for themselves.
+    // The values may contain `%1` or `%2` themselves. These are not replaced.
     var text = ""
     var isMarked = false
     for character in self[word] {
@@ -40,14 +42,14 @@ public nonisolated struct Words: Hashable, Sendable {
     return isMarked ? text + "%" : text
   }
 
-  /// The text of a sentence with one thing to fill in.
+  /// The text of a sentence with one value for `%1`.
   public subscript(word: Word, first: String) -> String { self[word, first, ""] }
 
-  /// Returns the names in a text that is a list of them, such as that of ``Word/months``.
+  /// Returns the names in a text that is a list of names, such as ``Word/months``.
   func names(_ word: Word) -> [String] { self[word].split(separator: " ").map(String.init) }
 
-  /// Returns the text in this language for a text that the members of a class of the kit have in English: the title of an action,
-  /// or its help. Any other text is returned as it is.
+  /// Returns the translation of an English text from the members of the kit's classes: the title of an action, or its
+  /// help. Returns any other text unchanged.
   func translation(of text: String) -> String { Self.actionWords[text].map { self[$0] } ?? text }
 
   private static let actionWords: [String: Word] = Dictionary(

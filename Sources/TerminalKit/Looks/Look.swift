@@ -1,15 +1,15 @@
 public import NibLoading
 
-/// A color as a layout names it: one of its own, or that of a role in the theme.
+/// A color in a layout: a fixed color, or the color of a role in the theme.
 public nonisolated enum Paint: Hashable, Sendable {
-  /// This color.
+  /// A fixed color.
   case color(Color)
-  /// The text color of a role, `@accent`: what it is depends on the theme.
+  /// The text color of a role, such as `@accent`. It depends on the theme.
   case role(ThemeRole)
 }
 
 extension Paint: NibValue {
-  /// Reads a color, or a role after `@`.
+  /// Creates a color from the name of a color, or of a role after `@`.
   public nonisolated init?(nibText text: Span<UInt8>) {
     if text.count > 0, text[0] == UInt8(ascii: "@") {
       guard let role = ThemeRole(nibText: text.extracting(1..<text.count)) else { return nil }
@@ -25,29 +25,29 @@ extension Paint: NibValue {
     "\(Color.nibDescription), or a role of the theme such as @accent, @muted, @error"
   }
 
-  /// Colors, and the roles after `@`.
+  /// The shape of colors, and of roles after `@`.
   public nonisolated static var nibShape: ValueShape {
     .anyOf([Color.nibShape, .oneOf(ThemeRole.nibShape.words.map { "@" + $0 })])
   }
 }
 
-/// The changes that a view makes to the style that it inherits. Properties that are nil stay as they were.
+/// The changes that a view makes to the style that it inherits. A property that is nil changes nothing.
 public nonisolated struct Look: Hashable, Sendable {
   /// The color of the text.
   public var foreground: Paint?
-  /// The color behind it.
+  /// The color of the background.
   public var background: Paint?
-  /// Bold or not, and so on: nil leaves it.
+  /// True for bold text, and false for text that is not bold. As with the other attributes, nil changes nothing.
   public var bold: Bool?
-  /// Faint.
+  /// True for faint text.
   public var dim: Bool?
-  /// Slanted.
+  /// True for italic text.
   public var italic: Bool?
-  /// Underlined.
+  /// True for underlined text.
   public var underline: Bool?
-  /// Text and background exchanged.
+  /// True if the colors of text and background are exchanged.
   public var reverse: Bool?
-  /// A line through the text.
+  /// True for a line through the text.
   public var strikethrough: Bool?
   /// The lines around a view.
   public var border: BorderKind?
@@ -71,7 +71,7 @@ public nonisolated struct Look: Hashable, Sendable {
     self.border = border
   }
 
-  /// Returns this look with another over it.
+  /// Returns this look with another look applied over it.
   public func overlaid(by other: Look) -> Look {
     Look(
       foreground: other.foreground ?? foreground, background: other.background ?? background,

@@ -1,14 +1,14 @@
 public import NibLoading
 internal import NibModel
 
-/// `<Styles>`: the looks that a layout changes. Stands beside the views of a layout and holds for all of them.
+/// `<Styles>`: the looks that a layout changes. The element is beside the views of a layout and applies to all of them.
 ///
 ///     <Styles theme="dark">
 ///       <Style for="selection" fg="black" bg="yellow"/>
 ///       <Style id="warning" fg="@warning" bold="true"/>
 ///     </Styles>
 public final class Styles: NibDecodable {
-  /// The theme to begin with; nil is the one that the program runs with.
+  /// The theme to begin with. If it is nil, this is the theme of the program.
   public private(set) var theme: BuiltInTheme?
   /// The styles, in document order.
   public private(set) var styles: [Style] = []
@@ -22,7 +22,7 @@ public final class Styles: NibDecodable {
     }
   }
 
-  /// Takes its styles.
+  /// Creates the styles of a layout.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
   /// Returns a theme with these changes.
@@ -40,15 +40,16 @@ public final class Styles: NibDecodable {
   }
 }
 
-/// `<Style>`: a look with a name of its own (`id`, for a view's `style="#…"`), or for a role of the theme (`for`).
+/// `<Style>`: a look with a name (`id`, for a view's `style="#…"`), or for a role of the theme (`for`).
 public final class Style: NibDecodable {
-  /// The role whose look it changes.
+  /// The role whose look the style changes.
   public private(set) var role: ThemeRole?
-  /// The state in which the role has the look; nil is its look in none.
+  /// The state in which the role has the look. If it is nil, this is the look without a state.
   public private(set) var state: ThemeState?
-  /// The look. A change is seen in the next frame, which draws everything anew.
+  /// The look. A change is visible in the next frame, which draws everything again.
   public var look = Look() { didSet { Self.changes += 1 } }
-  /// The number of changes of all styles: a style does not know the views that have it.
+  /// The number of changes of all styles. They are counted together because a style does not know the views that use
+  /// it.
   private(set) static var changes = 0
 
   /// The members of a style in a layout.
@@ -62,7 +63,7 @@ public final class Style: NibDecodable {
     }
   }
 
-  /// Returns a state without a role, which no theme can have.
+  /// Returns the fault of a state without a role, which a theme cannot have.
   static func stateWithoutRole(of style: PlannedObject) -> [Diagnostic] {
     guard style.text("state") != nil, style.text("for") == nil else { return [] }
     return [Diagnostic(ViewFault.stateWithoutRole, at: style.place(of: "state"))]
@@ -73,9 +74,9 @@ public final class Style: NibDecodable {
 }
 
 extension MembersBuilder {
-  /// The attributes of a look, which styles and views share.
+  /// Declares the attributes of a look, which styles and views share.
   ///
-  /// - Parameter hasBorder: false for an object around which no border is drawn.
+  /// - Parameter hasBorder: false for an object that has no border.
   mutating func looks(_ look: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Look>, hasBorder: Bool = true)
   {
     attribute("fg", help: "The color of its text.") { $0[keyPath: look()].foreground = $1 }

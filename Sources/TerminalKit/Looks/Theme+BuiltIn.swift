@@ -1,16 +1,16 @@
 public import NibLoading
 
-/// A theme by its name.
+/// The built-in themes, by name.
 public nonisolated enum BuiltInTheme: String, CaseIterable, NibValue, Sendable {
-  /// The user's own palette, whatever it is: the default.
+  /// The user's own palette. This is the default.
   case ansi
-  /// No colors at all: bold, dim, underlined, reversed.
+  /// No colors, only bold, dim, underlined and reversed text.
   case mono
-  /// Light on dark, in colors of its own.
+  /// Light text on a dark background, in fixed colors.
   case dark
-  /// Dark on light, in colors of its own.
+  /// Dark text on a light background, in fixed colors.
   case light
-  /// White on black, with a contrast of at least 7 everywhere: for those who see colors and shades less well.
+  /// White on black, with a contrast of at least 7 everywhere. For users who see colors and shades less well.
   case contrast
 
   /// The theme.
@@ -26,7 +26,7 @@ public nonisolated enum BuiltInTheme: String, CaseIterable, NibValue, Sendable {
 }
 
 extension Theme {
-  /// No colors at all: what cannot be told apart without colors cannot be told apart by everybody.
+  /// A theme without colors. It distinguishes everything without colors, because some users cannot distinguish colors.
   public nonisolated static let mono = Theme([
     .muted: Look(dim: true),
     .accent: Look(bold: true),
@@ -56,7 +56,8 @@ extension Theme {
     .match: Look(bold: true, underline: true),
   ])
 
-  /// This theme where there are no colors: what it tells by a color is told as in `mono`. Nothing else of it changes.
+  /// This theme for terminals without colors. Differences that are only shown by a color are shown as in `mono`.
+  /// Nothing else changes.
   var withoutColors: Theme {
     var theme = self
     for role in ThemeRole.allCases where self[role].hasColor { theme[role] = Theme.mono[role] }
@@ -64,7 +65,7 @@ extension Theme {
     return theme
   }
 
-  /// The sixteen colors that the user has chosen, over the looks of `mono`.
+  /// The sixteen colors of the user's palette, over the looks of `mono`.
   public nonisolated static let ansi = mono.overlaid(by: [
     .accent: Look(foreground: .color(.palette(6))),
     .borderFocused: Look(foreground: .color(.palette(6))),
@@ -83,7 +84,8 @@ extension Theme {
     .removed: Look(foreground: .color(.palette(1)), dim: false),
   ])
 
-  /// ``ansi`` for a terminal whose background is light: without yellow and cyan, which few palettes make dark enough.
+  /// ``ansi`` for a terminal with a light background. It does not use yellow and cyan, which few palettes make dark
+  /// enough.
   nonisolated static let ansiOnLight = ansi.overlaid(by: [
     .accent: Look(foreground: .color(.palette(4))),
     .borderFocused: Look(foreground: .color(.palette(4))),
@@ -95,7 +97,7 @@ extension Theme {
     .attribute: Look(foreground: .color(.palette(4))),
   ])
 
-  /// Light on dark.
+  /// Light text on a dark background.
   public nonisolated static let dark = mono.overlaid(
     by: colors(
       text: 0xd8dee9, back: 0x1d2128, accent: 0x5fafff, muted: 0x919bad, field: 0x2b313c, bar: 0x2b313c,
@@ -105,7 +107,7 @@ extension Theme {
       keyword: 0xc99af0, type: 0x7fd1d6, string: 0xa3d18c, number: 0xf0a875, comment: 0x9aa4b5, attribute: 0xe5c07b,
       added: 0x8fcf7f, removed: 0xff8585, currentLine: 0x232830, match: 0xe5c07b, onMatch: 0x1d2128))
 
-  /// Dark on light.
+  /// Dark text on a light background.
   public nonisolated static let light = mono.overlaid(
     by: colors(
       text: 0x24292f, back: 0xfbfbfa, accent: 0x0550ae, muted: 0x5c6670, field: 0xe9ebee, bar: 0xdfe3e8,
@@ -163,7 +165,7 @@ extension Theme {
       .success: Look(foreground: paint(success)),
     ]
   }
-  /// Returns the looks of code, and of what is marked in a text.
+  /// Returns the looks of code, and of marked places in a text.
   private nonisolated static func codeColors(
     keyword: Int, type: Int, string: Int, number: Int, comment: Int, attribute: Int, added: Int, removed: Int,
     currentLine: Int, match: Int, onMatch: Int

@@ -1,15 +1,16 @@
 internal import NibLoading
 public import NibModel
 
-/// Theme files. A theme file is a layout that holds `<Styles>` and nothing else, so that it is read, checked and completed as
-/// every other layout is.
+/// Theme files. A theme file is a layout that contains only `<Styles>`. So it is read, checked and completed like every
+/// other layout.
 extension Theme {
-  /// Creates a theme from a theme file: the theme that its `<Styles>` names, or else the base, with the file's looks on top.
+  /// Creates a theme from a theme file. It consists of the theme that the `<Styles>` name, or else the base, with the
+  /// file's looks on top.
   ///
   /// - Parameters:
   ///   - document: The file. A document comes from `Nib(contentsOf:)`, or from a source of layouts.
-  ///   - base: The theme that the file changes, where it names none itself.
-  /// - Throws: `NibError` with everything that is wrong with the file; ``ThemeError`` if it holds no `<Styles>`.
+  ///   - base: The theme that the file changes, if the file itself names none.
+  /// - Throws: `NibError` with all faults of the file, or ``ThemeError`` if the file contains no `<Styles>`.
   /// - Complexity: O(bytes).
   public init(_ document: NibDocument, over base: Theme = .ansi) throws {
     var classes = ClassRegistry()
@@ -21,7 +22,7 @@ extension Theme {
     self = styles.reduce(base) { $1.applied(to: $0) }
   }
 
-  /// The theme files of a program are given by their documents; they include no others.
+  /// A source without layouts, because the theme files of a program are given by their documents and include no others.
   private struct NoLayouts: LayoutSource {
     func layout(named name: LayoutName) throws -> NibDocument? { nil }
   }
@@ -33,7 +34,7 @@ public nonisolated struct ThemeError: Error, Hashable, CustomStringConvertible {
   public struct Code: Hashable, Sendable {
     private let name: String
 
-    /// The file holds no `<Styles>`.
+    /// The file contains no `<Styles>`.
     public static let noStyles = Code(name: "noStyles")
   }
 
@@ -41,16 +42,16 @@ public nonisolated struct ThemeError: Error, Hashable, CustomStringConvertible {
   public let code: Code
   /// The path of the file.
   public let file: String
-  /// The error in a sentence.
+  /// The description of the error in a sentence.
   public var description: String { "\(file): a theme file holds one <Styles> with the looks, and this file holds none" }
 
   static func noStyles(file: String) -> ThemeError { ThemeError(code: .noStyles, file: file) }
 }
 
 extension Application {
-  /// Returns the theme of a name: a built-in one, or that of a theme file among the program's layouts.
+  /// Returns the theme with a name: a built-in theme, or the theme of a theme file among the program's layouts.
   ///
-  /// - Throws: As ``Theme/init(_:over:)``; `LayoutNotFound` if there is neither.
+  /// - Throws: the same errors as ``Theme/init(_:over:)``, or `LayoutNotFound` if there is no such theme.
   public func theme(named name: String) throws -> Theme {
     if let builtIn = BuiltInTheme(rawValue: name) { return builtIn.theme }
     return try Theme(loader.layouts.document(named: name))

@@ -1,22 +1,22 @@
 public import NibLoading
 
-/// A part that things on a screen play, by which a theme says how they look.
+/// The role of an object on the screen. A theme has a look for each role.
 public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   /// Text without a role of its own.
   case text
   /// Less important text: hints, placeholders.
   case muted
-  /// Text that stands out.
+  /// Highlighted text.
   case accent
   /// Borders and rules.
   case border
-  /// The border around what has the focus.
+  /// The border around an object that has the focus.
   case borderFocused
   /// Titles in borders, headings of tables.
   case title
-  /// The selected row of what has the focus; the selected text.
+  /// The selected row of a view that has the focus, and selected text.
   case selection
-  /// The selected row of what has not.
+  /// The selected row of a view that does not have the focus.
   case selectionInactive
   /// Fields for text.
   case field
@@ -34,7 +34,7 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case key
   /// The menu bar and its menus.
   case menu
-  /// The menu item under the bar.
+  /// The selected item of the menu bar or of a menu.
   case menuSelected
   /// The status bar.
   case status
@@ -44,13 +44,13 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case progress
   /// The thumb of a scroll bar.
   case scrollbar
-  /// Something went wrong.
+  /// An error.
   case error
-  /// Something may go wrong.
+  /// A warning.
   case warning
-  /// Something went well.
+  /// A success.
   case success
-  /// Text that leads to an address.
+  /// Text that links to an address.
   case link
   /// In code: words of the language, tags of markup.
   case keyword
@@ -68,7 +68,7 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case added
   /// Removed lines of a difference.
   case removed
-  /// The line that the caret is in.
+  /// The line that contains the caret.
   case currentLine
   /// Text that a search has found, and the partner of a bracket.
   case match
@@ -119,12 +119,13 @@ nonisolated extension ThemeRole {
 
 /// The look of each role.
 public nonisolated struct Theme: Hashable, Sendable {
-  /// The look of each role, in the order of the roles: a frame asks for some hundred, and a dictionary hashes their names.
+  /// The look of each role, in the order of the roles. An array, because a frame needs some hundred looks, and a
+  /// dictionary would hash their names.
   private var looks: [Look]
-  /// The changes to the looks of roles in states; most themes have few.
+  /// The changes to the looks of roles in states. Most themes have few.
   var states: [RoleState: Look] = [:]
 
-  /// Creates a theme of some looks. Any other role looks like plain text.
+  /// Creates a theme with some looks. All other roles look like plain text.
   public init(_ looks: [ThemeRole: Look]) {
     self.looks = Array(repeating: Look(), count: ThemeRole.allCases.count)
     for (role, look) in looks { self[role] = look }
@@ -136,7 +137,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     set { looks[role.place] = newValue }
   }
 
-  /// Returns this theme with the looks of another over its own.
+  /// Returns this theme with the looks of another theme applied over its own.
   public func overlaid(by changes: [ThemeRole: Look]) -> Theme {
     var theme = self
     for (role, look) in changes { theme[role] = theme[role].overlaid(by: look) }
@@ -145,7 +146,8 @@ public nonisolated struct Theme: Hashable, Sendable {
 
   /// Returns a color of this theme.
   func color(_ paint: Paint, otherwise color: Color) -> Color {
-    // A role may name another; the steps are bounded, because a theme may also send it round in a ring.
+    // A role may refer to another role. The number of steps is limited, because roles in a theme may refer to each
+    // other in a cycle.
     var paint = paint
     for _ in 0..<8 {
       switch paint {
@@ -158,7 +160,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     return color
   }
 
-  /// Returns a style with a look over it.
+  /// Returns a style with a look applied over it.
   public func style(_ style: CellStyle, with look: Look) -> CellStyle {
     var style = style
     if let paint = look.foreground { style.foreground = color(paint, otherwise: style.foreground) }

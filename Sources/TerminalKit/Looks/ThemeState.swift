@@ -19,7 +19,7 @@ nonisolated struct RoleState: Hashable, Sendable {
   let role: ThemeRole
   let state: ThemeState
 
-  /// The role that is the look of this one in this state, if the theme has one.
+  /// The role whose look is the look of this role in this state, if the theme has one.
   var namedRole: ThemeRole? {
     switch (role, state) {
     case (.border, .focused): .borderFocused
@@ -89,12 +89,12 @@ nonisolated extension Theme {
     return theme
   }
 
-  /// Returns a style with the look of a role in a state over it.
+  /// Returns a style with the look of a role in a state applied over it.
   public func style(_ style: CellStyle, with role: ThemeRole, in state: ThemeState) -> CellStyle {
     self.style(style, with: self[role, state])
   }
 
-  /// Returns a style with the look of a role over it, on a background that is marked as selected or not.
+  /// Returns a style with the look of a role applied over it, on a background that is marked as selected or not.
   func style(_ style: CellStyle, with role: ThemeRole, isSelected: Bool) -> CellStyle {
     self.style(style, with: isSelected ? self[role, .selected] : self[role])
   }

@@ -1,11 +1,12 @@
 public import NibLoading
 
-/// `<Breadcrumb>`: the way to where one is, part by part: `Home › Projects › nibkit`. Choosing a part goes back to it.
+/// `<Breadcrumb>`: the path to the current place, part by part: `Home › Projects › nibkit`. Choosing a part goes back
+/// to it.
 ///
-/// Left and Right move along the parts, Home and End to the ends, Enter and Space choose; so does a click. Where there is
-/// too little room, the first parts give way.
+/// Left and Right move along the parts, and Home and End to the ends. Enter and Space choose a part, and so does a
+/// click. If there is too little room, the first parts are left out.
 open class Breadcrumb: ChoiceView {
-  /// The part that Enter would choose while the view has the focus; nil is the selected one.
+  /// The part that Enter would choose while the view has the focus, or nil for the selected part.
   private var marked: Int?
 
   /// The members of a breadcrumb in a layout.
@@ -17,7 +18,7 @@ open class Breadcrumb: ChoiceView {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .pathBar }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     let index = marked ?? current
     guard options.indices.contains(index) else { return [words[.empty]] }
@@ -27,14 +28,14 @@ open class Breadcrumb: ChoiceView {
   private static let separator = " › "
   private static let gap = "… › "
 
-  /// The words of the parts. Setting them selects the last.
+  /// The texts of the parts. Setting them selects the last.
   ///
   /// - Complexity: O(parts).
   public var path: [String] {
     get { options.map(\.words.text) }
     set {
       removeOptions()
-      // An underscore in a part is one, and marks no letter.
+      // An underscore in a part is shown as it is, and does not mark a mnemonic.
       for part in newValue { add(Option(part.replacing("_", with: "__"), value: part)) }
       selectedIndex = newValue.indices.last
       marked = nil
@@ -44,7 +45,7 @@ open class Breadcrumb: ChoiceView {
   /// The selected part, by default the last.
   private var current: Int { selectedIndex ?? options.count - 1 }
 
-  /// Returns the parts that there is room for, the last ones, with their columns.
+  /// Returns the last parts, as many as fit, with their columns.
   private func spans(in width: Int) -> (parts: [(index: Int, span: Range<Int>)], isCut: Bool) {
     let widths = options.map(\.words.text.cellWidth)
     let separator = Self.separator.cellWidth
@@ -54,7 +55,7 @@ open class Breadcrumb: ChoiceView {
     guard !widths.isEmpty else { return ([], false) }
     let focus = marked ?? current
     var first = 0
-    // The marked part stays, even if it pushes out what is behind it.
+    // The marked part stays visible, even if it pushes out the parts after it.
     while first < min(widths.count - 1, focus), length(from: first).plus(first > 0 ? Self.gap.cellWidth : 0) > width {
       first += 1
     }
@@ -67,13 +68,13 @@ open class Breadcrumb: ChoiceView {
     return (parts, first > 0)
   }
 
-  /// Returns one row, as wide as the parts.
+  /// Returns one row that is as wide as the parts.
   open override func contentSize(in available: Size) -> Size {
     let widths = options.map(\.words.text.cellWidth)
     return Size(width: widths.reduce(Self.separator.cellWidth * max(0, widths.count - 1)) { $0.plus($1) }, height: 1)
   }
 
-  /// Has the focus if there is something to choose.
+  /// True if there is an option to choose.
   open override var canBecomeFocused: Bool { options.contains(where: \.isEnabled) }
 
   /// Draws the parts, with arrows between them.
@@ -95,13 +96,13 @@ open class Breadcrumb: ChoiceView {
 
   // MARK: Acting
 
-  /// The mark goes when the focus does.
+  /// Removes the mark when the view loses the focus.
   open override func focusDidChange() {
     super.focusDidChange()
     marked = nil
   }
 
-  /// Left, Right, Home and End move along the parts, Enter and Space choose.
+  /// Moves along the parts on Left, Right, Home and End, and chooses one on Enter and Space.
   open override func handle(_ key: KeyPress) throws -> Bool {
     switch key {
     case KeyPress(.left): mark(-1)
@@ -121,7 +122,7 @@ open class Breadcrumb: ChoiceView {
     setNeedsDisplay()
   }
 
-  /// Returns a click on a part chooses it.
+  /// Chooses a part on a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     let part = spans(in: contentRect.width).parts.first { $0.span.contains(mouse.position.x) }

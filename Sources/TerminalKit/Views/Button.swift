@@ -1,8 +1,8 @@
 public import NibLoading
 
-/// `<Button>`: does something when it is pressed: by Enter, Space, a click, its mnemonic or its `key`.
+/// `<Button>`: an action that the user starts with Enter, Space, a click, the mnemonic or the button's `key`.
 open class Button: View {
-  /// The text, with an underscore before the mnemonic. Empty is the title of its command.
+  /// The text, with an underscore before the mnemonic. If it is empty, the button shows the title of its command.
   public var text: String {
     get { content.plain }
     set { content.plain = newValue }
@@ -17,11 +17,11 @@ open class Button: View {
   public var isDefault = false { didSet { setNeedsDisplay() } }
   /// True if Escape presses the button from anywhere in its window.
   public var isCancel = false
-  /// True while a mouse button holds it down.
+  /// True while the user holds a mouse button down on the button.
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
-  /// True if the button can only be pressed while all of its window is valid. Pressed before, it shows what is wrong.
+  /// True if the button can only be pressed while its whole window is valid. Pressing it earlier shows the problems.
   public var validates = false { didSet { outsideStateDidChange() } }
-  /// The command that it stands for, if any.
+  /// The command of the button, if any.
   public var command: Command? { didSet { outsideStateDidChange() } }
 
   /// The members of a button in a layout.
@@ -77,13 +77,13 @@ open class Button: View {
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .button }
 
-  /// Not stretched: a button stands at the start of its column.
+  /// The start: a button is not stretched, and is placed at the start of its column.
   open override var defaultAlign: Alignment { .start }
-  /// As wide as the words and the brackets around them.
+  /// Returns one row with room for the text and its brackets.
   open override func contentSize(in available: Size) -> Size { Size(width: shown.text.cellWidth + 4, height: 1) }
   /// True unless the command of the button is unavailable.
   open override var canBecomeFocused: Bool { command?.isAvailable ?? true }
-  /// A letter of its words.
+  /// The mnemonic of the text.
   open override var mnemonic: Character? { shown.mnemonic }
 
   /// Draws the text in brackets.
@@ -104,14 +104,14 @@ open class Button: View {
       pen.isFocused || !isAvailable ? pen.selecting : pen)
   }
 
-  /// Enter and Space press it.
+  /// Presses the button on Enter and Space.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard key == KeyPress(.enter) || key == KeyPress(.character(" ")) else { return false }
     try use()
     return true
   }
 
-  /// Returns a click presses it.
+  /// Presses the button on a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     if mouse.kind == .release(.left) { isPressed = false }
     guard mouse.kind == .press(.left) else { return false }
@@ -120,24 +120,25 @@ open class Button: View {
     return true
   }
 
-  /// Returns its `key`s press it, and so do Enter if it is the default button, Escape if it is the cancel button.
+  /// Presses the button if the key is its `key`, if it is the default button and the key is Enter, or if it is the
+  /// cancel button and the key is Escape.
   open override func useByKey(_ key: KeyPress) throws -> Bool {
     let isFor =
       self.key?.matches(key) == true || isDefault && key == KeyPress(.enter) || isCancel && key == KeyPress(.escape)
     guard isFor else { return false }
-    // A key of what cannot be pressed now does nothing, rather than something else.
+    // The key of a button that cannot be pressed now does nothing. It must not reach another view.
     if canBecomeFocused { try use() }
     return true
   }
 
-  /// Returns its letter presses it.
+  /// Presses the button if the letter is its mnemonic.
   open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard mnemonic == letter else { return false }
     if canBecomeFocused { try use() }
     return true
   }
 
-  /// Presses it.
+  /// Presses the button.
   open override func use() throws {
     if validates, let window, !window.validate() { return }
     if let command { try window?.application?.perform(command) }

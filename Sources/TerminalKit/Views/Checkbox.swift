@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Checkbox>`: on or off. Sends its action when the user changes it.
+/// `<Checkbox>`: a box that is on or off. It sends its action when the user changes it.
 open class Checkbox: View {
   /// The text, with an underscore before the mnemonic.
   public var text: String {
@@ -30,29 +30,29 @@ open class Checkbox: View {
     object.spannedText("title").map { ($0, "title") }
   }
 
-  /// The state of the box.
+  /// The state that is kept: whether the box is checked.
   open override class var personalState: PersonalState {
     super.personalState.adding("checked", \Checkbox.isChecked)
   }
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .checkBox }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [words[isChecked ? .checked : .notChecked]]
   }
 
   override var ownName: String { words.text }
 
-  /// As wide as the box and the words.
+  /// The start: a check box is not stretched.
   open override var defaultAlign: Alignment { .start }
-  /// As wide as the box and the words.
+  /// Returns one row with room for the box and the text.
   open override func contentSize(in available: Size) -> Size {
     Size(width: words.text.isEmpty ? 3 : words.text.cellWidth + 4, height: 1)
   }
-  /// Has the focus.
+  /// True: a check box can have the focus.
   open override var canBecomeFocused: Bool { true }
-  /// A letter of its words.
+  /// The mnemonic of the text.
   open override var mnemonic: Character? { words.mnemonic }
 
   /// Draws `[x]` and the text.
@@ -64,21 +64,21 @@ open class Checkbox: View {
       pen.isEnabled ? pen : pen.selecting)
   }
 
-  /// Space and Enter change it.
+  /// Changes the box on Space and Enter.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard key == KeyPress(.character(" ")) || key == KeyPress(.enter) else { return false }
     try use()
     return true
   }
 
-  /// Changes the box after a click.
+  /// Changes the box on a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left) else { return false }
     try use()
     return true
   }
 
-  /// Changes it, as the user would.
+  /// Changes the box as the user would.
   open override func use() throws {
     isChecked.toggle()
     try sendAction()

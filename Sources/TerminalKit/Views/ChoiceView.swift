@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// The common class of radio groups and selects: options, of which at most one is selected.
+/// The base class of radio groups and selects. At most one of their options is selected.
 open class ChoiceView: View {
   /// The options, in document order.
   public private(set) var options: [Option] = []
@@ -8,7 +8,7 @@ open class ChoiceView: View {
   public var isRequired = false { didSet { setNeedsDisplay() } }
   /// The action that is sent when the user selects another option.
   public var changed: Action?
-  // What is asked for is kept until it is needed: a layout may say it before there are options.
+  // The requested selection is kept until it can be applied, because a layout may set it before there are options.
   private var wantedIndex: Int?
   private var wantedValue: String?
 
@@ -29,38 +29,38 @@ open class ChoiceView: View {
     }
   }
 
-  /// An option, if one must be selected.
+  /// The problem if no option is selected but one is required.
   open override var problem: String? {
     isRequired && selectedIndex == nil ? FieldFault.missing.sentence(in: kitWords) : nil
   }
 
-  /// The selected option.
+  /// The state that is kept: the value of the selected option.
   open override class var personalState: PersonalState {
     super.personalState.adding("value", \ChoiceView.choice)
   }
 
-  /// The value that is chosen; one that no option has changes nothing.
+  /// The value of the selected option. Setting a value that no option has changes nothing.
   private var choice: String? {
     get { value }
     set { if options.contains(where: { ($0.value ?? $0.words.text) == newValue }) { value = newValue } }
   }
 
-  /// Adds an option behind the others.
+  /// Adds an option after the others.
   public func add(_ option: Option) {
     option.owner = self
     options.append(option)
     setNeedsLayout()
   }
 
-  /// Takes all options away, to add others. What was chosen by its value is chosen again if an option has that value.
+  /// Removes all options, so that others can be added. If one of them has the selected value, it is selected again.
   public func removeOptions() {
     if let value { wantedValue = value }
     options.removeAll()
     setNeedsLayout()
   }
 
-  /// The index of the selected option, or nil. An index without an option selects nothing until there is such an
-  /// option.
+  /// The index of the selected option, or nil. If you set an index that has no option yet, the option is selected when
+  /// it is added.
   ///
   /// - Complexity: O(options).
   public var selectedIndex: Int? {
@@ -77,7 +77,8 @@ open class ChoiceView: View {
     }
   }
 
-  /// The value of the option that is chosen. Setting one that no option has chooses none until there is such an option.
+  /// The value of the selected option. If you set a value that no option has yet, nothing is selected until such an
+  /// option is added.
   ///
   /// - Complexity: O(options).
   public var value: String? {
@@ -89,9 +90,9 @@ open class ChoiceView: View {
     }
   }
 
-  /// Chooses an option as the user would: `changed` is sent, and after it `action`, if it is another one than before.
+  /// Selects an option as the user would. If the selection changes, this sends `changed`, and then `action`.
   ///
-  /// - Throws: what these throw.
+  /// - Throws: any error that the actions throw.
   public func choose(_ index: Int) throws {
     guard options.indices.contains(index), options[index].isEnabled, index != selectedIndex else { return }
     selectedIndex = index

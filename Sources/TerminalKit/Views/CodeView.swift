@@ -1,11 +1,11 @@
 public import NibLoading
 
-/// `<CodeView>`: a text area that is set up for code: lines have numbers and are not broken, the line with the caret and
-/// the brackets at it stand out, and a new line begins below the start of the one before.
+/// `<CodeView>`: a text area that is set up for code. Lines have numbers and are not wrapped, the line with the caret
+/// and the brackets next to the caret are highlighted, and a new line has the indent of the line before.
 ///
 ///     <CodeView language="swift" readOnly="true" height="*"/>
 ///
-/// Each of its settings is one of ``TextArea``, and can be switched off.
+/// Each of these settings is a property of ``TextArea``, and can be switched off.
 open class CodeView: TextArea {
   /// Creates an empty code view.
   public override init() {
@@ -55,7 +55,7 @@ open class CodeView: TextArea {
     }
   }
 
-  /// Sixty cells by ten, unless the layout says more.
+  /// Returns sixty cells by ten, unless the layout gives a size.
   open override func contentSize(in available: Size) -> Size {
     Size(width: min(60, available.width), height: min(10, available.height))
   }

@@ -1,10 +1,11 @@
 public import NibLoading
 
-/// `<Collapsible>`: a title and, below it, children that can be shown or not.
+/// `<Collapsible>`: a title, with children below it that can be shown or hidden.
 ///
-/// Enter, Space, a click and the letter of the title show or hide the children; Right shows, Left hides them.
+/// Enter, Space, a click and the mnemonic of the title show or hide the children. Right shows them, and Left hides
+/// them.
 open class Collapsible: View {
-  /// The words of the title, with an underscore before the mnemonic.
+  /// The text of the title, with an underscore before the mnemonic.
   public var text = "" {
     didSet {
       words = MnemonicText(text)
@@ -55,31 +56,32 @@ open class Collapsible: View {
     object.text("title").map { ($0, "title") }
   }
 
-  /// True if the children are shown.
+  /// The state that is kept: whether the children are shown.
   open override class var personalState: PersonalState {
     super.personalState.adding("expanded", \Collapsible.isExpanded)
   }
 
-  /// A child stands in its whole tree as soon as it is added, in a load too.
+  /// Connects the container with this view, so that a child has all of its superviews as soon as it is added, also
+  /// during a load.
   private func connect() { if content.superview == nil { addSubview(content) } }
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .section }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [words[isExpanded ? .expanded : .collapsed]]
   }
 
   override var ownName: String { words.text }
-  /// A letter of its title.
+  /// The mnemonic of the title.
   open override var mnemonic: Character? { words.mnemonic }
-  /// Returns the children, while they are shown.
+  /// Returns true while the children are shown.
   open override func shows(_ subview: View) -> Bool { isExpanded }
   override func uncover(_ subview: View) { isExpanded = true }
 
   // MARK: Size
 
-  /// Returns the title, and the children while they are shown.
+  /// Returns the size of the title, and of the children while they are shown.
   open override func contentSize(in available: Size) -> Size {
     let title = words.text.cellWidth + Self.indent
     guard isExpanded else { return Size(width: title, height: 1) }
@@ -87,7 +89,7 @@ open class Collapsible: View {
     return Size(width: max(title, size.width.plus(Self.indent)), height: size.height.plus(1))
   }
 
-  /// Gives the children what is below the title, with an indent.
+  /// Places the children below the title, with an indent.
   open override func layoutSubviews() {
     guard isExpanded else { return }
     content.place(in: contentRect.inset(by: Insets(top: 1, right: 0, bottom: 0, left: Self.indent)))
@@ -107,10 +109,10 @@ open class Collapsible: View {
 
   // MARK: Acting
 
-  /// Its title has the focus.
+  /// True: the title can have the focus.
   open override var canBecomeFocused: Bool { true }
 
-  /// Enter and Space show or hide the children, Right shows and Left hides them.
+  /// Shows or hides the children on Enter and Space, shows them on Right, and hides them on Left.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard window?.application?.focusedView === self else { return false }
     switch key {
@@ -121,7 +123,7 @@ open class Collapsible: View {
     return true
   }
 
-  /// Shows or hides the children after a click on the title.
+  /// Shows or hides the children on a click on the title.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     try toggle()
@@ -134,7 +136,7 @@ open class Collapsible: View {
     try toggle()
   }
 
-  /// Shows or hides the children as the user would: `changed` is sent.
+  /// Shows or hides the children as the user would, and sends `changed`.
   ///
   /// - Throws: any error that the action throws.
   public func toggle() throws {

@@ -1,11 +1,11 @@
-/// A part of a whole that moves to another in a fifth of a second, for the eye to follow.
+/// An animation from one fraction to another, which takes at most a fifth of a second.
 ///
-/// Only the picture lags behind: the view has its new value at once, for code, for those who hear the screen, and for keys. What is
-/// drawn for the first time has no way to go, and nothing moves where the user asks for less motion.
+/// Only the picture lags behind. The view has its new value at once, for code, screen readers and keys. A value that is
+/// drawn for the first time is not animated, and there is no animation if the user asks for reduced motion.
 final class Glide {
   /// The longest time that a movement takes.
   static let duration = Duration.milliseconds(200)
-  /// Thirty pictures in a second.
+  /// The time between two pictures: thirty in a second.
   private static let interval = Duration.milliseconds(33)
 
   private var start = 0.0
@@ -13,7 +13,7 @@ final class Glide {
   private var begin = Duration.zero
   private var isWaiting = false
 
-  /// Returns the part to draw now for the one that a view has, and has the view drawn again until the two are equal.
+  /// Returns the fraction to draw now for the value of a view, and requests further frames until the two are equal.
   func position(of value: Double, in view: View) -> Double {
     guard let application = view.window?.application, !application.reducesMotion, let target else {
       (start, target) = (value, value)
@@ -30,7 +30,7 @@ final class Glide {
     return position
   }
 
-  /// Fast at first, and slower toward the end.
+  /// Returns the fraction at a time. The motion begins fast, and slows down at the end.
   private func position(at now: Duration, to target: Double) -> Double {
     let part = (now - begin) / Self.duration
     guard part < 1 else { return target }

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Grid>`: children in rows and columns, which they fill row by row.
+/// `<Grid>`: children in rows and columns. The children fill the grid row by row.
 ///
 ///     <Grid columns="auto *" columnSpacing="1">
 ///       <Label text="_Name:" for="#name"/> <TextField id="name"/>
@@ -8,18 +8,18 @@ public import NibLoading
 ///       <Checkbox title="_Remember me" columnSpan="2"/>
 ///     </Grid>
 ///
-/// A child gets the whole height of its cell, and the part of the width that its `align` says.
+/// A child gets the whole height of its cell. Its `align` determines how much of the width it gets.
 open class Grid: View {
-  /// The widths of the columns; `auto` is the width of the widest child that is in that column alone.
+  /// The widths of the columns. `auto` is the width of the widest child that is only in that column.
   public var columns = LengthList(.share(1)) { didSet { setNeedsLayout() } }
-  /// The heights of the first rows; `auto` is the height of the highest child in that row alone. Further rows are
-  /// `auto`.
+  /// The heights of the first rows. `auto` is the height of the highest child that is only in that row. Further rows
+  /// are `auto`.
   public var rows: LengthList? { didSet { setNeedsLayout() } }
-  /// Blank cells between rows and columns.
+  /// The number of blank cells between rows and columns.
   public var spacing = 0 { didSet { setNeedsLayout() } }
-  /// Blank cells between columns; nil for `spacing`.
+  /// The number of blank cells between columns, or nil for `spacing`.
   public var columnSpacing: Int? { didSet { setNeedsLayout() } }
-  /// Blank rows between rows; nil for `spacing`.
+  /// The number of blank rows between rows, or nil for `spacing`.
   public var rowSpacing: Int? { didSet { setNeedsLayout() } }
 
   /// The members of a grid in a layout.
@@ -41,10 +41,10 @@ open class Grid: View {
     }
   }
 
-  /// True.
+  /// True: the children of a grid can span cells.
   open override class var readsSpans: Bool { true }
 
-  /// As much as columns and rows need.
+  /// Returns the size that the columns and rows need.
   open override func contentSize(in available: Size) -> Size {
     let tracks = measure(in: available, fills: false)
     return Size(width: tracks.columns.total, height: tracks.rows.total)
@@ -70,7 +70,7 @@ open class Grid: View {
 
   private var shownSubviews: [View] { subviews.filter(\.isShown) }
 
-  /// Measures columns first, then rows: height depends on width.
+  /// Measures columns first and then rows, because the height of a child depends on its width.
   private func measure(in room: Size, fills: Bool) -> (columns: Tracks, rows: Tracks, cells: [GridCell]) {
     let views = shownSubviews
     let rowLengths = rows?.lengths ?? []

@@ -3,7 +3,7 @@ struct GridCell {
   let columns: Range<Int>
   let rows: Range<Int>
 
-  /// Gives each view the next place in document order that is wide enough and free.
+  /// Returns the cells of the views. Each view gets the next free place in document order that is wide enough.
   ///
   /// - Complexity: O(views × columns), however many rows they span.
   static func cells(for views: [View], columns count: Int) -> [GridCell] {
@@ -18,7 +18,8 @@ struct GridCell {
           column = found
           break
         }
-        // Nothing fits into a whole row: nothing does until a column gets free.
+        // No place in the row is wide enough. The next possible row is the next one, or the first in which a column
+        // becomes free.
         row = column > 0 ? row + 1 : free.filter { $0 > row }.min() ?? row + 1
         column = 0
       }
@@ -40,7 +41,7 @@ struct GridCell {
     return nil
   }
 
-  /// Returns the cell without rows that are not there: a child cannot make rows that nothing begins in.
+  /// Returns the cell without rows that no other child begins in. A child cannot add rows by spanning them.
   func clipped(toRows count: Int) -> GridCell {
     GridCell(columns: columns, rows: rows.lowerBound..<max(rows.lowerBound + 1, min(rows.upperBound, count)))
   }

@@ -1,14 +1,14 @@
 internal import NibModel
 
-/// A key in a layout that does not do what it stands for.
+/// A key in a layout that does not work as the layout says.
 nonisolated enum KeyFault: Fault {
   /// A key of a command that a control of the window uses first.
   case hidden(String, by: String, at: SourcePlace?)
-  /// A key of a user's that another command has.
+  /// A key from the user's settings that another command already has.
   case taken(String, from: String)
-  /// A command that the layout does not have.
+  /// A command that does not exist in the layout.
   case unknownCommand(String, Offer)
-  /// Letters alone cannot be mnemonics in a window with a field for text.
+  /// Mnemonics without Alt in a window with a text field.
   case uselessLetters(field: String, at: SourcePlace)
 
   var code: Diagnostic.Code {

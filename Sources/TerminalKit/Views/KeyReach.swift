@@ -1,37 +1,37 @@
 internal import NibLoading
 internal import NibModel
 
-/// A class whose objects a letter of their words reaches.
+/// A class whose objects can have a mnemonic in their text.
 @MainActor
 protocol LetterBearing: AnyObject {
-  /// Returns the words of an object of a layout, with the attribute that they come from.
+  /// Returns the text of an object of a layout, with the attribute that the text comes from.
   static func letterWords(of object: PlannedObject) -> (words: String, attribute: String)?
 }
 
 extension LetterBearing {
-  /// Returns the words of an object that takes those of its command if it has none of its own.
+  /// Returns the text of an object, or the text of its command if it has none.
   static func commandWords(of object: PlannedObject) -> (words: String, attribute: String)? {
     if let title = object.spannedText("title"), !title.isEmpty { return (title, "title") }
     return object.target(of: "command")?.text("title").map { ($0, "command") }
   }
 }
 
-/// The keys and letters of controls that are there at the same time, and which of them two controls answer to.
+/// The keys and mnemonics of controls that are active at the same time, and the conflicts between them.
 @MainActor
 struct KeyReach {
   private(set) var findings: [Diagnostic] = []
   private let words: String
   private let letterPrefix: String
   private var users: [String: [User]] = [:]
-  /// True in a window in which letters alone are mnemonics.
+  /// True in a window in which mnemonics work without Alt.
   private var hasBareLetters = false
 
-  /// Something that a key reaches, and the pages that must be shown for that.
+  /// An object that a key reaches, and the pages that must be shown for this.
   private struct User {
     let object: PlannedObject
     let place: SourcePlace
     let pages: [Page]
-    /// True for a letter that acts without Alt, beside the letter with Alt.
+    /// True for a mnemonic without Alt, which is entered in addition to the one with Alt.
     var isBareLetter = false
   }
 
@@ -41,15 +41,15 @@ struct KeyReach {
   }
 
   /// - Parameters:
-  ///   - words: what reaches belong to, for messages: "entries of this menu".
-  ///   - letterPrefix: the key that is pressed with a letter: "Alt+", or nothing.
+  ///   - words: the things that a key reaches, for messages: "entries of this menu".
+  ///   - letterPrefix: the key that is pressed with a mnemonic: "Alt+", or nothing.
   init(of words: String, letterPrefix: String) {
     self.words = words
     self.letterPrefix = letterPrefix
   }
 
-  /// Enters a view and all that is in it. Pages of tabs and of a wizard are not there at the same time; the letters of a menu's entries
-  /// reach no further than the menu.
+  /// Enters a view and all views in it. Pages of tabs and of a wizard are not active at the same time. The mnemonics of
+  /// a menu's entries work only in the menu.
   mutating func visit(_ object: PlannedObject) {
     hasBareLetters = object.isKind(of: Window.self) && object.value("letters") == true
     visit(object, pages: [])
@@ -67,7 +67,7 @@ struct KeyReach {
     for child in object.children { visit(child, pages: inner) }
   }
 
-  /// Enters the letter of one object.
+  /// Enters the mnemonic of one object.
   mutating func enterLetter(of object: PlannedObject) { enterLetter(of: object, []) }
 
   /// Enters the keys of one object.
@@ -92,9 +92,9 @@ struct KeyReach {
   }
 
   private mutating func enter(_ key: String, _ user: User) {
-    // Looking at all of a thousand that share a key would take a thousand times as long.
+    // Comparing all of a thousand objects that share a key would take too long.
     let earlier = users[key, default: []].prefix(20).first {
-      // Two equal letters are found with Alt already.
+      // If two mnemonics are equal, the conflict is already found with Alt.
       Self.areTogether($0.pages, user.pages) && !($0.isBareLetter && user.isBareLetter)
     }
     users[key, default: []].append(user)
@@ -103,7 +103,7 @@ struct KeyReach {
       Diagnostic(ViewFault.ambiguousKey(key, things: words, earlier: earlier.place), at: user.place))
   }
 
-  /// Finds the keys of a command that a control which was entered uses first, unless it is there for the same command.
+  /// Finds the keys of a command that a control uses first. Controls of the same command are ignored.
   mutating func findHiddenKeys(of command: PlannedObject) {
     guard command.value("enabled") != false, let binding = command.value("key", as: KeyBinding.self) else { return }
     for key in binding.keys {
@@ -113,7 +113,7 @@ struct KeyReach {
     }
   }
 
-  /// Returns the first control that uses a key and does not stand for a command, or nil if there is none.
+  /// Returns the first control that uses a key and does not belong to a command, or nil if there is none.
   func control(with key: KeyPress, besidesThoseOf command: PlannedObject) -> PlannedObject? {
     user(of: key, besidesThoseOf: command)?.object
   }
@@ -122,7 +122,7 @@ struct KeyReach {
     users[key.title]?.first { $0.object.target(of: "command")?.index != command.index }
   }
 
-  /// Returns false if a page of the one hides a page of the other.
+  /// Returns false if a page of one object and a page of the other are never shown at the same time.
   private static func areTogether(_ one: [Page], _ other: [Page]) -> Bool {
     guard let (page, second) = zip(one, other).first(where: { $0 != $1 }) else { return true }
     return page.tabs != second.tabs
@@ -130,7 +130,7 @@ struct KeyReach {
 }
 
 extension PlannedObject {
-  /// The keys that use the object from anywhere in its window, with the attribute that they come from.
+  /// The keys that use the object from anywhere in its window, with the attributes that they come from.
   @MainActor fileprivate var ownKeys: [(KeyPress, attribute: String)] {
     var keys = value("key", as: KeyBinding.self)?.keys.map { ($0, "key") } ?? []
     if keys.isEmpty, isKind(of: MenuBar.self) { keys = MenuBar.standardKey.keys.map { ($0, "key") } }
@@ -141,7 +141,7 @@ extension PlannedObject {
     return keys
   }
 
-  // The classes by name: to ask one for the protocol takes longer than all the rest.
+  // Casts to the classes by name, because a cast to the protocol takes longer than everything else here.
   @MainActor fileprivate var letterBearingType: (any LetterBearing.Type)? {
     let type: AnyClass? = type
     return type as? View.Type ?? type as? MenuEntry.Type ?? type as? Option.Type

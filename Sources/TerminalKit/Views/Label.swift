@@ -45,8 +45,7 @@ open class Label: View {
     }
   }
 
-  /// The role for screen readers. The view that the label names may have no text of its own. The role for screen
-  /// readers.
+  /// The role for screen readers. The view that the label names may have no text of its own.
   open override var defaultRole: AccessibleRole { .text }
   override var spokenText: String? { hasTarget ? nil : ownName }
 
@@ -57,7 +56,7 @@ open class Label: View {
     object.target(of: "for") == nil ? nil : object.spannedText("text").map { ($0, "text") }
   }
 
-  /// Returns one line, as wide as the text.
+  /// Returns one row, as wide as the text.
   open override func contentSize(in available: Size) -> Size { Size(width: words.text.cellWidth, height: 1) }
 
   /// Draws the text, cut with an ellipsis if it is too wide.

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Menu>`: entries that open below a menu bar, or beside the menu that it is in.
+/// `<Menu>`: entries that open below a menu bar, or beside an outer menu.
 public final class Menu: MenuEntry {
   /// The text, with an underscore before the mnemonic.
   public var title: String {
@@ -36,7 +36,7 @@ public final class Menu: MenuEntry {
 
   /// Creates a menu.
   ///
-  /// - Parameter title: the words, with an underscore before the mnemonic.
+  /// - Parameter title: the text, with an underscore before the mnemonic.
   public init(_ title: String) {
     content = SpannedWords(StyledText(title))
     super.init()

@@ -1,14 +1,15 @@
 public import NibLoading
 
-/// `<MenuBar>`: a row of menus, mostly at the top of a window.
+/// `<MenuBar>`: a row of menus, usually at the top of a window.
 ///
 ///     <MenuBar>
 ///       <Menu title="_File"> <MenuItem command="#save"/> <MenuSeparator/> <MenuItem title="_Quit" action="#first.quit"/> </Menu>
 ///     </MenuBar>
 ///
-/// F10 (or another `key`), Alt and the letter of a menu, and the mouse open a menu; press, drag and release works as well
-/// as click and click. In a menu, the arrows, Home and End move, left and right go to other menus, Enter, Space, the
-/// letter or the key of an entry choose, Escape closes. The focus then is where it was, and what is chosen is done there.
+/// F10 (or another `key`), Alt with the mnemonic of a menu, and the mouse open a menu. The user can press, drag and
+/// release, or click twice. In a menu, the arrow keys, Home and End move, and Left and Right also go to other menus.
+/// Enter, Space, and the mnemonic or the key of an entry choose it, and Escape closes the menu. The focus then returns
+/// to where it was, and the chosen action is performed there.
 open class MenuBar: View {
   /// The menus, from the left.
   public private(set) var menus: [Menu] = []
@@ -16,7 +17,7 @@ open class MenuBar: View {
   private lazy var openMenu = makeOpenMenu()
   private var isDragging = false
 
-  /// The keys that open the first menu if the layout names no others.
+  /// The keys that open the first menu, unless the layout gives others.
   static let standardKey = KeyBinding(KeyPress(.function(10)))
 
   /// Creates an empty bar.
@@ -51,7 +52,7 @@ open class MenuBar: View {
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .menuBar }
 
-  /// Looks like a menu.
+  /// The menu role.
   open override var themeRole: ThemeRole? { .menu }
 
   /// Returns one row, as wide as the titles.
@@ -80,7 +81,7 @@ open class MenuBar: View {
     drawTitle(in: canvas, pen)
   }
 
-  /// The title of the window at the right, if there is room for all of it.
+  /// Draws the title of the window at the right, if there is room for all of it.
   private func drawTitle(in canvas: Canvas, _ pen: Pen) {
     guard let title = (superview as? Window)?.titleOfMenuBar, !title.isEmpty else { return }
     let x = canvas.size.width - title.cellWidth - 1
@@ -92,7 +93,7 @@ open class MenuBar: View {
   /// Opens the first menu.
   open override func use() throws { open(0) }
 
-  /// Returns its own key opens the first menu; the key of an entry does what the entry does.
+  /// Opens the first menu if the key is the bar's own, or performs the entry that has this key.
   open override func useByKey(_ key: KeyPress) throws -> Bool {
     if try super.useByKey(key) { return true }
     guard let application = window?.application else { return false }
@@ -100,7 +101,7 @@ open class MenuBar: View {
     return false
   }
 
-  /// Alt and the letter of a menu open it.
+  /// Opens the menu that has the mnemonic.
   open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard let index = menus.firstIndex(where: { $0.words.mnemonic == letter }) else { return false }
     open(index)
@@ -109,7 +110,7 @@ open class MenuBar: View {
 
   // MARK: Menus
 
-  /// Opens one of its menus; the one that was open is closed.
+  /// Opens one of the menus, and closes the one that was open.
   func open(_ index: Int) {
     guard menus.indices.contains(index), window?.application != nil else { return }
     openMenu.close()
@@ -123,7 +124,8 @@ open class MenuBar: View {
     openIndex = index
   }
 
-  /// Left and right go to the menus beside, round; the bar's own key closes the menu.
+  /// Creates the open menu. Left and Right go to the neighboring menus in a circle, and the bar's own key closes the
+  /// menu.
   private func makeOpenMenu() -> OpenMenu {
     let menu = OpenMenu(of: self)
     menu.step = { [weak self] distance in
@@ -140,7 +142,7 @@ open class MenuBar: View {
 
   // MARK: Mouse
 
-  /// Returns a press opens a menu, or closes the one that is open; the mouse may go on to an entry and be released
+  /// Opens a menu on a press, or closes the one that is open. The user can drag the mouse to an entry and release it
   /// there.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     let title = mouse.position.y == 0 ? spans.firstIndex { $0.contains(mouse.position.x) } : nil
@@ -163,7 +165,7 @@ open class MenuBar: View {
     return true
   }
 
-  /// Returns the open list in front at a place of this bar's content, and the place in it.
+  /// Returns the front list at a point of this bar's content, and the point in that list.
   private func list(under point: Point) -> (PopupList, Point)? {
     openMenu.list(at: Point(x: point.x + contentOnScreen.x, y: point.y + contentOnScreen.y))
   }

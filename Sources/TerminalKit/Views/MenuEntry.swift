@@ -16,18 +16,18 @@ open class MenuEntry: NibObject, LetterBearing {
 
   /// Does nothing.
   ///
-  /// - Throws: any error ends the load.
+  /// - Throws: any error. It ends the load.
   open func awake() throws {}
 
-  /// Returns the words of a menu's or an item's row.
+  /// Returns the text of the row of a menu or an item.
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { commandWords(of: object) }
 
   /// The row that shows the entry while its menu is open.
   var row: PopupList.Row { .separator }
 
-  /// Uses it because a key was pressed while its menu is closed, or open.
+  /// Uses the entry if a key is its own, while its menu is open or closed.
   ///
-  /// - Returns: true if the key is one of its own.
+  /// - Returns: true if the key belongs to the entry.
   /// - Throws: any error that an action throws.
   func useByKey(_ key: KeyPress, _ application: Application) throws -> Bool { false }
 }

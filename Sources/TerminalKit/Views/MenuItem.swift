@@ -1,8 +1,8 @@
 public import NibLoading
 
-/// `<MenuItem>`: something that a user can do from a menu: a command, or an action of its own.
+/// `<MenuItem>`: an entry of a menu that performs a command, or an action of its own.
 public final class MenuItem: MenuEntry {
-  /// The text, with an underscore before the mnemonic. Empty is the title of its command.
+  /// The text, with an underscore before the mnemonic. If it is empty, the item shows the title of its command.
   public var title: String {
     get { content.plain }
     set { content.plain = newValue }
@@ -13,13 +13,13 @@ public final class MenuItem: MenuEntry {
     set { content.styled = newValue }
   }
   private var content = SpannedWords()
-  /// The keys that do it from anywhere on the screen; nil is those of its command.
+  /// The keys that perform the item from anywhere on the screen. If they are nil, the keys of its command do.
   public var key: KeyBinding?
-  /// A sentence about it, for the status bar. Empty is that of its command.
+  /// A sentence about the item for the status bar. If it is empty, the sentence of its command is shown.
   public var help = ""
-  /// True if the layout and the program allow the item. ``isAvailable`` also asks for a receiver of the action.
+  /// True if the layout and the program allow the item. ``isAvailable`` also requires a receiver of the action.
   public var isEnabled = true
-  /// The command that it stands for, if any.
+  /// The command of the item, if any.
   public var command: Command?
   /// The action that the item sends.
   public var action: Action?
@@ -62,7 +62,7 @@ public final class MenuItem: MenuEntry {
     return true
   }
 
-  /// Does it, if it can be done now.
+  /// Performs the item, if it is available.
   func perform(_ application: Application) throws {
     guard isAvailable else { return }
     if let command { try application.perform(command) }
@@ -71,6 +71,6 @@ public final class MenuItem: MenuEntry {
 }
 
 extension MenuItem: SpanOwner {
-  /// A span that changes later is seen when the menu is opened again.
+  /// Does nothing, because a change of a span becomes visible when the menu is opened again.
   func spansDidChange() {}
 }

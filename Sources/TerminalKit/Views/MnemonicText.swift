@@ -1,28 +1,28 @@
-/// Words with a letter that stands for them: `_Save`, `Save _as…`. Two underscores are one.
+/// A text with a mnemonic: `_Save`, `Save _as…`. Two underscores stand for one.
 public struct MnemonicText: Hashable {
-  /// The words without the underscore, with their looks.
+  /// The text without the underscore, with its looks.
   let styled: StyledText
-  /// The letter, in lower case.
+  /// The mnemonic, in lower case.
   public let mnemonic: Character?
   /// The number of clusters before the mnemonic, or nil if there is none.
   let position: Int?
 
-  /// The words without the underscore.
+  /// The text without the underscore.
   public var text: String { styled.plain }
 
-  /// Creates words without a letter. Underscores are shown as they are.
+  /// Creates a text without a mnemonic. Underscores are shown as they are.
   init(plain text: StyledText) {
     styled = text
     mnemonic = nil
     position = nil
   }
 
-  /// Finds the letter.
+  /// Creates a text from a source in which an underscore marks the mnemonic.
   public init(_ source: String) { self.init(StyledText(source)) }
 
-  /// Finds the letter in a text with looks.
+  /// Creates a text with looks from a source in which an underscore marks the mnemonic.
   public init(_ source: StyledText) {
-    // Most words have no mark, and need not be gone through by characters.
+    // Most texts have no underscore, and their characters need not be visited.
     guard source.plain.utf8.contains(UInt8(ascii: "_")) else {
       styled = source
       mnemonic = nil
@@ -58,13 +58,13 @@ public struct MnemonicText: Hashable {
     self.position = position
   }
 
-  /// Writes the words, the letter marked; cut with an ellipsis if there is no room for all.
+  /// Writes the text with its mnemonic marked, cut with an ellipsis if there is not enough room.
   ///
-  /// - Parameter pen: gives parts of the words their looks; nil leaves them out.
+  /// - Parameter pen: the pen for the looks of parts of the text, or nil to ignore them.
   func write(on canvas: Canvas, at point: Point, _ style: CellStyle, mnemonic marked: CellStyle?, _ pen: Pen? = nil) {
     let shown = styled.truncated(to: canvas.size.width - point.x)
     if let pen { canvas.write(shown, at: point, pen, over: style) } else { canvas.write(shown.plain, at: point, style) }
-    // The letter may be among those that had no room.
+    // The mnemonic may be in the part that was cut.
     if let marked, let position, let letter = shown.plain.dropFirst(position).first,
       String(letter).lowercased() == mnemonic.map({ String($0) })
     {

@@ -6,11 +6,11 @@ internal import NibLoading
 /// move to another menu.
 final class OpenMenu {
   private weak var opener: View?
-  /// The open lists: that of the menu, then those of submenus.
+  /// The open lists: the list of the menu, then the lists of submenus.
   private var lists: [PopupList] = []
   /// Called with each key that the lists do not use. Returns true if it used the key.
   var takeKey: ((KeyPress) -> Bool)?
-  /// Moves to a neighboring menu: 1 is the next, -1 the previous. Nil if there is only one menu.
+  /// The closure that moves to a neighboring menu: 1 is the next, -1 the previous. Nil if there is only one menu.
   var step: ((Int) -> Void)?
 
   init(of opener: View) { self.opener = opener }
@@ -97,7 +97,7 @@ final class OpenMenu {
     return true
   }
 
-  /// Returns the front list at a place of the screen, and the place in the list.
+  /// Returns the front list at a point of the screen, and the point in that list.
   func list(at screen: Point) -> (PopupList, Point)? {
     guard let list = lists.last(where: { $0.rectOnScreen.contains(screen) }) else { return nil }
     let origin = list.originOnScreen

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Option>`: one of the things between which a radio group or a select lets a user choose.
+/// `<Option>`: one of the options of a radio group, a select or a combo box.
 public final class Option: NibDecodable, LetterBearing {
   /// The text, with an underscore before the mnemonic.
   public var title: String {
@@ -18,7 +18,7 @@ public final class Option: NibDecodable, LetterBearing {
   public var value: String? { didSet { owner?.setNeedsDisplay() } }
   /// True if the option can be selected.
   public var isEnabled = true { didSet { owner?.setNeedsDisplay() } }
-  /// The choice that the option belongs to.
+  /// The choice view that the option belongs to.
   weak var owner: ChoiceView?
 
   /// The members of an option in a layout.
@@ -32,15 +32,15 @@ public final class Option: NibDecodable, LetterBearing {
   }
 
   static func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
-    // Those of a Select are in a list in which their first letters lead to them.
+    // The options of a Select have no mnemonics, because their first letters select them in the list.
     object.parent?.isKind(of: RadioGroup.self) == true ? object.spannedText("title").map { ($0, "title") } : nil
   }
 
   /// Creates an option.
   ///
   /// - Parameters:
-  ///   - title: the words, with an underscore before the mnemonic.
-  ///   - value: the value of the option; nil is its words.
+  ///   - title: the text, with an underscore before the mnemonic.
+  ///   - value: the value of the option, or nil for its text.
   public init(_ title: String, value: String? = nil) {
     content = SpannedWords(StyledText(title))
     self.value = value

@@ -1,14 +1,14 @@
-/// The state of a view that comes from the user and not from the layout: text that was typed, checks, selection,
-/// scroll position.
+/// The state of a view that comes from the user and not from the layout: typed text, checks, selection, scroll
+/// position.
 ///
-/// It outlives the view when the layout is loaded anew, as a preview does whenever the file is saved. A class adds to what
-/// its superclass keeps, in the order in which it is to be set again:
+/// The state is kept when the layout is loaded again. For example, a preview does so whenever the file is saved. A
+/// class adds properties to the state of its superclass, in the order in which they are set again:
 ///
 ///     open override class var personalState: PersonalState {
 ///       super.personalState.adding("checked", \Checkbox.isChecked)
 ///     }
 public struct PersonalState {
-  /// One thing that is kept.
+  /// A property that is kept.
   struct Property {
     let name: String
     let read: (View) -> (any Equatable)?
@@ -23,9 +23,9 @@ public struct PersonalState {
   /// Returns this state with one more property.
   ///
   /// - Parameters:
-  ///   - name: the name of the property. A view of another class takes the value over if it keeps the same kind of
-  ///     value by that name.
-  ///   - path: the property. Setting it must bear any value: a list may have fewer rows now.
+  ///   - name: the name of the property. A view of another class takes the value if it keeps the same kind of value under
+  ///     this name.
+  ///   - path: the property. Setting it must work with any value. For example, a list may have fewer rows now.
   public func adding<Root: View, Value: Equatable>(
     _ name: String, _ path: ReferenceWritableKeyPath<Root, Value>
   ) -> PersonalState {
@@ -42,14 +42,14 @@ public struct PersonalState {
 
 /// The personal state of all views of a screen.
 package struct ScreenState {
-  /// By the place of the view in its layout, and the name of the property.
+  /// The values by the place of the view in its layout, and by the name of the property.
   fileprivate var values: [String: [String: any Equatable]] = [:]
   fileprivate var focus: String?
 
-  /// Nothing.
+  /// Creates a state without values.
   package init() {}
 
-  /// Returns the changes since an earlier moment: a value that a layout has set is not personal.
+  /// Returns the changes since an earlier moment. A value that a layout has set does not belong to the personal state.
   package func since(_ start: ScreenState) -> ScreenState {
     var done = ScreenState()
     done.focus = focus == start.focus ? nil : focus
@@ -63,7 +63,7 @@ package struct ScreenState {
 }
 
 extension Application {
-  /// The personal state of the screen that is shown first, whatever is in front of it.
+  /// The personal state of the main screen, whatever is in front of it.
   package var screenState: ScreenState {
     get {
       var state = ScreenState()
@@ -87,8 +87,8 @@ extension Application {
     }
   }
 
-  /// The views of the first screen by their places: the id, or without an id the class and its number among those of the
-  /// class in the place where it stands.
+  /// The views of the main screen by their places. A place is the id of the view. Without an id, it is the place of the
+  /// superview, the class, and the number among its siblings of this class.
   private var places: [String: View] {
     guard let window = windows.layers.first?.window else { return [:] }
     var places: [String: View] = [:]

@@ -5,7 +5,7 @@ internal import NibLoading
 /// Its actions go to the view that had the focus before it was opened, so that a menu acts on the view that the user
 /// was working with.
 class Popup: Window {
-  /// The view that it belongs to, if any.
+  /// The view that the popup belongs to, if any.
   private(set) weak var opener: View?
   private weak var responder: (any NibResponder)?
 

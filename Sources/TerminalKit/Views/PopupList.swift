@@ -1,19 +1,19 @@
 internal import NibLoading
 
-/// The rows of a menu or of a select's list. One is marked; choosing it is up to whom it belongs to.
+/// The rows of a menu or of the list of a select. One row is marked. The owner of the list performs the choice.
 final class PopupList: View {
   /// A row.
   struct Row {
     var words = MnemonicText("")
-    /// At the right, in the looks of keys.
+    /// The text at the right, in the looks of keys.
     var trailing = ""
     /// A sentence about the row, for a status bar.
     var help = ""
     var isEnabled = true
-    /// A line, which cannot be chosen.
+    /// True if the row is a line, which cannot be chosen.
     var isSeparator = false
 
-    /// Creates a row whose letters are no mnemonics.
+    /// Creates a row without a mnemonic.
     init(text: StyledText, isEnabled: Bool) {
       words = MnemonicText(plain: text)
       self.isEnabled = isEnabled
@@ -27,7 +27,7 @@ final class PopupList: View {
       self.isEnabled = isEnabled
     }
 
-    /// A line.
+    /// A row that is a line.
     static let separator = Row()
 
     private init() {
@@ -43,7 +43,7 @@ final class PopupList: View {
   private(set) var selected: Int?
   /// Called with the index of a row that the user chooses.
   var whenChosen: ((Int) throws -> Void)?
-  /// Is offered each key first, and says whether it used it.
+  /// Called first with each key. Returns true if it used the key.
   var takeKey: ((KeyPress) throws -> Bool)?
   /// The first visible row.
   private var top = 0
@@ -52,7 +52,7 @@ final class PopupList: View {
 
   /// - Parameters:
   ///   - selected: the marked row.
-  ///   - marksFirst: true if the first row is marked if no other is.
+  ///   - marksFirst: true if the first row is marked when `selected` is nil.
   init(_ rows: [Row], selected: Int? = nil, marksFirst: Bool = true) {
     self.rows = rows
     super.init()
@@ -82,7 +82,7 @@ final class PopupList: View {
 
   override func layoutSubviews() { keepVisible() }
 
-  /// Shows other rows, of which none is marked.
+  /// Shows other rows, and marks none of them.
   func show(_ rows: [Row]) {
     self.rows = rows
     selected = nil
@@ -92,7 +92,7 @@ final class PopupList: View {
 
   // MARK: Moving
 
-  /// Marks a row, if it can be chosen.
+  /// Marks a row if it can be chosen.
   func select(_ index: Int) {
     guard rows.indices.contains(index), rows[index].isEnabled else { return }
     selected = index
@@ -106,7 +106,7 @@ final class PopupList: View {
     top = max(0, min(top, rows.count - page))
   }
 
-  /// Marks the next row that can be chosen, the first after the last.
+  /// Marks the next row that can be chosen. After the last row it continues with the first.
   private func step(by distance: Int) {
     var index = selected ?? (distance > 0 ? -1 : rows.count)
     for _ in rows {
@@ -115,7 +115,7 @@ final class PopupList: View {
     }
   }
 
-  /// Marks the row that is so far away, or the nearest to it that can be chosen.
+  /// Marks the row at an index, or the nearest one that can be chosen.
   private func jump(to index: Int) {
     let index = max(0, min(index, rows.count - 1))
     let near = rows.indices.filter { rows[$0].isEnabled }.min { abs($0 - index) < abs($1 - index) }
@@ -136,11 +136,11 @@ final class PopupList: View {
     case KeyPress(.pageDown): jump(to: (selected ?? 0) + page)
     case KeyPress(.enter): try choose()
     case KeyPress(.escape): close()
-    // As everywhere, this leaves the program if no other object uses the key.
+    // As everywhere, Control-C ends the program if no other object uses the key.
     case KeyPress(.character("c"), .control): return false
     default: if case .character(let character) = key.key { try take(character, key.modifiers) }
     }
-    // Nothing behind a menu is used while it is open.
+    // While a menu is open, keys do not reach the views behind it.
     return true
   }
 
@@ -152,7 +152,7 @@ final class PopupList: View {
 
   private func close() { if let window { window.application?.windows.close(window) } }
 
-  /// A mnemonic chooses its row; other characters go to the row that begins with what was typed.
+  /// Chooses the row that has a mnemonic, or else marks the row that begins with the typed characters.
   private func take(_ character: Character, _ modifiers: KeyPress.Modifiers) throws {
     guard modifiers.isSubset(of: .alt) else { return }
     let now = window?.application?.now ?? .zero
@@ -166,7 +166,7 @@ final class PopupList: View {
     guard modifiers.isEmpty else { return }
     lastTyped = now
     typed.append(letter)
-    // The same letter again goes on to the next row that begins with it.
+    // If the same letter is typed again, the next row that begins with it is marked.
     let isRepeat = typed.allSatisfy { $0 == letter }
     let start = (selected ?? -1) + (isRepeat ? 1 : 0)
     let wanted = isRepeat ? String(letter) : typed
@@ -189,7 +189,7 @@ final class PopupList: View {
     return true
   }
 
-  /// Returns the row at a place of the content.
+  /// Returns the index of the row at a point of the content.
   private func row(at point: Point) -> Int? {
     guard Rect(origin: .zero, size: contentRect.size).contains(point), rows.indices.contains(point.y + top) else {
       return nil
@@ -235,12 +235,12 @@ final class PopupList: View {
         on: room, at: .zero, style,
         mnemonic: row.isEnabled ? pen.theme.style(style, with: .mnemonic, isSelected: isSelected) : nil,
         isSelected || !row.isEnabled ? pen.selecting : pen)
-      // The keys are a help, and are quieter than the words.
+      // The keys are less important, so their color is muted.
       canvas.write(
         row.trailing, at: Point(x: width - 1 - trailing, y: y),
         row.isEnabled ? pen.theme.style(style, with: .muted, isSelected: isSelected) : style)
     }
-    // Where there is more above or below, the blank at the end of the row says so.
+    // If there are more rows above or below, a mark replaces the blank at the end of the row.
     if top > 0 { canvas.write("▲", at: Point(x: width - 1, y: 0), pen.style(.border)) }
     let last = canvas.size.height - 1
     if top + last < rows.count - 1 { canvas.write("▼", at: Point(x: width - 1, y: last), pen.style(.border)) }

@@ -1,9 +1,9 @@
 internal import NibLoading
 
-/// A button of the kit's own, with what it does.
+/// A button that the kit itself creates, with the closure that it calls.
 final class PressButton: Button {
   override class var tellsOfChanges: Bool { true }
-  /// The word on it.
+  /// The title of the button.
   var word: Word { didSet { if word != oldValue { takeWords(kitWords) } } }
   private var perform: (() throws -> Void)?
 

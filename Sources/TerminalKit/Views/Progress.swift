@@ -1,22 +1,23 @@
 public import NibLoading
 
-/// `<Progress>`: how much of something is done, or that something goes on.
+/// `<Progress>`: a bar that shows how much of a task is done, or only that it is running.
 ///
-/// Foundation has a class of this name: where both are imported, write `TerminalKit.Progress`.
+/// Foundation has a class with the same name. If you import both, write `TerminalKit.Progress`.
 open class Progress: View {
-  /// The amount that is done. Values below 0 and above `maximum` are shown as these.
+  /// The amount that is done. Values outside the range are shown as 0 or as `maximum`.
   public var value = 0.0 { didSet { setNeedsDisplay() } }
   /// The value of a full bar.
   public var maximum = 100.0 { didSet { setNeedsDisplay() } }
-  /// True if the total is not known: a moving part of the bar is shown.
+  /// True if the total is not known. A part of the bar then moves.
   public var isIndeterminate = false { didSet { setNeedsDisplay() } }
   /// True if a percentage is shown on the right.
   public var showsPercent = false { didSet { setNeedsLayout() } }
-  /// True if the terminal shows the progress too, in its tab or in the task bar, where it can.
+  /// True if the terminal also shows the progress, in its tab or in the task bar, if it can.
   public var isInTerminal = false { didSet { setNeedsDisplay() } }
-  /// True if the bar glides to a new value, for a fifth of a second at most. Nothing moves where motion is reduced.
+  /// True if the bar moves to a new value gradually, for at most a fifth of a second. Nothing moves if the user asks
+  /// for reduced motion.
   public var isAnimated = false
-  /// The name of the work of the controller that the bar shows, and that sets its value; empty for none. While no such work
+  /// The name of the controller's work whose progress the bar shows, or an empty text for none. While no such work
   /// runs, the bar shows its own value.
   public var work = "" { didSet { setNeedsDisplay() } }
   private let ticks = Ticks()
@@ -46,7 +47,7 @@ open class Progress: View {
     }
   }
 
-  /// The part that is done, from 0 to 1; 0 if `maximum` is 0.
+  /// The part that is done, from 0 to 1. It is 0 if `maximum` is 0.
   public var fraction: Double {
     if let part = running?.fraction { return part > 0 ? min(1, part) : 0 }
     let fraction = value / maximum
@@ -55,12 +56,12 @@ open class Progress: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .progressBar }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [isMoving ? words[.busy] : words[.percent, "\(Int(fraction * 100))"]]
   }
   override var spokenText: String? {
-    // Every tenth is enough to hear.
+    // A screen reader announces only every tenth percent.
     isMoving ? nil : spoken(kitWords[.percent, "\(Int(fraction * 10) * 10)"])
   }
 
@@ -71,14 +72,14 @@ open class Progress: View {
 
   override func worksDidChange() { setNeedsDisplay() }
 
-  /// The picture that it has come to, while it moves; and the work that it shows.
+  /// The current picture of a moving bar, or the progress of the work that the bar shows.
   override var outsideState: AnyHashable? {
     isMoving ? Ticks.picture(of: self) : work.isEmpty ? false : Int(fraction * 1000)
   }
 
   private static let percentWidth = 5
 
-  /// Returns one row; 20 cells, and the percentage.
+  /// Returns one row with room for 20 cells and the percentage.
   open override func contentSize(in available: Size) -> Size {
     Size(width: 20 + (showsPercent ? Self.percentWidth : 0), height: 1)
   }
@@ -108,11 +109,11 @@ open class Progress: View {
     }
   }
 
-  /// Draws a bar that is done in part over all of a canvas's width.
+  /// Draws a bar over the whole width of a canvas, filled up to a fraction.
   static func drawBar(_ fraction: Double, in canvas: Canvas, _ pen: Pen) {
     let done = pen.style(.progress)
     canvas.fill(canvas.bounds, pen.style(.field))
-    // A bar that is full says that it is done; it must not be before.
+    // A full bar means that the task is done, so the length is rounded down.
     let eighths = Int(fraction * Double(canvas.size.width * 8))
     for x in 0..<eighths / 8 { canvas.write("█", at: Point(x: x, y: 0), done) }
     if eighths % 8 > 0 {

@@ -1,16 +1,16 @@
 public import NibLoading
 
-/// `<RadioGroup>`: options that are all seen, of which one is chosen.
+/// `<RadioGroup>`: a group of options that are all visible. One of them can be selected.
 ///
-/// The arrows along its axis choose the option before or after, Space the first if there is none; so do a click and an
-/// option's mnemonic.
+/// The arrow keys along its axis select the previous or the next option. Space selects the first option if none is
+/// selected. A click and the mnemonic of an option select it.
 open class RadioGroup: ChoiceView {
-  /// Vertical is one below the other.
+  /// The direction of the group. In a vertical group, the options are one below the other.
   public var axis = Axis.vertical { didSet { setNeedsLayout() } }
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .radioGroup }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = selectedIndex else { return [words[.empty]] }
     return state(of: options[index].words.text, row: index, count: options.count, in: words)
@@ -47,13 +47,13 @@ open class RadioGroup: ChoiceView {
     rects.reduce(Size.zero) { Size(width: max($0.width, $1.maxX), height: max($0.height, $1.maxY)) }
   }
 
-  /// Has the focus if there is something to choose.
+  /// True if there is an option that can be selected.
   open override var canBecomeFocused: Bool { options.contains(where: \.isEnabled) }
 
   /// Draws `(•)` or `( )`, and the text.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let selected = selectedIndex
-    // The focus is on the chosen option; if there is none, on the first, which Space chooses.
+    // The selected option has the focus. If there is none, the first option has it, and Space selects that one.
     let focused = pen.isFocused ? selected ?? options.firstIndex(where: \.isEnabled) : nil
     for (index, (option, rect)) in zip(options, rects).enumerated() {
       let isEnabled = pen.isEnabled && option.isEnabled
@@ -66,7 +66,7 @@ open class RadioGroup: ChoiceView {
     }
   }
 
-  /// Returns the arrows along the axis, and Space.
+  /// Selects an option on the arrow keys along the axis, and on Space.
   open override func handle(_ key: KeyPress) throws -> Bool {
     switch (axis, key) {
     case (.vertical, KeyPress(.up)), (.horizontal, KeyPress(.left)): try step(by: -1)
@@ -77,7 +77,7 @@ open class RadioGroup: ChoiceView {
     return true
   }
 
-  /// Chooses the next option that can be chosen. Stays where it is at the end.
+  /// Selects the next option that can be selected. Does nothing at the end.
   private func step(by distance: Int) throws {
     guard var index = selectedIndex else {
       if let first = options.firstIndex(where: \.isEnabled) { try choose(first) }
@@ -87,7 +87,7 @@ open class RadioGroup: ChoiceView {
     try choose(index)
   }
 
-  /// Returns a click on an option chooses it.
+  /// Selects an option on a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left) else { return false }
     guard let index = rects.firstIndex(where: { $0.contains(mouse.position) }) else { return false }
@@ -95,7 +95,7 @@ open class RadioGroup: ChoiceView {
     return true
   }
 
-  /// Returns the letter of an option chooses it.
+  /// Selects the option that has the mnemonic.
   open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard let index = options.firstIndex(where: { $0.words.mnemonic == letter && $0.isEnabled }) else {
       return false

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Rule>`: a line that separates, with a `title` in it if it is horizontal.
+/// `<Rule>`: a line that separates views. A horizontal line can contain a `title`.
 open class Rule: View {
   /// The direction of the line.
   public var axis = Axis.horizontal { didSet { setNeedsLayout() } }
@@ -18,7 +18,7 @@ open class Rule: View {
 
   override var spokenText: String? { title }
 
-  /// Returns a size of one cell in width or one row in height, long enough for the title.
+  /// Returns a size of one cell across the line, with room for the title along it.
   open override func contentSize(in available: Size) -> Size {
     Size(width: axis == .horizontal && !title.isEmpty ? title.cellWidth + 6 : 1, height: 1)
   }

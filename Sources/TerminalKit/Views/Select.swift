@@ -1,9 +1,10 @@
 public import NibLoading
 
-/// `<Select>`: one of several options, of which only the chosen one is seen. The others are in a list that opens.
+/// `<Select>`: a choice between several options. Only the selected one is visible. The others are in a list that opens.
 ///
-/// Enter, Space, the up and down arrows and a click open the list. There, the arrows, Home, End, Page Up and Page Down
-/// move; so does typing the begin of an option; Enter, Space and a click choose; Escape and a click outside leave it.
+/// Enter, Space, Up, Down and a click open the list. In the list, the arrow keys, Home, End, Page Up, Page Down, and
+/// typing the start of an option move. Enter, Space and a click select an option. Escape and a click outside close the
+/// list.
 open class Select: ChoiceView {
   /// The text that is shown while nothing is selected.
   public var placeholder: String {
@@ -20,7 +21,7 @@ open class Select: ChoiceView {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .comboBox }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [selectedIndex.map { options[$0].words.text } ?? words[.empty]]
   }
@@ -35,14 +36,14 @@ open class Select: ChoiceView {
     }
   }
 
-  /// As wide as the widest option.
+  /// The start: a select is not stretched.
   open override var defaultAlign: Alignment { .start }
-  /// As wide as the widest option, with room for the brackets and the arrow.
+  /// Returns one row, as wide as the widest option, with room for the brackets and the arrow.
   open override func contentSize(in available: Size) -> Size {
     let widest = options.map(\.words.text.cellWidth).max() ?? 0
     return Size(width: max(widest, placeholder.cellWidth) + 4, height: 1)
   }
-  /// Has the focus if there is something to choose.
+  /// True if there is an option.
   open override var canBecomeFocused: Bool { !options.isEmpty }
 
   /// Draws `[chosen ▾]`.
@@ -66,7 +67,7 @@ open class Select: ChoiceView {
     canvas.write("▾]", at: Point(x: max(1, width - 2), y: 0), style)
   }
 
-  /// Enter, Space and the arrows up and down open the list.
+  /// Opens the list on Enter, Space, Up and Down.
   open override func handle(_ key: KeyPress) throws -> Bool {
     let opens = [Key.enter, .character(" "), .up, .down].contains(key.key)
     guard opens, key.modifiers.isSubset(of: .alt) else { return false }
@@ -74,7 +75,7 @@ open class Select: ChoiceView {
     return true
   }
 
-  /// Returns a click opens the list, or closes it.
+  /// Opens or closes the list on a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left) else { return false }
     if isOpen { window?.application?.windows.closePopups(from: self) } else { open() }

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Spinner>`: something that turns while something goes on, and words beside it.
+/// `<Spinner>`: a turning sign for work that is running, with a text beside it.
 open class Spinner: View {
   /// True if the spinner turns.
   public var isRunning = true { didSet { setNeedsDisplay() } }
@@ -22,18 +22,18 @@ open class Spinner: View {
   open override var defaultRole: AccessibleRole { .spinner }
   override var spokenText: String? { isRunning ? text : nil }
 
-  /// The picture that it has come to.
+  /// The current picture.
   override var outsideState: AnyHashable? { isRunning ? Ticks.picture(of: self) : false }
 
-  /// Returns a cell, and the words.
+  /// Returns one row with room for the sign and the text.
   open override func contentSize(in available: Size) -> Size {
     Size(width: text.isEmpty ? 1 : 2 + text.cellWidth, height: 1)
   }
 
-  /// The pictures that it goes through.
+  /// The pictures of the turning sign.
   static let pictures = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-  /// Draws one of its pictures while it turns, and the text.
+  /// Draws the current picture while the spinner turns, and the text.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     if isRunning {
       ticks.next(for: self)

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Split>`: two views with a line between them that can be moved.
+/// `<Split>`: two views with a movable line between them.
 ///
 ///     <Split ratio="70%" collapseBelow="70"> <List/> <Text/> </Split>
 ///
@@ -64,7 +64,7 @@ open class Split: View {
     }
   }
 
-  /// The position of the line.
+  /// The state that is kept: the position of the line.
   open override class var personalState: PersonalState { super.personalState.adding("line", \Split.position) }
 
   /// Returns the size of both views and the line.
@@ -77,7 +77,7 @@ open class Split: View {
 
   /// Returns true for both views, or for one if there is too little room.
   open override func shows(_ subview: View) -> Bool {
-    // Not known before the layout.
+    // The room is not known before the layout.
     let room = length(of: contentRect.size)
     guard subviews.count == 2, room < collapseBelow, !frame.isEmpty else { return true }
     return subview === subviews[collapse == .first ? 1 : 0]
@@ -127,7 +127,7 @@ open class Split: View {
     }
   }
 
-  /// Ctrl and the arrows along the axis move the line.
+  /// Moves the line on Ctrl with the arrow keys along the axis.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard key.modifiers == .control, let line else { return false }
     switch (axis, key.key) {

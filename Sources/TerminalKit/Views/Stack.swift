@@ -1,10 +1,10 @@
 public import NibLoading
 
-/// Children side by side or one below the other.
+/// A container whose children are side by side or one below the other.
 open class Stack: View {
-  /// The direction.
+  /// The direction of the stack.
   public let axis: Axis
-  /// Blank cells between children.
+  /// The number of blank cells between children.
   public var spacing = 0 { didSet { setNeedsLayout() } }
 
   /// Creates an empty stack.
@@ -19,7 +19,7 @@ open class Stack: View {
     try super.init(coder: coder)
   }
 
-  /// For layouts: vertical.
+  /// Creates a vertical stack of a layout.
   public required init(coder: NibDecoder) throws {
     axis = .vertical
     try super.init(coder: coder)
@@ -34,7 +34,7 @@ open class Stack: View {
     }
   }
 
-  /// As much as the children need together along the axis, and as the largest needs across it.
+  /// Returns the size that the children need: the sum along the axis, and the maximum across it.
   open override func contentSize(in available: Size) -> Size {
     let (lengths, sizes) = measure(in: available, fills: false)
     let shown = shownSubviews.count
@@ -43,7 +43,7 @@ open class Stack: View {
     return axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
   }
 
-  /// Gives each child its share along the axis, and across it the place that its `align` asks for.
+  /// Gives each child its length along the axis, and the place across it that its `align` requests.
   open override func layoutSubviews() {
     let room = contentRect
     let (lengths, sizes) = measure(in: room.size, fills: true)
@@ -78,7 +78,7 @@ open class Stack: View {
         if !fills, case .share = request.length { request.length = .auto }
         return request
       })
-    // Height depends on width: what got less than it wanted is measured again, at what it got.
+    // The height of a view depends on its width, so a view that got less than its natural width is measured again.
     if axis == .horizontal {
       for (index, view) in views.enumerated() where lengths[index] != sizes[index].width {
         sizes[index] = view.fittingSize(in: Size(width: lengths[index], height: room.height))
@@ -88,7 +88,7 @@ open class Stack: View {
   }
 }
 
-/// `<VStack>`: children one below the other.
+/// `<VStack>`: a container whose children are one below the other.
 open class VStack: Stack {
   /// The members of a vertical stack in a layout.
   open override class var members: Members {
@@ -102,7 +102,7 @@ open class VStack: Stack {
   public required init(coder: NibDecoder) throws { try super.init(.vertical, coder: coder) }
 }
 
-/// `<HStack>`: children side by side.
+/// `<HStack>`: a container whose children are side by side.
 open class HStack: Stack {
   /// The members of a horizontal stack in a layout.
   open override class var members: Members {
@@ -116,7 +116,7 @@ open class HStack: Stack {
   public required init(coder: NibDecoder) throws { try super.init(.horizontal, coder: coder) }
 }
 
-/// `<Spacer>`: takes the room that others leave.
+/// `<Spacer>`: an empty view that takes the room that other views leave.
 open class Spacer: View {
   /// The members of a spacer in a layout.
   open override class var members: Members {

@@ -1,12 +1,13 @@
 public import NibLoading
 
-/// `<StatusBar>`: one row, mostly at the bottom of a window, with what can be done now and how things stand.
+/// `<StatusBar>`: one row, usually at the bottom of a window, with the available commands and the state of the program.
 ///
-/// Without items it shows each command of its screen that has a key and is not hidden. Items at the right come first; of
-/// those at the left, as many are shown as there is room for, each of them whole: put the most important ones first.
+/// Without items, the bar shows each command of its screen that has a key and is not hidden. Items at the right take
+/// precedence. Of the items at the left, only whole items are shown, as many as fit. So put the most important ones
+/// first.
 ///
-/// While a menu item is selected, or a view has the focus, that has a `help` or whose command has one, that sentence takes
-/// the place of the items at the left.
+/// If the selected menu item or the focused view has a `help`, or its command has one, this sentence replaces the items
+/// at the left.
 open class StatusBar: View {
   private var ownItems: [StatusItem] = []
 
@@ -21,14 +22,14 @@ open class StatusBar: View {
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .statusBar }
 
-  /// Adds an item behind the others.
+  /// Adds an item after the others.
   public func add(_ item: StatusItem) {
     item.bar = self
     ownItems.append(item)
     setNeedsDisplay()
   }
 
-  /// Its commands, and the sentence about what has the focus.
+  /// The items of the bar, and the help of the focused view.
   override var outsideState: AnyHashable? {
     let items = items.map {
       ItemState(key: $0.command?.key, words: $0.words, isAvailable: $0.command?.isAvailable != false)
@@ -47,7 +48,7 @@ open class StatusBar: View {
     let isAvailable: Bool
   }
 
-  /// The items, of which the bar shows as many as it has room for.
+  /// The items. The bar shows as many of them as fit.
   ///
   /// - Complexity: O(items).
   public var items: [StatusItem] {
@@ -56,7 +57,7 @@ open class StatusBar: View {
     return commands.filter { $0.key != nil && !$0.isHidden }.map { StatusItem($0) }
   }
 
-  /// Looks like a status bar.
+  /// The status role.
   open override var themeRole: ThemeRole? { .status }
 
   private static let gap = 2
@@ -66,13 +67,13 @@ open class StatusBar: View {
     Size(width: items.map { $0.width + Self.gap }.reduce(0, +), height: 1)
   }
 
-  /// The sentence about what the user is about to do; empty if there is none.
+  /// The help for the menu item or the view that the user is about to use, or an empty text.
   private var sentence: String { window?.application?.focusedView?.shownHelp ?? "" }
 
-  /// Returns the items that there is room for, each with its first cell.
+  /// Returns the items that fit, each with its first cell.
   private func placed(in width: Int) -> [(item: StatusItem, x: Int)] { placement(in: width).items }
 
-  /// Returns the items that there is room for, and the cells for a sentence in the place of those at the left.
+  /// Returns the items that fit, and the cells for a sentence that replaces the items at the left.
   private func placement(in width: Int) -> (items: [(item: StatusItem, x: Int)], room: Range<Int>) {
     let items = items
     var placed: [(item: StatusItem, x: Int)] = []
@@ -95,7 +96,7 @@ open class StatusBar: View {
     return (placed, room)
   }
 
-  /// Keys and words, or a sentence about what the user is about to do.
+  /// Draws keys and titles, or the help for the focused view.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let (items, room) = placement(in: canvas.size.width)
     canvas.write(sentence.truncated(to: room.count), at: Point(x: room.lowerBound, y: 0), pen.style)
@@ -108,7 +109,7 @@ open class StatusBar: View {
     }
   }
 
-  /// Does the command of an item after a click.
+  /// Performs the command of an item on a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     let found = placed(in: contentRect.width).first { item, x in

@@ -1,14 +1,14 @@
 public import NibLoading
 
-/// `<Tab>`: a page of `<Tabs>`, its children one below the other. Its `title` is in the row.
+/// `<Tab>`: a page of `<Tabs>`, whose children are one below the other. Its `title` is in the row of tabs.
 open class Tab: VStack {
   /// The title in the row of tabs, with an underscore before the mnemonic.
   public var text: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words in the row with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a
-  /// layout.
+  /// The title in the row of tabs with its looks, with an underscore before the mnemonic. Setting it replaces the spans
+  /// of a layout.
   public var styledText: StyledText {
     get { content.styled }
     set { content.styled = newValue }
@@ -32,6 +32,6 @@ open class Tab: VStack {
     object.text("title").map { ($0, "title") }
   }
 
-  /// The title is in the row of the tabs.
+  /// Lays out the tabs again, because they show the title.
   override func spansDidChange() { superview?.setNeedsLayout() }
 }

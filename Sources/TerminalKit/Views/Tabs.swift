@@ -1,15 +1,15 @@
 public import NibLoading
 
-/// `<Tabs>`: several pages, of which one is shown, and a row with their titles above it.
+/// `<Tabs>`: several pages with a row of their titles above. One page is shown at a time.
 ///
-/// In the row the left and right arrows go from page to page; Ctrl and Page Up or Page Down do so from anywhere inside,
-/// and so do a title's letter and a click on it.
+/// In the row, Left and Right go from page to page. From anywhere inside, Ctrl-Page Up, Ctrl-Page Down, and the
+/// mnemonic of a title do so, and so does a click on a title.
 open class Tabs: View {
   /// The action that is sent when the user goes to another page.
   public var changed: Action?
-  /// Goes to the page that the user has chosen, for a controller whose pages are not made before they are shown.
+  /// Called when the user chooses a page, for a controller that makes its pages only when they are shown.
   var whenChosen: ((Int) throws -> Void)?
-  /// The index that was set last, kept because a layout may set it before there are pages.
+  /// The index that was set last. It is kept because a layout may set it before there are pages.
   private var wanted = 0
 
   /// The members of tabs in a layout.
@@ -25,14 +25,14 @@ open class Tabs: View {
     }
   }
 
-  /// The page that is shown.
+  /// The state that is kept: the index of the shown page.
   open override class var personalState: PersonalState {
     super.personalState.adding("selected", \Tabs.selectedIndex)
   }
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .tab }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = selectedIndex else { return [] }
     return state(of: MnemonicText(tabs[index].title).text, row: index, count: tabs.count, in: words)
@@ -43,8 +43,8 @@ open class Tabs: View {
   /// - Complexity: O(pages).
   public var tabs: [Tab] { subviews.compactMap { $0 as? Tab } }
 
-  /// The index of the page that is shown, or nil if there is none. An index without a page selects the nearest page;
-  /// that of a hidden page, the next one that is not hidden.
+  /// The index of the shown page, or nil if there is none. If you set an index without a page, the nearest page is
+  /// selected. If the page is hidden, the next page that is not hidden is selected.
   public var selectedIndex: Int? {
     get {
       let tabs = tabs
@@ -57,14 +57,14 @@ open class Tabs: View {
 
   private var selectedTab: Tab? { selectedIndex.map { tabs[$0] } }
 
-  /// Returns one page.
+  /// Returns true for the selected page.
   open override func shows(_ subview: View) -> Bool { subview === selectedTab }
 
   override func uncover(_ subview: View) {
     if let index = tabs.firstIndex(where: { $0 === subview }) { selectedIndex = index }
   }
 
-  /// Shows a page. If the focus was in the one that goes, it comes to where it was in this one.
+  /// Shows a page. If the focus was in the previous page, it moves to the view that had it last in the new page.
   private func select(_ index: Int) {
     let old = selectedTab
     let application = window?.application
@@ -79,7 +79,7 @@ open class Tabs: View {
     setNeedsLayout()
   }
 
-  /// Goes to a page as the user would: `changed` is sent if it is another one.
+  /// Goes to a page as the user would. Sends `changed` if the page changes.
   ///
   /// - Throws: any error that the action throws.
   public func choose(_ index: Int) throws {
@@ -89,7 +89,7 @@ open class Tabs: View {
     if let changed { try window?.application?.send(changed, from: self) }
   }
 
-  /// Goes to the next page, the first after the last.
+  /// Goes to the next page. After the last page it continues with the first.
   private func step(by distance: Int) throws {
     let shown = tabs.indices.filter { !tabs[$0].isHidden }
     guard let selectedIndex, let place = shown.firstIndex(of: selectedIndex) else { return }
@@ -98,7 +98,7 @@ open class Tabs: View {
 
   // MARK: Size
 
-  /// As large as the largest page needs, so that nothing moves when another is shown.
+  /// Returns the size that the largest page needs, so that nothing moves when another page is shown.
   open override func contentSize(in available: Size) -> Size {
     let room = Size(width: available.width, height: available.height - 1)
     let sizes = subviews.map { $0.fittingSize(in: room) }
@@ -107,7 +107,7 @@ open class Tabs: View {
       height: 1 + (sizes.map(\.height).max() ?? 0))
   }
 
-  /// Gives the page all that is below the row.
+  /// Gives the page all rows below the titles.
   open override func layoutSubviews() {
     let room = contentRect.inset(by: Insets(top: 1, right: 0, bottom: 0, left: 0))
     selectedTab?.place(in: room)
@@ -115,7 +115,7 @@ open class Tabs: View {
 
   // MARK: The row
 
-  /// The titles that are shown, and where each is if the row begins with the first.
+  /// The titles that are shown, each with its columns in a row that is not scrolled.
   private var titles: [(index: Int, words: MnemonicText, span: Range<Int>)] {
     var next = 0
     return tabs.enumerated().filter { !$0.element.isHidden }.map { index, tab in
@@ -131,7 +131,7 @@ open class Tabs: View {
     return max(0, min(span.lowerBound, span.upperBound - width))
   }
 
-  /// Draws the titles, that of the page in brackets.
+  /// Draws the titles. The title of the selected page is in brackets.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let row = canvas.part(Rect(x: 0, y: 0, width: canvas.size.width, height: 1))
     let offset = offset(in: canvas.size.width)
@@ -149,10 +149,10 @@ open class Tabs: View {
     }
   }
 
-  /// The row has the focus.
+  /// True if there is a page. The row of titles has the focus.
   open override var canBecomeFocused: Bool { selectedIndex != nil }
 
-  /// Returns the arrows in the row; Ctrl and Page Up or Page Down from anywhere inside.
+  /// Goes to another page on Left and Right in the row, and on Ctrl-Page Up and Ctrl-Page Down from anywhere inside.
   open override func handle(_ key: KeyPress) throws -> Bool {
     let isRow = window?.application?.focusedView === self
     switch key {
@@ -163,7 +163,7 @@ open class Tabs: View {
     return true
   }
 
-  /// Goes to a page after a click on its title.
+  /// Goes to a page on a click on its title.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     let x = mouse.position.x + offset(in: contentRect.width)
@@ -172,7 +172,7 @@ open class Tabs: View {
     return true
   }
 
-  /// Goes to a page after the letter of its title.
+  /// Goes to the page whose title has the mnemonic.
   open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard let title = titles.first(where: { $0.words.mnemonic == letter }) else { return false }
     try choose(title.index)

@@ -2,7 +2,7 @@ public import NibLoading
 
 /// `<Text>`: a paragraph that wraps.
 open class Text: View {
-  /// The words; lines end where they say, and where the width says.
+  /// The text. It has its own line breaks, and lines that are too long are broken too.
   public var text: String {
     get { content.plain }
     set { content.plain = newValue }
@@ -32,14 +32,14 @@ open class Text: View {
     }
   }
 
-  /// As wide as its longest line, and as high as it is when wrapped.
+  /// Returns the width of the longest line, and the height that the text has when it is wrapped.
   open override func contentSize(in available: Size) -> Size {
     let text = text
     let lines = TextWrap.lines(of: text, width: available.width, mode: wrap)
     return Size(width: lines.map { text[$0].cellWidth }.max() ?? 0, height: lines.count)
   }
 
-  /// Draws the lines; the last that fits is cut with an ellipsis when there are more.
+  /// Draws the lines. If not all lines fit, the last one is cut with an ellipsis.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     canvas.write(styledText, wrapped: wrap, aligned: textAlign, pen)
   }

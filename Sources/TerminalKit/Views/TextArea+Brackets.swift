@@ -1,6 +1,6 @@
 extension TextArea {
-  /// The bracket at the caret, or before it, and its partner; empty if there is none. Brackets in text in quotes and in
-  /// comments have no partner outside. The partner is looked for in the nearest 200 lines.
+  /// The bracket at the caret or before it, and its partner. Empty if there is no such pair. A bracket in a quoted text
+  /// or in a comment has no partner outside. The partner is searched in the nearest 200 lines.
   var bracketPair: [TextPosition] {
     for offset in [buffer.caret.offset, buffer.caret.offset - 1] {
       let position = TextPosition(line: buffer.caret.line, offset: offset)
@@ -42,11 +42,11 @@ extension TextArea {
   }
 }
 
-/// A bracket, and the way to its partner.
+/// A bracket, and the direction of its partner.
 private nonisolated struct Bracket {
   let own: UInt8
   let partner: UInt8
-  /// 1 to the right, -1 to the left.
+  /// The direction of the partner: 1 to the right, -1 to the left.
   let step: Int
 
   init?(_ byte: UInt8) {

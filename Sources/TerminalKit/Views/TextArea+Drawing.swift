@@ -1,15 +1,16 @@
-// What is seen of a text area: its rows, the numbers of its lines, and what is marked in them.
+// The visible part of a text area: its rows, the numbers of its lines, and the marks in them.
 extension TextArea {
   // MARK: The room
 
-  /// The columns of the line numbers and the blank behind them; 0 if there are none, or no room for them.
+  /// The number of columns for the line numbers and the blank after them. It is 0 if there are none, or no room for
+  /// them.
   var gutterWidth: Int {
     guard showsLineNumbers else { return 0 }
     let width = max(2, String(buffer.lines.count).utf8.count) + 1
     return contentRect.width >= width + 8 ? width : 0
   }
 
-  /// The cells for text: without the line numbers, the scroll bar, and the bar for finding.
+  /// The size of the area for text, without the line numbers, the scroll bar and the find bar.
   var textSize: Size {
     Size(
       width: max(1, contentRect.width - 1 - gutterWidth),
@@ -28,17 +29,18 @@ extension TextArea {
     guard place >= top else { return nil }
     let height = textSize.height
     let y = layout.distance(from: top, to: place, limit: height, in: buffer)
-    // Blanks at which a row was broken hang out of it; the caret stays with them, but in sight.
+    // Blanks at the end of a broken row may extend past the edge. The caret then stays at the edge, where it is
+    // visible.
     let x = layout.row(place, in: buffer).x(of: buffer.caret.offset) - left
     return y < height && x >= 0 ? Point(x: min(x + gutterWidth, contentRect.width - 1), y: y) : nil
   }
 
   // MARK: Rows
 
-  /// Draws the rows that there is room for, or the placeholder.
+  /// Draws the rows that fit, or the placeholder.
   func drawText(in canvas: Canvas, _ pen: Pen) {
     var style = pen.style(pen.isFocused ? .fieldFocused : .field)
-    // Themes without colors underline a field, which is too much for an area.
+    // Themes without colors underline a field, which would be too much for an area.
     if !pen.style.attributes.contains(.underline) { style.attributes.remove(.underline) }
     if !pen.isEnabled { style = pen.theme.style(style, with: pen.theme[.disabled]) }
     canvas.fill(canvas.bounds, style)
@@ -65,11 +67,11 @@ extension TextArea {
         place = next == place ? TextLayout.Place(line: buffer.lines.count, row: 0) : next
       }
     }
-    // A frame does not wait for the lexer to come to where the user has jumped: the next one is nearer.
+    // A frame does not wait for the lexer to reach the place that the user has jumped to. The next frame shows more.
     if syntax.isBehind { ticks.next(for: self) }
   }
 
-  /// Tells those who remember something of lines which of them have changed.
+  /// Informs the caches of lines which lines have changed.
   private func noteChanges() {
     syntax.beginFrame()
     guard let changes = buffer.takeChanges() else { return syntax.forget() }
@@ -89,7 +91,7 @@ extension TextArea {
       String(line + 1), aligned: .end, in: 0..<gutterWidth - 1, pen.theme.style(style, with: pen.theme[role]))
   }
 
-  /// Draws a row, and tells where its text ends.
+  /// Draws a row, and returns the column at which its text ends.
   private func drawRow(
     _ place: TextLayout.Place, in area: Canvas, y: Int, _ style: CellStyle, _ marks: TextMarks, _ pen: Pen
   ) -> Int {
@@ -115,7 +117,7 @@ extension TextArea {
       return roles.role(at: piece.offset).map(styled) ?? style
     }
     let end = row.width
-    // A newline that is selected is a blank.
+    // A selected newline is shown as a blank.
     if row.range.upperBound == row.line.utf8.count, marks.selection.contains(buffer.endOfLine(place.line)) {
       area.fill(Rect(x: end - left, y: y, width: 1, height: 1), selected)
       return end + 1
@@ -124,11 +126,11 @@ extension TextArea {
   }
 }
 
-/// The places that look different in a frame.
+/// The marked places of a text in a frame.
 private struct TextMarks {
-  /// The selection, if it is shown.
+  /// The selected range, if it is shown.
   let selection: Range<TextPosition>
-  /// The bracket at the caret and its partner.
+  /// The positions of the bracket at the caret and of its partner.
   let brackets: [TextPosition]
 
   init(of area: TextArea, _ pen: Pen) {
@@ -138,14 +140,14 @@ private struct TextMarks {
   }
 }
 
-/// Goes through the parts of a line that have a role.
+/// A cursor over the parts of a line that have a role.
 private struct RoleCursor {
   private let spans: [SyntaxSpan]
   private var index = 0
 
   init(_ spans: [SyntaxSpan]) { self.spans = spans }
 
-  /// Returns the role at a byte of the line. Bytes are asked for from left to right.
+  /// Returns the role at a byte of the line. Call it with increasing offsets.
   mutating func role(at offset: Int) -> ThemeRole? {
     while index < spans.count, spans[index].range.upperBound <= offset { index += 1 }
     return index < spans.count && spans[index].range.contains(offset) ? spans[index].role : nil

@@ -1,6 +1,6 @@
-/// Scrolling, and the motion of the caret from row to row.
+/// Scrolling, and the vertical motion of the caret.
 extension TextArea {
-  /// Scrolls as little as it takes to see the caret.
+  /// Scrolls as little as possible to show the caret.
   func scrollToCaret() {
     let size = textSize
     isScrolledAway = false
@@ -17,21 +17,21 @@ extension TextArea {
       ? layout.row(place, in: buffer).scroll(left, toShow: buffer.caret.offset, room: size.width) : 0
   }
 
-  /// Returns the row itself, or the first of the last page if it is behind that.
+  /// Returns the row itself, or the first row of the last page if the row is after it.
   func lastTop(_ place: TextLayout.Place) -> TextLayout.Place {
     let end = layout.end(of: buffer)
     return min(layout.existing(place, in: buffer), layout.place(1 - max(1, textSize.height), from: end, in: buffer))
   }
 
-  /// Scrolls, as far as there are rows, and leaves the caret.
+  /// Scrolls by rows, as far as possible, without moving the caret.
   func scroll(by rows: Int) {
     top = lastTop(layout.place(rows, from: top, in: buffer))
     isScrolledAway = true
     setNeedsDisplay()
   }
 
-  /// The visible part of the text, for the scroll bar. It is measured in parts of lines, because the rows of lines that
-  /// are not visible are not known: a row of a line is its share of the line.
+  /// The scroll state for the scroll bar. It is measured in parts of lines, because the number of rows of invisible
+  /// lines is not known. Each row of a line counts as its share of the line.
   var scroller: Scroller {
     let last = layout.place(textSize.height - 1, from: top, in: buffer)
     let seen = parts(before: top)..<parts(before: last) + Self.parts / layout.starts(of: last.line, in: buffer).count
@@ -43,7 +43,7 @@ extension TextArea {
     return scroller
   }
 
-  /// Scrolls to where a scroll bar was moved.
+  /// Scrolls to the position of a scroll bar that was moved.
   func scroll(to scroller: Scroller) {
     let line = scroller.offset / Self.parts
     let rows = layout.starts(of: min(line, buffer.lines.count - 1), in: buffer).count
@@ -53,14 +53,14 @@ extension TextArea {
     setNeedsDisplay()
   }
 
-  /// In how many parts a line is thought.
+  /// The number of parts into which each line is divided.
   private static let parts = 1_024
 
   private func parts(before place: TextLayout.Place) -> Int {
     place.line * Self.parts + place.row * Self.parts / layout.starts(of: place.line, in: buffer).count
   }
 
-  /// Moves the caret up or down, to the column that it came from as far as rows are long enough.
+  /// Moves the caret up or down. It returns to the column that it came from when the rows are long enough.
   func moveCaret(by rows: Int, selecting: Bool) {
     let place = layout.place(of: buffer.caret, in: buffer)
     let x: Int

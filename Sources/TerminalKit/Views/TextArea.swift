@@ -5,10 +5,10 @@ public import NibLoading
 /// Enter begins a new line. Tab leaves the area, unless `acceptsTab` is set. Control-Tab always inserts a tab, if the
 /// terminal can report it. The wheel scrolls without moving the caret. Control-F finds, and Control-R replaces.
 ///
-/// The last column is for the scroll bar, and for the caret behind a full row. A key stroke costs about what the lines cost
-/// that are seen, however long the text is.
+/// The last column is for the scroll bar, and for the caret after a full row. The cost of a keystroke depends on the
+/// visible lines, however long the text is.
 open class TextArea: TextInput {
-  /// The places at which lines are broken; with `none`, the text scrolls sideways.
+  /// The places at which lines are broken. With `none`, the text scrolls sideways.
   public var wrap = TextWrap.Mode.word {
     didSet {
       layout.wrap = wrap
@@ -47,11 +47,11 @@ open class TextArea: TextInput {
 
   var syntax = SyntaxCache()
   var finding = Finding()
-  /// The bar for finding, while it is open.
+  /// The find bar, while it is open.
   var findBar: FindBar?
-  /// A search that takes several turns.
+  /// The search that takes several turns of the event loop, if any.
   var longSearch: LongSearch?
-  /// The next slice of counting matches.
+  /// The timer for the next slice of counting matches.
   var countTimer: Application.Timer?
   var ticks = Ticks()
 
@@ -112,7 +112,7 @@ open class TextArea: TextInput {
 
   // MARK: Size
 
-  /// Forty cells by five, unless the layout says more.
+  /// Returns forty cells by five, unless the layout gives a size.
   open override func contentSize(in available: Size) -> Size {
     Size(width: min(40, available.width), height: min(5, available.height))
   }
@@ -140,7 +140,7 @@ open class TextArea: TextInput {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .textArea }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard !buffer.isEmpty else { return [words[.empty]] }
     let line = buffer.caret.line
@@ -211,7 +211,7 @@ open class TextArea: TextInput {
     return true
   }
 
-  /// The blanks and tabs at the start of the caret's line, as far as they are before the selection.
+  /// The blanks and tabs at the start of the caret's line that are before the selection.
   private var indentation: String {
     let start = buffer.selection.lowerBound
     let line = buffer.lines[start.line]

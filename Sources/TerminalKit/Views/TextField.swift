@@ -2,14 +2,16 @@ public import NibLoading
 
 /// `<TextField>`: one line of text that a user can edit; see ``TextInput`` for the keys.
 ///
-/// Enter sends its `action`. Without one Enter is not used, and the default button of the window has it. Pasted lines
-/// become one, with a blank in the place of each run of line breaks, and none at the ends.
+/// Enter sends its `action`. If there is no action, the field does not use Enter, and the default button of the window
+/// gets it. Pasted lines become one line. A blank replaces each run of line breaks, and line breaks at the ends are
+/// removed.
 open class TextField: TextInput {
-  /// True if the text is secret, as a password: bullets are shown for it, and nothing of it can be copied.
+  /// True if the text is secret, such as a password. It is shown as bullets, and cannot be copied.
   public var isSecure = false { didSet { textDidChange() } }
   /// True if the number of characters is shown at the right.
   public var showsCounter = false { didSet { textDidChange() } }
-  /// The recommended maximum number of characters, if it is less than the allowed one: the counter warns of more.
+  /// The recommended maximum number of characters, if it is less than the allowed one. The counter shows a warning
+  /// above it.
   public var recommendedLength: Int? { didSet { textDidChange() } }
   /// The maximum number of characters. A user may type more, but the counter then shows an error.
   public var toleratedLength: Int? { didSet { textDidChange() } }
@@ -51,10 +53,10 @@ open class TextField: TextInput {
 
   // MARK: Size
 
-  /// Returns one line of twenty cells, unless the layout says more.
+  /// Returns one row of twenty cells, unless the layout gives a size.
   open override func contentSize(in available: Size) -> Size { Size(width: min(20, available.width), height: 1) }
 
-  /// Keeps the caret in sight.
+  /// Keeps the caret visible.
   open override func layoutSubviews() {
     super.layoutSubviews()
     scrollToCaret()
@@ -75,16 +77,17 @@ open class TextField: TextInput {
     return row
   }
 
-  /// All that the cells of the row depend on.
+  /// The values that the cells of the row depend on.
   private struct RowState: Equatable {
     let revision: Int
     let isSecure: Bool
   }
 
-  /// Known places of a long text.
+  /// The known places of a long text.
   private var known: (state: RowState, checkpoints: RowCheckpoints)?
 
-  /// `33/50`, or `33` when there is no limit; past what is recommended, what is tolerated: `60/72`.
+  /// The counter: `33/50`, or `33` if there is no limit. Above the recommended length it shows the tolerated length:
+  /// `60/72`.
   private var counter: String {
     guard showsCounter else { return "" }
     let limits = [recommendedLength, toleratedLength].compactMap { $0 }
@@ -92,7 +95,7 @@ open class TextField: TextInput {
     return "\(buffer.length)" + (limit.map { "/\($0)" } ?? "")
   }
 
-  /// Something that stands at the right end of a field, beside its text.
+  /// A text at the right end of a field, beside its own text.
   struct Accessory {
     var text: String
     var role: ThemeRole
@@ -104,7 +107,7 @@ open class TextField: TextInput {
     return counter.isEmpty ? nil : Accessory(text: counter, role: counterRole)
   }
 
-  /// The mouse was pressed on a cell of the accessory, the first being 0.
+  /// Called when the mouse was pressed on a cell of the accessory. The first cell is 0.
   func pressAccessory(at column: Int) throws {}
 
   private var counterRole: ThemeRole {
@@ -112,7 +115,7 @@ open class TextField: TextInput {
     return isPast(toleratedLength) ? .error : isPast(recommendedLength) ? .warning : .muted
   }
 
-  /// The cells for the text: what the accessory and a blank before it leave.
+  /// The number of cells for the text, which is the width without the accessory and a blank before it.
   private var room: Int {
     let width = accessory?.text.cellWidth ?? 0
     return max(0, contentRect.width - (width == 0 ? 0 : width + 1))
@@ -124,7 +127,7 @@ open class TextField: TextInput {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .field }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     isSecure ? [words[.secret]] : [buffer.isEmpty ? words[.empty] : buffer.text]
   }
@@ -135,7 +138,7 @@ open class TextField: TextInput {
     return 0..<room ~= x ? Point(x: x, y: 0) : nil
   }
 
-  /// Draws the text that there is room for, or the placeholder.
+  /// Draws the visible part of the text, or the placeholder.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let disabled = pen.isEnabled ? Look() : pen.theme.disabledLook(of: .field)
     var style = pen.theme.style(looksFocused(pen) ? pen.style(.field, .focused) : pen.style(.field), with: disabled)
@@ -152,10 +155,10 @@ open class TextField: TextInput {
       pen.theme.style(style, with: pen.theme[accessory.role]))
   }
 
-  /// Returns true if the field looks as if it had the focus.
+  /// Returns true if the field is drawn as a field that has the focus.
   func looksFocused(_ pen: Pen) -> Bool { pen.isFocused }
 
-  /// The placeholder of an empty field, or what a mask expects yet.
+  /// Draws the placeholder of an empty field, or the characters that a mask still expects.
   private func drawHint(on area: Canvas, _ pen: Pen, _ style: CellStyle) {
     if buffer.isEmpty, !placeholder.isEmpty {
       let hint = styledPlaceholder.truncated(to: area.size.width)
@@ -167,7 +170,8 @@ open class TextField: TextInput {
 
   // MARK: Acting
 
-  /// Returns nothing above and below; the ends of words are not shown in a password.
+  /// Returns no motion for up and down. In a password, motions by words go to the ends, so that they do not reveal its
+  /// words.
   override func motion(for motion: TextMotion) -> TextMotion? {
     switch motion {
     case .up, .down, .pageUp, .pageDown: nil
@@ -187,14 +191,14 @@ open class TextField: TextInput {
 
   override var canCopy: Bool { !isSecure }
 
-  /// A press on what stands at the right end is for that; all else is for the text.
+  /// Passes a press on the accessory to it. All other events are for the text.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), let accessory, mouse.position.x > room else { return try super.handle(mouse) }
     try pressAccessory(at: mouse.position.x - contentRect.width + accessory.text.cellWidth)
     return true
   }
 
-  /// Enter sends the action, if there is one.
+  /// Sends the action on Enter, if there is one.
   open override func handle(_ key: KeyPress) throws -> Bool {
     if key == KeyPress(.enter), action != nil {
       try sendAction()

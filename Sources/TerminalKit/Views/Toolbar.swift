@@ -1,16 +1,16 @@
 public import NibLoading
 
-/// `<Toolbar>`: a row of what can be done often. Takes the same entries as a menu.
+/// `<Toolbar>`: a row of frequent actions. It has the same entries as a menu.
 ///
 ///     <Toolbar> <MenuItem command="#save"/> <MenuSeparator/> <MenuItem title="_Find" action="#owner.find"/> </Toolbar>
 ///
-/// The whole row is one stop for Tab: Left and Right move along it, Home and End to its ends, Enter and Space do an entry;
-/// so do a click, Alt with its letter, and its key. A menu opens below its title. What there is no room for is in a list
-/// at the end of the row, behind `»`.
+/// Tab stops only once in the whole row. Left and Right move along the row, Home and End go to its ends, and Enter and
+/// Space perform an entry. A click, Alt with the mnemonic of an entry, and its key perform it too. A menu opens below
+/// its title. Entries that do not fit are in a list, which `»` at the end of the row opens.
 open class Toolbar: View {
   /// The entries, from the left.
   public private(set) var entries: [MenuEntry] = []
-  /// The entry that has the focus while the bar does.
+  /// The index of the entry that is marked while the bar has the focus.
   private var marked = 0
   private var isOpen = false
 
@@ -28,7 +28,7 @@ open class Toolbar: View {
     outsideStateDidChange()
   }
 
-  /// Commands may change their words and become available.
+  /// The titles of the entries and their availability, which commands can change.
   override var outsideState: AnyHashable? {
     AnyHashable(entries.map { ItemState(words: $0.row.words, isEnabled: $0.row.isEnabled) })
   }
@@ -38,14 +38,14 @@ open class Toolbar: View {
     let isEnabled: Bool
   }
 
-  /// Looks like a menu.
+  /// The menu role.
   open override var themeRole: ThemeRole? { .menu }
   override var shownHelp: String { slot(marked).map { entries[$0].row.help } ?? help }
   private func slot(_ index: Int) -> Int? { entries.indices.contains(index) ? index : nil }
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .toolbar }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = slot(marked) else { return [words[.empty]] }
     let row = entries[index].row
@@ -57,8 +57,7 @@ open class Toolbar: View {
 
   private static let more = " » "
 
-  /// Returns the entries that there is room for, with their columns; and those of the mark for the others, if there are
-  /// any.
+  /// Returns the columns of the entries that fit. If not all fit, also returns the columns of the mark for the others.
   private func spans(in width: Int) -> (items: [Range<Int>], more: Range<Int>?) {
     var next = 0
     let all = entries.map { entry in
@@ -76,7 +75,7 @@ open class Toolbar: View {
     Size(width: spans(in: .max).items.last?.upperBound ?? 0, height: 1)
   }
 
-  /// The places that the mark can go to: entries that can be used, and the list of the others.
+  /// The indices that the keys can go to: those of entries that can be used, and that of the list of the others.
   private var stops: [Int] {
     let (items, more) = spans(in: contentRect.width)
     return items.indices.filter { entries[$0].row.isEnabled } + (more == nil ? [] : [items.count])
@@ -84,7 +83,7 @@ open class Toolbar: View {
 
   // MARK: Drawing
 
-  /// Draws the entries, and a mark for those that there is no room for.
+  /// Draws the entries that fit, and a mark if not all fit.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let (items, more) = spans(in: canvas.size.width)
     let stop = nearestStop
@@ -117,7 +116,7 @@ open class Toolbar: View {
   /// True if an entry can be used.
   open override var canBecomeFocused: Bool { entries.contains { $0.row.isEnabled } }
 
-  /// Left, Right, Home and End move along the row, Enter, Space and Down use an entry.
+  /// Moves along the row on Left, Right, Home and End, and uses an entry on Enter, Space and Down.
   open override func handle(_ key: KeyPress) throws -> Bool {
     let stops = stops
     guard let stop = nearestStop, let place = stops.firstIndex(of: stop) else { return false }
@@ -140,7 +139,7 @@ open class Toolbar: View {
     setNeedsDisplay()
   }
 
-  /// Uses an entry after a click.
+  /// Uses an entry on a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     if isOpen {
@@ -159,7 +158,7 @@ open class Toolbar: View {
     return true
   }
 
-  /// Returns its own key gives it the focus; the key of an entry does what the entry does.
+  /// Gives the focus to the bar if the key is its own, or performs the entry that has the key.
   open override func useByKey(_ key: KeyPress) throws -> Bool {
     if try super.useByKey(key) { return true }
     guard let application = window?.application else { return false }
@@ -167,14 +166,14 @@ open class Toolbar: View {
     return false
   }
 
-  /// Alt and the letter of an entry use it.
+  /// Uses the entry that has the mnemonic.
   open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard let index = entries.firstIndex(where: { $0.row.words.mnemonic == letter }) else { return false }
     if entries[index].row.isEnabled { try use(index) }
     return true
   }
 
-  /// Does what an entry is for; the place behind the last one that is shown opens the list of the others.
+  /// Performs an entry, or opens its menu. The index after the last visible entry opens the list of the others.
   private func use(_ index: Int) throws {
     let (items, more) = spans(in: contentRect.width)
     if index >= items.count, more != nil {
@@ -189,7 +188,7 @@ open class Toolbar: View {
     if let application = window?.application { try (entry as? MenuItem)?.perform(application) }
   }
 
-  /// Opens a list of entries below a place of the row.
+  /// Opens a list of entries below an entry of the row.
   private func open(_ entries: [MenuEntry], at index: Int) {
     guard let application = window?.application, !entries.isEmpty else { return }
     application.windows.closePopups(from: self)

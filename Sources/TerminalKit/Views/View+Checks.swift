@@ -1,10 +1,10 @@
 internal import NibLoading
 internal import NibModel
 
-// What `nib check` finds in views that a load would not mind.
+// Faults in views that `nib check` finds and that do not prevent a load.
 
 extension View {
-  /// Spans that no grid reads.
+  /// Returns the spans of a view whose container ignores them.
   static func uselessSpans(of view: PlannedObject) -> [Diagnostic] {
     let spans = ["columnSpan", "rowSpan"].filter { view.text($0) != nil }
     guard !spans.isEmpty, let parent = view.parent, let container = parent.type as? View.Type, !container.readsSpans
@@ -14,12 +14,13 @@ extension View {
     }
   }
 
-  /// Letters and keys that two controls of one window answer to. Found once, at the view that holds all others.
+  /// Returns the mnemonics and keys that two controls of one window share. The outermost view reports them for all
+  /// views in it.
   static func ambiguousKeys(in view: PlannedObject) -> [Diagnostic] {
     guard view.parent == nil else { return [] }
     var reach = KeyReach(of: "controls of this window", letterPrefix: "Alt+")
     reach.visit(view)
-    // Commands stand beside the window; a view of the window is asked first.
+    // Commands are outside the window, and the views of the window get a key before them.
     for commands in view.topLevel where commands.isKind(of: Commands.self) {
       for command in commands.children { reach.findHiddenKeys(of: command) }
     }
@@ -28,7 +29,8 @@ extension View {
 }
 
 extension Window {
-  /// Letters that are asked for in a window with a field, which would get them.
+  /// Returns the fault of a window whose mnemonics work without Alt although it has a text field, which would get the
+  /// letters.
   static func uselessLetters(of window: PlannedObject) -> [Diagnostic] {
     guard window.value("letters") == true, let field = window.firstField else { return [] }
     let fault = KeyFault.uselessLetters(field: field.className, at: field.place)
@@ -37,14 +39,14 @@ extension Window {
 }
 
 extension PlannedObject {
-  /// The first field for text that is shown in it.
+  /// The first visible text field in the object.
   fileprivate var firstField: PlannedObject? {
     if value("hidden") == true { return nil }
     return isKind(of: TextInput.self) ? self : children.lazy.compactMap(\.firstField).first
   }
 
-  /// Returns an attribute that gives the number of one of some objects, of which there are fewer. With no object in the layout
-  /// the program has them.
+  /// Returns the fault of an attribute that is an index into some objects and is too large. If the layout has no such
+  /// objects, the program may add them.
   func unknownNumber(_ attribute: String, of objects: [PlannedObject], called word: String) -> [Diagnostic] {
     guard let number = value(attribute, as: Int.self), number >= objects.count, !objects.isEmpty else { return [] }
     let fault = ViewFault.unknownNumber(number, member: attribute, thing: word, last: objects.count - 1)
@@ -53,14 +55,14 @@ extension PlannedObject {
 }
 
 extension ChoiceView {
-  /// Returns a number or a value that no option has.
+  /// Returns the faults of an index or a value that no option has.
   static func unknownChoices(of view: PlannedObject) -> [Diagnostic] {
     let options = view.children.filter { $0.isKind(of: Option.self) }
     var findings = view.unknownNumber("selected", of: options, called: "option")
     let values = options.compactMap { option in
       option.text("value") ?? option.text("title").map { MnemonicText($0).text }
     }
-    // An option without words gets them from the program.
+    // The program sets the text of an option that has none.
     if let wanted = view.text("value"), !options.isEmpty, values.count == options.count, !values.contains(wanted) {
       let offer = Offer(values, for: wanted)
       findings.append(
@@ -73,7 +75,7 @@ extension ChoiceView {
 }
 
 extension Table {
-  /// Cells that no column shows. A table without columns in the layout gets them from the program.
+  /// Returns the faults of cells that have no column. If a table has no columns in the layout, the program adds them.
   static func cellsWithoutColumns(in table: PlannedObject) -> [Diagnostic] {
     let count = table.children.count { $0.isKind(of: TableColumn.self) }
     guard count > 0 else { return [] }

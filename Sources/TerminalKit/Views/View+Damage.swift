@@ -1,13 +1,13 @@
-// What a change of a view makes the next frame draw anew.
+// The parts of the screen that the next frame draws after a view has changed.
 extension View {
-  /// Says that the picture of it has changed. The next frame draws anew the rows of the screen that it stands in.
+  /// Marks the view as changed. The next frame draws the rows of the screen that contain the view.
   ///
-  /// The kit's views say so themselves whenever one of their properties changes. A class of yours that draws from other
-  /// things need not, unless it has promised it; see ``tellsOfChanges``.
+  /// The views of the kit call this whenever one of their properties changes. Your own class need not call it when
+  /// other data changes, unless the class has declared that it does so; see ``tellsOfChanges``.
   public func setNeedsDisplay() { damage()?.setNeedsFrame(layout: false) }
 
-  /// Says that its size, or that of something in it, may have changed. The next frame measures anew, and draws anew where
-  /// it stands and where views have moved.
+  /// Marks the size of the view, or of a view in it, as changed. The next frame measures the views again, and draws the
+  /// rows of this view and of views that have moved.
   public func setNeedsLayout() {
     var rows = 0..<frame.height
     guard let application = placeOnScreen(&rows, visit: { $0.forgetMeasured() })?.application else { return }
@@ -17,9 +17,9 @@ extension View {
 
   private func forgetMeasured() { if !measured.isEmpty { measured = [:] } }
 
-  /// Has the rows that it stands in drawn with the next frame, for which it does not ask.
+  /// Marks the rows of the view to be drawn with the next frame, without requesting a frame.
   ///
-  /// - Returns: the application that shows it, if any.
+  /// - Returns: the application that shows the view, if any.
   @discardableResult
   final func damage() -> Application? {
     var rows = 0..<frame.height
@@ -28,31 +28,31 @@ extension View {
     return application
   }
 
-  /// Marks the superview, which is in both places, unless it has moved too.
+  /// Marks the superview, which contains the old and the new place, unless it has moved too.
   final func frameDidChange() {
     if let superview { superview.damage() } else { (self as? Window)?.application?.damage.addAll() }
   }
 
-  /// There is `outsideState` now, or no more, or another.
+  /// Updates the list of watched views after `outsideState` has appeared, disappeared or changed its source.
   final func outsideStateDidChange() {
     window?.application?.damage.forgetWatched()
     setNeedsLayout()
   }
 
-  /// Views have come into it, or have left it.
+  /// Called after views have been added to the view or removed from it.
   final func subviewsDidChange() {
     outsideStateDidChange()
   }
 
-  /// The rows of the screen that it stands in, without those that its superviews do not show.
+  /// The rows of the screen that contain the view, without the rows that its superviews clip.
   final var rowsOnScreen: Range<Int> {
     var rows = 0..<frame.height
     _ = placeOnScreen(&rows) { _ in }
     return rows
   }
 
-  /// Moves rows of the view to the screen, clips them to what superviews show, and returns the outermost view if it is a
-  /// window. Visits the view and its superviews on the way.
+  /// Converts rows of the view to rows of the screen, and clips them to the visible parts of the superviews. Visits the
+  /// view and its superviews. Returns the outermost view if it is a window.
   @inline(__always)
   private func placeOnScreen(_ rows: inout Range<Int>, visit: (View) -> Void) -> Window? {
     var view = self
@@ -66,7 +66,7 @@ extension View {
     }
   }
 
-  /// The open classes of the kit. All of their changes are reported.
+  /// The open classes of the kit, which report all of their changes.
   private static let tellingClasses = Set(
     [
       View.self, Window.self, Dialog.self, Stack.self, VStack.self, HStack.self, Frame.self, Scroll.self, Spacer.self,
@@ -79,6 +79,6 @@ extension View {
       HeatMap.self,
     ].map { ObjectIdentifier($0 as View.Type) })
 
-  /// Returns true if a class is one of the kit's own; a subclass of one may draw from anything.
+  /// Returns true if a class is one of the kit's own. A subclass of such a class may draw any data.
   static func isOfKit(_ type: View.Type) -> Bool { tellingClasses.contains(ObjectIdentifier(type)) }
 }

@@ -1,42 +1,44 @@
-/// The means to draw a view: the theme, and the style that the view inherits and changes.
+/// The theme and the style with which a view is drawn.
 public nonisolated struct Pen: Sendable {
   /// The theme of the window.
   public let theme: Theme
-  /// The view's own style: that of its superview, its role in the theme, its `style`, its own looks.
+  /// The view's own style. It combines the style of the superview, the view's role in the theme, its `style`, and its
+  /// own looks.
   public let style: CellStyle
-  /// True if the view has the focus, in a terminal that has the keyboard.
+  /// True if the view has the focus and the terminal has the keyboard.
   public let isFocused: Bool
   /// True if the view and all its ancestors are enabled.
   public let isEnabled: Bool
-  /// The time of the frame, for what moves.
+  /// The time of the frame, for animations.
   public let now: Duration
-  /// True if the pen draws what is selected: the colors of the selection win over those of parts of a text.
+  /// True if the pen draws selected content. The colors of the selection then take precedence over the colors of parts
+  /// of a text.
   public private(set) var isSelecting = false
 
-  /// Returns the view's style with a role of the theme over it.
+  /// Returns the view's style with the look of a role of the theme applied over it.
   public func style(_ role: ThemeRole) -> CellStyle { theme.style(style, with: theme[role]) }
 
-  /// Returns the view's style with a role in a state over it.
+  /// Returns the view's style with the look of a role in a state applied over it.
   public func style(_ role: ThemeRole, _ state: ThemeState) -> CellStyle { theme.style(style, with: role, in: state) }
 
-  /// Returns the view's style with a look over it.
+  /// Returns the view's style with a look applied over it.
   public func style(_ look: Look) -> CellStyle { theme.style(style, with: look) }
 
-  /// The same pen for what is selected.
+  /// The same pen for selected content.
   public var selecting: Pen {
     var pen = self
     pen.isSelecting = true
     return pen
   }
 
-  /// Returns a style with the attributes of a part of a text over it.
+  /// Returns a style with the attributes of a part of a text applied over it.
   public func style(_ attributes: StyledText.Attributes, over style: CellStyle) -> CellStyle {
     var result = style
     if attributes.link != nil { result = theme.style(result, with: theme[.link]) }
     if let role = attributes.role { result = theme.style(result, with: theme[role]) }
     result = theme.style(result, with: attributes.look)
     guard isSelecting else { return result }
-    // A color that is readable on its own background may not be on that of the selection.
+    // A color that is readable on its own background may be unreadable on the selection's.
     let kept: CellStyle.Attributes = [.dim, .reverse]
     result.foreground = style.foreground
     result.background = style.background
@@ -46,11 +48,12 @@ public nonisolated struct Pen: Sendable {
 }
 
 extension View {
-  /// Draws it and what is in it. It must be shown: the caller knows, and the view would look for its superview.
+  /// Draws the view and its subviews. The view must be shown. The caller checks this, because the view would have to
+  /// look for its superview.
   ///
   /// - Parameters:
-  ///   - canvas: its cells, border and padding included.
-  ///   - inherited: the style of its superview.
+  ///   - canvas: the cells of the view, including border and padding.
+  ///   - inherited: the style of the superview.
   final func draw(in canvas: Canvas, inheriting inherited: CellStyle, _ frame: FrameContext, enabled: Bool) {
     guard let canvas = canvas.narrowed() else { return }
     if let styles = innerStyles {
@@ -60,7 +63,7 @@ extension View {
     }
   }
 
-  /// Draws it on the part of its canvas that can be seen.
+  /// Draws the view on the visible part of its canvas.
   private func drawVisible(
     on canvas: Canvas, inheriting inherited: CellStyle, _ frame: FrameContext, enabled: Bool
   ) {
@@ -71,7 +74,7 @@ extension View {
     if let shared = self.style { style = frame.theme.style(style, with: shared.look) }
     style = frame.theme.style(style, with: look)
     if !isEnabled, canBecomeFocused || !enabled {
-      // A class with a role of its own looks disabled as the theme says of this role.
+      // If the class has a role of its own, the theme determines how this role looks when it is disabled.
       style = frame.theme.style(style, with: frame.theme.disabledLook(of: themeRole))
     }
     let pen = Pen(theme: frame.theme, style: style, isFocused: isFocused, isEnabled: isEnabled, now: frame.now)
@@ -105,12 +108,12 @@ extension View {
 /// The settings that all views of a frame share.
 struct FrameContext {
   var theme: Theme
-  /// The view with the focus, nil when the terminal does not have the keyboard.
+  /// The view with the focus, or nil if the terminal does not have the keyboard.
   var focused: View?
   var now: Duration
   var hasColors = true
 
-  /// Returns the same with the looks that a window in a window changes.
+  /// Returns the same settings with the looks that an inner window changes.
   func overlaid(by styles: Styles) -> FrameContext {
     var frame = self
     let theme = styles.applied(to: theme)

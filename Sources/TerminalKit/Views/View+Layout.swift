@@ -1,6 +1,6 @@
-/// Measuring and placing: first every view is asked how large it wants to be, then each is given its rectangle.
+/// Measuring and placing. First, each view returns the size that it needs. Then each view gets its rectangle.
 extension View {
-  /// The border that it has.
+  /// The border of the view.
   public var border: BorderKind { look.border ?? style?.look.border ?? defaultBorder }
 
   /// The cells that border and padding take on each side.
@@ -12,15 +12,15 @@ extension View {
       left: padding.left + line)
   }
 
-  /// Its own cells: (0, 0) and its size.
+  /// The rectangle of the view in its own coordinates: (0, 0) and its size.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
   /// The cells inside border and padding.
   public var contentRect: Rect { bounds.inset(by: insets) }
 
-  /// Returns the size that the view asks for, with border and padding. Sizes in cells and bounds are kept.
+  /// Returns the size that the view needs, with border and padding. It respects sizes in cells, minimums and maximums.
   ///
-  /// - Parameter available: what there is at most.
+  /// - Parameter available: the maximum size.
   public final func fittingSize(in available: Size) -> Size {
     if isHidden { return .zero }
     if let known = measured[available] { return known }
@@ -37,7 +37,8 @@ extension View {
     return size
   }
 
-  /// Returns the room for one side: less than the container has if the view limits its own size.
+  /// Returns the available length in one direction. It is less than the container's length if the view limits its own
+  /// size.
   private static func outer(_ length: Length, _ available: Int, _ minimum: Int, _ maximum: Int) -> Int {
     switch length {
     case .cells(let cells): clamp(cells, minimum, maximum)
@@ -53,7 +54,7 @@ extension View {
 
   private static func clamp(_ value: Int, _ minimum: Int, _ maximum: Int) -> Int { max(minimum, min(maximum, value)) }
 
-  /// Returns the request of the view to a container that gives out room along an axis.
+  /// Returns the request of the view to a container that distributes room along an axis.
   func request(along axis: Axis, natural: Size) -> LengthRequest {
     switch axis {
     case .horizontal:
@@ -65,19 +66,20 @@ extension View {
     }
   }
 
-  /// In a dialog, buttons are the last to lose their room: without them the dialog could not be answered or closed.
+  /// Returns the minimum height. In a dialog, views with buttons shrink last, because without them a user could not
+  /// answer or close the dialog.
   private func leastHeight(_ natural: Int) -> Int {
     guard case .auto = height, holdsButtons, window is Dialog else { return 0 }
     return min(natural, maxHeight)
   }
 
-  /// True if the view is a button, or holds one that does not scroll.
+  /// True if the view is a button, or contains one that does not scroll.
   private var holdsButtons: Bool {
     self is Button || !(self is Scroll) && subviews.contains { $0.isShown && $0.holdsButtons }
   }
 
-  /// Returns the cells that the view takes across an axis: its own length, or by its `align` all of the room or its
-  /// natural length.
+  /// Returns the cells that the view takes across an axis. Its length is its own, or, depending on its `align`, all of
+  /// the room or its natural length.
   func span(across axis: Axis, in room: Int, natural: Size) -> Range<Int> {
     var request = request(along: axis == .horizontal ? .vertical : .horizontal, natural: natural)
     let align = align ?? defaultAlign
@@ -86,7 +88,7 @@ extension View {
     return (align == .stretch ? .start : align).span(of: length, in: room)
   }
 
-  /// Gives it its place, and what is in it theirs.
+  /// Sets the rectangle of the view, and lays out its subviews.
   public final func place(in rect: Rect) {
     frame = rect
     layoutSubviews()

@@ -1,6 +1,6 @@
 extension View {
-  /// The name that a user would use for the view: its `label`, else the text of the ``Label`` that is `for` it, else
-  /// its own text, such as the title of a button or of a frame. Nil if there is none.
+  /// The name of the view for a user. This is its `label`, or else the text of the ``Label`` that is `for` the view, or
+  /// else its own text, such as the title of a button or of a frame. Nil if there is none.
   ///
   /// - Complexity: O(views of its window).
   public var accessibleName: String? {
@@ -8,7 +8,7 @@ extension View {
     return names.lazy.compactMap { $0?.trimmedOfColon }.first { !$0.isEmpty }
   }
 
-  /// The words of the label that is for it.
+  /// The text of the label that is for the view.
   private var nameOfLabel: String? {
     var name: String?
     window?.forEachInOrder { if name == nil, let label = $0 as? Label, label.target === self { name = label.ownName } }
@@ -17,7 +17,7 @@ extension View {
 }
 
 extension String {
-  /// `Name` for `Name: `, as labels are written.
+  /// The text without a colon and blanks at its end: `Name` for `Name: `.
   fileprivate nonisolated var trimmedOfColon: String {
     var text = Substring(self)
     while let last = text.last, last == ":" || last == " " { text.removeLast() }

@@ -12,7 +12,7 @@ extension View {
     visitShown(visit)
   }
 
-  /// Visits from the top down, so that no view must look for its superview.
+  /// Visits the views from the top down, so that no view must look for its superview.
   private func visitShown(_ visit: (View) -> Void) {
     visit(self)
     for view in subviews where !view.isHidden && shows(view) { view.visitShown(visit) }

@@ -9,7 +9,7 @@ public import NibLoading
 open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   // MARK: What a layout says
 
-  /// The id that the layout gives it; empty when it was made in code.
+  /// The id of the view in its layout, or an empty text if it was made in code.
   public package(set) var id = ""
   /// The width that the view asks for.
   public var width = Length.auto { didSet { setNeedsLayout() } }
@@ -25,7 +25,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   public var maxHeight = Int.max { didSet { setNeedsLayout() } }
   /// The blank cells between the edge or the border of the view and its content.
   public var padding = Insets.zero { didSet { setNeedsLayout() } }
-  /// The position of the view across the direction of its stack; nil is the default of its class.
+  /// The position of the view across the direction of its stack, or nil for the default of its class.
   public var align: Alignment? { didSet { setNeedsLayout() } }
   /// The number of columns of a grid that the view takes. At least 1.
   public var columnSpan = 1 { didSet { setNeedsLayout() } }
@@ -41,20 +41,20 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   }
   /// True if the view, and everything in it, can be used.
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-  /// The name of the view if it shows none; nil for the name that it shows. See ``accessibleName``.
+  /// A name for a view that shows none. If it is nil, the view's name is a text that it shows. See ``accessibleName``.
   public var label: String?
   /// The role that the layout or the program has given to the view, which replaces that of its class.
   final var givenRole: AccessibleRole?
   /// A sentence about the view. A status bar shows it while the view has the focus, and a tooltip while the mouse
   /// rests on the view.
   public var help = "" { didSet { if help != oldValue { window?.application?.setNeedsFrame(layout: false) } } }
-  /// The menu that a click with the right button, and the menu key, open. By default that of the view around it.
+  /// The menu that a click with the right button, and the menu key, open. By default this is the menu of the superview.
   public var contextMenu: Menu?
   /// The keys that use the view from anywhere on its screen.
   public var key: KeyBinding?
   /// The action that is sent when the view is used.
   public var action: Action?
-  /// The view that Tab goes to from here; by default the next view of the layout.
+  /// The view that Tab goes to from this view. By default this is the next view of the layout.
   public weak var nextFocus: View?
   /// Looks that the view shares with other views.
   public var style: Style? { didSet { setNeedsDisplay() } }
@@ -76,7 +76,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   // MARK: The tree
 
-  /// The view that it is in.
+  /// The view that contains this view.
   public private(set) weak var superview: View?
   /// The views inside, from back to front and in the order of focus.
   public private(set) var subviews: [View] = []
@@ -104,20 +104,20 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// yet. Override it for the set-up that all initializers share, and call super.
   open func onInit() { reachedRoot(.onInit) }
 
-  /// Called when every outlet is wired. Override to set up what depends on other objects, and call super.
+  /// Called when every outlet is connected. Override it to set up state that depends on other objects, and call super.
   ///
-  /// - Throws: any error ends the load.
+  /// - Throws: any error. It ends the load.
   open func awake() throws { reachedRoot(.awake) }
 
-  /// Called one turn of the main loop after the view was made or loaded, before the next frame is drawn. Override to
-  /// use what code has configured by then, and call super.
+  /// Called one turn of the main loop after the view was made or loaded, before the next frame is drawn. Override it to
+  /// use the configuration that code has made by then, and call super.
   open func afterInit() { reachedRoot(.afterInit) }
 
   /// Called when the view was added to another view, or removed from it. During the load of a layout the view's outlets
   /// are still nil.
   open func didMoveToSuperview() {}
 
-  /// Puts a view behind the others, in front of them on the screen.
+  /// Adds a view after the other subviews. On the screen it is in front of them.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a view among the subviews. The view is removed from its previous superview.
@@ -181,10 +181,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// show one of several subviews, and a split leaves out a subview if there is no room for it.
   open func shows(_ subview: View) -> Bool { true }
 
-  /// True if the view is visible wherever its superview is: it is not hidden, and its superview shows it.
+  /// True if the view is visible when its superview is visible: the view is not hidden, and its superview shows it.
   public final var isShown: Bool { !isHidden && superview?.shows(self) != false }
 
-  /// True if the class gives its subviews cells, as many as their `columnSpan` and `rowSpan` say.
+  /// True if the class places its subviews in cells, and each takes as many as its `columnSpan` and `rowSpan` say.
   open class var readsSpans: Bool { false }
 
   /// The default position of the class across a stack's direction.
@@ -203,23 +203,23 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   open class var tellsOfChanges: Bool { isOfKit(self) }
   final private(set) lazy var tellsOfChanges = type(of: self).tellsOfChanges
 
-  /// The state of other objects that the view draws, if these objects do not report their changes; nil if there is
-  /// none. It is compared in each frame, so that the view is drawn when the state has changed.
+  /// The state of other objects that the view draws, if these objects do not report their changes, or nil if there is
+  /// none. It is compared in each frame, so that the view is drawn again after the state has changed.
   var outsideState: AnyHashable? { nil }
 
-  /// Draws its content; (0, 0) is inside border and padding. Subviews are drawn after it.
+  /// Draws the content. (0, 0) is inside border and padding. Subviews are drawn after it.
   ///
   /// A frame draws only the rows that have changed. `visibleBounds` of the canvas is the part that must be drawn.
   open func drawContent(in canvas: Canvas, _ pen: Pen) {}
 
-  /// Draws over the contents of the view, such as a scroll bar; (0, 0) is the top left cell of the view.
+  /// Draws over the contents of the view, for example a scroll bar. (0, 0) is the top left cell of the view.
   open func drawOverlay(in canvas: Canvas, _ pen: Pen) {}
 
   /// Called when a view inside this one has got the focus or has moved its caret. Scrolls, if this view can scroll,
   /// so that the other view is visible.
   open func reveal(_ view: View) {}
 
-  /// True if the views behind are visible where the view draws nothing. The view is then not filled with its
+  /// True if the views behind this view are visible where it draws nothing. The view is then not filled with its
   /// background.
   open var isTransparent: Bool { false }
 
@@ -271,7 +271,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// - Throws: any error that an action throws.
   open func use() throws { window?.application?.focus(self) }
 
-  /// Sends its action, if a layout connected one.
+  /// Sends the view's action, if a layout connected one.
   ///
   /// - Throws: any error that the action throws.
   public func sendAction() throws {
@@ -303,11 +303,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// none.
   var spokenText: String? { nil }
 
-  /// True if the text is spoken when it appears on the screen, but not when it changes, because it changes all the
-  /// time.
+  /// True if the text is spoken when it appears on the screen, but not when it changes, because it changes constantly.
   var isSpokenOnce: Bool { false }
 
-  /// The help that is shown for the view: its own, or that of the command that it stands for.
+  /// The help that is shown for the view: its own, or the help of its command.
   var shownHelp: String { help }
 
   /// The keys that the view uses itself while the focus is in it, for the help screen. Override it to add the keys of
@@ -366,7 +365,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The members of every view in a layout.
   open class var members: Members { ownMembers }
 
-  /// Made once: every view class uses it, and making it again for each class took a tenth of a program's start.
+  /// The members, which are made once. Every view class uses them, and making them again for each class took a tenth of
+  /// a program's start.
   private static let ownMembers = makeMembers()
 
   private static func makeMembers() -> Members {
@@ -425,10 +425,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     }
   }
 
-  /// Returns nil, because most views have no letter.
+  /// Returns nil, because most views have no mnemonic.
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { nil }
 
-  /// The state that comes from the user, which is kept when the layout is loaded again.
+  /// The state that comes from the user. It is kept when the layout is loaded again.
   open class var personalState: PersonalState { PersonalState() }
 
   /// A cache of measured sizes, by the available sizes. Without it, nested stacks would measure the innermost views

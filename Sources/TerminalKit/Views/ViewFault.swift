@@ -1,17 +1,17 @@
 internal import NibModel
 
-/// Something in a layout of views that a load does not mind, and that has no effect or cannot be reached.
+/// A fault in a layout of views that does not prevent a load. The part has no effect or cannot be reached.
 nonisolated enum ViewFault: Fault {
-  /// A span of a child of a container that reads none.
+  /// A span of a child whose container ignores spans.
   case uselessSpan(String, parent: String)
-  /// The number of one of some things, of which there are fewer.
+  /// An index into some objects that is too large.
   case unknownNumber(Int, member: String, thing: String, last: Int)
   /// A value that no option has.
   case unknownValue(String, member: String, Offer)
   case cellsWithoutColumns(row: String, cells: Int, table: String, columns: Int)
-  /// A look for a state, of no role.
+  /// A look for a state without a role.
   case stateWithoutRole
-  /// A key that two of some things answer to.
+  /// A key that belongs to two objects.
   case ambiguousKey(String, things: String, earlier: SourcePlace)
 
   var code: Diagnostic.Code {

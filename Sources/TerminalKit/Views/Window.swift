@@ -1,30 +1,30 @@
 public import NibLoading
 
-/// `<Window>`: a whole screen, its children one below the other.
+/// `<Window>`: a whole screen, whose children are one below the other.
 ///
-/// A terminal that is smaller than its `minWidth` and `minHeight` shows what the window needs instead of the window.
+/// If the terminal is smaller than `minWidth` and `minHeight`, it shows the required size instead of the window.
 ///
-/// Its title stands in its border. Without a border it stands at the right of the window's ``MenuBar``, or else in a row of
-/// its own at the top.
+/// The title is in the border. In a window without a border, it is at the right of the window's ``MenuBar``, or else in
+/// a separate row at the top.
 open class Window: VStack {
-  /// The view that has the focus when the window is shown; by default the first view that can have it.
+  /// The view that has the focus when the window is shown. By default this is the first view that can have it.
   public weak var initialFocus: View?
-  /// True if letters alone are mnemonics, as they are with Alt, while the window shows no field for text.
+  /// True if mnemonics also work without Alt while the window shows no text field.
   public var takesLetters = false
-  /// The looks that its layout changes.
+  /// The looks that the layout of the window changes.
   public var styles: Styles? { didSet { setNeedsLayout() } }
   /// True if a window without a border shows its title.
   public var showsTitle = true { didSet { setNeedsLayout() } }
-  /// The application that shows it.
+  /// The application that shows the window.
   public internal(set) weak var application: Application?
 
-  /// The title, if the window shows it inside, because it has no border; empty otherwise.
+  /// The title if the window shows it in its content because it has no border, or an empty text.
   private var innerTitle: String { showsTitle && superview == nil && border == .none ? title : "" }
 
   /// The title for a menu bar of the window.
   var titleOfMenuBar: String { innerTitle }
 
-  /// A title may have a row of its own.
+  /// Lays out the window again, because the title may have a separate row.
   override func titleDidChange() { setNeedsLayout() }
 
   override var titleRows: Int { innerTitle.isEmpty || subviews.contains { $0 is MenuBar } ? 0 : 1 }
@@ -33,7 +33,7 @@ open class Window: VStack {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .screen }
-  /// Looks like plain text.
+  /// The role of plain text.
   open override var themeRole: ThemeRole? { .text }
 
   /// The members of a window in a layout.
@@ -54,9 +54,9 @@ open class Window: VStack {
 }
 
 extension Window {
-  /// True if letters alone act as mnemonics at the moment.
+  /// True if mnemonics currently work without Alt.
   ///
-  /// - Complexity: O(views of the window) if the layout asks for them.
+  /// - Complexity: O(views of the window) if the layout asks for such mnemonics.
   var takesLettersNow: Bool {
     guard takesLetters else { return false }
     var hasText = false
@@ -65,11 +65,11 @@ extension Window {
   }
 }
 
-/// `<Dialog>`: a window in front of the others, which wait until it is closed.
+/// `<Dialog>`: a window in front of the others, which cannot be used until it is closed.
 ///
-/// Enter presses its button that says `default="true"`, Escape the one that says `cancel="true"`. It is as large as its
-/// content needs, and stands in the middle. Page Up, Page Down, Home and End scroll its first `Scroll` that holds more
-/// than is seen, wherever the focus is, when the view that has the focus does not use them.
+/// Enter presses the button with `default="true"`, and Escape the button with `cancel="true"`. The dialog is as large
+/// as its content needs, and is in the middle of the screen. Page Up, Page Down, Home and End scroll the first `Scroll`
+/// in it that does not show its whole content, wherever the focus is, unless the focused view uses these keys.
 open class Dialog: Window {
   /// The members of a dialog in a layout.
   open override class var members: Members {
@@ -79,12 +79,12 @@ open class Dialog: Window {
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .dialog }
 
-  /// Looks like a dialog.
+  /// The dialog role.
   open override var themeRole: ThemeRole? { .dialog }
-  /// Has a border.
+  /// A round border.
   open override var defaultBorder: BorderKind { .round }
 
-  /// Page Up, Page Down, Home and End scroll.
+  /// Scrolls on Page Up, Page Down, Home and End.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard key.modifiers.isEmpty, [.pageUp, .pageDown, .home, .end].contains(key.key) else { return false }
     var scrolls: [Scroll] = []
@@ -94,13 +94,13 @@ open class Dialog: Window {
   }
 }
 
-/// `<Frame>`: a border with a title around its children, which stand one below the other.
+/// `<Frame>`: a border with a title around its children, which are one below the other.
 open class Frame: VStack {
   /// The members of a frame in a layout.
   open override class var members: Members {
     super.members.adding(Frame.self) { $0.summary("A border with a title around children one below the other.") }
   }
 
-  /// Has a border.
+  /// A round border.
   open override var defaultBorder: BorderKind { .round }
 }

@@ -1,19 +1,19 @@
 public import NibLoading
 
-/// `<Wizard>`: pages that a user goes through one after the other, with buttons for the way.
+/// `<Wizard>`: pages that a user goes through one after the other, with buttons to go back and forward.
 ///
 ///     <Wizard action="#owner.create" cancelled="#owner.dismiss">
 ///       <Page title="Account"> … </Page>
 ///       <Page title="Details"> … </Page>
 ///     </Wizard>
 ///
-/// Going on needs a page without problems: see ``View/isValid``. At the last page the wizard sends its `action`. Hidden pages
-/// are left out.
+/// A user can go forward only if the page has no problems: see ``View/isValid``. At the last page the wizard sends its
+/// `action`. Hidden pages are skipped.
 open class Wizard: View {
   private var wanted = 0
   /// The action that is sent when the user has gone to another page.
   public var changed: Action?
-  /// The action that is sent when the user cancels. Without one there is no button for it.
+  /// The action that is sent when the user cancels. If it is nil, the wizard has no cancel button.
   public var cancelled: Action? { didSet { update() } }
 
   private let buttons = HStack()
@@ -49,7 +49,7 @@ open class Wizard: View {
     }
   }
 
-  /// The page that is shown.
+  /// The state that is kept: the index of the shown page.
   open override class var personalState: PersonalState {
     super.personalState.adding("selected", \Wizard.selectedIndex)
   }
@@ -70,15 +70,15 @@ open class Wizard: View {
   /// - Complexity: O(pages).
   public var pages: [WizardPage] { subviews.compactMap { $0 as? WizardPage }.filter { !$0.isHidden } }
 
-  /// Adds a page behind the others.
+  /// Adds a page after the others.
   public func add(_ page: WizardPage) {
     connect()
-    // The buttons come last for Tab.
+    // Tab goes to the buttons last.
     insertSubview(page, at: subviews.count - 1)
     update()
   }
 
-  /// The index of the page that is shown among ``pages``; the nearest to what was set.
+  /// The index of the shown page among ``pages``. An index that you set is limited to the pages that exist.
   public var selectedIndex: Int {
     get { max(0, min(wanted, pages.count - 1)) }
     set {
@@ -102,7 +102,7 @@ open class Wizard: View {
     setNeedsLayout()
   }
 
-  /// Goes to the page before, as the user would: `changed` is sent.
+  /// Goes to the previous page as the user would, and sends `changed`.
   ///
   /// - Throws: any error that the action throws.
   public func goBack() throws {
@@ -110,8 +110,8 @@ open class Wizard: View {
     try go(to: selectedIndex - 1)
   }
 
-  /// Goes on if the page is valid, as the user would: `changed` is sent, and at the last page `action`. If the page is not
-  /// valid, its problems are shown.
+  /// Goes forward as the user would, if the page is valid. Sends `changed`, or `action` at the last page. If the page
+  /// is not valid, shows its problems.
   ///
   /// - Throws: any error that the action throws.
   public func goForward() throws {
@@ -135,10 +135,10 @@ open class Wizard: View {
 
   // MARK: As a view
 
-  /// Returns one page, and the buttons.
+  /// Returns true for the selected page and for the buttons.
   open override func shows(_ subview: View) -> Bool { subview === selectedPage || subview === buttons }
 
-  /// As large as the largest page needs, the line above it, and the buttons below.
+  /// Returns the size that the largest page needs, with the title above it and the buttons below it.
   open override func contentSize(in available: Size) -> Size {
     let room = Size(width: available.width, height: available.height - Self.around)
     let sizes = pages.map { $0.fittingSize(in: room) }
@@ -148,10 +148,10 @@ open class Wizard: View {
       height: (sizes.map(\.height).max() ?? 0).plus(Self.around))
   }
 
-  /// The line at the top and a blank one, a blank one and the buttons.
+  /// The rows around a page: the title and a blank row above it, a blank row and the buttons below it.
   private static let around = 4
 
-  /// The page gets what the line and the buttons leave.
+  /// Gives the page all rows between the title and the buttons.
   open override func layoutSubviews() {
     let room = contentRect
     let height = min(1, room.height)
@@ -177,9 +177,9 @@ open class Wizard: View {
   }
 }
 
-/// `<Page>`: a page of a `<Wizard>`, its children one below the other.
+/// `<Page>`: a page of a `<Wizard>`, whose children are one below the other.
 open class WizardPage: VStack {
-  /// The words above the page.
+  /// The title above the page.
   public var text = "" { didSet { superview?.setNeedsLayout() } }
   /// The view that had the focus when another page was selected.
   weak var lastFocused: View?

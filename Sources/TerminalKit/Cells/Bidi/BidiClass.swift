@@ -17,7 +17,7 @@ nonisolated enum BidiClass: UInt8, CaseIterable {
     }
   }
 
-  /// True if the class is neutral, or formats isolates: NI of the rules N1 and N2.
+  /// True if the class is neutral or an isolate formatting character: NI in the rules N1 and N2.
   var isNeutral: Bool {
     switch self {
     case .B, .S, .WS, .ON, .LRI, .RLI, .FSI, .PDI: true
@@ -25,7 +25,7 @@ nonisolated enum BidiClass: UInt8, CaseIterable {
     }
   }
 
-  /// The direction of a class that has one, where numbers count as right-to-left.
+  /// The direction of a class that has one. Numbers count as right-to-left.
   var strong: BidiClass? {
     switch self {
     case .L: .L
@@ -36,7 +36,7 @@ nonisolated enum BidiClass: UInt8, CaseIterable {
 }
 
 nonisolated extension BidiTable {
-  /// Returns the last entry that is not above a value.
+  /// Returns the last entry that is at most a value.
   static func entry<Number: FixedWidthInteger>(below value: Number, in table: [Number]) -> Number? {
     var (low, high) = (0, table.count)
     while low < high {
@@ -54,10 +54,10 @@ nonisolated extension BidiTable {
     return Unicode.Scalar(UInt32(truncatingIfNeeded: found))
   }
 
-  /// Returns the mirror image of a character in text that goes to the left, or nil if it looks the same there.
+  /// Returns the mirror image of a character in right-to-left text, or nil if it looks the same there.
   static func mirror(of scalar: Unicode.Scalar) -> Unicode.Scalar? { partner(of: scalar, in: mirrors) }
 
-  /// Returns the bracket that a character is.
+  /// Returns the kind of bracket that a character is, or nil if it is not a bracket.
   static func bracket(_ scalar: Unicode.Scalar) -> BidiBracket? {
     if let closing = partner(of: scalar, in: brackets) { return .opening(closedBy: canonical(closing)) }
     return closing.contains(scalar.value) ? .closing(canonical(scalar)) : nil
@@ -65,13 +65,13 @@ nonisolated extension BidiTable {
 
   private static let closing = Set(brackets.map { UInt32(truncatingIfNeeded: $0) })
 
-  /// U+232A is canonically the same as U+3009.
+  /// Returns the canonical bracket: U+232A is canonically equivalent to U+3009.
   private static func canonical(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     scalar == "\u{232A}" ? "\u{3009}" : scalar
   }
 }
 
-/// A bracket of a pair.
+/// A bracket that belongs to a pair.
 nonisolated enum BidiBracket: Hashable {
   case opening(closedBy: Unicode.Scalar)
   case closing(Unicode.Scalar)

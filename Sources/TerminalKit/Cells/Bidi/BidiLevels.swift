@@ -23,7 +23,7 @@ nonisolated struct BidiLevels {
   /// - Parameters:
   ///   - classes: The classes of the characters.
   ///   - brackets: The bracket of each character, if it is one.
-  ///   - base: The level of the paragraph; nil takes it from the first strong character (rules P2 and P3).
+  ///   - base: The level of the paragraph. If it is nil, the first strong character determines it (rules P2 and P3).
   init(_ classes: [BidiClass], brackets: [BidiBracket?], base: Int? = nil) {
     original = classes
     self.classes = classes
@@ -167,7 +167,7 @@ nonisolated struct BidiLevels {
 
   // MARK: The line, L1 and L2
 
-  /// Whitespace before a separator and at the end has the level of the paragraph.
+  /// Sets the level of whitespace before a separator and at the end to the level of the paragraph.
   private mutating func resetWhitespace() {
     var isTrailing = true
     for place in original.indices.reversed() {

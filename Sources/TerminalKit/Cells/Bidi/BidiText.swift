@@ -1,9 +1,9 @@
-/// Text of both directions as it is seen from left to right, for terminals that do not reorder it themselves.
+/// Text with both directions in visual order from left to right, for terminals that do not reorder it themselves.
 nonisolated enum BidiText {
-  /// Returns true if a text has a character that goes to the left, or that changes the direction. O(text), and a glance for
-  /// text in Latin letters.
+  /// Returns true if a text has a right-to-left character, or one that changes the direction. O(text), and very fast
+  /// for text in Latin letters.
   static func isNeeded(for text: Substring) -> Bool {
-    // The first such character of all is U+0590; in UTF-8 that is two bytes, the first of which is 0xD6 or above.
+    // The first such character is U+0590. In UTF-8 it has two bytes, and the first of them is 0xD6 or above.
     guard text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
     return text.unicodeScalars.contains {
       guard $0.value >= 0x590 else { return false }
@@ -14,8 +14,8 @@ nonisolated enum BidiText {
     }
   }
 
-  /// Returns a line of text in the order in which it is seen: grapheme clusters stay whole, and brackets are mirrored in text
-  /// that goes to the left. The direction of the line is that of its first strong character.
+  /// Returns a line of text in visual order. Grapheme clusters stay whole, and brackets are mirrored in right-to-left
+  /// text. The first strong character determines the direction of the line.
   ///
   /// - Complexity: O(text).
   static func visual(_ text: Substring) -> String {
@@ -26,7 +26,7 @@ nonisolated enum BidiText {
     for index in text.indices {
       let cluster = text[index..<text.index(after: index)]
       let count = cluster.unicodeScalars.count
-      // Of a cluster that begins with characters that are removed, the first other one counts.
+      // If a cluster begins with removed characters, its first other character determines its level.
       let first = (place..<place + count).first { !paragraph.original[$0].isRemoved } ?? place
       clusters.append((cluster, paragraph.levels[first]))
       place += count

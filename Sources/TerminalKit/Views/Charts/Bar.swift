@@ -2,15 +2,15 @@ public import NibLoading
 
 /// `<Bar>`: a bar of a bar chart.
 public final class Bar: NibDecodable {
-  /// The id that the layout gives it.
+  /// The id of the bar in its layout.
   public private(set) var id = ""
-  /// The words beside it.
+  /// The text beside the bar.
   public var title = "" { didSet { chart?.setNeedsLayout() } }
   /// The number.
   public var value = 0.0 { didSet { chart?.setNeedsDisplay() } }
   /// The look of the bar, on top of that of its chart.
   public var look = Look() { didSet { chart?.setNeedsDisplay() } }
-  /// The chart that shows it.
+  /// The chart that shows the bar.
   weak var chart: BarChart?
 
   /// The members of a bar in a layout.

@@ -1,5 +1,5 @@
 extension BarChart {
-  /// A bar in each row: its words, the bar, the number behind it.
+  /// Draws one bar in each row: its title, the bar, and the number after it.
   func drawRows(in canvas: Canvas, _ pen: Pen) {
     let items = items
     let range = range(of: items)
@@ -19,7 +19,7 @@ extension BarChart {
 
   /// Draws a bar from 0.
   ///
-  /// - Returns: the column behind it.
+  /// - Returns: the column after the bar.
   private func drawBar(_ value: Double, _ range: ValueRange, along track: Canvas, _ style: CellStyle) -> Int {
     let width = track.size.width
     guard width > 0, let fraction = range.fraction(of: value), !range.isEmpty else { return 0 }
@@ -38,7 +38,7 @@ extension BarChart {
     return start
   }
 
-  /// A bar in each column: the number above it, its words below.
+  /// Draws one bar in each column: the number above the bar, and its title below.
   func drawColumns(in canvas: Canvas, _ pen: Pen) {
     let items = items
     let range = range(of: items)
@@ -59,7 +59,7 @@ extension BarChart {
       let fraction = range.isEmpty ? nil : range.fraction(of: item.value)
       let end = (fraction ?? 0) * Double(room * 8)
       let style = style(of: item, pen)
-      // Rows are counted from below; a part of a cell is drawn only above 0.
+      // Rows are counted from below. Only bars above 0 end in a part of a cell.
       var height = zero
       if item.value >= 0, fraction != nil {
         let eighths = max(item.value > 0 ? zero * 8 + 1 : zero * 8, Int(end.rounded()))

@@ -1,25 +1,27 @@
 public import NibLoading
 
-/// `<BarChart>`: a bar for each number, with its words and the number beside it.
+/// `<BarChart>`: a bar for each number, with its title and the number beside it.
 ///
 ///     <BarChart> <Bar title="north" value="12"/> <Bar title="south" value="7"/> </BarChart>
 ///
-/// Bars begin at 0: those of numbers below 0 go the other way. With `axis="vertical"` they stand side by side.
+/// Bars begin at 0. The bars of negative numbers go in the other direction. With `axis="vertical"` the bars stand side
+/// by side.
 open class BarChart: View {
-  /// The bars, unless a data source has them.
+  /// The bars, which are used unless there is a data source.
   public var bars: [Bar] = [] {
     didSet {
       for bar in bars { bar.chart = self }
       setNeedsLayout()
     }
   }
-  /// The source of the numbers, in place of the bars: the values of its first series. After a change call `reload()`.
+  /// The source of the numbers, which replaces the bars. The chart shows the values of its first series. After a
+  /// change, call `reload()`.
   public weak var dataSource: (any ChartDataSource)? { didSet { reload() } }
-  /// Horizontal bars are one below the other.
+  /// The direction of the bars. Horizontal bars are one below the other.
   public var axis = Axis.horizontal { didSet { setNeedsLayout() } }
-  /// The number of the longest bar that there is room for; nil is the greatest.
+  /// The number that a bar of full length stands for. If it is nil, this is the greatest number.
   public var maximum: Double? { didSet { setNeedsDisplay() } }
-  /// The least number that there is room for; nil is the least, or 0.
+  /// The number at the start of the scale. If it is nil, this is the least number, but at most 0.
   public var minimum: Double? { didSet { setNeedsDisplay() } }
   /// True if the numbers are shown.
   public var showsValues = true { didSet { setNeedsLayout() } }
@@ -55,19 +57,19 @@ open class BarChart: View {
     }
   }
 
-  /// Draws anew after the numbers of the data source have changed.
+  /// Draws the chart again after the numbers of the data source have changed.
   public func reload() { setNeedsLayout() }
 
   // MARK: Numbers
 
-  /// A bar as it is drawn.
+  /// A bar with the values that are drawn.
   struct Item {
     let title: String
     let value: Double
     let look: Look
   }
 
-  /// The most bars that are shown: no screen has room for more.
+  /// The maximum number of bars that are shown. No screen has room for more.
   private static let most = 4096
 
   var items: [Item] {
@@ -81,7 +83,7 @@ open class BarChart: View {
     }
   }
 
-  /// Returns the numbers from end to end, with 0 among them.
+  /// Returns the range of the numbers. It includes 0.
   func range(of items: [Item]) -> ValueRange {
     let values = items.map(\.value)
     let natural = ValueRange(of: values + [0]) ?? ValueRange(0, 0)
@@ -98,7 +100,7 @@ open class BarChart: View {
 
   static let columnGap = 1
 
-  /// Returns a row for each bar, or a column.
+  /// Returns a size with one row or one column for each bar.
   open override func contentSize(in available: Size) -> Size {
     let items = items
     switch axis {
@@ -111,7 +113,7 @@ open class BarChart: View {
     }
   }
 
-  /// Returns the width of a column: that of its words, at most 12.
+  /// Returns the width of a column, which is the width of its widest text, but at most 12.
   func columnWidth(of items: [Item]) -> Int {
     min(12, max(1, items.map { max($0.title.cellWidth, words(of: $0).count) }.max() ?? 1))
   }

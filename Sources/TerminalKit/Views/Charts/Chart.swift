@@ -11,9 +11,11 @@ public nonisolated enum ChartMarks: String, CaseIterable, NibValue, Sendable {
 }
 
 extension View {
-  /// Returns the characters that a chart is drawn with on this terminal, in place of those that its layout asks for.
+  /// Returns the characters that a chart is drawn with on this terminal. They replace the characters of the layout if
+  /// the terminal cannot show them.
   ///
-  /// - Parameter areDots: True if the marks are dots or quarters of a cell, which the Linux console lacks too.
+  /// - Parameter areDots: True if the marks are dots or quarters of a cell, which the Linux console does not have
+  ///   either.
   func marks(_ wanted: ChartMarks, areDots: Bool = false) -> ChartMarks {
     switch window?.application?.glyphs ?? .unicode {
     case .unicode: wanted
@@ -23,10 +25,10 @@ extension View {
   }
 }
 
-/// The common class of charts: numbers in one series or several, from the layout or from a data source. An abstract
-/// class.
+/// The base class of charts, which show the numbers of one or more series from the layout or from a data source. An
+/// abstract class.
 open class Chart: View {
-  /// The series, unless a data source has them.
+  /// The series, which are used unless there is a data source.
   public var series: [Series] {
     get { own.series }
     set {
@@ -36,15 +38,15 @@ open class Chart: View {
     }
   }
   private let own = OwnSeries()
-  /// The source of the numbers, in place of the series.
+  /// The source of the numbers, which replaces the series.
   public weak var dataSource: (any ChartDataSource)? { didSet { reload() } }
   var source: any ChartDataSource { dataSource ?? own }
 
-  /// The number at the lower edge; nil is found from the numbers.
+  /// The number at the lower edge. If it is nil, the chart computes it from the numbers.
   public var minimum: Double? { didSet { reload() } }
-  /// The number at the upper edge; nil is found from the numbers.
+  /// The number at the upper edge. If it is nil, the chart computes it from the numbers.
   public var maximum: Double? { didSet { reload() } }
-  /// The characters that the chart is drawn with; nil is the best for its class.
+  /// The characters that the chart is drawn with. If they are nil, the chart uses the best ones for its class.
   public var marks: ChartMarks? { didSet { reload() } }
 
   /// The members of a chart in a layout.
@@ -68,21 +70,21 @@ open class Chart: View {
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .chart }
 
-  /// The numbers of the first series, which is made if there is none.
+  /// The numbers of the first series. Setting them adds a series if there is none.
   public var values: [Double] {
     get { series.first?.values ?? [] }
     set { if let first = series.first { first.values = newValue } else { series = [Series(values: newValue)] } }
   }
 
-  /// Draws anew after the numbers have changed.
+  /// Draws the chart again after the numbers have changed.
   public func reload() {
     numbersDidChange()
     setNeedsDisplay()
   }
 
-  /// For those who hear the screen: the number of values and their bounds.
+  /// Returns a description for screen readers: the number of values and their bounds.
   ///
-  /// - Complexity: O(values, of a million at most).
+  /// - Complexity: O(values), but reads at most a million values.
   open override func accessibleState(in words: Words) -> [String] {
     let source = source
     let counts = (0..<max(0, min(64, source.seriesCount))).map { max(0, source.valueCount(ofSeries: $0)) }
@@ -102,10 +104,10 @@ open class Chart: View {
   override var isSpokenOnce: Bool { true }
   private static let mostLookedAt = 10_000
 
-  /// Drops what was computed from the numbers.
+  /// Discards the values that were computed from the numbers.
   func numbersDidChange() {}
 
-  /// Returns the look of a series, by its own or by its place.
+  /// Returns the look of a series: its own look, or one that depends on its index.
   func style(ofSeries index: Int, _ pen: Pen) -> CellStyle {
     guard pen.isEnabled else { return pen.style(.disabled) }
     let style = pen.style(Self.roles[index % Self.roles.count])
@@ -116,7 +118,7 @@ open class Chart: View {
   private static let roles: [ThemeRole] = [.progress, .success, .warning, .error, .muted]
 }
 
-/// The series of a layout as a data source, so that a chart has one way to its numbers.
+/// A data source with the series of a layout, so that a chart reads all numbers in one way.
 private final class OwnSeries: ChartDataSource {
   var series: [Series] = []
 
@@ -127,7 +129,7 @@ private final class OwnSeries: ChartDataSource {
 }
 
 extension ChartDataSource {
-  /// Returns the last values of a series, at most so many.
+  /// Returns the last values of a series, at most `count`.
   func last(_ count: Int, ofSeries series: Int) -> [Double] {
     let total = max(0, valueCount(ofSeries: series))
     return (total - min(total, max(0, count))..<total).map { value(at: $0, ofSeries: series) }

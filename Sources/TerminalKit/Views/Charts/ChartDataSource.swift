@@ -1,29 +1,29 @@
-/// A source of numbers for charts whose numbers are not in the layout. After a change call the chart's `reload()`.
+/// A source of numbers for charts whose numbers are not in the layout. After a change, call the chart's `reload()`.
 ///
-/// A value may be anything: infinite values are drawn at the edge, and what is not a number is left out.
+/// A value may be any number. Infinite values are drawn at the edge, and NaN is left out.
 @MainActor
 public protocol ChartDataSource: AnyObject {
   /// The number of series.
   var seriesCount: Int { get }
 
-  /// Returns the words for a series.
+  /// Returns the title of a series.
   func title(ofSeries series: Int) -> String
 
-  /// Returns the number of values in a series. O(1).
+  /// Returns the number of values in a series. Must be O(1).
   func valueCount(ofSeries series: Int) -> Int
 
   /// Returns a value of a series.
   func value(at index: Int, ofSeries series: Int) -> Double
 
-  /// Returns the words for a value of a series, such as the name of a bar.
+  /// Returns the text for a value of a series, such as the name of a bar.
   func title(ofValueAt index: Int, ofSeries series: Int) -> String
 }
 
 extension ChartDataSource {
-  /// One.
+  /// One, the number of series.
   public var seriesCount: Int { 1 }
-  /// None.
+  /// Returns an empty title.
   public func title(ofSeries series: Int) -> String { "" }
-  /// None.
+  /// Returns an empty text.
   public func title(ofValueAt index: Int, ofSeries series: Int) -> String { "" }
 }

@@ -1,15 +1,15 @@
-/// The numbers beside an axis: round ones, at equal distances, around all that is shown.
+/// The numbers beside an axis. They are round, have equal distances, and enclose all values that are shown.
 nonisolated struct ChartScale: Hashable {
   let range: ValueRange
-  /// The distance of two numbers beside the axis. Positive, or 0 if there is only one.
+  /// The distance between two numbers beside the axis. Positive, or 0 if there is only one number.
   let step: Double
 
   /// Creates a scale around a range.
   ///
   /// - Parameters:
   ///   - count: the number of steps that there is room for. At least 1.
-  ///   - keepsLow: true if the lower end is not to be made round.
-  ///   - keepsHigh: true if the upper end is not to be made round.
+  ///   - keepsLow: true if the lower end is not rounded.
+  ///   - keepsHigh: true if the upper end is not rounded.
   init(around range: ValueRange, steps count: Int, keepsLow: Bool = false, keepsHigh: Bool = false) {
     let span = range.high / Double(max(1, count)) - range.low / Double(max(1, count))
     let step = Self.round(span)
@@ -24,8 +24,8 @@ nonisolated struct ChartScale: Hashable {
     self.step = step
   }
 
-  /// Returns the least of 1, 2, 5 and their multiples by powers of ten that is not less than a number. 0 for what is not
-  /// positive.
+  /// Returns the least number that is not less than the given one and is 1, 2 or 5 times a power of ten. Returns 0 for
+  /// a number that is not positive.
   private static func round(_ number: Double) -> Double {
     guard number > 0, number.isFinite else { return 0 }
     var power = 1.0
@@ -39,13 +39,13 @@ nonisolated struct ChartScale: Hashable {
     guard step > 0 else { return range.isEmpty ? [range.low] : [range.low, range.high] }
     let first = (range.low / step).rounded(.up)
     let ticks = (0...64).map { (first + Double($0)) * step }.prefix { $0 <= range.high }.map { $0 == 0 ? 0 : $0 }
-    // One number alone does not say how far it is to the others.
+    // A single number does not show the scale.
     return ticks.count > 1 || range.isEmpty ? ticks : [range.low, range.high]
   }
 }
 
 nonisolated extension Double {
-  /// The number in few characters: `12`, `0.25`, `1.2k`, `-3M`, `4e12`.
+  /// The number in a few characters: `12`, `0.25`, `1.2k`, `-3M`, `4e12`.
   var chartWords: String {
     if isNaN { return "–" }
     if isInfinite { return self > 0 ? "∞" : "-∞" }
@@ -58,7 +58,7 @@ nonisolated extension Double {
     return (self / unit.0).rounded(to: 10) + unit.1
   }
 
-  /// Returns the nearest multiple of a part of 1.
+  /// Returns the text of the number, rounded to a multiple of 1 divided by `part`.
   private func rounded(to part: Double) -> String { ((self * part).rounded() / part + 0).words }
 
   private var scientific: String {

@@ -1,12 +1,12 @@
-/// Dots on cells: a picture that is finer than the cells it is drawn on.
+/// A picture made of dots that are smaller than cells.
 nonisolated struct DotGrid {
   /// The size in cells.
   let size: Size
   private let marks: ChartMarks
-  /// The dots of each cell, a bit for each, and the series that drew there last.
+  /// The dots of each cell, one bit each, and the series that drew last in the cell.
   private var cells: [(bits: UInt8, series: UInt8)]
 
-  /// Returns the dots of a cell, across and down.
+  /// Returns the number of dots in a cell, across and down.
   static func density(_ marks: ChartMarks) -> (x: Int, y: Int) {
     switch marks {
     case .braille: (2, 4)
@@ -15,9 +15,9 @@ nonisolated struct DotGrid {
     }
   }
 
-  /// Dots across all cells.
+  /// The number of dots in a row of the grid.
   var width: Int { size.width * Self.density(marks).x }
-  /// Dots down all cells.
+  /// The number of dots in a column of the grid.
   var height: Int { size.height * Self.density(marks).y }
 
   init(_ size: Size, _ marks: ChartMarks) {
@@ -26,7 +26,7 @@ nonisolated struct DotGrid {
     cells = Array(repeating: (0, 0), count: size.width * size.height)
   }
 
-  /// Sets a dot, if there is one at that place. (0, 0) is at the top left.
+  /// Sets a dot, or does nothing if the place is outside the grid. (0, 0) is at the top left.
   mutating func set(_ x: Int, _ y: Int, series: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
     let (across, down) = Self.density(marks)

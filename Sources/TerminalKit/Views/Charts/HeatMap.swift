@@ -1,12 +1,12 @@
 public import NibLoading
 
-/// `<HeatMap>`: numbers in rows and columns, each as a shade.
+/// `<HeatMap>`: numbers in rows and columns, each drawn as a shade.
 ///
 ///     <HeatMap> <Series title="Mon" values="0 3 9"/> <Series title="Tue" values="2 0 4"/> </HeatMap>
 ///
-/// Each series is a row. With more numbers than columns the newest are shown. What is not a number stays blank.
+/// Each series is a row. If there are more numbers than columns, the newest are shown. NaN is left blank.
 open class HeatMap: Chart {
-  /// The number of columns that a number takes.
+  /// The width of each number in cells.
   public var cellWidth = 2 { didSet { setNeedsLayout() } }
 
   /// The members of a heat map in a layout.
@@ -24,7 +24,7 @@ open class HeatMap: Chart {
 
   private var rows: Int { max(0, source.seriesCount) }
 
-  /// The width of the titles that stand before the rows, with a blank; only the first thousand are asked for.
+  /// The width of the titles before the rows, with a blank. Only the first thousand titles are read.
   private var titleWidth: Int {
     let source = source
     let widest = (0..<min(1000, rows)).map { source.title(ofSeries: $0).cellWidth }.max() ?? 0
@@ -39,7 +39,7 @@ open class HeatMap: Chart {
     return Size(width: titleWidth.plus(width.overflow ? .max : width.partialValue), height: max(1, rows))
   }
 
-  /// The least and the greatest number of all rows. O(numbers), once after each change.
+  /// The least and the greatest number of all rows. O(numbers) once after each change.
   private var range: ValueRange? {
     if let knownRange { return knownRange }
     let source = source
@@ -65,7 +65,7 @@ open class HeatMap: Chart {
       let style = rowStyle(row, pen)
       for (column, value) in source.last(columns, ofSeries: row).enumerated() {
         guard let fraction = range.isEmpty ? (value.isNaN ? nil : 0) : range.fraction(of: value) else { continue }
-        // The least number has a shade of its own; the others share the rest evenly.
+        // The least number has a shade of its own. The other numbers share the remaining shades evenly.
         let shade = fraction == 0 ? 0 : min(4, 1 + Int(fraction * 4))
         line.write(
           String(repeating: shades[shade], count: cell), at: Point(x: titles + column * cell, y: 0), style)
@@ -73,7 +73,7 @@ open class HeatMap: Chart {
     }
   }
 
-  /// Returns all rows look alike, unless they have a look of their own.
+  /// Returns the style of a row. All rows have the same style, unless their series has a look of its own.
   private func rowStyle(_ row: Int, _ pen: Pen) -> CellStyle {
     guard pen.isEnabled else { return pen.style(.disabled) }
     let style = pen.style(.progress)

@@ -4,11 +4,11 @@ nonisolated enum LevelMarks {
   static let rising = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   /// Eighths of a cell from the left.
   static let growing = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
-  /// Eight levels where there are no blocks.
+  /// Eight levels for terminals without blocks.
   static let ascii = [".", ":", "-", "=", "+", "*", "#", "@"]
   /// Five shades.
   static let shades = ["·", "░", "▒", "▓", "█"]
-  /// Five shades where there are no blocks.
+  /// Five shades for terminals without blocks.
   static let asciiShades = [".", "-", "+", "*", "#"]
 
   /// Draws a bar from the left edge of a canvas over a part of its first row, in eighths of a cell.
@@ -21,7 +21,7 @@ nonisolated enum LevelMarks {
       canvas.write(String(repeating: "#", count: Int(min(1, fraction) * Double(width))), at: .zero, style)
       return
     }
-    // A bar that is not empty shows something.
+    // A bar that is not empty shows at least one eighth of a cell.
     let eighths = max(1, Int(min(1, fraction) * Double(width * 8)))
     canvas.write(String(repeating: "█", count: eighths / 8), at: .zero, style)
     if eighths % 8 > 0 { canvas.write(growing[eighths % 8 - 1], at: Point(x: eighths / 8, y: 0), style) }

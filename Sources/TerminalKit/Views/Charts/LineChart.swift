@@ -6,18 +6,18 @@ public import NibLoading
 ///       <Series title="cpu" values="12 40 33"/> <Series title="disk" values="5 6 9"/>
 ///     </LineChart>
 ///
-/// The numbers of a series are at equal distances from left to right; with `points` the newest are at the right edge, and
-/// older ones leave at the left. What is not a number interrupts its line.
+/// The numbers of a series have equal distances from left to right. With `points`, the newest numbers are at the right
+/// edge, and older ones leave the chart on the left. NaN interrupts the line.
 open class LineChart: Chart {
   /// True if the axes and their numbers are shown.
   public var hasAxes = true { didSet { reload() } }
-  /// The number of values that there is room for from left to right; nil is the longest series.
+  /// The number of values that fit from left to right. If it is nil, this is the length of the longest series.
   public var points: Int? { didSet { reload() } }
-  /// The words at the left end of the lower axis.
+  /// The text at the left end of the lower axis.
   public var start = "" { didSet { reload() } }
-  /// The words at the right end of the lower axis.
+  /// The text at the right end of the lower axis.
   public var end = "" { didSet { reload() } }
-  /// The picture of the lines, which costs as much as there are numbers.
+  /// The picture of the lines. Making it takes O(numbers), so it is kept.
   private var plot: (grid: DotGrid, marks: ChartMarks)?
   private var knownRange: ValueRange?
 
@@ -35,7 +35,7 @@ open class LineChart: Chart {
     }
   }
 
-  /// Forty columns and ten rows, unless the layout says more.
+  /// Returns forty columns and ten rows, unless the layout gives a size.
   open override func contentSize(in available: Size) -> Size { Size(width: 40, height: 10) }
 
   override func numbersDidChange() {
@@ -52,7 +52,7 @@ open class LineChart: Chart {
 
   private var longest: Int { points ?? (0..<source.seriesCount).map { source.valueCount(ofSeries: $0) }.max() ?? 0 }
 
-  /// The numbers that are shown, from end to end.
+  /// The range of the numbers that are shown.
   private var range: ValueRange {
     if let knownRange { return knownRange }
     let source = source
@@ -60,7 +60,7 @@ open class LineChart: Chart {
       self.shown(series).lazy.map { source.value(at: $0, ofSeries: series) }
     }
     let found = ValueRange(of: values, low: minimum, high: maximum) ?? ValueRange(0, 1)
-    // A single number stands in the middle of something.
+    // If all numbers are equal, the range gets a margin, so that the line is in the middle.
     let range =
       found.isEmpty ? ValueRange(found.low - Self.margin(found.low), found.low + Self.margin(found.low)) : found
     knownRange = range
@@ -118,7 +118,7 @@ open class LineChart: Chart {
     canvas.verticalRule(kind, at: Point(x: corner.x, y: area.y), length: area.height, style)
     canvas.horizontalRule(kind, at: Point(x: corner.x, y: corner.y), length: area.width + 1, style)
     canvas.write(isPlain ? "+" : "└", at: corner, style)
-    // Of two numbers in one row, the one nearer to the middle goes.
+    // If two numbers fall into one row, the one nearer to the middle is left out.
     var taken: Set<Int> = []
     for tick in ticks where taken.insert(tick.y).inserted {
       let row = canvas.part(Rect(x: 0, y: area.y + tick.y, width: corner.x, height: 1))
@@ -147,7 +147,7 @@ open class LineChart: Chart {
     let longest = longest
     for series in 0..<max(0, source.seriesCount) {
       let values = shown(series)
-      // Without `points` a line begins at the left edge, and otherwise ends at the right.
+      // Without `points`, a line begins at the left edge. With `points`, it ends at the right edge.
       let shift = points == nil ? -values.lowerBound : longest - values.upperBound
       var last: Point?
       for index in values {
@@ -159,7 +159,7 @@ open class LineChart: Chart {
         let point = Point(
           x: Int((place * Double(grid.width - 1)).rounded()),
           y: Int(((1 - fraction) * Double(grid.height - 1)).rounded()))
-        // Most of very many numbers fall on the dot of the one before.
+        // With very many numbers, most fall on the same dot as the number before.
         if point != last { grid.line(from: last ?? point, to: point, series: series) }
         last = point
       }

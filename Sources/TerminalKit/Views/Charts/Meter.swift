@@ -1,22 +1,23 @@
 public import NibLoading
 
-/// `<Meter>`: how full something is: a bar over all of its cells, with words in the middle.
+/// `<Meter>`: a level between two bounds, drawn as a bar over all cells with a text in the middle.
 ///
 ///     <Meter value="72" warning="70" critical="90" text="memory"/>
 ///
-/// From `warning` and `critical` on it is drawn in the looks of these; with one of them above the other, less is worse.
+/// From `warning` and `critical` on, the bar is drawn in the looks of these names. If `critical` is less than
+/// `warning`, low numbers are the bad ones.
 open class Meter: View {
-  /// The number that it shows. Numbers outside the bounds are drawn as these.
+  /// The number that the meter shows. A number outside the bounds is drawn as the nearer bound.
   public var value = 0.0 { didSet { setNeedsDisplay() } }
   /// The number of an empty meter.
   public var minimum = 0.0 { didSet { setNeedsDisplay() } }
   /// The number of a full meter.
   public var maximum = 100.0 { didSet { setNeedsDisplay() } }
-  /// The number from which on the meter warns, or nil.
+  /// The number from which the meter shows a warning, or nil.
   public var warning: Double? { didSet { setNeedsDisplay() } }
-  /// The number from which on the meter shows an error, or nil.
+  /// The number from which the meter shows an error, or nil.
   public var critical: Double? { didSet { setNeedsDisplay() } }
-  /// The words before the percentage.
+  /// The text before the percentage.
   public var text = "" { didSet { setNeedsLayout() } }
   /// True if the percentage is shown.
   public var showsPercent = true { didSet { setNeedsLayout() } }
@@ -41,7 +42,7 @@ open class Meter: View {
 
   private var range: ValueRange { ValueRange(minimum, maximum) }
 
-  /// The part that is full, from 0 to 1; 0 for what is no number, and where there is nothing between the bounds.
+  /// The part of the meter that is full, from 0 to 1. It is 0 if the value is NaN or the bounds are equal.
   public var fraction: Double { range.isEmpty ? 0 : range.fraction(of: value) ?? 0 }
 
   private var words: String {
@@ -50,12 +51,12 @@ open class Meter: View {
   }
 
   override var ownName: String { text }
-  // Every tenth is enough to hear.
+  // A screen reader announces only every tenth percent.
   override var spokenText: String? { spoken(kitWords[.percent, "\(Int(fraction * 10) * 10)"]) }
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .meter }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [words[.percent, "\(Int(fraction * 100))"]]
   }
@@ -66,7 +67,7 @@ open class Meter: View {
     return isReached(critical) ? .error : isReached(warning) ? .warning : .progress
   }
 
-  /// Returns one row of 20 cells, or as wide as the words.
+  /// Returns one row of at least 20 cells, or more if the text is wider.
   open override func contentSize(in available: Size) -> Size {
     Size(width: max(20, text.cellWidth + 7), height: 1)
   }
@@ -76,13 +77,13 @@ open class Meter: View {
     let size = canvas.size
     let back = pen.style(.field)
     var bar = pen.theme.style(back, with: pen.theme[pen.isEnabled ? role : .disabled])
-    // The line under a field shows what is empty.
+    // Without the underline of a field, which marks empty cells.
     bar.attributes.remove(.underline)
     canvas.fill(canvas.bounds, back)
     for y in 0..<size.height {
       LevelMarks.drawBar(fraction, in: canvas.part(Rect(x: 0, y: y, width: size.width, height: 1)), marks(marks), bar)
     }
-    // Over the bar the words are in its color, with the colors exchanged.
+    // Over the bar, the text has the colors of the bar, exchanged.
     let words = words.truncated(to: size.width)
     var x = (size.width - words.cellWidth) / 2
     let full = Int(fraction * Double(size.width))

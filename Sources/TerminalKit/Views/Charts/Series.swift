@@ -1,16 +1,16 @@
 public import NibLoading
 
-/// `<Series>`: numbers of a chart that belong together: a line of a plot, a row of a heat map.
+/// `<Series>`: the numbers of one line of a chart, or of one row of a heat map.
 public final class Series: NibDecodable {
-  /// The id that the layout gives it.
+  /// The id of the series in its layout.
   public private(set) var id = ""
-  /// The text.
+  /// The title.
   public var title = "" { didSet { chart?.reload() } }
   /// The numbers, from the oldest to the newest.
   public var values: [Double] = [] { didSet { chart?.reload() } }
   /// The look of the series, on top of that of its chart.
   public var look = Look() { didSet { chart?.reload() } }
-  /// The chart that shows it.
+  /// The chart that shows the series.
   weak var chart: Chart?
 
   /// The members of a series in a layout.
@@ -38,7 +38,7 @@ public final class Series: NibDecodable {
   ///
   /// - Parameters:
   ///   - value: the number.
-  ///   - limit: the most numbers that are kept; the oldest go.
+  ///   - limit: the maximum number of values. The oldest values are removed.
   public func append(_ value: Double, limit: Int = .max) {
     var values = values
     values.append(value)

@@ -4,8 +4,8 @@ public import NibLoading
 ///
 ///     <Sparkline values="1 3 2 8 5" max="10" width="20"/>
 ///
-/// Bars stand on 0, or on the least number if that is less. The newest number is at the right as soon as there are more
-/// than columns. What is not a number leaves its column blank.
+/// Bars begin at 0, or at the least number if it is negative. As soon as there are more numbers than columns, the
+/// newest number is at the right. NaN leaves its column blank.
 open class Sparkline: Chart {
   /// The members of a sparkline in a layout.
   open override class var members: Members {
@@ -14,10 +14,10 @@ open class Sparkline: Chart {
     }
   }
 
-  /// Returns one row of 20 columns, unless the layout says more.
+  /// Returns one row of 20 columns, unless the layout gives a size.
   open override func contentSize(in available: Size) -> Size { Size(width: 20, height: 1) }
 
-  /// A column for each number. Costs what is seen.
+  /// Draws a column for each number. Takes O(columns).
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let source = source
     guard source.seriesCount > 0 else { return }
@@ -28,7 +28,7 @@ open class Sparkline: Chart {
     let levels = marks(marks ?? .blocks) == .ascii ? LevelMarks.ascii : LevelMarks.rising
     for (x, value) in values.enumerated() {
       guard let fraction = range.isEmpty ? 0 : range.fraction(of: value) else { continue }
-      // The least number is seen too.
+      // The least number is visible too.
       let eighths = max(1, Int((fraction * Double(height * 8)).rounded()))
       for row in 0..<(eighths + 7) / 8 {
         let level = min(8, eighths - row * 8)

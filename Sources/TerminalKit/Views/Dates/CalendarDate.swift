@@ -8,7 +8,8 @@ public import NibLoading
   internal import Glibc
 #endif
 
-/// A day of the Gregorian calendar, which is taken to hold for all times: from 0001-01-01 to 9999-12-31.
+/// A day of the Gregorian calendar from 0001-01-01 to 9999-12-31. The calendar is also used for the days before its
+/// introduction.
 public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
   /// The year, from 1 to 9999.
   public let year: Int
@@ -25,13 +26,13 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
   private static let firstDay = -719_162
   private static let lastDay = 2_932_896
 
-  /// Creates a day. Returns nil if there is no day with these numbers.
+  /// Creates a day. Returns nil if these numbers are not a day of the calendar.
   public init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...Self.days(inMonth: month, of: year) ~= day else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Creates a day from its text in ISO 8601: `2024-02-29`. Returns nil for any other text.
+  /// Creates a day from an ISO 8601 text: `2024-02-29`. Returns nil for any other text.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -47,9 +48,9 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Creates the day that is so many days after 1970-01-01. A day before the first or after the last becomes that day.
+  /// Creates the day that is `days` days after 1970-01-01. The result is limited to the first and the last day.
   public init(days: Int) {
-    // Counted in eras of 400 years that begin on the first of March, so that a leap day is the last of its year.
+    // Days are counted in eras of 400 years that begin on March 1, so that a leap day is the last day of its year.
     let shifted = Swift.max(Self.firstDay, Swift.min(days, Self.lastDay)) + 719_468
     let era = shifted / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -61,7 +62,7 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The number of days after 1970-01-01; negative before.
+  /// The number of days after 1970-01-01. Negative for earlier days.
   public var days: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -73,10 +74,10 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
   /// The day of the week.
   public var weekday: Weekday { Weekday.allCases[((days + 3) % 7 + 7) % 7] }
 
-  /// Returns the day that is so many days later. A day before the first or after the last becomes that day.
+  /// Returns the day that is `count` days later. The result is limited to the first and the last day.
   public func adding(days count: Int) -> CalendarDate { CalendarDate(days: days.plus(count)) }
 
-  /// Returns the same day of the month so many months later, or the last day of that month if it has fewer days.
+  /// Returns the same day of the month `count` months later, or the last day of that month if it has fewer days.
   public func adding(months count: Int) -> CalendarDate {
     let months = (year * 12 + month - 1).plus(Swift.max(-200_000, Swift.min(count, 200_000)))
     guard months >= 12 else { return .min }
@@ -84,13 +85,13 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
     return CalendarDate(year: year, month: month, day: Swift.min(day, Self.days(inMonth: month, of: year))) ?? .max
   }
 
-  /// The first day of its month.
+  /// The first day of the month.
   public var startOfMonth: CalendarDate { adding(days: 1 - day) }
 
-  /// The number of days of its month.
+  /// The number of days in the month.
   public var daysInMonth: Int { Self.days(inMonth: month, of: year) }
 
-  /// Returns the number of days of a month, from 1 to 12.
+  /// Returns the number of days in a month, which is from 1 to 12.
   static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -102,7 +103,7 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
   /// Returns true if a day is before another.
   public static func < (one: CalendarDate, other: CalendarDate) -> Bool { one.days < other.days }
 
-  /// The day that it is now, where the program runs.
+  /// The current day in the local time zone.
   public static var today: CalendarDate {
     var seconds = time(nil)
     var parts = tm()
@@ -112,16 +113,16 @@ public nonisolated struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 nonisolated extension CalendarDate: CustomStringConvertible {
-  /// The text of ISO 8601: `2024-02-29`.
+  /// The ISO 8601 text: `2024-02-29`.
   public var description: String { year.padded(to: 4) + "-" + month.padded(to: 2) + "-" + day.padded(to: 2) }
 }
 
 extension CalendarDate: NibValue {
-  /// Reads a text of ISO 8601.
+  /// Creates a day from an ISO 8601 text.
   public nonisolated init?(nibText text: Span<UInt8>) { self.init(String(nibBytes: text)) }
   /// The form of a day, for messages.
   public nonisolated static var nibDescription: String { "a date: 2024-02-29" }
-  /// Digits.
+  /// The pattern of the digits.
   public nonisolated static var nibShape: ValueShape { .pattern("[0-9]{4}-[0-9]{2}-[0-9]{2}") }
 }
 
@@ -131,7 +132,7 @@ public nonisolated enum Weekday: String, CaseIterable, NibValue, Sendable {
 }
 
 nonisolated extension Int {
-  /// Returns the digits of a number that is not negative, with zeros before them.
+  /// Returns the digits of a number that is not negative, padded with zeros at the start.
   func padded(to width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

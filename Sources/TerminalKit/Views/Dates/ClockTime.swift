@@ -9,7 +9,7 @@ public nonisolated struct ClockTime: Hashable, Comparable, Sendable {
   /// The second, from 0 to 59.
   public let second: Int
 
-  /// Creates a time. Returns nil if there is no time with these numbers.
+  /// Creates a time. Returns nil if these numbers are not a time of the day.
   public init?(hour: Int, minute: Int, second: Int = 0) {
     guard 0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second else { return nil }
     (self.hour, self.minute, self.second) = (hour, minute, second)
@@ -41,10 +41,10 @@ nonisolated extension ClockTime: CustomStringConvertible {
 }
 
 extension ClockTime: NibValue {
-  /// Reads a text such as `07:30` or `07:30:15`.
+  /// Creates a time from a text such as `07:30` or `07:30:15`.
   public nonisolated init?(nibText text: Span<UInt8>) { self.init(String(nibBytes: text)) }
   /// The form of a time, for messages.
   public nonisolated static var nibDescription: String { "a time: 07:30 or 07:30:15" }
-  /// Digits.
+  /// The pattern of the digits.
   public nonisolated static var nibShape: ValueShape { .pattern("[0-9]{2}:[0-9]{2}(:[0-9]{2})?") }
 }

@@ -2,9 +2,9 @@ public import NibLoading
 
 /// `<DateField>`: a day, typed as `2024-02-29` or chosen from a calendar.
 ///
-/// Up and Down step the part of the date that the caret is in. Alt-Down and a click on the arrow open a calendar: see
-/// ``MonthCalendar`` for its keys; Enter takes the day, Escape closes it. A text that is no day within the bounds is a
-/// ``View/problem``.
+/// Up and Down change the part of the date that the caret is in. Alt-Down and a click on the arrow open a calendar.
+/// ``MonthCalendar`` describes its keys. Enter takes the selected day, and Escape closes the calendar. A text that is
+/// not a day within the bounds is a ``View/problem``.
 open class DateField: PartedField {
   /// The first day of the week in the calendar.
   public var firstWeekday = Weekday.monday
@@ -46,13 +46,13 @@ open class DateField: PartedField {
     }
   }
 
-  /// The day, or nil if the text is none.
+  /// The day, or nil if the text is not a day.
   public var value: CalendarDate? {
     get { CalendarDate(text) }
     set { text = newValue?.description ?? "" }
   }
 
-  /// A day within the bounds.
+  /// The problem if the text is not a day within the bounds.
   open override var problem: String? {
     if let problem = super.problem { return problem }
     if text.isEmpty { return nil }
@@ -61,7 +61,7 @@ open class DateField: PartedField {
     return isInside ? nil : message ?? kitWords.outside(earliest, latest)
   }
 
-  /// Returns the date and the arrow.
+  /// Returns one row with room for the date and the arrow.
   open override func contentSize(in available: Size) -> Size { Size(width: min(13, available.width), height: 1) }
 
   override var accessory: Accessory? { isReadOnly ? nil : Accessory(text: "▾", role: .key) }
@@ -81,7 +81,7 @@ open class DateField: PartedField {
     return max(earliest ?? .min, min(next, latest ?? .max)).description
   }
 
-  /// Alt-Down opens the calendar.
+  /// Opens the calendar on Alt-Down.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard key == KeyPress(.down, .alt), !isReadOnly else { return try super.handle(key) }
     open()

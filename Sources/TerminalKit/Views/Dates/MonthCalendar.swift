@@ -1,10 +1,10 @@
 public import NibLoading
 
-/// `<MonthCalendar>`: a month, of which a day is selected.
+/// `<MonthCalendar>`: a month with one selected day.
 ///
-/// The arrows go to other days and weeks, Page Up and Page Down to other months, with Shift to other years, Home and End to
-/// the ends of the month. Enter sends `action`. A click selects a day, a second one acts as Enter; the wheel and a click on
-/// the arrows at the top go to other months.
+/// The arrow keys select other days and weeks. Page Up and Page Down go to other months, and with Shift to other years.
+/// Home and End select the first and the last day of the month. Enter sends `action`. A click selects a day, and a
+/// second click acts like Enter. The wheel and a click on the arrows at the top go to other months.
 open class MonthCalendar: View {
   private var wanted: CalendarDate?
   /// The first day of the week.
@@ -17,7 +17,7 @@ open class MonthCalendar: View {
   public var today = CalendarDate.today { didSet { setNeedsDisplay() } }
   /// The action that is sent when the user selects another day.
   public var changed: Action?
-  /// Leaves the view by Escape, where it is in a popup.
+  /// Called when the user presses Escape in a calendar that is in a popup.
   var leave: (() -> Void)?
   private var clicks = ClickCounter()
 
@@ -34,10 +34,10 @@ open class MonthCalendar: View {
     }
   }
 
-  /// The selected day.
+  /// The state that is kept: the selected day.
   open override class var personalState: PersonalState { super.personalState.adding("value", \MonthCalendar.value) }
 
-  /// The selected day: what is set outside the bounds is taken as the bound.
+  /// The selected day. A day outside the bounds becomes the nearest bound.
   public var value: CalendarDate {
     get { clamped(wanted ?? today) }
     set {
@@ -50,7 +50,7 @@ open class MonthCalendar: View {
     max(earliest ?? .min, min(date, latest ?? .max))
   }
 
-  /// Selects a day, or the nearest that can be, as the user would: `changed` is sent if it is another.
+  /// Selects a day as the user would, or the nearest day within the bounds. Sends `changed` if the selection changes.
   ///
   /// - Throws: any error that the action throws.
   public func choose(_ date: CalendarDate) throws {
@@ -62,7 +62,7 @@ open class MonthCalendar: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .calendar }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     let value = value
     let weekday = words.weekday(Weekday.allCases.firstIndex(of: value.weekday) ?? 0)
@@ -74,12 +74,13 @@ open class MonthCalendar: View {
   private static let columns = 20
   private static let rows = 8
 
-  /// Twenty cells and eight rows.
+  /// The start: a calendar is not stretched.
   open override var defaultAlign: Alignment { .start }
-  /// Twenty cells and eight rows: the month, the days of the week, and six weeks.
+  /// Returns twenty cells and eight rows: the month, the days of the week, and six weeks.
   open override func contentSize(in available: Size) -> Size { Size(width: Self.columns, height: Self.rows) }
 
-  /// The day in the first cell: of the week in which the month begins. May be before all days.
+  /// The day in the first cell, which is in the week in which the month begins. May be before the first day that
+  /// exists.
   private var firstCell: Int {
     let start = value.startOfMonth
     let names = Weekday.allCases
@@ -120,10 +121,10 @@ open class MonthCalendar: View {
 
   // MARK: Acting
 
-  /// Has the focus.
+  /// True: a calendar can have the focus.
   open override var canBecomeFocused: Bool { true }
 
-  /// Keys that go to other days, and Enter.
+  /// Selects other days, and acts on Enter.
   open override func handle(_ key: KeyPress) throws -> Bool {
     let value = value
     switch key {
@@ -144,7 +145,7 @@ open class MonthCalendar: View {
     return true
   }
 
-  /// Called in place of the action, where the calendar is in a popup.
+  /// Called in place of the action if the calendar is in a popup.
   var whenChosen: (() throws -> Void)?
 
   private func act() throws -> Bool {
@@ -157,7 +158,7 @@ open class MonthCalendar: View {
     return true
   }
 
-  /// Returns a click selects a day; the wheel and the arrows at the top go to other months.
+  /// Selects a day on a click. The wheel and the arrows at the top go to other months.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     let point = mouse.position
     switch mouse.kind {

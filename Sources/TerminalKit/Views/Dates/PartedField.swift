@@ -1,23 +1,24 @@
-/// The common class of date and time fields: numbers in places of their own, which Up and Down make greater and less.
+/// The base class of date and time fields. Their texts have numbers in fixed places, which Up and Down increase and
+/// decrease.
 open class PartedField: TextField {
-  /// Returns the text after a step of the part at an offset.
+  /// Returns the text after the part at an offset has changed by some steps.
   func stepped(_ text: String, at offset: Int, by count: Int) -> String { text }
 
-  /// Up and Down step the part that the caret is in.
+  /// Changes the part that the caret is in on Up and Down.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard !isReadOnly, key == KeyPress(.up) || key == KeyPress(.down) else { return try super.handle(key) }
     try step(by: key == KeyPress(.up) ? 1 : -1)
     return true
   }
 
-  /// Steps by the mouse wheel while the field has the focus.
+  /// Changes the part that the caret is in on the wheel, while the field has the focus.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard let step = wheelStep(mouse) else { return try super.handle(mouse) }
     try self.step(by: step)
     return true
   }
 
-  /// Steps the part that the caret is in, as the user would: `changed` is sent.
+  /// Changes the part that the caret is in as the user would, and sends `changed`.
   ///
   /// - Throws: any error that the action throws.
   public func step(by count: Int) throws {

@@ -2,10 +2,10 @@ public import NibLoading
 
 /// `<TimeField>`: a time of the day, typed as `07:30`.
 ///
-/// Up and Down step the part of the time that the caret is in, past midnight too. A text that is no time is a
-/// ``View/problem``.
+/// Up and Down change the part of the time that the caret is in, and also go past midnight. A text that is not a time
+/// is a ``View/problem``.
 open class TimeField: PartedField {
-  /// True if the seconds belong to the text.
+  /// True if the text includes seconds.
   public var showsSeconds = false {
     didSet {
       guard showsSeconds != oldValue else { return }
@@ -43,11 +43,11 @@ open class TimeField: PartedField {
 
   private var lastValue: ClockTime?
 
-  /// The time, or nil if the text is none.
+  /// The time, or nil if the text is not a time.
   public var value: ClockTime? {
     get {
       guard let time = ClockTime(text) else { return nil }
-      // Seconds that are not shown are not lost.
+      // Seconds that are not shown are kept.
       if !showsSeconds, let lastValue, lastValue.shortDescription == time.shortDescription { return lastValue }
       return time
     }
@@ -57,13 +57,13 @@ open class TimeField: PartedField {
     }
   }
 
-  /// A time.
+  /// The problem if the text is not a time.
   open override var problem: String? {
     if let problem = super.problem { return problem }
     return text.isEmpty || ClockTime(text) != nil ? nil : message ?? kitWords[.noTime]
   }
 
-  /// Returns the time, with a blank for the caret.
+  /// Returns one row with room for the time and the caret.
   open override func contentSize(in available: Size) -> Size {
     Size(width: min(showsSeconds ? 9 : 6, available.width), height: 1)
   }

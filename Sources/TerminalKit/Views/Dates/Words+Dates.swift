@@ -5,13 +5,13 @@ extension Words {
     return names.indices.contains(number - 1) ? names[number - 1] : "\(number)"
   }
 
-  /// Returns the two letters for a day of the week, from Monday, 0, to Sunday, 6.
+  /// Returns the two letters for a day of the week. Monday is 0, and Sunday is 6.
   func weekday(_ index: Int) -> String {
     let names = names(.weekdays)
     return names.indices.contains(index) ? names[index] : ""
   }
 
-  /// Returns the sentence about a day outside its bounds.
+  /// Returns the message for a day outside the bounds.
   func outside(_ low: CalendarDate?, _ high: CalendarDate?) -> String {
     switch (low, high) {
     case (let low?, let high?): self[.fromTo, "\(low)", "\(high)"]

@@ -1,16 +1,16 @@
-/// The effects of keys where text is edited.
+/// The effects of keys while the user edits text.
 nonisolated enum EditingCommand: Hashable {
   case move(TextMotion), select(TextMotion), delete(TextMotion)
   case selectAll, copy, cut, paste, undo, redo
 }
 
-/// A row of the table of keys for text.
+/// A row of the table of editing keys.
 nonisolated struct EditingKey {
-  /// The keys, as a layout would name them.
+  /// The keys, written as in a layout.
   let names: String
   /// The command of the keys.
   let command: EditingCommand
-  /// The word for the command, for help.
+  /// The text that describes the command in the help.
   let help: Word
 
   private init(_ names: String, _ command: EditingCommand, _ help: Word) {
@@ -22,10 +22,10 @@ nonisolated struct EditingKey {
   /// The keys.
   var keys: [KeyPress] { KeyBinding(names)?.keys ?? [] }
 
-  /// Returns the command of a key, or nil if it has none.
+  /// Returns the command of a key, or nil if the key has none.
   static func command(for key: KeyPress) -> EditingCommand? { commands[key] }
 
-  /// Returns the keys that do an action of text fields, or nil if there are none.
+  /// Returns the keys for an action of text fields, or nil if the action has none.
   static func binding(ofAction name: String) -> KeyBinding? {
     let command: EditingCommand? =
       switch name {
@@ -43,8 +43,9 @@ nonisolated struct EditingKey {
   private static let commands: [KeyPress: EditingCommand] = Dictionary(
     table.flatMap { row in row.keys.map { ($0, row.command) } }, uniquingKeysWith: { first, _ in first })
 
-  /// All keys of text fields and text areas, those of readline and those of desktops. Control-Z is not among them: in a
-  /// terminal it stops the program. `ctrl+/` is `ctrl+_` too, for terminals send the same byte.
+  /// All keys of text fields and text areas: those of readline and those of desktops. Control-Z is not one of them,
+  /// because it stops the program in a terminal. `ctrl+/` and `ctrl+_` do the same, because terminals send the same
+  /// byte for both.
   static let table =
     moves + selections + [
       EditingKey("alt+a", .selectAll, .keySelectText),
@@ -78,7 +79,7 @@ nonisolated struct EditingKey {
     EditingKey("ctrl+end", .move(.end), .keyTextEnd),
   ]
 
-  /// With shift they select, but for the keys that type something with shift.
+  /// The keys of motions, with Shift. Keys that type a character with Shift are left out.
   private static let selections = [
     EditingKey("shift+left", .select(.left), .keySelectLeft),
     EditingKey("shift+right", .select(.right), .keySelectRight),

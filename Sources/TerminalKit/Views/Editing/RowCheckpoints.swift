@@ -1,30 +1,30 @@
-/// Places of a long row whose cells are known, so that a cell in it is found without a walk from its start.
+/// Places of a long row with known cells, so that a cell can be found without walking from the start of the row.
 ///
-/// - Complexity: O(row) to make. Parts of printable ASCII, which are as many cells as bytes, are only looked through, which
-///   takes a microsecond for some kilobytes.
+/// - Complexity: O(row) to make. Printable ASCII has as many cells as bytes, so it is only scanned. This takes about a
+///   microsecond for a few kilobytes.
 nonisolated struct RowCheckpoints {
   /// A place between two clusters.
   struct Place {
     /// The offset in the line, in bytes.
     let offset: Int
-    /// The first cell behind the place, in the row.
+    /// The cell after the place, counted in the row.
     let x: Int
   }
 
-  /// The bytes from one place to the next, at least.
+  /// The minimum number of bytes from one place to the next.
   private static let distance = 1_024
-  /// The bytes of a row from which places are worth their while.
+  /// The minimum number of bytes of a row for which places are computed.
   static let longRow = 4 * distance
 
   private let places: [Place]
 
-  /// Creates the places of a row.
+  /// Computes the places of a row.
   init(of row: TextRow) {
     var places = [Place(offset: row.range.lowerBound, x: 0)]
     let end = row.range.upperBound
     while let last = places.last, end - last.offset > Self.distance {
       let next = last.offset + Self.distance
-      // A cluster ends before ASCII.
+      // Between two printable ASCII characters there is always a cluster boundary.
       if Self.isPlain(row.line, last.offset..<next + 1) {
         places.append(Place(offset: next, x: last.x + Self.distance))
       } else {
@@ -34,10 +34,10 @@ nonisolated struct RowCheckpoints {
     self.places = places
   }
 
-  /// Returns the last place at an offset or before it.
+  /// Returns the last place at or before an offset.
   func last(atOffset offset: Int) -> Place { last { $0.offset <= offset } }
 
-  /// Returns the last place at a cell or before it.
+  /// Returns the last place at or before a cell.
   func last(atCell x: Int) -> Place { last { $0.x <= x } }
 
   private func last(where isBefore: (Place) -> Bool) -> Place {

@@ -1,8 +1,8 @@
 /// The changes that a user makes to a text. Each can be undone.
 nonisolated extension TextBuffer {
-  /// Puts text in the place of what is selected: as much of it as `maxLength` lets in.
+  /// Replaces the selection with a text, or with the part of it that `maxLength` allows.
   ///
-  /// - Returns: the number of characters that are left out, because they are too many.
+  /// - Returns: the number of characters that were left out because the text would be too long.
   @discardableResult
   mutating func insert(_ text: String, as kind: TextHistory.Kind) -> Int {
     let text = admissible(text)
@@ -12,9 +12,9 @@ nonisolated extension TextBuffer {
     return part.utf8.count == text.utf8.count ? 0 : text.count - part.count
   }
 
-  /// Deletes what is selected, else what lies between the caret and where a motion leads.
+  /// Deletes the selection. If nothing is selected, deletes the text between the caret and the destination of a motion.
   ///
-  /// To the end of the line takes the newline when nothing else is left there.
+  /// A motion to the end of the line deletes the newline if the caret is already at the end.
   mutating func delete(_ motion: TextMotion) {
     guard selection.isEmpty else { return replace(selection, with: "", as: .other) }
     let atEnd = motion == .lineEnd && caret.offset == lines[caret.line].utf8.count
@@ -28,13 +28,13 @@ nonisolated extension TextBuffer {
     replace(min(caret, target)..<max(caret, target), with: "", as: kind)
   }
 
-  /// Replaces all of the text, in one step.
+  /// Replaces the whole text in one step.
   mutating func replaceAll(with text: String) {
     guard text != self.text else { return }
     replace(.zero..<end, with: admissible(text), as: .other)
   }
 
-  /// Changes a line, and brings it into the form of a mask in the same step.
+  /// Changes a line and applies a mask, in one step.
   mutating func change(within mask: TextMask, _ change: (inout TextBuffer) -> Void) {
     var trial = self
     change(&trial)
@@ -46,21 +46,21 @@ nonisolated extension TextBuffer {
     place(caret: caret, anchor: caret)
   }
 
-  /// Takes the last step back.
+  /// Undoes the last step.
   mutating func undo() {
     guard let step = history.undo() else { return }
     _ = splice(step.start..<step.end, with: step.removed)
     place(caret: step.caret, anchor: step.anchor)
   }
 
-  /// Takes back that a step was taken back.
+  /// Redoes the step that was undone last.
   mutating func redo() {
     guard let step = history.redo() else { return }
     let (_, end) = splice(step.start..<end(of: step.removed, from: step.start), with: step.inserted)
     place(caret: end, anchor: end)
   }
 
-  /// Replaces what lies between two places, as a step that can be undone, and puts the caret behind it.
+  /// Replaces the text between two positions as one step that can be undone, and puts the caret after the new text.
   mutating func replace(_ range: Range<TextPosition>, with text: String, as kind: TextHistory.Kind) {
     let before = (caret: caret, anchor: anchor)
     let (removed, end) = splice(range, with: text)
@@ -71,10 +71,10 @@ nonisolated extension TextBuffer {
     place(caret: end, anchor: end)
   }
 
-  /// As much of the start of a text as can take the place of the selection.
+  /// Returns as much of the start of a text as can replace the selection.
   private func fitting(_ text: String) -> String {
     guard let maxLength else { return text }
-    // No text has more clusters than bytes, so most need not be counted.
+    // A text has at least as many bytes as clusters, so most texts need not be counted.
     if lines.reduce(lines.count + text.utf8.count, { $0 + $1.utf8.count }) <= maxLength { return text }
     let most = max(maxLength, length)
     var text = text
@@ -83,7 +83,7 @@ nonisolated extension TextBuffer {
       _ = trial.splice(selection, with: text)
       let excess = trial.length - most
       if excess <= 0 { break }
-      // At its ends it may grow together with what is there, so that one less may not be enough.
+      // The ends of the new text may join clusters of the text around it, so one round may not be enough.
       text.removeLast(min(excess, text.count))
     }
     return text

@@ -1,6 +1,6 @@
 /// The motions of the caret.
 nonisolated extension TextBuffer {
-  /// Returns the position that a motion leads to, or nil for motions that depend on how the text is shown.
+  /// Returns the destination of a motion, or nil for motions that depend on the layout of the text.
   func destination(_ motion: TextMotion) -> TextPosition? {
     let line = lines[caret.line]
     switch motion {
@@ -20,17 +20,17 @@ nonisolated extension TextBuffer {
     }
   }
 
-  /// Moves the caret. What is typed next can be undone on its own.
+  /// Moves the caret to a position. Text that is typed next can be undone separately.
   ///
-  /// - Parameter selecting: whether the selection stretches with it, or ends.
+  /// - Parameter selecting: True if the selection is extended. If false, it ends.
   mutating func move(to position: TextPosition, selecting: Bool) {
     history.endRun()
     place(caret: position, anchor: selecting ? anchor : position)
   }
 
-  /// Moves the caret. Left and right lead to the ends of a selection that does not stretch.
+  /// Moves the caret by a motion. Without `selecting`, the motions left and right go to the ends of the selection.
   ///
-  /// - Returns: false for a motion that depends on how the text is shown.
+  /// - Returns: false for a motion that depends on the layout of the text.
   mutating func move(_ motion: TextMotion, selecting: Bool) -> Bool {
     guard var target = destination(motion) else { return false }
     if !selecting, !selection.isEmpty {
@@ -41,10 +41,10 @@ nonisolated extension TextBuffer {
     return true
   }
 
-  /// Selects all of it, the caret at the end.
+  /// Selects the whole text, with the caret at the end.
   mutating func selectAll() { select(.zero..<end) }
 
-  /// Selects what lies between two places, the caret at the end.
+  /// Selects the text between two positions, with the caret at the end.
   mutating func select(_ range: Range<TextPosition>) {
     history.endRun()
     place(caret: range.upperBound, anchor: range.lowerBound)
@@ -52,7 +52,7 @@ nonisolated extension TextBuffer {
 
   // MARK: Words
 
-  /// The kind of a cluster in a line, by its first scalar.
+  /// The kind of a cluster, which depends on its first scalar.
   private enum Kind {
     /// Letters, digits and underscores.
     case word
@@ -66,9 +66,9 @@ nonisolated extension TextBuffer {
     return properties.isWhitespace ? .blank : .other
   }
 
-  /// Returns the scalar with which the cluster before an index begins, or one of those in it: marks do not count.
+  /// Returns the first scalar of the cluster before an index, or another scalar of that cluster that is not a mark.
   ///
-  /// Scalars, because finding where a cluster begins can take a walk to the start of the line.
+  /// This reads scalars, because finding the start of a cluster can take a walk to the start of the line.
   private func base(before index: String.Index, in line: String) -> String.Index {
     let scalars = line.unicodeScalars
     var index = scalars.index(before: index)
@@ -76,7 +76,7 @@ nonisolated extension TextBuffer {
     return index
   }
 
-  /// Returns the scalar behind a cluster, or one of those in it.
+  /// Returns the index after a cluster, or the index of a scalar in it.
   private func base(after index: String.Index, in line: String) -> String.Index {
     let scalars = line.unicodeScalars
     var index = scalars.index(after: index)
@@ -84,7 +84,7 @@ nonisolated extension TextBuffer {
     return index
   }
 
-  /// Returns the start of the word that a place is in or behind, else the start of the line.
+  /// Returns the start of the word that contains or precedes a position, or the start of the line.
   func startOfWord(before position: TextPosition) -> TextPosition {
     let line = lines[position.line]
     var index = index(position)
@@ -97,7 +97,7 @@ nonisolated extension TextBuffer {
     return clusterStart(index, line: position.line)
   }
 
-  /// Returns the end of the word that a place is in or before, else the end of the line.
+  /// Returns the end of the word that contains or follows a position, or the end of the line.
   func endOfWord(after position: TextPosition) -> TextPosition {
     let line = lines[position.line]
     var index = index(position)
@@ -109,7 +109,8 @@ nonisolated extension TextBuffer {
     return snapped(self.position(index, line: position.line))
   }
 
-  /// Returns the word, the blanks or the single cluster that a place stands before; the last of the line at its end.
+  /// Returns the range of the word, the blanks or the single cluster after a position. At the end of a line, this is
+  /// the last one of the line.
   func word(at position: TextPosition) -> Range<TextPosition> {
     let line = lines[position.line]
     guard !line.isEmpty else { return position..<position }
@@ -130,7 +131,7 @@ nonisolated extension TextBuffer {
     return clusterStart(start, line: position.line)..<snapped(self.position(end, line: position.line))
   }
 
-  /// Returns the start of the cluster that an index is in.
+  /// Returns the start of the cluster that contains an index.
   private func clusterStart(_ index: String.Index, line number: Int) -> TextPosition {
     let line = lines[number]
     if index == line.endIndex || String.Index(index, within: line) != nil { return position(index, line: number) }
@@ -139,7 +140,7 @@ nonisolated extension TextBuffer {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// True if the scalar belongs to the cluster of the one before it: a mark, a joiner.
+  /// True if the scalar belongs to the same cluster as the scalar before it, as marks and joiners do.
   fileprivate var continuesCluster: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .format: true

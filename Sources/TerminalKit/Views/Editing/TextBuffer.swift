@@ -1,22 +1,23 @@
-/// A text that is being edited: its lines, the caret, what is selected, and what can be undone.
+/// A text that is being edited: its lines, the caret, the selection, and the steps that can be undone.
 ///
-/// Lines are kept one by one, so that a change costs what its own lines cost, however long the text is. The caret never
-/// stands inside a grapheme cluster. Newlines and tabs are the only controls that get in.
+/// The buffer stores each line separately, so the cost of a change depends on the changed lines and not on the length
+/// of the text. The caret is never inside a grapheme cluster. Newlines and tabs are the only control characters that
+/// the buffer accepts.
 nonisolated struct TextBuffer {
   /// True if the text may have more than one line. If not, inserted line breaks become blanks.
   let isMultiline: Bool
-  /// The most clusters that a user can make it; what the program sets may be longer.
+  /// The maximum number of clusters that a user can enter. The program can set a longer text.
   var maxLength: Int?
 
-  /// The lines, without newlines. There is always one.
+  /// The lines, without newlines. There is always at least one.
   private(set) var lines = [""]
   /// The position at which the next character is inserted.
   private(set) var caret = TextPosition.zero
-  /// The other end of the selection, at which it began.
+  /// The end of the selection at which it began.
   private(set) var anchor = TextPosition.zero
-  /// Counts changes of the text.
+  /// The number of changes of the text.
   private(set) var revision = 0
-  /// The replaced lines since the last call of ``takeChanges()``, or nil if there were too many.
+  /// The lines that were replaced since the last call of ``takeChanges()``, or nil if there were too many.
   private var changes: [LineChange]? = []
   var history = TextHistory()
 
@@ -25,7 +26,7 @@ nonisolated struct TextBuffer {
 
   // MARK: The text
 
-  /// All of it. Setting it puts the caret at the end and forgets what could be undone. O(text).
+  /// The whole text. Setting it puts the caret at the end and clears the history of changes. O(text).
   var text: String {
     get { lines.count == 1 ? lines[0] : lines.joined(separator: "\n") }
     set {
@@ -38,13 +39,13 @@ nonisolated struct TextBuffer {
   /// True if the text is empty.
   var isEmpty: Bool { lines.count == 1 && lines[0].isEmpty }
 
-  /// The number of clusters; a newline counts as one. O(text).
+  /// The number of clusters. A newline counts as one. O(text).
   var length: Int { lines.reduce(lines.count - 1) { $0 + $1.count } }
 
-  /// The place behind the last cluster.
+  /// The position after the last cluster.
   var end: TextPosition { endOfLine(lines.count - 1) }
 
-  /// Returns the place behind the last cluster of a line.
+  /// Returns the position after the last cluster of a line.
   func endOfLine(_ line: Int) -> TextPosition { TextPosition(line: line, offset: lines[line].utf8.count) }
 
   /// Returns the text between two positions.
@@ -56,33 +57,33 @@ nonisolated struct TextBuffer {
     return text + "\n" + lines[end.line][..<index(end)]
   }
 
-  /// Returns a place as an index of its line.
+  /// Returns the index in its line for a position.
   func index(_ position: TextPosition) -> String.Index {
     let line = lines[position.line]
     return line.utf8.index(line.startIndex, offsetBy: position.offset)
   }
 
-  /// Returns an index of a line as a place.
+  /// Returns the position for an index in a line.
   func position(_ index: String.Index, line: Int) -> TextPosition {
     TextPosition(line: line, offset: lines[line].utf8.distance(from: lines[line].startIndex, to: index))
   }
 
   // MARK: The selection
 
-  /// The range of the selection; empty, at the caret, if nothing is selected.
+  /// The selected range. If nothing is selected, it is empty and at the caret.
   var selection: Range<TextPosition> { min(caret, anchor)..<max(caret, anchor) }
 
   /// The selected text.
   var selectedText: String { text(in: selection) }
 
-  /// Puts the caret somewhere, and the other end of the selection.
+  /// Sets the caret and the anchor of the selection.
   mutating func place(caret: TextPosition, anchor: TextPosition) {
     self.caret = snapped(caret)
     self.anchor = snapped(anchor)
   }
 
-  /// Returns the place itself if it lies between two clusters, else the end of the cluster that it is in: a change may have made
-  /// one cluster of what were two.
+  /// Returns the position itself if it is between two clusters, or the end of the cluster that contains it. A change
+  /// may have joined two clusters.
   func snapped(_ position: TextPosition) -> TextPosition {
     let line = lines[position.line]
     let index = index(position)
@@ -92,13 +93,14 @@ nonisolated struct TextBuffer {
 
   // MARK: Changing
 
-  /// Replaces what lies between two places. The caret stays where it was, and must be placed anew.
+  /// Replaces the text between two positions. The caret is not moved, so the caller must place it.
   ///
-  /// - Returns: the text that was there, and the end of the new text.
+  /// - Returns: the removed text, and the end of the new text.
   mutating func splice(_ range: Range<TextPosition>, with new: String) -> (removed: String, end: TextPosition) {
     let removed = text(in: range)
     let (first, last) = (range.lowerBound.line, range.upperBound.line)
-    // A newline is a cluster of its own behind anything but a carriage return, so bytes can be asked, which is faster.
+    // A newline is a separate cluster unless it follows a carriage return, so the text can be split by bytes, which is
+    // faster.
     var pieces = new.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       String(Substring($0))
     }
@@ -119,11 +121,11 @@ nonisolated struct TextBuffer {
     return (removed, end)
   }
 
-  /// Lines that were replaced.
+  /// A range of replaced lines.
   struct LineChange: Hashable {
-    /// The lines, as they were counted before.
+    /// The lines, numbered as before the change.
     let lines: Range<Int>
-    /// The number of lines in their place.
+    /// The number of lines that replace them.
     let count: Int
   }
 
@@ -133,14 +135,15 @@ nonisolated struct TextBuffer {
     if changes?.count ?? 0 < Self.mostChanges { changes?.append(change) } else { changes = nil }
   }
 
-  /// Returns the replaced lines since the last call in the order of the changes, or nil if there were too many to know.
+  /// Returns the lines that were replaced since the last call, in the order of the changes, or nil if there were too
+  /// many.
   mutating func takeChanges() -> [LineChange]? {
     defer { changes = [] }
     return changes
   }
 
-  /// Returns a text without what may not get in: lines end in `\n`, or are joined by a blank where there is only one;
-  /// controls other than tabs are left out. O(text).
+  /// Returns a text without characters that the buffer does not accept. Line breaks become `\n`, or blanks in a buffer
+  /// of one line. Control characters other than tabs are removed. O(text).
   func admissible(_ text: String) -> String {
     var text = text
     text.makeContiguousUTF8()
@@ -156,7 +159,7 @@ nonisolated struct TextBuffer {
         if isMultiline { result.append("\n") } else { isBroken = true }
       case _ where scalar != "\t" && scalar.properties.generalCategory == .control: break
       default:
-        // One blank for several breaks, and none for those at the ends.
+        // Several line breaks become one blank. Line breaks at the ends are removed.
         if isBroken, !result.isEmpty { result.append(" ") }
         isBroken = false
         result.append(scalar)
@@ -165,8 +168,8 @@ nonisolated struct TextBuffer {
     return String(result)
   }
 
-  /// Returns true if a text has nothing that may not get in: no control characters and no line breaks but those of the
-  /// buffer.
+  /// Returns true if the buffer accepts every character of a text: it has no control characters, and no line breaks
+  /// except `\n` in a buffer of several lines.
   private func isAdmissible(_ text: String) -> Bool {
     let bytes = text.utf8.span
     for index in bytes.indices {

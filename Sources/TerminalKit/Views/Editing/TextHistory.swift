@@ -1,11 +1,11 @@
-/// The changes of a text, to be undone and redone.
+/// The changes of a text that can be undone and redone.
 ///
-/// Changes of one kind that go on where the last one ended are one step, until something ends the run.
+/// Changes of one kind form one step if each begins where the last one ended, until something ends the run.
 nonisolated struct TextHistory {
   /// The kinds of changes.
   enum Kind: Hashable {
     case typing, deletingLeft, deletingRight
-    /// Always a step of its own.
+    /// A change that is always a separate step.
     case other
   }
 
@@ -17,7 +17,7 @@ nonisolated struct TextHistory {
     var end: TextPosition
     var removed: String
     var inserted: String
-    /// The caret before the change; `anchor` is the anchor before it.
+    /// The caret before the change. `anchor` is the anchor before the change.
     var caret: TextPosition
     var anchor: TextPosition
     var kind: Kind
@@ -26,7 +26,7 @@ nonisolated struct TextHistory {
     var size: Int { removed.utf8.count + inserted.utf8.count + 128 }
   }
 
-  /// The most that is kept, in bytes. The last step is kept whatever its size.
+  /// The maximum size of the history in bytes. The last step is kept even if it is larger.
   static let limit = 16 << 20
 
   private var done: [Step] = []
@@ -36,13 +36,13 @@ nonisolated struct TextHistory {
 
   /// True if there is a step to undo.
   var canUndo: Bool { !done.isEmpty }
-  /// True if a step was undone and nothing was changed since.
+  /// True if a step was undone and nothing has changed since.
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Ends the current step: the next change begins a new one.
+  /// Ends the current step, so that the next change begins a new one.
   mutating func endRun() { isRunOpen = false }
 
-  /// Keeps a change. What was undone cannot be redone any more.
+  /// Adds a change. Steps that were undone can no longer be redone.
   mutating func record(_ step: Step) {
     size -= undone.reduce(0) { $0 + $1.size }
     undone = []
@@ -56,7 +56,8 @@ nonisolated struct TextHistory {
     if size > Self.limit { forgetFirst(until: Self.limit / 4 * 3) }
   }
 
-  /// Drops the oldest steps. More than need be, or every change to come would move all that is kept.
+  /// Drops the oldest steps. It drops more than necessary, because otherwise every further change would move the whole
+  /// history.
   private mutating func forgetFirst(until limit: Int) {
     var dropped = 0
     while size > limit, dropped < done.count - 1 {
@@ -66,7 +67,7 @@ nonisolated struct TextHistory {
     done.removeFirst(dropped)
   }
 
-  /// Returns the step to take back now.
+  /// Returns the step to undo, or nil if there is none.
   mutating func undo() -> Step? {
     endRun()
     guard let step = done.popLast() else { return nil }
@@ -74,7 +75,7 @@ nonisolated struct TextHistory {
     return step
   }
 
-  /// Returns the step to do again now.
+  /// Returns the step to redo, or nil if there is none.
   mutating func redo() -> Step? {
     endRun()
     guard let step = undone.popLast() else { return nil }
@@ -84,7 +85,7 @@ nonisolated struct TextHistory {
 }
 
 nonisolated extension TextHistory.Step {
-  /// Makes one step of this one and the next of its kind, if that goes on where this one ended.
+  /// Joins this step with the next one if both are of the same kind and the next one begins where this one ended.
   fileprivate mutating func extend(with next: Self) -> Bool {
     switch kind {
     case .typing where next.removed.isEmpty && next.start == end:

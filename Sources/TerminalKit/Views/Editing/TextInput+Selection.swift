@@ -1,7 +1,7 @@
-// The caret and the selection, for code. What code sets sends no `selectionChanged`.
+// The caret and the selection, for code. Setting them does not send `selectionChanged`.
 extension TextInput {
-  /// The place at which the next character is inserted. Setting it ends the selection and scrolls there; a place that does
-  /// not exist is the nearest that does. O(line).
+  /// The place at which the next character is inserted. Setting it ends the selection and scrolls to the place. A place
+  /// that does not exist becomes the nearest one that does. O(line).
   public var caretLocation: TextLocation {
     get { buffer.location(buffer.caret) }
     set {
@@ -10,8 +10,8 @@ extension TextInput {
     }
   }
 
-  /// The selected range; empty, at the caret, if nothing is selected. Setting it puts the caret at its end and scrolls
-  /// there. O(lines at its ends).
+  /// The selected range. If nothing is selected, it is empty and at the caret. Setting it puts the caret at its end and
+  /// scrolls there. O(lines at its ends).
   public var selectedRange: Range<TextLocation> {
     get { buffer.location(buffer.selection.lowerBound)..<buffer.location(buffer.selection.upperBound) }
     set {
@@ -23,7 +23,7 @@ extension TextInput {
   /// The number of lines. At least 1.
   public var lineCount: Int { buffer.lines.count }
 
-  /// Returns the text of a line without its newline, or an empty text for a line that does not exist.
+  /// Returns the text of a line without its newline, or an empty text if the line does not exist.
   public func text(ofLine line: Int) -> String { buffer.lines.indices.contains(line) ? buffer.lines[line] : "" }
 
   /// Returns the text between two places. O(text in the range).
@@ -31,8 +31,8 @@ extension TextInput {
     buffer.text(in: buffer.position(range.lowerBound)..<buffer.position(range.upperBound))
   }
 
-  /// Replaces the text between two places, and puts the caret behind it. A user can undo it as one step. No `changed` is
-  /// sent, and `maxLength` and `readOnly`, which are for users, do not matter.
+  /// Replaces the text between two places, and puts the caret after the new text. A user can undo this as one step.
+  /// This does not send `changed`, and ignores `maxLength` and `readOnly`, which only restrict users.
   public func replace(_ range: Range<TextLocation>, with text: String) {
     let range = buffer.position(range.lowerBound)..<buffer.position(range.upperBound)
     buffer.replace(range, with: buffer.admissible(text), as: .other)

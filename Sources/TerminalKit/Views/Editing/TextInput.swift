@@ -1,8 +1,8 @@
 public import NibLoading
 
-/// The common class of `<TextField>` and `<TextArea>`: a text that a user can edit.
+/// The base class of `<TextField>` and `<TextArea>`: a text that a user can edit.
 ///
-/// The keys, those of readline and those of desktops:
+/// The keys are those of readline and of desktops:
 ///
 /// | Keys | Effect |
 /// | --- | --- |
@@ -23,22 +23,23 @@ public import NibLoading
 /// | Control-V, Shift-Insert | inserts what was copied or cut last |
 /// | Control-\_, Control-/, Alt-Z; Control-Y, Alt-Shift-Z | undoes; redoes |
 ///
-/// Control-Z is not among them, because in a terminal it stops the program. Control-C without a selection is not used, so
-/// that it can end the program; a letter with Alt is not used where it is a mnemonic on the screen. The terminal's own
-/// paste works too, and is one step to undo.
+/// Control-Z is not one of these keys, because it stops the program in a terminal. Without a selection, the view does
+/// not use Control-C, so that it can end the program. It does not use a letter with Alt that is a mnemonic on the
+/// screen. The paste command of the terminal works too, and is one step to undo.
 ///
-/// The mouse places the caret; dragging selects, a double click selects a word, a third click all of the line.
+/// A click places the caret, and dragging selects text. A double click selects a word, and a third click selects the
+/// whole line.
 open class TextInput: View, ActionValidating {
   var buffer: TextBuffer
   private var clicks = ClickCounter()
   private var lastEdit = Duration.zero
-  /// The notice that not all of a text did fit, while it is shown.
+  /// The notice that a text did not fit completely, while it is shown.
   private weak var limitNotice: Notice?
-  /// The functions that are called when the text has changed.
+  /// The functions that are called after the text has changed.
   private var observers: [() -> Void] = []
   private var observedRevision = 0
 
-  /// Typing after a pause of more than this can be undone on its own.
+  /// The maximum pause within one step of typing. After a longer pause, typing can be undone separately.
   static let pause = Duration.seconds(2)
 
   /// The text that is shown while the view is empty.
@@ -56,15 +57,16 @@ open class TextInput: View, ActionValidating {
   public var isReadOnly = false { didSet { setNeedsDisplay() } }
   /// The action that is sent when the user changes the text.
   public var changed: Action?
-  /// The demands on the text that a layout makes.
+  /// The rules for the text that the layout sets.
   var rules = FieldRules() { didSet { setNeedsDisplay() } }
-  /// The words that are shown when the text does not meet a demand; nil is words of the demand.
+  /// The message that is shown when the text breaks a rule. If it is nil, the message of the rule is shown.
   public var message: String? { didSet { setNeedsDisplay() } }
-  /// A demand in code: returns what is wrong with a text, or nil. Asked for texts that meet all others, in each frame.
+  /// A rule in code. It returns the problem of a text, or nil. It is called in each frame for texts that meet all other
+  /// rules.
   public var validator: ((String) -> String?)? { didSet { setNeedsDisplay() } }
   /// True if the user has changed the text since the view got the focus.
   private var wasEdited = false
-  /// The action that is sent when the user moves the caret or selects, and when the text changes with them.
+  /// The action that is sent when the user moves the caret or changes the selection, also by changing the text.
   public var selectionChanged: Action?
 
   init(isMultiline: Bool) {
@@ -77,7 +79,7 @@ open class TextInput: View, ActionValidating {
     try super.init(coder: coder)
   }
 
-  /// For layouts: one line.
+  /// Creates a text of one line for a layout.
   public required init(coder: NibDecoder) throws {
     buffer = TextBuffer(isMultiline: false)
     try super.init(coder: coder)
@@ -91,7 +93,7 @@ open class TextInput: View, ActionValidating {
       $0.translated("text")
       $0.attribute("text", help: "The text at the beginning.") {
         $0.text = $1
-        // Lines are read from the first; one line is gone on with.
+        // A text of several lines is read from its start. The text of a single line is continued at its end.
         if $0.buffer.isMultiline { $0.moveToStart() }
       }
       $0.words("placeholder", spans: .attribute, help: "The words that are shown while there is no text.") {
@@ -122,12 +124,12 @@ open class TextInput: View, ActionValidating {
     }
   }
 
-  /// The text, and where the caret and the selection are.
+  /// The state that is kept: the text, the caret and the selection.
   open override class var personalState: PersonalState {
     super.personalState.adding("text", \TextInput.text).adding("selection", \TextInput.ends)
   }
 
-  /// The ends of the selection, the caret last. They are set as near as there is text.
+  /// The ends of the selection, the caret last. Positions that do not exist become the nearest ones that do.
   private var ends: [TextPosition] {
     get { [buffer.anchor, buffer.caret] }
     set {
@@ -143,7 +145,8 @@ open class TextInput: View, ActionValidating {
 
   // MARK: The text
 
-  /// The text. Setting another puts the caret at its end; `changed` is for what the user does. O(text).
+  /// The text. Setting a different text puts the caret at its end, and does not send `changed`, which reports changes
+  /// of the user. O(text).
   public var text: String {
     get { buffer.text }
     set {
@@ -155,7 +158,7 @@ open class TextInput: View, ActionValidating {
     }
   }
 
-  /// The most characters, as people count them, that the user can make it; nil is no limit. The program can set more.
+  /// The maximum number of characters that the user can enter, or nil for no limit. The program can set a longer text.
   public var maxLength: Int? {
     get { buffer.maxLength }
     set {
@@ -167,7 +170,7 @@ open class TextInput: View, ActionValidating {
   /// The selected text; empty if nothing is selected.
   public var selectedText: String { buffer.selectedText }
 
-  /// Text, caret or selection are others now. Subclasses scroll.
+  /// Called after the text, the caret or the selection has changed. Subclasses scroll.
   func textDidChange() {
     setNeedsDisplay()
     if buffer.revision != observedRevision {
@@ -179,9 +182,9 @@ open class TextInput: View, ActionValidating {
 
   // MARK: Validity
 
-  /// The demand that the text does not meet, in words. O(text).
+  /// The message for the rule that the text breaks, or nil. O(text).
   open override var problem: String? {
-    // Most fields demand nothing, and their text need not be put together.
+    // Most fields have no rules, and their lines need not be joined.
     guard rules != FieldRules() || validator != nil else { return nil }
     let text = text
     return rules.fault(in: text).map { message ?? $0.sentence(in: kitWords) } ?? validator?(text)
@@ -191,21 +194,21 @@ open class TextInput: View, ActionValidating {
 
   // MARK: Where things are shown; for subclasses
 
-  /// Calls a function whenever the text has changed, by the user or by code.
+  /// Calls a function after each change of the text, by the user or by code.
   func whenTextChanges(_ perform: @escaping () -> Void) {
     observedRevision = buffer.revision
     observers.append(perform)
   }
 
-  /// Returns the motion that a key's motion stands for in this view, or nil for none.
+  /// Returns the motion that replaces another motion in this view, or nil for none.
   func motion(for motion: TextMotion) -> TextMotion? { motion }
 
   /// Moves the caret.
   ///
-  /// - Returns: true if that is possible here.
+  /// - Returns: true if the motion is possible in this view.
   func move(_ motion: TextMotion, selecting: Bool) -> Bool { buffer.move(motion, selecting: selecting) }
 
-  /// Returns the place in the text at a cell of the content, or the nearest.
+  /// Returns the position of the text at a cell of the content, or the nearest one.
   func position(at point: Point) -> TextPosition { .zero }
 
   /// True if the selected text may be copied.
@@ -213,10 +216,10 @@ open class TextInput: View, ActionValidating {
 
   // MARK: Acting
 
-  /// Has the focus.
+  /// True: a text can have the focus, even one that is read-only.
   open override var canBecomeFocused: Bool { true }
 
-  /// Keys that edit; see the class.
+  /// Edits the text. The class lists the keys.
   open override func handle(_ key: KeyPress) throws -> Bool { try telling { try edit(by: key) } }
 
   private func edit(by key: KeyPress) throws -> Bool {
@@ -263,7 +266,7 @@ open class TextInput: View, ActionValidating {
     return true
   }
 
-  /// Returns a press places the caret, a drag selects.
+  /// Places the caret on a press, and selects text on a drag.
   open override func handle(_ mouse: MouseEvent) throws -> Bool { try telling { select(by: mouse) } }
 
   private func select(by mouse: MouseEvent) -> Bool {
@@ -285,14 +288,14 @@ open class TextInput: View, ActionValidating {
 
   func selectWord(at position: TextPosition) { buffer.select(buffer.word(at: position)) }
 
-  /// Text takes the place of the selection, in one step.
+  /// Replaces the selection with a text, in one step.
   open override func paste(_ text: String) throws -> Bool {
     if isReadOnly { return false }
     try telling { try insert(text, as: .other) }
     return true
   }
 
-  /// Puts text in the place of the selection, and says so when not all of it fits.
+  /// Replaces the selection with a text, and shows a notice if not all of it fits.
   ///
   /// - Throws: any error that the action of `changed` throws.
   func insert(_ text: String, as kind: TextHistory.Kind) throws {
@@ -304,7 +307,7 @@ open class TextInput: View, ActionValidating {
       kitWords[leftOut == 1 ? .textLimit : .textLeftOut, "\(maxLength)", "\(leftOut)"], .warning)
   }
 
-  /// Does something as the user would, and sends `selectionChanged` if the caret or the selection is another then.
+  /// Runs a closure as a user's work, and sends `selectionChanged` if the caret or the selection has changed.
   func telling<Result>(_ body: () throws -> Result) throws -> Result {
     let before = (buffer.caret, buffer.anchor)
     let result = try body()
@@ -314,7 +317,7 @@ open class TextInput: View, ActionValidating {
     return result
   }
 
-  /// Changes the text as the user would: what follows from that happens.
+  /// Changes the text as the user would: applies the mask and sends `changed`.
   ///
   /// - Throws: any error that the action of `changed` throws.
   func edit(_ change: (inout TextBuffer) -> Void) throws {
@@ -330,7 +333,7 @@ open class TextInput: View, ActionValidating {
     if let changed { try window?.application?.send(changed, from: self) }
   }
 
-  /// Shows the problem of the text when a user leaves the view after a change.
+  /// Shows the problem of the text when the user leaves the view after a change.
   open override func focusDidChange() {
     super.focusDidChange()
     if wasEdited, window?.application?.focusedView !== self { showsProblem = true }
@@ -351,23 +354,23 @@ open class TextInput: View, ActionValidating {
     }
   }
 
-  /// Takes back the user's last step.
+  /// Undoes the user's last step.
   ///
   /// - Throws: any error that the action of `changed` throws.
   public func undo() throws { try edit { $0.undo() } }
 
-  /// Does again what was taken back last.
+  /// Redoes the step that was undone last.
   ///
   /// - Throws: any error that the action of `changed` throws.
   public func redo() throws { try edit { $0.redo() } }
 
-  /// Copies what is selected to the clipboard. Nothing is copied of a text that is not shown.
+  /// Copies the selected text to the clipboard. A hidden text, such as a password, is not copied.
   public func copy() {
     guard canCopy, !buffer.selection.isEmpty else { return }
     window?.application?.copy(buffer.selectedText)
   }
 
-  /// Copies what is selected to the clipboard and deletes it, where both is possible.
+  /// Copies the selected text to the clipboard and deletes it, if both are possible.
   ///
   /// - Throws: any error that the action of `changed` throws.
   public func cut() throws {
@@ -376,7 +379,7 @@ open class TextInput: View, ActionValidating {
     try edit { $0.delete(.left) }
   }
 
-  /// Puts what was copied last in the place of the selection.
+  /// Replaces the selection with the text that was copied last.
   ///
   /// - Throws: any error that the action of `changed` throws.
   public func paste() throws {
@@ -384,13 +387,13 @@ open class TextInput: View, ActionValidating {
     _ = try paste(clipboard)
   }
 
-  /// Puts the caret before the text, so that its begin is seen.
+  /// Puts the caret at the start of the text, so that the start is visible.
   public func moveToStart() {
     buffer.move(to: .zero, selecting: false)
     textDidChange()
   }
 
-  /// Selects all of the text.
+  /// Selects the whole text.
   public func selectAll() {
     buffer.selectAll()
     textDidChange()

@@ -1,17 +1,17 @@
-/// The rows of a text area: each line of a text breaks into one or more.
+/// The rows of a text area. Each line of the text is broken into one or more rows.
 ///
-/// Only lines that are asked for are broken, and what is known of them is kept until the text or the width changes: a
-/// long text costs no more than the part of it that is seen.
+/// Only requested lines are broken, and the results are kept until the text or the width changes. So the cost depends
+/// on the visible part, not on the length of the text.
 nonisolated struct TextLayout {
   /// The start of a row.
   struct Start: Hashable {
-    /// In bytes of the line.
+    /// The offset in bytes of the line.
     var offset: Int
-    /// In cells of the line, as far as tabs must know it.
+    /// The column in cells of the line, which tabs depend on.
     var column: Int
   }
 
-  /// A row: one of those of a line.
+  /// The place of a row: its line, and its index among the rows of the line.
   struct Place: Hashable, Comparable {
     var line = 0
     var row = 0
@@ -19,7 +19,7 @@ nonisolated struct TextLayout {
     static func < (one: Place, other: Place) -> Bool { (one.line, one.row) < (other.line, other.row) }
   }
 
-  /// The width of a row in cells. Without wrapping it has no effect.
+  /// The width of a row in cells. It has no effect without wrapping.
   var width = 1 {
     didSet {
       guard width != oldValue, wrap != .none else { return }
@@ -34,7 +34,7 @@ nonisolated struct TextLayout {
       checkpoints = [:]
     }
   }
-  /// Tabs lead to the multiples of this.
+  /// The distance of tab stops in cells.
   var tabWidth = 8 {
     didSet {
       known = [:]
@@ -46,12 +46,12 @@ nonisolated struct TextLayout {
   /// The known places of long rows.
   private var checkpoints: [Place: RowCheckpoints] = [:]
   private var revision = 0
-  /// More lines than any screen shows are not kept.
+  /// The maximum number of lines that are kept, which is more than any screen shows.
   private static let capacity = 4_096
 
   // MARK: Rows
 
-  /// Returns the starts of the rows of a line: at least one, at 0.
+  /// Returns the starts of the rows of a line. There is at least one, at 0.
   mutating func starts(of number: Int, in text: TextBuffer) -> [Start] {
     guard wrap != .none else { return [Start(offset: 0, column: 0)] }
     forgetChanged(text)
@@ -61,7 +61,7 @@ nonisolated struct TextLayout {
     return starts
   }
 
-  /// Forgets what is known of another text, and what there is too much of.
+  /// Discards the results for another text, and all results if there are too many.
   private mutating func forgetChanged(_ text: TextBuffer) {
     guard revision != text.revision || known.count + checkpoints.count > Self.capacity else { return }
     known = [:]
@@ -82,7 +82,7 @@ nonisolated struct TextLayout {
         start.column = column
       }
       if let tab = tabs.last(where: { $0.blanks.lowerBound < start.offset }) {
-        // Inside a tab there is no place: the row begins behind it.
+        // A row cannot begin inside a tab, so it begins after it.
         start.column += max(0, tab.blanks.upperBound - start.offset)
         start.offset = tab.offset + 1 + max(0, start.offset - tab.blanks.upperBound)
       }
@@ -91,7 +91,7 @@ nonisolated struct TextLayout {
     return starts
   }
 
-  /// Returns a line with blanks for its tabs: where each tab is, and where its blanks are.
+  /// Returns a line with blanks in place of tabs, the position of each tab, and the range of its blanks.
   private func withoutTabs(_ line: String) -> (String, tabs: [(offset: Int, blanks: Range<Int>)]) {
     guard line.utf8.contains(UInt8(ascii: "\t")) else { return (line, []) }
     var result = ""
@@ -130,14 +130,15 @@ nonisolated struct TextLayout {
 
   // MARK: Places
 
-  /// Returns the row that the caret at a place of the text is in; where one ends and the next begins, the next.
+  /// Returns the row of the caret at a position. Between two rows, this is the second one.
   mutating func place(of position: TextPosition, in text: TextBuffer) -> Place {
     let starts = starts(of: position.line, in: text)
     return Place(
       line: position.line, row: max(0, (starts.firstIndex { $0.offset > position.offset } ?? starts.count) - 1))
   }
 
-  /// Returns the place in a row that is at a cell, or the nearest. The end of a row is the start of the next, and belongs there.
+  /// Returns the position in a row at a cell, or the nearest one. The end of a row is the start of the next row, and
+  /// belongs to that row.
   mutating func position(in place: Place, at x: Int, of text: TextBuffer) -> TextPosition {
     let row = row(place, in: text)
     var offset = row.offset(at: x)
@@ -145,7 +146,8 @@ nonisolated struct TextLayout {
     return TextPosition(line: place.line, offset: offset)
   }
 
-  /// Returns the row so many rows further down, or up; the last or the first if there are not so many. O(rows).
+  /// Returns the row that is `distance` rows below, or above if it is negative. The result is limited to the first and
+  /// the last row. O(rows).
   mutating func place(_ distance: Int, from place: Place, in text: TextBuffer) -> Place {
     var place = place
     var left = distance
@@ -170,7 +172,7 @@ nonisolated struct TextLayout {
     return place
   }
 
-  /// Returns the number of rows between two places, or `limit` if there are more. O(limit).
+  /// Returns the number of rows between two rows, or `limit` if there are more. O(limit).
   mutating func distance(from start: Place, to end: Place, limit: Int, in text: TextBuffer) -> Int {
     if start.line == end.line { return min(end.row - start.row, limit) }
     var count = starts(of: start.line, in: text).count - start.row
@@ -182,7 +184,7 @@ nonisolated struct TextLayout {
     return min(count + end.row, limit)
   }
 
-  /// Returns the nearest row that there is.
+  /// Returns the row itself, or the nearest one that exists.
   mutating func existing(_ place: Place, in text: TextBuffer) -> Place {
     let line = min(place.line, text.lines.count - 1)
     return Place(line: line, row: min(place.row, starts(of: line, in: text).count - 1))

@@ -1,4 +1,5 @@
-/// A place in a text as people count: the line, and the characters before it in the line. Both begin at 0.
+/// A place in a text in the units of a reader: the line, and the number of characters before the place in the line.
+/// Both begin at 0.
 public nonisolated struct TextLocation: Hashable, Comparable, Sendable {
   /// The line, from 0.
   public var line: Int
@@ -26,7 +27,7 @@ nonisolated extension TextBuffer {
     TextLocation(line: position.line, column: lines[position.line][..<index(position)].count)
   }
 
-  /// Returns the position of a place, or the nearest that there is. O(line).
+  /// Returns the position of a place, or the nearest one that exists. O(line).
   func position(_ location: TextLocation) -> TextPosition {
     if location.line < 0 { return .zero }
     guard location.line < lines.count else { return end }

@@ -1,8 +1,9 @@
-/// A place in a text, between two clusters of a line.
+/// A position in a text, between two clusters of a line.
 nonisolated struct TextPosition: Hashable, Comparable {
   /// The line, from 0.
   var line: Int
-  /// Bytes of UTF-8 from the start of the line. Bytes, because a place is then found without a walk along the line.
+  /// The number of UTF-8 bytes from the start of the line. Bytes, because such a position is found without walking
+  /// along the line.
   var offset: Int
 
   /// The start of every text.
@@ -16,6 +17,6 @@ nonisolated struct TextPosition: Hashable, Comparable {
 /// A way to move in a text.
 nonisolated enum TextMotion: Hashable, CaseIterable {
   case left, right, wordLeft, wordRight, lineStart, lineEnd, start, end
-  /// These depend on how the text is shown, so that only a view can tell where they lead.
+  /// Motions that depend on the layout of the text, so that only a view can compute the destination.
   case up, down, pageUp, pageDown
 }

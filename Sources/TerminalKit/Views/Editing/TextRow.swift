@@ -1,14 +1,14 @@
 /// A line of a text, or a part of one, as a row of cells.
 nonisolated struct TextRow {
-  /// The line that it is in.
+  /// The line that contains the row.
   let line: String
   /// The part of the line that the row shows, in bytes.
   let range: Range<Int>
-  /// The column of the line at which it begins: tabs lead to columns of the line.
+  /// The column of the line at which the row begins. Tab stops are counted from the start of the line.
   var column = 0
-  /// Tabs lead to the multiples of this.
+  /// The distance of tab stops in cells.
   var tabWidth = 1
-  /// True if a bullet is shown for every cluster.
+  /// True if a bullet is shown in place of each cluster.
   var isSecure = false
   /// Known places of a long row.
   var checkpoints: RowCheckpoints?
@@ -21,14 +21,14 @@ nonisolated struct TextRow {
     let x: Int
     /// The width of the cluster in cells.
     let width: Int
-    /// The text to write; a blank for a tab.
+    /// The text to write, which is a blank for a tab.
     let text: Substring
   }
 
   /// The width of the row in cells.
   var width: Int { x(of: range.upperBound) }
 
-  /// Returns the cell at which the cluster at a place begins, or behind the last.
+  /// Returns the first cell of the cluster at an offset, or the cell after the last cluster.
   func x(of offset: Int) -> Int {
     var result: Int?
     let end = walk(from: checkpoints?.last(atOffset: offset)) { piece in
@@ -38,7 +38,7 @@ nonisolated struct TextRow {
     return result ?? end
   }
 
-  /// Returns the place of the cluster that is at a cell: the first, or the end, for cells outside.
+  /// Returns the offset of the cluster at a cell. For cells outside the row, this is the first offset or the end.
   func offset(at x: Int) -> Int {
     var result: Int?
     _ = walk(from: checkpoints?.last(atCell: x)) { piece in
@@ -48,20 +48,20 @@ nonisolated struct TextRow {
     return result ?? range.upperBound
   }
 
-  /// Returns the cells to scroll by, so that the cluster at an offset, or the blank behind the last one, is visible in
-  /// some room: as few as it takes, and not past the last cell.
+  /// Returns the number of cells to scroll by, so that the cluster at an offset, or the blank after the last cluster,
+  /// is visible. The row scrolls as little as possible, and not past its last cell.
   func scroll(_ scroll: Int, toShow offset: Int, room: Int) -> Int {
     let start = x(of: offset)
-    // A wide character that does not fit at all shows its start.
+    // If a wide character does not fit, its start is shown.
     let end = min(max(start + 1, x(of: offset + 1)), start + max(1, room))
     return max(min(scroll, start, max(0, width + 1 - room)), end - room)
   }
 
-  /// Writes it.
+  /// Writes the row on a canvas.
   ///
   /// - Parameters:
-  ///   - scroll: the number of its cells to the left of the canvas.
-  ///   - style: the style of a place in the line.
+  ///   - scroll: the number of cells of the row to the left of the canvas.
+  ///   - style: returns the style of a piece of the line.
   func write(on canvas: Canvas, y: Int, scroll: Int, _ style: (Piece) -> CellStyle) {
     _ = walk(from: checkpoints?.last(atCell: scroll)) { piece in
       let x = piece.x - scroll
@@ -74,7 +74,7 @@ nonisolated struct TextRow {
     }
   }
 
-  /// Returns the first place between clusters at an offset or behind it, on the way from a known place.
+  /// Returns the first place between clusters at or after an offset, walking from a known place.
   func place(from start: RowCheckpoints.Place, atLeast offset: Int) -> RowCheckpoints.Place {
     var end = range.upperBound
     let x = walk(from: start) { piece in
@@ -84,10 +84,10 @@ nonisolated struct TextRow {
     return RowCheckpoints.Place(offset: end, x: x)
   }
 
-  /// Visits the clusters until told to stop.
+  /// Visits the clusters until the closure returns false.
   ///
-  /// - Parameter start: A known place to begin at; nil is the start of the row.
-  /// - Returns: the cell behind the last that was visited.
+  /// - Parameter start: A known place to begin at, or nil for the start of the row.
+  /// - Returns: the cell after the last cluster that was visited.
   private func walk(from start: RowCheckpoints.Place?, _ visit: (Piece) -> Bool) -> Int {
     let bytes = line.utf8
     var offset = start?.offset ?? range.lowerBound
@@ -97,7 +97,8 @@ nonisolated struct TextRow {
     while index < end {
       var next = bytes.index(after: index)
       var width = 1
-      // ASCII before ASCII is a cluster of one cell; all else is for the tables.
+      // An ASCII character that precedes another one is a cluster of one cell. The width of other clusters is looked up
+      // in the tables.
       if bytes[index] == UInt8(ascii: "\t") {
         width = tabWidth - (column + x) % tabWidth
       } else if !(bytes[index] < 0x80 && (next == end || bytes[next] < 0x80)) {

@@ -1,18 +1,19 @@
 public import NibLoading
 
-/// `<ComboBox>`: a line of text with a list of what it may become.
+/// `<ComboBox>`: a text field of one line with a list of completions.
 ///
 ///     <ComboBox> <Option title="main"/> <Option title="release"/> </ComboBox>
 ///
-/// The list opens while the user types, with the options that have the typed letters in their order, the best match first
-/// as in the command palette: `rl` finds `release`. It opens with Down, Alt-Down or a click on the arrow, too. The field keeps the focus: Up and Down mark an entry, Enter and a click take it, Escape closes
-/// the list. Completions come from the options, or from a ``CompletionSource``.
+/// The list opens while the user types. It shows the options that contain the typed letters in this order, the best
+/// match first, as in the command palette: `rl` finds `release`. Down, Alt-Down and a click on the arrow open the list
+/// too. The field keeps the focus. Up and Down mark an entry, Enter and a click take it, and Escape closes the list.
+/// Completions come from the options, or from a ``CompletionSource``.
 open class ComboBox: TextField {
   /// The options, in document order.
   public private(set) var options: [Option] = []
-  /// The source of completions, in place of the options.
+  /// The source of completions, which replaces the options.
   public weak var completionSource: (any CompletionSource)?
-  /// True if the text must be that of an option.
+  /// True if the text must be the text of an option.
   public var isStrict = false { didSet { setNeedsDisplay() } }
 
   /// The list while it is open.
@@ -23,11 +24,11 @@ open class ComboBox: TextField {
   private var timer: Application.Timer?
   private var isSearching = false { didSet { if isSearching != oldValue { setNeedsDisplay() } } }
 
-  /// The most entries that the list shows at once.
+  /// The maximum number of entries that the list shows at once.
   private static let height = 8
-  /// The most entries that the list has.
+  /// The maximum number of entries in the list.
   private static let most = 1000
-  /// The pause in typing after which a source is asked.
+  /// The pause in typing after which the source is called.
   static let delay = Duration.milliseconds(100)
 
   /// The members of a combo box in a layout.
@@ -39,15 +40,15 @@ open class ComboBox: TextField {
     }
   }
 
-  /// Adds an option behind the others.
+  /// Adds an option after the others.
   public func add(_ option: Option) { options.append(option) }
 
-  /// Takes all options away, to add others.
+  /// Removes all options, so that others can be added.
   public func removeOptions() { options.removeAll() }
 
   private func text(of option: Option) -> String { option.value ?? option.words.text }
 
-  /// The text of an option, if it must be.
+  /// The problem if the text must be the text of an option and is not.
   open override var problem: String? {
     if let problem = super.problem { return problem }
     let text = text
@@ -61,7 +62,7 @@ open class ComboBox: TextField {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .comboBox }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let list, let selected = list.selected, found.indices.contains(selected) else {
       return super.accessibleState(in: words) + (list == nil ? [] : [words[.listOpen]])
@@ -74,9 +75,9 @@ open class ComboBox: TextField {
   /// True if the list is open.
   public var isOpen: Bool { list != nil }
 
-  /// Finds what the text may become, and opens the list, or closes it if that is nothing.
+  /// Finds the completions of the text, and opens the list, or closes it if there are none.
   ///
-  /// - Parameter all: true if an option is offered whatever the text is.
+  /// - Parameter all: true if all options are offered, whatever the text is.
   private func complete(all: Bool) {
     stopSearching()
     guard all || !text.isEmpty else { return close() }
@@ -84,8 +85,8 @@ open class ComboBox: TextField {
     show(matches(for: all ? "" : text))
   }
 
-  /// Returns the texts of the options that have the typed letters in their order, the best match first. Equal ones stand as in
-  /// the layout. See `FuzzyMatch`.
+  /// Returns the texts of the options that contain the typed letters in this order, the best match first. Equally good
+  /// matches have the order of the layout. See `FuzzyMatch`.
   private func matches(for text: String) -> [String] {
     let all = options.lazy.filter(\.isEnabled).map { self.text(of: $0) }
     if text.allSatisfy(\.isWhitespace) { return Array(all.prefix(Self.most)) }
@@ -124,15 +125,15 @@ open class ComboBox: TextField {
     isSearching = false
   }
 
-  /// Opens the list with some entries, or with a note that cannot be taken.
+  /// Opens the list with some entries, or with a note that the user cannot take.
   private func show(_ texts: [String], note: String? = nil) {
-    // A single entry that equals the text is no help.
+    // A single entry that is equal to the text does not help the user.
     let isUseful = note != nil || !texts.isEmpty && texts != [text]
     guard isUseful, let application = window?.application, application.focusedView === self else { return close() }
     found = texts
     let looks = Dictionary(options.map { (text(of: $0), $0.words.styled) }) { first, _ in first }
     var rows = texts.map { text in
-      // An option that stands for another text than its own is listed by that text.
+      // If the text of an option differs from its title, the list shows the text.
       PopupList.Row(text: looks[text].flatMap { $0.plain == text ? $0 : nil } ?? StyledText(text), isEnabled: true)
     }
     if let note { rows.append(PopupList.Row(text: StyledText(note), isEnabled: false)) }
@@ -154,32 +155,32 @@ open class ComboBox: TextField {
     list = nil
   }
 
-  /// Takes an entry as the user would: `changed` is sent.
+  /// Takes an entry as the user would, and sends `changed`.
   private func take(_ index: Int) throws {
     guard found.indices.contains(index) else { return }
     let text = found[index]
     close()
     try edit { $0.replaceAll(with: text) }
-    // The change is no reason to look for more.
+    // This change must not start another search for completions.
     close()
   }
 
   // MARK: Acting
 
-  /// Typing opens the list with what fits.
+  /// Opens the list with completions when the user types.
   override func edit(_ change: (inout TextBuffer) -> Void) throws {
     let before = buffer.revision
     try super.edit(change)
     if buffer.revision != before { complete(all: false) }
   }
 
-  /// Closes the list when the focus goes.
+  /// Closes the list when the field loses the focus.
   open override func focusDidChange() {
     super.focusDidChange()
     if window?.application?.focusedView !== self { close() }
   }
 
-  /// Up and Down mark an entry, Enter takes it, Escape closes the list.
+  /// Marks an entry on Up and Down, takes it on Enter, and closes the list on Escape.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard !isReadOnly else { return try super.handle(key) }
     guard let list else {

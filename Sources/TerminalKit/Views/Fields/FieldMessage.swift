@@ -1,14 +1,15 @@
 public import NibLoading
 
-/// `<FieldMessage>`: the problem of a field in words, beside or below it; blank while there is none to show.
+/// `<FieldMessage>`: the message for the problem of a field, beside or below the field. It is blank while no problem is
+/// shown.
 ///
 ///     <HStack><Label text="_Age:" for="#age"/><TextField id="age" required="true" min="18" max="120"/></HStack>
 ///     <FieldMessage for="#age"/>
 ///
-/// A problem is shown once the user has left the field after a change, or has tried to go on. It keeps its row, so that
-/// nothing moves when it appears.
+/// A problem is shown after the user has left the field after a change, or has tried to go on. The message keeps its
+/// row, so that no other view moves when it appears.
 open class FieldMessage: View {
-  /// The view whose problem it shows.
+  /// The view whose problem is shown.
   public weak var target: View? { didSet { outsideStateDidChange() } }
 
   /// The members of a message in a layout.
@@ -26,7 +27,7 @@ open class FieldMessage: View {
   open override var defaultRole: AccessibleRole { .text }
   open override var themeRole: ThemeRole? { target?.shownProblem == nil ? nil : .error }
 
-  /// Returns one row of 24 cells, unless the layout says more.
+  /// Returns one row of 24 cells, unless the layout gives a size.
   open override func contentSize(in available: Size) -> Size { Size(width: min(24, available.width), height: 1) }
 
   /// Draws the text, cut if it is too long.

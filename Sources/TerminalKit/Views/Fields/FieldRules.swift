@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// The demands on the text of a field.
+/// The rules for the text of a field.
 nonisolated struct FieldRules: Hashable {
   var isRequired = false
   var pattern: TextPattern?
@@ -10,7 +10,7 @@ nonisolated struct FieldRules: Hashable {
   var minimum: Double?
   var maximum: Double?
 
-  /// Returns the first demand that a text does not meet. An empty text meets all but one.
+  /// Returns the first rule that a text breaks, or nil. An empty text can only break the rule that a text is required.
   func fault(in text: String) -> FieldFault? {
     let isBlank = text.allSatisfy(\.isWhitespace)
     if isBlank { return isRequired ? .missing : nil }
@@ -25,7 +25,7 @@ nonisolated struct FieldRules: Hashable {
   }
 }
 
-/// A demand that a text does not meet.
+/// A rule that a text breaks.
 nonisolated enum FieldFault: Hashable {
   case missing
   case incomplete(TextMask)
@@ -33,7 +33,7 @@ nonisolated enum FieldFault: Hashable {
   case outside(Double?, Double?)
   case otherForm
 
-  /// Returns the sentence for a user, where the layout has none.
+  /// Returns the message for a user, for layouts that do not give one.
   func sentence(in words: Words) -> String {
     switch self {
     case .missing: words[.valueNeeded]
@@ -48,7 +48,8 @@ nonisolated enum FieldFault: Hashable {
 }
 
 nonisolated extension Double {
-  /// Creates a number as a user types it, with blanks around it if need be. Nil for anything else, infinity among it.
+  /// Creates a number from a text that a user has typed, which may have blanks around the number. Returns nil for any
+  /// other text, and for infinity.
   init?(typed text: String) {
     let trimmed = text.drop(while: \.isWhitespace)
     let end = trimmed.lastIndex { !$0.isWhitespace }
@@ -56,7 +57,7 @@ nonisolated extension Double {
     self.init(nibText: number.utf8.span)
   }
 
-  /// The number without a point if it is whole: `3`, `0.25`, `1e+20`.
+  /// The text of the number, without a decimal point if it is whole: `3`, `0.25`, `1e+20`.
   var words: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

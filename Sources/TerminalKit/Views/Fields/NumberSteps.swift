@@ -2,22 +2,22 @@
 nonisolated struct NumberSteps: Hashable {
   var minimum: Double?
   var maximum: Double?
-  /// The distance of two neighbors. Not negative.
+  /// The distance between two neighboring numbers. Not negative.
   var step = 1.0
 
-  /// Returns a number within the bounds. What is no number becomes the lower bound, or 0.
+  /// Returns the nearest number within the bounds. NaN becomes the lower bound, or 0.
   func clamped(_ value: Double) -> Double {
     guard !value.isNaN else { return minimum ?? min(0, maximum ?? 0) }
     return max(minimum ?? -.greatestFiniteMagnitude, min(maximum ?? .greatestFiniteMagnitude, value))
   }
 
-  /// Returns the number that is so many steps away, within the bounds.
+  /// Returns the number that is `count` steps away, within the bounds.
   func stepped(_ value: Double, by count: Int) -> Double {
     let start = clamped(value)
     return clamped(rounded(start + step * Double(count), like: start))
   }
 
-  /// Returns the number of the steps, counted from the lower bound, that is nearest to another.
+  /// Returns the nearest number that is a whole number of steps above the lower bound.
   func nearest(to value: Double) -> Double {
     let base = minimum ?? 0
     guard step > 0 else { return clamped(value) }
@@ -25,7 +25,7 @@ nonisolated struct NumberSteps: Hashable {
     return count.isFinite ? clamped(rounded(base + count * step, like: base)) : clamped(value)
   }
 
-  /// Returns a sum without the noise of binary fractions: 0.1 and 0.2 make 0.3.
+  /// Returns a sum without the rounding errors of binary fractions: 0.1 and 0.2 make 0.3.
   private func rounded(_ sum: Double, like value: Double) -> Double {
     var scale = 1.0
     for _ in 0..<max(step.decimals, value.decimals) { scale *= 10 }
@@ -35,7 +35,7 @@ nonisolated struct NumberSteps: Hashable {
 }
 
 nonisolated extension Double {
-  /// The number of digits behind the point, at most 9.
+  /// The number of digits after the decimal point, at most 9.
   fileprivate var decimals: Int {
     let text = description
     guard !text.utf8.contains(UInt8(ascii: "e")), let point = text.firstIndex(of: ".") else { return 0 }

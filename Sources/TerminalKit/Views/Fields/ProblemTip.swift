@@ -1,12 +1,12 @@
-/// The problem of the view with the focus in words, beside the view, where nothing else on the screen has room for them: neither
-/// a ``FieldMessage`` nor a status bar.
+/// The message for the problem of the focused view, shown beside the view. It appears only if no ``FieldMessage`` and
+/// no status bar has room for the message.
 final class ProblemTip {
   private unowned let application: Application
   private var shown: Tip?
 
   init(of application: Application) { self.application = application }
 
-  /// Brings the words in line with what the frame to come shows.
+  /// Updates the tip for the next frame.
   func update() {
     let tip = tip
     guard tip != shown else { return }
@@ -16,7 +16,7 @@ final class ProblemTip {
 
   private var tip: Tip? {
     guard let view = application.focusedView, let problem = view.shownProblem, !application.isTooSmall,
-      // A list or a dialog over the view has the word.
+      // The view must be in the front window: a list or a dialog in front of it hides its tip.
       let window = application.windows.layers.last?.window, view.window === window, !window.tells(problem, of: view)
     else { return nil }
     let place = view.rectOnScreen
@@ -24,14 +24,14 @@ final class ProblemTip {
     return Tip(problem, beside: place, on: application.size)
   }
 
-  /// Draws the words over all windows.
+  /// Draws the tip over all windows.
   func draw(on canvas: Canvas, _ theme: Theme) {
     shown?.draw(on: canvas, theme.style(theme.style(.plain, with: theme[.menu]), with: theme[.error]))
   }
 }
 
 extension View {
-  /// Returns true if something in the view shows a problem of another view, and has room for all of the words.
+  /// Returns true if a view in this one shows the problem of another view, and has room for the whole message.
   /// O(views).
   fileprivate func tells(_ problem: String, of view: View) -> Bool {
     guard !isHidden, frame.height > 0 else { return false }
@@ -40,7 +40,7 @@ extension View {
     return subviews.contains { shows($0) && $0.tells(problem, of: view) }
   }
 
-  /// True if the first cell of the view is not scrolled out of sight.
+  /// True if the first cell of the view is visible and not scrolled away.
   private var isOnScreen: Bool {
     var place = Point.zero
     var view: View = self

@@ -1,16 +1,17 @@
 public import NibLoading
 
-/// `<Slider>`: a number between two bounds, chosen by moving a thumb.
+/// `<Slider>`: a number between two bounds, which the user chooses by moving a thumb.
 ///
-/// Left and Right go one step, Page Up and Page Down ten, Home and End to the bounds; a click and dragging move the thumb
-/// there, the wheel steps.
+/// Left and Right move the thumb one step, and Page Up and Page Down ten steps. Home and End move it to the bounds. A
+/// click and dragging move it to the mouse, and the wheel moves it by steps.
 open class Slider: View {
   private var wanted = 0.0
   /// The least number.
   public var minimum = 0.0 { didSet { setNeedsDisplay() } }
-  /// The greatest number. If it is less than the least, that is the only one.
+  /// The greatest number. If it is less than `minimum`, `minimum` is the only number.
   public var maximum = 100.0 { didSet { setNeedsLayout() } }
-  /// The distance of one step. At least 0; with 0 every number can be chosen, and keys go a hundredth of the way.
+  /// The distance of one step. At least 0. With 0, every number can be chosen, and keys move the thumb by a hundredth
+  /// of the range.
   public var step = 1.0 { didSet { setNeedsDisplay() } }
   /// True if the number is shown at the right.
   public var showsValue = false { didSet { setNeedsLayout() } }
@@ -33,10 +34,10 @@ open class Slider: View {
     }
   }
 
-  /// The number.
+  /// The state that is kept: the number.
   open override class var personalState: PersonalState { super.personalState.adding("value", \Slider.value) }
 
-  /// The number, within the bounds. What is set outside is taken as the bound, also if the bounds are set later.
+  /// The number, within the bounds. A number outside becomes the nearest bound, even if the bounds are set later.
   public var value: Double {
     get { steps.clamped(wanted) }
     set {
@@ -52,7 +53,7 @@ open class Slider: View {
 
   private var range: ValueRange { ValueRange(minimum, max(minimum, maximum)) }
 
-  /// Moves the thumb as the user would: `changed` is sent if it is another number.
+  /// Moves the thumb as the user would. Sends `changed` if the number changes.
   ///
   /// - Throws: any error that the action throws.
   public func choose(_ number: Double) throws {
@@ -65,7 +66,7 @@ open class Slider: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .slider }
-  /// Returns the description of its state for screen readers.
+  /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [value.words, words[.range, minimum.words, max(minimum, maximum).words]]
   }
@@ -75,7 +76,7 @@ open class Slider: View {
   private var wordsWidth: Int { showsValue ? max(minimum.words.count, maximum.words.count) + 1 : 0 }
   private var track: Int { max(0, contentRect.width - wordsWidth) }
 
-  /// Twenty cells, and the number.
+  /// Returns one row of twenty cells, and room for the number.
   open override func contentSize(in available: Size) -> Size { Size(width: 20 + wordsWidth, height: 1) }
 
   /// Draws the track, the thumb, and the number.
@@ -92,10 +93,10 @@ open class Slider: View {
 
   // MARK: Acting
 
-  /// Has the focus.
+  /// True: a slider can have the focus.
   open override var canBecomeFocused: Bool { true }
 
-  /// Returns the arrows, Page Up and Page Down, Home and End.
+  /// Moves the thumb on the arrow keys, Page Up, Page Down, Home and End.
   open override func handle(_ key: KeyPress) throws -> Bool {
     switch key {
     case KeyPress(.left): try choose(steps.stepped(value, by: -1))
@@ -109,7 +110,7 @@ open class Slider: View {
     return true
   }
 
-  /// Returns a press and a drag move the thumb, the wheel steps.
+  /// Moves the thumb on a press and a drag, and by steps on the wheel.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     switch mouse.kind {
     case .press(.left), .drag(.left):

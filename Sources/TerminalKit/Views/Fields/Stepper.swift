@@ -1,9 +1,10 @@
 public import NibLoading
 
-/// `<Stepper>`: a number that a user types, or makes greater and less step by step.
+/// `<Stepper>`: a number that a user types, or increases and decreases step by step.
 ///
-/// Up and Down go one step, Page Up and Page Down ten; so do the wheel, and a click on `-` and `+`. All else is as in a
-/// text field. A number that is typed outside the bounds is a ``View/problem``; steps stay inside.
+/// Up and Down change the number by one step, and Page Up and Page Down by ten. The wheel, and a click on `-` and `+`,
+/// also change it by one step. All else is as in a text field. If the user types a number outside the bounds, this is a
+/// ``View/problem``. Steps stay inside the bounds.
 open class Stepper: TextField {
   /// The distance of one step. At least 0.
   public var step = 1.0
@@ -29,7 +30,7 @@ open class Stepper: TextField {
     }
   }
 
-  /// The number, or nil if the text is none. Setting one is taken as it is, even outside the bounds.
+  /// The number, or nil if the text is not a number. A number that the program sets may be outside the bounds.
   public var value: Double? {
     get { Double(typed: text) }
     set { text = newValue.map(\.words) ?? "" }
@@ -43,13 +44,13 @@ open class Stepper: TextField {
     return super.accessibleState(in: words) + bounds
   }
 
-  /// Ten cells, and the two buttons.
+  /// Returns one row with room for ten cells and the two buttons.
   open override func contentSize(in available: Size) -> Size { Size(width: min(14, available.width), height: 1) }
 
   override var accessory: Accessory? { isReadOnly ? nil : Accessory(text: Self.buttons, role: .key) }
   private static let buttons = "- +"
 
-  /// Goes some steps as the user would: `changed` is sent.
+  /// Changes the number by some steps as the user would, and sends `changed`.
   ///
   /// - Throws: any error that the action throws.
   public func step(by count: Int) throws {
@@ -58,7 +59,7 @@ open class Stepper: TextField {
     try edit { $0.replaceAll(with: next) }
   }
 
-  /// Returns the arrows up and down, and Page Up and Page Down, step.
+  /// Changes the number on Up, Down, Page Up and Page Down.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard !isReadOnly else { return try super.handle(key) }
     switch key {
@@ -71,7 +72,7 @@ open class Stepper: TextField {
     return true
   }
 
-  /// Steps by the mouse wheel while the field has the focus.
+  /// Changes the number on the wheel, while the field has the focus.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard let step = wheelStep(mouse) else { return try super.handle(mouse) }
     try self.step(by: step)

@@ -1,6 +1,6 @@
 extension TextField {
-  /// Returns the step that a turn of the wheel makes, 1 or -1, while the field has the focus and can be changed; nil for
-  /// everything else that the mouse does.
+  /// Returns the step for a turn of the wheel, 1 or -1, if the field has the focus and can be changed. Returns nil for
+  /// all other mouse events.
   func wheelStep(_ mouse: MouseEvent) -> Int? {
     guard !isReadOnly, window?.application?.focusedView === self else { return nil }
     switch mouse.kind {

@@ -1,12 +1,12 @@
-/// The demands on the text.
+/// The rules for the text.
 extension TextInput {
-  /// True if there must be a text of more than blanks.
+  /// True if the text must contain more than blanks.
   public var isRequired: Bool {
     get { rules.isRequired }
     set { rules.isRequired = newValue }
   }
 
-  /// The pattern of the whole text, unless it is empty.
+  /// The pattern that the whole text must match, unless the text is empty.
   public var pattern: TextPattern? {
     get { rules.pattern }
     set { rules.pattern = newValue }
@@ -14,7 +14,7 @@ extension TextInput {
 }
 
 extension TextField {
-  /// The form of the text: what does not fit is not taken, and what stands between is put in.
+  /// The form of the text. Characters that do not fit are not accepted, and the fixed characters are inserted.
   public var mask: TextMask? {
     get { rules.mask }
     set {
@@ -23,13 +23,13 @@ extension TextField {
     }
   }
 
-  /// The least number, which makes the text a number.
+  /// The least number. If it is set, the text must be a number.
   public var minimum: Double? {
     get { rules.minimum }
     set { rules.minimum = newValue }
   }
 
-  /// The greatest number, which makes the text a number.
+  /// The greatest number. If it is set, the text must be a number.
   public var maximum: Double? {
     get { rules.maximum }
     set { rules.maximum = newValue }

@@ -1,16 +1,17 @@
 public import NibLoading
 
-/// The form of a text in which each character has its place, such as a date: `99/99/9999`.
+/// The form of a text in which each character has a fixed place, such as a date: `99/99/9999`.
 ///
-/// `9` stands for a digit, `A` for a letter, `*` for either. Signs and blanks stand for themselves. Letters and digits that
-/// stand for themselves are in single quotes, `'+41' 99 99`, or behind a backslash, so that no digit is taken for a place by
-/// mistake. A user types only what the places ask for: the characters between them come by themselves.
+/// `9` stands for a digit, `A` for a letter, and `*` for either. Signs and blanks stand for themselves. Letters and
+/// digits that stand for themselves are written in single quotes, `'+41' 99 99`, or after a backslash, so that a digit
+/// cannot become a place by mistake. A user types only the characters for the places. The characters between them are
+/// inserted.
 public nonisolated struct TextMask: Hashable, Sendable {
   enum Place: Hashable, Sendable {
     case digit, letter, either
     case literal(Character)
 
-    /// Returns true if the place is for a character to be typed, and takes a given one.
+    /// Returns true if this is a place for typing that accepts a character.
     func takes(_ character: Character) -> Bool {
       switch self {
       case .digit: ("0"..."9").contains(character)
@@ -21,12 +22,12 @@ public nonisolated struct TextMask: Hashable, Sendable {
     }
   }
 
-  /// The mask as it was written.
+  /// The source text of the mask.
   public let source: String
   let places: [Place]
 
-  /// Creates a mask. Returns nil if it has no place where a character can be typed, more than 255 places, a quote that
-  /// is not closed, or a letter or digit that is neither in quotes nor a place.
+  /// Creates a mask. Returns nil if the mask has no place for typing or more than 255 places, if a quote is not closed,
+  /// or if a letter or digit is neither in quotes nor a place.
   public init?(_ source: String) {
     var places: [Place] = []
     var isEscaped = false
@@ -52,7 +53,7 @@ public nonisolated struct TextMask: Hashable, Sendable {
     self.places = places
   }
 
-  /// Returns the text in the form of the mask. Characters that fit in no place are left out.
+  /// Returns the text in the form of the mask. Characters that do not fit in any place are left out.
   public func formatted(_ text: String) -> String {
     var result = ""
     var place = 0
@@ -65,8 +66,8 @@ public nonisolated struct TextMask: Hashable, Sendable {
     return result
   }
 
-  /// Returns the place that a character goes to: the next one if it stands there, else the next that is for typing, else one of
-  /// the characters before that.
+  /// Returns the place for a character. This is the next place if it is that fixed character, or the next place for
+  /// typing if that accepts the character, or a fixed character before that place.
   private func place(of character: Character, from start: Int) -> Int? {
     guard start < places.count else { return nil }
     if places[start] == .literal(character) { return start }
@@ -75,10 +76,10 @@ public nonisolated struct TextMask: Hashable, Sendable {
     return places[start..<typed].firstIndex(of: .literal(character))
   }
 
-  /// Returns true if every place of the mask has its character.
+  /// Returns true if every place of the mask has a character.
   public func isComplete(_ text: String) -> Bool { formatted(text) == text && rest(behind: text.count).isEmpty }
 
-  /// Returns the form of what is to be typed yet, with `_` for each character.
+  /// Returns the form of the remaining text, with `_` for each character that must still be typed.
   func rest(behind count: Int) -> String {
     String(
       places.dropFirst(count).map { place -> Character in if case .literal(let literal) = place { literal } else { "_" }
@@ -86,7 +87,7 @@ public nonisolated struct TextMask: Hashable, Sendable {
     )
   }
 
-  /// The whole form, for people.
+  /// The whole form, as a user reads it.
   var example: String {
     String(
       places.map { place -> Character in
@@ -101,7 +102,7 @@ public nonisolated struct TextMask: Hashable, Sendable {
 }
 
 extension TextMask: NibValue {
-  /// Reads a mask.
+  /// Creates a mask from a text.
   public nonisolated init?(nibText text: Span<UInt8>) { self.init(String(nibBytes: text)) }
 
   /// The form of a mask, for messages.

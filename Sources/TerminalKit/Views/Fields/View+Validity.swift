@@ -1,15 +1,15 @@
-/// Forms: views whose values may be wrong.
+/// The validity of forms, whose views may have invalid values.
 extension View {
-  /// The problem of the view if it is shown: it has one, and the user has left the view or has tried to go on.
+  /// The problem of the view if it is shown, which is after the user has left the view or has tried to go on.
   public final var shownProblem: String? { showsProblem ? problem : nil }
 
-  /// True if neither the view nor anything in it has a ``problem``. What is hidden or disabled does not count; a page of
-  /// tabs that is not shown does.
+  /// True if neither the view nor any view in it has a ``problem``. Hidden and disabled views are ignored, but pages of
+  /// tabs that are not shown are checked.
   ///
   /// - Complexity: O(views in it).
   public final var isValid: Bool { firstInvalid == nil }
 
-  /// Shows the problems of the view and all that is in it, and gives the first view with one the focus.
+  /// Shows the problems of the view and of all views in it, and gives the focus to the first view with a problem.
   ///
   /// - Returns: ``isValid``.
   @discardableResult
@@ -36,7 +36,7 @@ extension View {
     return first
   }
 
-  /// Visits the view and what is in it until told to stop.
+  /// Visits the view and its subviews until the closure returns false.
   @discardableResult
   private func forEachThatCounts(_ visit: (View) -> Bool) -> Bool {
     guard !isHidden, isEnabled else { return true }
@@ -45,7 +45,7 @@ extension View {
     return true
   }
 
-  /// Has every view around it show it.
+  /// Makes every superview show the view.
   private func uncover() {
     var view = self
     while let parent = view.superview {

@@ -7,7 +7,7 @@ extension Application {
   ///   - choice: what the user chooses. If a file to save already exists, the user is asked whether to replace it.
   ///   - root: the folder at the top of the tree.
   ///   - path: the path at the beginning.
-  ///   - title: the title of the dialog; empty is one for the choice.
+  ///   - title: the title of the dialog. If it is empty, the dialog has a title that suits the choice.
   ///   - perform: called with the path after the dialog is closed. Errors that it throws are reported. Not called if
   ///     the user cancels.
   public func chooseFile(

@@ -2,8 +2,9 @@ public import NibLoading
 
 /// `<DirectoryTree>`: the folders and files below a folder.
 ///
-/// A folder is read when it is opened for the first time, and again by `reload()`. Nothing else of the file system is looked
-/// at. A folder on a disk that takes its time shows a row "Loading…" meanwhile, and no key waits for it. The keys are those of a ``Tree``; Enter opens and closes a folder, and sends `action` for a file.
+/// The tree reads a folder when the user opens it for the first time, and again on `reload()`. It does not look at
+/// anything else in the file system. If a disk is slow, the folder shows a row "Loading…" meanwhile, and keys still
+/// work. The keys are those of a ``Tree``. Enter opens and closes a folder, and sends `action` for a file.
 open class DirectoryTree: Tree {
   /// The folder at the top.
   public var root = "." { didSet { if isReady { reload() } } }
@@ -12,10 +13,10 @@ open class DirectoryTree: Tree {
   /// True if only folders are shown.
   public var showsFoldersOnly = false { didSet { if showsFoldersOnly != oldValue, isReady { reload() } } }
   private let folders = FolderNodes()
-  /// The path that is to be selected when the folders on the way are there.
+  /// The path that is selected as soon as the folders on the way to it are read.
   private var wanted: String?
   private var isReady = false
-  /// The time for which a key waits for a folder.
+  /// The time for which a key press waits for a folder.
   var patience = FilePatience.time
 
   /// Creates a tree of a folder.
@@ -25,13 +26,13 @@ open class DirectoryTree: Tree {
     begin()
   }
 
-  /// Creates a tree that reads its folder on request.
+  /// Creates a tree that does not read its folder until `begin()`.
   init(lazyRoot: String) {
     super.init()
     root = lazyRoot
   }
 
-  /// Creates a tree of a layout. It reads its folder when all of the layout is there.
+  /// Creates a tree of a layout. It reads its folder when the layout is complete.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
   /// The members of a directory tree in a layout.
@@ -52,7 +53,7 @@ open class DirectoryTree: Tree {
     begin()
   }
 
-  /// Reads the folder, if that has not been done.
+  /// Reads the folder at the top, if this has not been done.
   func begin() {
     guard !isReady else { return }
     folders.owner = self
@@ -66,7 +67,7 @@ open class DirectoryTree: Tree {
   /// True if the selected row is a folder.
   public var isFolderSelected: Bool { (selectedNode?.value as? FolderNodes.Place)?.isFolder == true }
 
-  /// The folder at the top is read before a program shows the tree.
+  /// Translates the rows that are notes, because the folder at the top is read before a program shows the tree.
   override func takeWords(_ words: Words) {
     for node in nodes { if let note = node.value as? FolderNodes.Note { node.title = note.text(in: words) } }
   }
@@ -82,15 +83,16 @@ open class DirectoryTree: Tree {
     return true
   }
 
-  /// Opens the folders on the way to a path, and selects what it leads to, as far as there is anything. O(names on the way).
+  /// Opens the folders on the way to a path, and selects the file or folder at its end, or the last folder that exists.
+  /// O(names on the way).
   ///
-  /// A folder that takes its time is opened when it is there, unless the user has done something in the tree by then.
+  /// A slow folder is opened when it has been read, unless the user has used the tree by then.
   public func reveal(path: String) {
     wanted = path
     revealWanted()
   }
 
-  /// Goes on to the path that is to be selected, as far as folders are there.
+  /// Continues to the path that should be selected, as far as the folders have been read.
   func revealWanted() {
     guard let path = wanted else { return }
     let base = root.hasSuffix("/") ? root : root + "/"
@@ -104,14 +106,14 @@ open class DirectoryTree: Tree {
       select(node)
       guard path != (node.value as? FolderNodes.Place)?.path else { break }
       node.isExpanded = true
-      // Asking for the rows has the folder read.
+      // Reading the row count makes the data source read the folder.
       _ = rowCount
       nodes = node.children
     }
     wanted = nil
   }
 
-  /// Returns the keys of a tree. One that is pressed while a path is being looked for ends that.
+  /// Handles the keys of a tree. A key press ends the search for a path.
   open override func handle(_ key: KeyPress) throws -> Bool {
     wanted = nil
     return try super.handle(key)

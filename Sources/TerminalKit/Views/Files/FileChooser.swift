@@ -2,25 +2,26 @@ public import NibLoading
 
 internal import NibModel
 
-/// The things that a user may choose in a file dialog.
+/// The kind of path that a user can choose in a file dialog.
 public nonisolated enum FileChoice: String, CaseIterable, NibValue, Sendable {
-  /// A file that is there.
+  /// An existing file.
   case open
-  /// A file that may be there or not, in a folder that is.
+  /// A file that may or may not exist, in an existing folder.
   case save
-  /// A folder that is there.
+  /// An existing folder.
   case folder
 }
 
-/// `<FileChooser>`: a path, typed or chosen from a tree of folders, for a dialog with buttons of its own.
+/// `<FileChooser>`: a path that the user types or chooses from a tree of folders. Use it in a dialog that has its own
+/// buttons.
 ///
 ///     <Dialog title="Open"> <FileChooser id="files"/> <Button title="_Open" default="true" validates="true"/> </Dialog>
 ///
-/// It looks at the folders that are open in its tree and at the path in its field, and changes nothing. No key waits for a disk
-/// that takes its time. A path that does not
-/// lead to what is asked for is a ``View/problem`` of the field.
+/// The chooser reads the folders that are open in its tree and the path in its field, and changes nothing. Key presses
+/// do not wait for a slow disk. A path that does not lead to the requested kind of file is a ``View/problem`` of the
+/// field.
 open class FileChooser: View {
-  /// The thing that is to be chosen.
+  /// The kind of path to choose.
   public var choice = FileChoice.open { didSet { configure() } }
   /// The folder at the top of the tree.
   public var root: String {
@@ -30,7 +31,7 @@ open class FileChooser: View {
       setNeedsLayout()
     }
   }
-  /// True if names that begin with a dot are shown. The user can change it.
+  /// True if names that begin with a dot are shown. The user can change this.
   public var showsHidden: Bool {
     get { hidden.isChecked }
     set {
@@ -80,10 +81,10 @@ open class FileChooser: View {
     }
   }
 
-  /// The path in the field.
+  /// The state that is kept: the path in the field.
   open override class var personalState: PersonalState { super.personalState.adding("path", \FileChooser.path) }
 
-  /// The path in the field. A path that does not begin with `/` is one from the root.
+  /// The path in the field. A path that does not begin with `/` is relative to the root.
   public var path: String {
     get {
       let text = field.text
@@ -124,7 +125,7 @@ open class FileChooser: View {
 
   private let paths = PathCheck()
 
-  /// True if the path leads to a file, as far as the file system has answered.
+  /// True if the path leads to a file, if the file system has answered.
   var isTaken: Bool { pathState == .file }
 
   private var faultInWords: String? { fault.map { kitWords[$0] } }
@@ -149,7 +150,8 @@ open class FileChooser: View {
     }
   }
 
-  /// Takes what is selected in the tree into the field: folders only where they, or what is in them, can be chosen.
+  /// Copies the selected path of the tree to the field. Folders are copied only if they, or files in them, can be
+  /// chosen.
   fileprivate func takeSelection() {
     guard let path = tree.selectedPath else { return }
     switch choice {
@@ -161,19 +163,19 @@ open class FileChooser: View {
 
   fileprivate func hiddenDidChange() { tree.showsHidden = hidden.isChecked }
 
-  /// Returns the size of a dialog that is useful.
+  /// Returns a size that is useful in a dialog.
   open override func contentSize(in available: Size) -> Size {
     Size(width: min(56, available.width), height: min(16, available.height))
   }
 
-  /// Gives the parts all of it.
+  /// Gives the whole content to the subviews.
   open override func layoutSubviews() { stack.place(in: contentRect) }
 
-  /// The field has the focus in its place.
+  /// Gives the focus to the field.
   open override func use() throws { window?.application?.focus(field) }
 }
 
-/// The tree of a chooser, which tells it of the selection.
+/// The tree of a chooser, which it informs of the selection.
 private final class ChooserTree: DirectoryTree {
   weak var chooser: FileChooser?
 
@@ -183,7 +185,7 @@ private final class ChooserTree: DirectoryTree {
 
   override class var tellsOfChanges: Bool { true }
 
-  /// The user has selected another row.
+  /// Sends an event after the user has selected another row.
   override func send(_ event: Action?) throws {
     try super.send(event)
     chooser?.takeSelection()
@@ -191,12 +193,12 @@ private final class ChooserTree: DirectoryTree {
 
   override func act() throws -> Bool {
     chooser?.takeSelection()
-    // Enter on a file is for the default button.
+    // Enter on a file presses the default button.
     return isFolderSelected ? try super.act() : false
   }
 }
 
-/// The box of a chooser, which tells it of its change.
+/// The check box of a chooser, which it informs of changes.
 private final class HiddenBox: Checkbox {
   weak var chooser: FileChooser?
 

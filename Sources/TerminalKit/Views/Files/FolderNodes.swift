@@ -1,22 +1,22 @@
 internal import FileAccess
 internal import NibModel
 
-/// Folders as nodes of a tree.
+/// A data source with folders as nodes of a tree.
 final class FolderNodes: TreeDataSource {
   weak var owner: DirectoryTree?
 
-  /// The most entries of a folder that are shown.
+  /// The maximum number of entries of a folder that are shown.
   nonisolated private static let most = 20_000
 
-  /// The entry that a node stands for.
+  /// The file or folder of a node.
   nonisolated struct Place {
     let path: String
     let name: String
     let isFolder: Bool
   }
 
-  /// Returns the nodes of a folder. If the folder does not answer at once, a row that says so, whose place they take
-  /// later.
+  /// Returns the nodes of a folder. If the folder does not answer at once, returns a row that says so. The nodes
+  /// replace it later.
   func children(of node: TreeNode?) -> [TreeNode] {
     guard let owner else { return [] }
     let folder = node.map { ($0.value as? Place)?.path ?? "" } ?? owner.root
@@ -29,7 +29,7 @@ final class FolderNodes: TreeDataSource {
     let work: @MainActor () async throws -> Void = { [weak self, weak node] in
       let listing = await question.answer
       guard let self, let owner = self.owner else { return }
-      // The folder may have been closed and asked again by now.
+      // By now the folder may have been closed and read again.
       if let node, node.children.first === row {
         node.children = nodes(for: listing, in: folder)
       } else if node == nil, owner.nodes.first === row {
@@ -57,21 +57,21 @@ final class FolderNodes: TreeDataSource {
       value: Place(path: path, name: entry.name, isFolder: entry.isFolder), mayHaveChildren: entry.isFolder)
   }
 
-  /// Returns a row that is no entry.
+  /// Returns a row with a note in place of entries.
   private func row(for note: Note) -> TreeNode {
     let node = TreeNode(owner.map { note.text(in: $0.kitWords) } ?? "", value: note)
     node.look = Look(foreground: .role(.muted), italic: true)
     return node
   }
 
-  /// The words of a row that is no entry.
+  /// The text of a row that is not an entry.
   nonisolated struct Note {
     let word: Word?
     let detail: String
 
     init(word: Word, detail: String) { (self.word, self.detail) = (word, detail) }
 
-    /// Creates the reason why a folder cannot be read. Rare reasons are in the system's words.
+    /// Creates the reason why a folder cannot be read. Rare reasons have the message of the system.
     init(_ error: SystemError) {
       word = error.isMissingFile ? .noFolder : error.isRefusal ? .noAccess : nil
       detail = error.description
@@ -80,12 +80,12 @@ final class FolderNodes: TreeDataSource {
     func text(in words: Words) -> String { word.map { words[$0, detail] } ?? detail }
   }
 
-  /// The entries of a folder as a tree shows them.
+  /// The entries of a folder, as a tree shows them.
   private nonisolated enum FolderListing: Sendable {
     case entries([FolderEntry], isCut: Bool)
     case failure(SystemError)
 
-    /// Reads a folder. Folders come first, then names without regard to capitals.
+    /// Reads a folder. Folders come first. Names are sorted without regard to case.
     init(of folder: String, showsHidden: Bool, showsFoldersOnly: Bool) {
       do throws(SystemError) {
         let entries = try FileSystem.entries(in: folder, limit: most + 1)
@@ -102,9 +102,9 @@ final class FolderNodes: TreeDataSource {
   }
 }
 
-/// The time for which a key waits for the file system. A disk that is near answers sooner; what takes longer is shown when it is
-/// there.
+/// The time for which a key press waits for the file system. A local disk answers sooner. Later answers are shown when
+/// they arrive.
 enum FilePatience {
-  /// Tests that are not about time wait longer, so that a busy machine makes no difference.
+  /// Tests that are not about time use a longer one, so that they do not depend on the load of the machine.
   static var time = Duration.milliseconds(8)
 }

@@ -1,31 +1,32 @@
 internal import FileAccess
 
-/// The answer of the file system on a path. It is asked anew for another path, and once a second.
+/// The file system's answer for a path. The check asks again for another path, and once a second.
 ///
-/// At most one question is under way: a disk that does not answer costs one thread and one short wait, however much is typed.
+/// At most one question is pending. So a disk that does not answer takes one thread and one short wait, however much
+/// the user types.
 final class PathCheck {
-  /// The thing at a path.
+  /// The kind of file at a path.
   nonisolated enum State: Sendable {
     case file, folder
-    /// Nothing, in a folder that is there.
+    /// No file, but its folder exists.
     case free
-    /// Nothing, and no folder that it could be in.
+    /// No file, and no folder that could contain it.
     case nowhere
   }
 
   private var known: (path: String, when: Duration, state: State)?
   private var isAsking = false
 
-  /// An answer counts for so long.
+  /// The time for which an answer is valid.
   private static let lifetime = Duration.seconds(1)
 
-  /// Returns what is at a path, or nil if the file system has not answered yet.
+  /// Returns the kind of file at a path, or nil if the file system has not answered yet.
   ///
   /// - Parameters:
   ///   - path: The path.
   ///   - now: The time.
   ///   - start: Starts work that waits for a late answer.
-  ///   - whenKnown: Called after a late answer: ask again.
+  ///   - whenKnown: Called after a late answer, so that the caller asks again.
   func state(
     of path: String, at now: Duration, start: (@escaping @MainActor () async throws -> Void) -> Void,
     whenKnown: @escaping () -> Void

@@ -1,9 +1,9 @@
 internal import NibLoading
 
-/// The bar at the bottom of a text area, in which a user types what is looked for and what takes its place.
+/// The bar at the bottom of a text area, in which a user types the text to find and its replacement.
 ///
-/// Enter and Down go to the next match, Up and Shift-Enter to the one before, Escape closes the bar. In the field for the
-/// new text, Enter replaces the match. Alt with the underlined letters switches and replaces.
+/// Enter and Down select the next match, and Up and Shift-Enter the previous one. Escape closes the bar. In the
+/// replacement field, Enter replaces the match. Alt with an underlined letter uses the switches and the buttons.
 final class FindBar: VStack {
   private unowned let area: TextArea
   private let query = FindField()
@@ -14,10 +14,10 @@ final class FindBar: VStack {
   private let matchesCase = FindToggle(.matchesCase)
   private let matchesWords = FindToggle(.matchesWords)
   private let isExpression = FindToggle(.isExpression)
-  /// The caret when the query was begun: what is typed is found from there on.
+  /// The caret when the user began the query. The search starts there.
   private var origin = TextPosition.zero
   private var isUpdating = false
-  /// The number of matches that have just been replaced.
+  /// The number of matches that the last command replaced.
   private var replacedCount: Int?
 
   init(for area: TextArea) {
@@ -57,7 +57,7 @@ final class FindBar: VStack {
 
   // MARK: Opening
 
-  /// Shows the bar as it is to be, and gives its field the focus.
+  /// Shows the bar with or without the replacement field, and gives the focus to its field.
   func open(replacing: Bool) {
     second.isHidden = !replacing
     origin = area.buffer.selection.lowerBound
@@ -68,7 +68,7 @@ final class FindBar: VStack {
     showStatus()
   }
 
-  /// Takes over the query of the area.
+  /// Copies the query of the area into the bar.
   func update() {
     isUpdating = true
     query.text = area.finding.query.text
@@ -81,7 +81,7 @@ final class FindBar: VStack {
 
   // MARK: Finding
 
-  /// The query is another: looks for it from where the user was.
+  /// Searches for a changed query, from the place where the user was.
   private func search() {
     guard !isUpdating else { return }
     area.finding.query = FindQuery(
@@ -91,7 +91,7 @@ final class FindBar: VStack {
     showStatus()
   }
 
-  /// The selection has gone to another match.
+  /// Updates the bar after the selection has moved to another match.
   func didStep() {
     origin = area.buffer.selection.lowerBound
     showStatus()
@@ -106,7 +106,7 @@ final class FindBar: VStack {
     try area.replaceAll(with: replacement.text) { [weak self] count in self?.replacedCount = count }
   }
 
-  /// Says which match is selected, and how many there are; or why there is none.
+  /// Shows the number of the selected match and the number of matches, or the reason why there are none.
   func showStatus() {
     let finding = area.finding
     status.look.foreground = .role(finding.fault == nil ? .muted : .error)
@@ -130,7 +130,7 @@ final class FindBar: VStack {
     }
   }
 
-  /// Returns the words for the number of a match among others: `2 of 1000+`.
+  /// Returns the text for the number of a match among all matches: `2 of 1000+`.
   private func count(_ number: Int?, of count: Int, isMore: Bool) -> String {
     if count == 0 { return kitWords[.noMatch] }
     let all = isMore ? "\(count)+" : "\(count)"
@@ -158,7 +158,7 @@ final class FindBar: VStack {
 
   private func isFocused(_ view: View) -> Bool { window?.application?.focusedView === view }
 
-  /// The bar's own letters come before those of the window, while the focus is in the bar.
+  /// Uses the mnemonics of the bar. While the focus is in the bar, they take precedence over those of the window.
   private func useLetter(of key: KeyPress) throws -> Bool {
     guard case .character(let character) = key.key, let letter = character.lowercased().first else { return false }
     for row in subviews where !row.isHidden {
@@ -169,7 +169,7 @@ final class FindBar: VStack {
 }
 
 extension Expression.Fault {
-  /// The words for what is wrong with a regular expression.
+  /// The text for a fault in a regular expression.
   fileprivate var word: Word {
     switch self {
     case .unclosed: .notClosed
@@ -182,7 +182,7 @@ extension Expression.Fault {
   }
 }
 
-/// A field of the bar.
+/// A text field of the bar.
 private final class FindField: TextField {
   var edited: () -> Void = {}
   private var last = ""
@@ -197,7 +197,7 @@ private final class FindField: TextField {
   }
 }
 
-/// A switch of the bar: its words in brackets while it is on.
+/// A switch of the bar. Its text is in brackets while it is on.
 private final class FindToggle: Checkbox {
   var perform: () -> Void = {}
   private let word: Word

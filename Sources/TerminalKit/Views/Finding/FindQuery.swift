@@ -1,13 +1,13 @@
-/// A text that is looked for in a text area, and how.
+/// A text to find in a text area, with options.
 public nonisolated struct FindQuery: Hashable, Sendable {
   /// The text, or the regular expression.
   public var text: String
-  /// True if capitals and small letters are different.
+  /// True if upper and lower case are different.
   public var matchesCase: Bool
   /// True if only whole words are found.
   public var matchesWords: Bool
-  /// True if the text is a regular expression: `.`, `[a-z]`, `\d`, `\w`, `\s`, `\b`, `^`, `$`, `(…)`, `|`, `*`, `+`, `?`,
-  /// `{2,5}`. Each line is looked at on its own.
+  /// True if the text is a regular expression: `.`, `[a-z]`, `\d`, `\w`, `\s`, `\b`, `^`, `$`, `(…)`, `|`, `*`, `+`,
+  /// `?`, `{2,5}`. Each line is searched separately.
   public var isExpression: Bool
 
   /// Creates a query.

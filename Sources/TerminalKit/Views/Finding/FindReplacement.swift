@@ -1,13 +1,13 @@
 /// The lines of a text with all matches of a query replaced. They are made in parts, because a text may be long.
 nonisolated struct FindReplacement {
   private let template: String
-  /// The lines that are others then.
+  /// The lines that change, with their new texts.
   private(set) var changed: [(line: Int, text: String)] = []
   /// The number of matches.
   private(set) var count = 0
   private var next = 0
 
-  /// Replaces all matches by a template.
+  /// Creates a replacement of all matches with a template.
   init(by template: String) { self.template = template }
 
   /// Returns the part of a text that has been searched, from 0 to 1.

@@ -1,18 +1,18 @@
-/// A query in a text, and the places of its matches.
+/// A query in a text, and the positions of its matches.
 nonisolated struct Finding {
-  /// The query. Setting another compiles it.
+  /// The query. Setting a different query compiles it.
   var query = FindQuery("") { didSet { if query != oldValue { compile() } } }
   /// True if matches are marked in the text.
   var marksMatches = false
   private(set) var expression: Expression?
-  /// The reason why the query cannot be looked for.
+  /// The reason why the query cannot be used.
   private(set) var fault: Expression.Fault?
 
   private var revision = -1
   private var known: [Int: [SyntaxSpan]] = [:]
-  /// The starts of the matches that have been counted, of a text's revision.
+  /// The starts of the matches that have been counted in one revision of a text.
   private var starts: (revision: Int, positions: [TextPosition], nextLine: Int)?
-  /// The most matches that are counted.
+  /// The maximum number of matches that are counted.
   static let mostCounted = 10_000
 
   private mutating func compile() {
@@ -24,8 +24,7 @@ nonisolated struct Finding {
     do { expression = try Expression(query) } catch { fault = error }
   }
 
-  /// Returns the parts of a line that are to be marked. Lines that were asked for before cost nothing until the text
-  /// changes.
+  /// Returns the parts of a line that are marked as matches. The results are kept until the text changes.
   mutating func spans(ofLine line: Int, in text: TextBuffer) -> [SyntaxSpan] {
     guard marksMatches, let expression else { return [] }
     if revision != text.revision || known.count > 512 {
@@ -41,13 +40,13 @@ nonisolated struct Finding {
   /// The starts of the matches that have been counted. See ``count(in:)``.
   var positions: [TextPosition] { starts?.positions ?? [] }
 
-  /// Counts matches, of many the first 10 000, within the budget of a slice. A count of the same text goes on.
+  /// Counts matches, at most 10 000, within the budget of a slice. Continues an unfinished count of the same text.
   ///
   /// - Returns: true if no line is left.
   mutating func count(in text: TextBuffer) -> Bool {
     var (revision, positions, next) = starts ?? (text.revision, [], 0)
     if revision != text.revision { (revision, positions, next) = (text.revision, [], 0) }
-    // Where the matches are being changed nothing is copied.
+    // Nothing else refers to the array while it changes, so it is not copied.
     starts = nil
     defer { starts = (revision, positions, next) }
     guard let expression else { return true }
@@ -63,8 +62,8 @@ nonisolated struct Finding {
     return true
   }
 
-  /// Returns the first match at a position or behind it, or the last that ends there or before it. Behind the end, and
-  /// before the start, it goes on at the other end. O(text).
+  /// Returns the first match at or after a position, or the last match that ends at or before it. The search continues
+  /// at the other end of the text. O(text).
   func match(_ direction: FindSeek.Direction, from position: TextPosition, in text: TextBuffer) -> Range<TextPosition>?
   {
     guard let expression else { return nil }
@@ -78,8 +77,8 @@ nonisolated struct Finding {
     }
   }
 
-  /// Returns the text for the place of a match: in that of a regular expression, `$1` is the first group, `$0` all of the
-  /// match, and `$$` a dollar sign.
+  /// Returns the replacement for a match. For a regular expression, `$1` is the first group, `$0` is the whole match,
+  /// and `$$` is a dollar sign.
   func replacement(_ template: String, for match: Expression.Match, in line: String) -> String {
     guard query.isExpression, template.contains("$") else { return template }
     var result = ""
@@ -104,14 +103,14 @@ nonisolated struct Finding {
 }
 
 nonisolated extension Range<Int> {
-  /// Returns a range of bytes of a line as places of the text.
+  /// Returns the positions of the text for a range of bytes of a line.
   func positions(inLine line: Int) -> Range<TextPosition> {
     TextPosition(line: line, offset: lowerBound)..<TextPosition(line: line, offset: upperBound)
   }
 }
 
 nonisolated extension String {
-  /// Returns the text in a range of its bytes.
+  /// Returns the text in a range of bytes.
   func text(inBytes range: Range<Int>) -> Substring {
     self[utf8.index(startIndex, offsetBy: range.lowerBound)..<utf8.index(startIndex, offsetBy: range.upperBound)]
   }

@@ -1,6 +1,6 @@
 // Finding and replacing.
 extension TextArea {
-  /// The query of the search. Setting it marks nothing and does not move the caret; see ``findNext()``.
+  /// The query of the search. Setting it does not mark any matches and does not move the caret; see ``findNext()``.
   public var findQuery: FindQuery {
     get { finding.query }
     set {
@@ -11,16 +11,16 @@ extension TextArea {
     }
   }
 
-  /// True if the focus is in the bar for finding.
+  /// True if the focus is in the find bar.
   var isFindBarFocused: Bool {
     guard let findBar, let focused = window?.application?.focusedView else { return false }
     return focused.isDescendant(of: findBar)
   }
 
-  /// Opens the bar at the bottom of the area, in which a user types what is looked for, and gives it the focus. A word
-  /// or a line that is selected is looked for.
+  /// Opens the bar at the bottom of the area, in which a user types the text to find, and gives the focus to it. If a
+  /// part of one line is selected, it becomes the text to find.
   ///
-  /// - Parameter replacing: true if the bar also replaces; it does not where the text is only to be read.
+  /// - Parameter replacing: true if the bar also replaces text. It never does so in a read-only area.
   public func showFindBar(replacing: Bool = false) {
     if !buffer.selection.isEmpty, buffer.selection.lowerBound.line == buffer.selection.upperBound.line,
       !isFindBarFocused
@@ -37,7 +37,7 @@ extension TextArea {
     setNeedsLayout()
   }
 
-  /// Closes the bar, and gives the focus back to the text. What was looked for stays known to ``findNext()``.
+  /// Closes the bar, and returns the focus to the text. ``findNext()`` still uses the last query.
   public func hideFindBar() {
     guard let bar = findBar else { return }
     if isFindBarFocused { window?.application?.focus(self) }
@@ -49,19 +49,20 @@ extension TextArea {
     setNeedsLayout()
   }
 
-  /// Selects the next match of the query behind the selection; after the last one, the first. O(text up to it).
+  /// Selects the next match after the selection. After the last match it continues with the first. O(text up to it).
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if there is no match.
   @discardableResult
   public func findNext() -> Bool { select(finding.match(.next, from: buffer.selection.upperBound, in: buffer)) }
 
-  /// Selects the match before the selection; before the first one, the last. O(text up to it).
+  /// Selects the previous match before the selection. Before the first match it continues with the last. O(text up to
+  /// it).
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if there is no match.
   @discardableResult
   public func findPrevious() -> Bool { select(finding.match(.previous, from: buffer.selection.lowerBound, in: buffer)) }
 
-  /// Selects the first match at a position or behind it, as the user types what is looked for.
+  /// Selects the first match at or after a position, while the user types the query.
   func find(from position: TextPosition) {
     try? seek(.next, from: position) { [weak self] match in
       guard let self, !select(match) else { return }
@@ -70,7 +71,7 @@ extension TextArea {
     }
   }
 
-  /// Selects the next match, or the one before, as the user would: sends `selectionChanged`.
+  /// Selects the next or the previous match as the user would, and sends `selectionChanged`.
   ///
   /// - Throws: any error that the action throws, if the search ends at once.
   func step(_ direction: FindSeek.Direction) throws {
@@ -89,8 +90,8 @@ extension TextArea {
     return true
   }
 
-  /// Replaces the selected match, as the user would, and selects the next one. If no match is selected, it only selects
-  /// the next.
+  /// Replaces the selected match as the user would, and selects the next one. If no match is selected, this only
+  /// selects the next match.
   ///
   /// - Parameter template: the new text; for a regular expression, `$1` in it is the text of the first group.
   /// - Throws: any error that the action of `changed` throws.
@@ -113,8 +114,8 @@ extension TextArea {
     }
   }
 
-  /// Replaces all matches of the query, as one step that can be undone. Nothing is replaced if the text is only to be read,
-  /// or if it would be longer than `maxLength`. O(text).
+  /// Replaces all matches of the query, as one step that can be undone. Does nothing if the text is read-only, or if
+  /// the result would be longer than `maxLength`. O(text).
   ///
   /// - Parameter template: the new text; for a regular expression, `$1` in it is the text of the first group.
   /// - Returns: the number of matches replaced.
@@ -127,7 +128,7 @@ extension TextArea {
     return try apply(replacement)
   }
 
-  /// Puts lines with replaced matches in the place of those of the text, as one step.
+  /// Replaces the lines that have matches, as one step.
   ///
   /// - Returns: the number of matches replaced.
   func apply(_ replacement: FindReplacement) throws -> Int {

@@ -1,19 +1,19 @@
-/// A search that takes several turns of the program.
+/// A search that takes several turns of the event loop.
 struct LongSearch {
-  /// The part that is done, from 0 to 1.
+  /// The part of the search that is done, from 0 to 1.
   var fraction: Double
-  /// The text and the query that it is for: with others it ends.
+  /// The revision of the text. The search ends if the text or the query changes.
   let revision: Int
   let query: FindQuery
-  /// The next slice.
+  /// The timer for the next slice.
   var timer: Application.Timer?
 }
 
-// Searching a long text: some thousand lines at once, and more in the turns of the program that follow.
+// Searches in long texts: some thousand lines at once, and more in later turns of the event loop.
 extension TextArea {
-  /// Looks for a match.
+  /// Searches for a match.
   ///
-  /// - Parameter perform: Takes the match, or nil if there is none. It is not called if the user cancels the search.
+  /// - Parameter perform: Receives the match, or nil if there is none. It is not called if the user cancels the search.
   /// - Throws: any error that the function throws, if the search ends at once.
   func seek(
     _ direction: FindSeek.Direction, from position: TextPosition,
@@ -36,7 +36,7 @@ extension TextArea {
 
   /// Replaces all matches of the query, as ``replaceAll(with:)`` does.
   ///
-  /// - Parameter perform: Takes the number of matches replaced.
+  /// - Parameter perform: Receives the number of matches replaced.
   func replaceAll(with template: String, then perform: @escaping (Int) throws -> Void) throws {
     guard !isReadOnly else { return try perform(0) }
     var replacement = FindReplacement(by: template)
@@ -59,9 +59,9 @@ extension TextArea {
     setNeedsDisplay()
   }
 
-  /// Searches a slice at a time.
+  /// Searches one slice at a time.
   ///
-  /// - Parameter slice: Searches on, and returns the part that is done, or nil at the end.
+  /// - Parameter slice: Searches the next slice. Returns the part that is done, or nil at the end.
   private func search(by slice: @escaping (TextArea) throws -> Double?) throws {
     longSearch?.timer?.cancel()
     longSearch = nil
@@ -95,7 +95,7 @@ extension TextArea {
     }
   }
 
-  /// Counts the matches of the query, of many the first 10 000: some thousand lines at once, and more in later turns.
+  /// Counts the matches of the query, at most 10 000: some thousand lines at once, and more in later turns.
   func countMatches() {
     countTimer?.cancel()
     countTimer = nil
@@ -107,7 +107,7 @@ extension TextArea {
     }
   }
 
-  /// The line that shows the progress where no bar does.
+  /// Draws the progress of a search at the bottom of the area if there is no bar to show it.
   func drawSearch(in canvas: Canvas, _ pen: Pen) {
     guard let longSearch, findBar == nil else { return }
     ticks.next(for: self)

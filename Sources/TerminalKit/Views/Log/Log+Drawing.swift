@@ -4,14 +4,14 @@ extension Log {
   private nonisolated static let longestLine = 16_384
   private nonisolated static let tabWidth = 8
 
-  /// Returns a line as it is shown: with blanks for tabs, and not longer than can be shown in no time.
+  /// Returns a line as it is shown, with blanks in place of tabs, and cut to a length that can be drawn quickly.
   func text(ofLine line: Int) -> StyledText {
     let text = source.styledText(ofLine: line)
     let plain = text.plain
     guard plain.utf8.count > Self.longestLine || plain.utf8.contains(UInt8(ascii: "\t")) else { return text }
     var result = StyledText()
     var column = 0
-    // The start of what has not been taken over.
+    // The start of the part that has not been copied.
     var start = plain.startIndex
     for index in plain.indices {
       let size = plain.utf8.distance(from: start, to: index)
@@ -29,7 +29,7 @@ extension Log {
     return result + text[start...]
   }
 
-  /// Returns the rows of a line: one, unless it wraps.
+  /// Returns the rows of a line. There is one, unless the line wraps.
   func rows(ofLine line: Int, in width: Int) -> [Range<String.Index>] {
     rows(of: text(ofLine: line).plain, in: width)
   }
@@ -53,7 +53,7 @@ extension Log {
     }
   }
 
-  /// Draws the rows of a line, and tells where the next line begins.
+  /// Draws the rows of a line, and returns the row at which the next line begins.
   private func draw(line: Int, in canvas: Canvas, at start: Int, _ pen: Pen) -> Int {
     let styled = text(ofLine: line)
     let text = styled.plain
@@ -62,7 +62,7 @@ extension Log {
     let selection: ThemeRole = pen.isFocused ? .selection : .selectionInactive
     let style = isSelected ? pen.theme.style(plain, with: pen.theme[selection]) : plain
     let matches = search?.ranges(in: text) ?? []
-    // What is found must stand out in a line that stands out itself: it looks as the other selection does.
+    // In a highlighted line, matches have the other selection color, so that they are visible.
     let isMarked = isSelected ? !pen.isFocused : line == matchedLine
     let marked = pen.theme.style(plain, with: pen.theme[isMarked ? .selection : .selectionInactive])
     var y = start

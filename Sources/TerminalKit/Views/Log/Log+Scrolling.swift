@@ -1,5 +1,5 @@
 extension Log {
-  /// A row of a line: a line that wraps has several.
+  /// A row of a line. A line that wraps has several rows.
   nonisolated struct Position: Comparable {
     var line: Int
     var row: Int
@@ -14,10 +14,10 @@ extension Log {
 
   var pageHeight: Int { contentRect.height }
 
-  /// The number of columns for text: the scroll bar may take one.
+  /// The number of columns for text. The scroll bar may take one.
   var textWidth: Int { max(1, contentRect.width - (scrollBarTakesRoom && needsScrollBar ? 1 : 0)) }
 
-  /// True if there are more rows than fit, without a scroll bar beside them.
+  /// True if there are more rows than fit when there is no scroll bar.
   private var needsScrollBar: Bool {
     let count = lineCount
     guard count <= pageHeight, wrap != .none else { return count > pageHeight }
@@ -27,7 +27,7 @@ extension Log {
   /// The first row of the last page.
   private var lastTop: Position { pageStart(endingWith: lineCount - 1) }
 
-  /// Returns the first row of the page whose last line is this one. Where lines wrap it costs as much as drawing that
+  /// Returns the first row of the page whose last line is `line`. If lines wrap, this takes as long as drawing the
   /// page.
   func pageStart(endingWith line: Int) -> Position {
     guard wrap != .none else { return Position(line: max(0, line + 1 - pageHeight), row: 0) }
@@ -41,7 +41,7 @@ extension Log {
     return Position(line: 0, row: 0)
   }
 
-  /// Brings what is seen in line with the lines that there are and the room that there is.
+  /// Updates the visible part after the lines or the size have changed.
   func fit() {
     let last = lastTop
     if isFollowing { top = last }
@@ -53,7 +53,7 @@ extension Log {
   /// True if the log scrolls to the end when lines are appended.
   public var isFollowing: Bool { follows && isAtEnd }
 
-  /// The state of the scroll bar, measured in lines, however many rows each has.
+  /// The state of the scroll bar, measured in lines. The number of their rows does not matter.
   var scroller: Scroller {
     var scroller = Scroller()
     guard needsScrollBar else { return scroller }
@@ -65,10 +65,10 @@ extension Log {
 
   // MARK: Scrolling
 
-  /// Goes to the first line.
+  /// Scrolls to the first line.
   public func scrollToStart() { scroll { $0.top = Position(line: 0, row: 0) } }
 
-  /// Goes to the last line, and follows what is appended if `follows` says so.
+  /// Scrolls to the last line, and follows appended lines if `follows` is true.
   public func scrollToEnd() {
     isAtEnd = true
     wantedLine = max(0, lineCount - 1)
@@ -76,7 +76,7 @@ extension Log {
     setNeedsDisplay()
   }
 
-  /// Brings a line into sight, in the middle if it was not seen.
+  /// Scrolls to a line. If the line was not visible, it is shown in the middle.
   public func show(line: Int) {
     fit()
     let seen = top.line..<top.line + max(1, pageHeight)
@@ -93,7 +93,7 @@ extension Log {
     setNeedsDisplay()
   }
 
-  /// Scrolls by rows, up if there are fewer than none. O(rows).
+  /// Scrolls by rows, up if the number is negative. O(rows).
   private func scroll(rows distance: Int) {
     fit()
     scroll { log in
@@ -106,7 +106,7 @@ extension Log {
     }
   }
 
-  /// Goes on to the lines above or below when the first row is not one of its line.
+  /// Moves to the lines above or below if the index of the first row is not in its line.
   private func carry() {
     let width = textWidth
     while top.row < 0, top.line > 0 {
@@ -157,7 +157,7 @@ extension Log {
     return true
   }
 
-  /// Scrolls as far as the lines that are seen go.
+  /// Scrolls sideways, up to the end of the visible lines.
   private func scrollSideways(by distance: Int) -> Bool {
     guard wrap == .none else { return false }
     let seen = top.line..<min(lineCount, top.line + pageHeight)

@@ -1,9 +1,9 @@
 extension Log {
-  /// The selected line, the first being 0; nil when there is none, because there are no lines or because they cannot be
-  /// selected. While it follows it is the last one.
+  /// The index of the selected line, from 0. Nil if there are no lines or lines cannot be selected. While the log
+  /// follows, the last line is selected.
   ///
-  /// What is set is taken as near as there are lines, and comes into sight; the last line makes it follow again, if
-  /// `follows` says so. No `changed` is sent.
+  /// If you set an index that does not exist, the nearest line is selected. The line becomes visible. If it is the last
+  /// line and `follows` is true, the log follows again. This does not send `changed`.
   public var selectedLine: Int? {
     get {
       let count = lineCount
@@ -18,17 +18,17 @@ extension Log {
     }
   }
 
-  /// It is about not to follow any more: the last line stays selected.
+  /// Keeps the last line selected when the log is about to stop following.
   func keepSelection() { if isFollowing { wantedLine = max(0, lineCount - 1) } }
 
-  /// Scrolls as little as it takes to show a line, or its start if it is longer than a page.
+  /// Scrolls as little as possible to show a line, or its start if it is longer than a page.
   private func reveal(line: Int) {
     let start = Position(line: line, row: 0)
     top = max(min(top, start), min(pageStart(endingWith: line), start))
     setNeedsDisplay()
   }
 
-  /// Does something, and tells what has come of it: another selection, or that it follows or does not.
+  /// Runs a closure, and sends events if it changes the selection, or starts or stops following.
   func telling(_ body: () throws -> Bool) throws -> Bool {
     let before = (selectedLine, isFollowing)
     let isUsed = try body()
@@ -54,7 +54,7 @@ extension Log {
   }
 
   func select(by mouse: MouseEvent) throws -> Bool {
-    // With Alt, a drag selects a block of the screen, which a selected line would hide.
+    // With Alt, a drag selects a block of the screen. A selected line would hide it.
     guard isSelectable, mouse.kind == .press(.left), !mouse.modifiers.contains(.alt),
       let line = line(at: mouse.position)
     else { return false }
@@ -63,7 +63,7 @@ extension Log {
     return true
   }
 
-  /// Returns the line at a place of the content, or nil when there is none.
+  /// Returns the line at a place of the content, or nil if there is none.
   private func line(at point: Point) -> Int? {
     guard 0..<textWidth ~= point.x, 0..<pageHeight ~= point.y else { return nil }
     var rest = point.y + top.row

@@ -1,37 +1,38 @@
 public import NibLoading
 
-/// `<Log>`: lines that others are appended to, and that a user reads: the last so many of them.
+/// `<Log>`: lines that a program appends and a user reads. The log keeps a limited number of the last lines.
 ///
-/// While its end is visible, it follows appended lines. A user who scrolls up stays there, and follows again when they
-/// come to the end. Up, Down, Page Up, Page Down, Home and End scroll, Left and Right too where nothing wraps. Of a
-/// line at most 16 384 bytes are shown.
+/// While its end is visible, the log follows appended lines. If a user scrolls up, it stops following, and follows
+/// again when the user scrolls to the end. Up, Down, Page Up, Page Down, Home and End scroll, and so do Left and Right
+/// if lines do not wrap. At most 16 384 bytes of a line are shown.
 ///
-/// With `ansi` the colors and links that the lines of other programs bring along (SGR and OSC 8 sequences) are shown;
-/// without, escape sequences are shown as they are, with a picture for the escape.
+/// With `ansi`, the log shows the colors and links in the lines of other programs (SGR and OSC 8 sequences). Without
+/// it, escape sequences are shown as text, with a picture for the escape character.
 ///
-/// Where lines can be selected these keys move the selection instead, a click selects, and Enter or a double click sends
-/// the action. While it follows, the last line is the selected one. A user who selects another line stays there.
+/// If lines can be selected, these keys move the selection instead, a click selects a line, and Enter or a double click
+/// sends the action. While the log follows, the last line is selected. If a user selects another line, it stays
+/// selected.
 open class Log: View {
-  /// True if the end stays visible while lines are appended. Setting it scrolls to the end.
+  /// True if the end stays visible while lines are appended. Setting it to true scrolls to the end.
   public var follows = true {
     willSet { if !newValue { keepSelection() } }
     didSet { if follows { scrollToEnd() } }
   }
   /// True if lines can be selected.
   public var isSelectable = false { didSet { setNeedsDisplay() } }
-  /// The user has selected another line.
+  /// The action that is sent when the user selects another line.
   public var changed: Action?
-  /// It follows the end, or does not any more, because the user has scrolled.
+  /// The action that is sent when the log starts or stops following the end, because the user has scrolled.
   public var followChanged: Action?
-  /// The places at which long lines are broken; by default none: they scroll sideways.
+  /// The places at which long lines are broken. By default lines are not broken, and scroll sideways.
   public var wrap = TextWrap.Mode.none { didSet { setNeedsLayout() } }
-  /// True if the escape sequences of appended lines become looks and links, and all others are left out. Looks go on from
-  /// line to line, as in a terminal. Set it before lines are appended.
+  /// True if the log turns the escape sequences of appended lines into looks and links, and removes all others. Looks
+  /// continue from line to line, as in a terminal. Set this before you append lines.
   public var readsANSI: Bool {
     get { own.reader != nil }
     set { own.reader = newValue ? own.reader ?? ANSIReader() : nil }
   }
-  /// Text that is made to stand out. Without a capital in it, the letters A to Z are found in either case.
+  /// The text that is highlighted. If it has no capital letter, its letters A to Z match in either case.
   public var highlight = "" { didSet { if highlight != oldValue { searchChanged() } } }
   /// The text that is shown while there are no lines.
   public var placeholder: String {
@@ -44,32 +45,32 @@ open class Log: View {
     set { placeholderContent.styled = newValue }
   }
   private var placeholderContent = SpannedText() { didSet { setNeedsLayout() } }
-  /// The maximum number of lines. At least 1; the oldest lines are dropped. Setting it is O(lines).
+  /// The maximum number of lines. At least 1. The oldest lines are dropped. Setting it is O(lines).
   public var limit: Int {
     get { own.lines.limit }
     set { reload(removedAtStart: own.lines.resize(to: newValue)) }
   }
-  /// The source of the lines, in place of those that were appended.
+  /// The source of the lines, which replaces the appended lines.
   public weak var dataSource: (any LogDataSource)? { didSet { if dataSource !== oldValue { reload() } } }
 
   private let own = LogLines()
   var source: any LogDataSource { dataSource ?? own }
-  /// The lines of the layout, until it is complete.
+  /// The lines in the layout, until the layout is complete.
   private var first: [LogLine] = []
 
   /// The position of the first visible row.
   var top = Position(line: 0, row: 0)
-  /// The first column that is seen, where nothing wraps.
+  /// The first visible column, if lines do not wrap.
   var leftColumn = 0
   /// True if the end was visible when the log was last laid out.
   var isAtEnd = true
   var scrollBar = ScrollBar()
   private(set) var search: TextSearch?
-  /// The line that a search has come to.
+  /// The line that the last search found.
   private(set) var matchedLine: Int?
-  /// The line that should be selected, unless it follows.
+  /// The line that should be selected, unless the log follows.
   var wantedLine = 0
-  /// The clicks on a line, of which the second acts.
+  /// A counter for the clicks on a line. The second click acts.
   var clicks = ClickCounter()
 
   /// The members of a log in a layout.
@@ -103,7 +104,7 @@ open class Log: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .log }
-  /// Returns the selected line in words, if lines can be selected.
+  /// Returns the text of the selected line, if lines can be selected.
   open override func accessibleState(in words: Words) -> [String] {
     if lineCount == 0 { return [words[.empty]] }
     guard isSelectable, let line = selectedLine else { return [] }
@@ -111,7 +112,7 @@ open class Log: View {
   }
   override var spokenText: String? { lineCount == 0 ? placeholder : text(ofLine: lineCount - 1).plain }
 
-  /// Takes the lines of the layout.
+  /// Appends the lines of the layout.
   open override func awake() throws {
     try super.awake()
     for line in first {
@@ -126,29 +127,29 @@ open class Log: View {
   /// The number of lines.
   public var lineCount: Int { max(0, source.lineCount) }
 
-  /// Appends text; each of its lines is one. O(text), and nothing is measured or drawn before the next frame.
+  /// Appends the lines of a text. O(text). Nothing is measured or drawn before the next frame.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - look: the look of its lines, such as that of an error.
+  ///   - look: the look of the lines, such as the look of an error.
   public func append(_ text: String, look: Look = Look()) { reload(removedAtStart: own.append(text, look: look)) }
 
-  /// Appends one line with its looks. A newline in it is shown as its picture.
+  /// Appends one line with its looks. A newline in it is shown as a picture.
   ///
   /// - Parameters:
   ///   - line: the line.
-  ///   - look: the look of the whole line, such as that of an error.
+  ///   - look: the look of the whole line, such as the look of an error.
   public func append(_ line: StyledText, look: Look = Look()) {
     reload(removedAtStart: own.append(line, look: look))
   }
 
-  /// Drops the lines that were appended.
+  /// Removes the lines that were appended.
   public func clear() {
     own.lines.removeAll()
     reload()
   }
 
-  /// Draws anew after the lines have changed. O(1).
+  /// Draws the log again after the lines have changed. O(1).
   ///
   /// - Parameter count: the number of lines removed from the start, so that the visible lines stay in their place.
   public func reload(removedAtStart count: Int = 0) {
@@ -168,16 +169,16 @@ open class Log: View {
     setNeedsDisplay()
   }
 
-  /// Goes to the next line that `highlight` is in, from the last one that was found or else from what is seen first;
-  /// after the last comes the first. O(text that has to be searched).
+  /// Scrolls to the next line that contains `highlight`, starting from the last match, or else from the first visible
+  /// line. After the last line it continues with the first. O(text that has to be searched).
   ///
-  /// - Parameter backwards: true if to go to the one before instead.
-  /// - Returns: false if there is none.
+  /// - Parameter backwards: true if the log scrolls to the previous line instead.
+  /// - Returns: false if there is no match.
   @discardableResult
   public func showNextMatch(backwards: Bool = false) -> Bool {
     guard let search else { return false }
     let count = lineCount
-    // The line to begin behind: one that is seen first can be found itself.
+    // The line after which the search begins. The first visible line can itself be found.
     let start = min(matchedLine ?? (backwards ? top.line : top.line - 1), count - 1)
     for step in 1...max(1, count) where count > 0 {
       let line = ((backwards ? start - step : start + step) % count + count) % count
@@ -191,10 +192,10 @@ open class Log: View {
 
   // MARK: As a view
 
-  /// Has the focus.
+  /// True: a log can have the focus.
   open override var canBecomeFocused: Bool { true }
 
-  /// As many lines as there are, as wide as the first hundred are.
+  /// Returns the size of all lines. The width is that of the first hundred.
   open override func contentSize(in available: Size) -> Size {
     let count = lineCount
     let widest = (0..<min(count, 100)).map { text(ofLine: $0).cellWidth }.max() ?? placeholder.cellWidth
@@ -215,7 +216,7 @@ open class Log: View {
     try telling { try select(by: key) || scroll(by: key) }
   }
 
-  /// Returns the wheel and the scroll bar, and clicks where lines can be selected.
+  /// Handles the wheel and the scroll bar, and clicks if lines can be selected.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     try telling { try scroll(by: mouse) || select(by: mouse) }
   }
@@ -224,7 +225,7 @@ open class Log: View {
     Rect(origin: contentRect.origin, size: Size(width: textWidth, height: contentRect.height))
   }
 
-  /// It follows no more, so that the lines that are being selected stay where they are.
+  /// Stops following, so that the lines that the user is selecting do not move.
   override func willBeSelectedOnScreen() {
     keepSelection()
     isAtEnd = false

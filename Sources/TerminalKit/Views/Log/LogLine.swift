@@ -1,19 +1,20 @@
 internal import NibLoading
 
-/// A source of lines for a log that does not keep them itself: a filtered view of many lines needs no copy of them.
+/// A source of lines for a log that does not store them. For example, a filtered view of many lines needs no copy of
+/// them.
 ///
-/// Only the lines that are drawn are asked for, each time that they are drawn; a search asks for as many as it needs.
-/// After a change call the log's `reload()`.
+/// The log asks only for the lines that it draws, each time that it draws them. A search asks for as many lines as it
+/// needs. After a change, call the log's `reload()`.
 @MainActor
 public protocol LogDataSource: AnyObject {
-  /// The number of lines. Asked often: should be O(1).
+  /// The number of lines. Read often, so it should be O(1).
   var lineCount: Int { get }
 
-  /// Returns the words of a line; the first line is 0.
+  /// Returns the text of a line. The first line is 0.
   func text(ofLine line: Int) -> String
 
-  /// Returns the words of a line with their looks, such as those of ``StyledText/init(ansi:)``. Their plain text must
-  /// be that of `text(ofLine:)`, which a search asks for.
+  /// Returns the text of a line with its looks, such as those of ``StyledText/init(ansi:)``. Its plain text must be
+  /// equal to `text(ofLine:)`, which a search uses.
   func styledText(ofLine line: Int) -> StyledText
 
   /// Returns the look of a line, on top of that of the log.
@@ -21,14 +22,14 @@ public protocol LogDataSource: AnyObject {
 }
 
 extension LogDataSource {
-  /// Returns the words without looks.
+  /// Returns the text without looks.
   public func styledText(ofLine line: Int) -> StyledText { StyledText(text(ofLine: line)) }
 
-  /// Returns nothing of its own.
+  /// Returns a look that changes nothing.
   public func look(ofLine line: Int) -> Look { Look() }
 }
 
-/// `<Line>`: a line of a log that a layout gives it.
+/// `<Line>`: a line of a log in a layout.
 final class LogLine: NibDecodable {
   private(set) var content = SpannedText()
   private(set) var look = Look()
@@ -47,14 +48,14 @@ final class LogLine: NibDecodable {
 }
 
 extension LogLine: SpanOwner {
-  /// The log has taken the words.
+  /// Does nothing, because the log has already copied the text.
   func spansDidChange() {}
 }
 
-/// The lines that a log keeps itself.
+/// The lines that a log stores itself.
 final class LogLines: LogDataSource {
   var lines = RingBuffer<(text: StyledText, look: Look)>(limit: 100_000)
-  /// Reads the looks of the text that is appended; nil if its escape sequences are shown as they are.
+  /// The reader of the looks in appended text, or nil if escape sequences are shown as text.
   var reader: ANSIReader?
 
   var lineCount: Int { lines.count }
@@ -62,9 +63,9 @@ final class LogLines: LogDataSource {
   func styledText(ofLine line: Int) -> StyledText { lines[line].text }
   func look(ofLine line: Int) -> Look { lines[line].look }
 
-  /// Appends text, each of whose lines is one.
+  /// Appends the lines of a text.
   ///
-  /// - Returns: the number of lines that were dropped for it.
+  /// - Returns: the number of lines that were dropped to make room.
   func append(_ text: String, look: Look) -> Int {
     let utf8 = text.utf8
     var dropped = 0
@@ -75,7 +76,7 @@ final class LogLines: LogDataSource {
       dropped += append(line: line, look)
       start = utf8.index(after: end)
     }
-    // A newline at the end ends the last line and begins none.
+    // A newline at the end ends the last line and does not begin another one.
     if start < utf8.endIndex || text.isEmpty { dropped += append(line: text[start...], look) }
     return dropped
   }
@@ -86,6 +87,6 @@ final class LogLines: LogDataSource {
 
   /// Appends one line.
   ///
-  /// - Returns: the number of lines that were dropped for it.
+  /// - Returns: the number of lines that were dropped to make room.
   func append(_ line: StyledText, look: Look) -> Int { lines.append((line, look)) ? 1 : 0 }
 }

@@ -1,7 +1,8 @@
-// `Deque` of swift-collections would not know the limit, and save a dozen lines. `DequeModule` and `HeapModule` add 13 s of
-// processor time to a clean debug build.
+// `Deque` of swift-collections has no limit and would save only a dozen lines. `DequeModule` and `HeapModule` add 13 s
+// of processor time to a clean debug build.
 
-/// The last so many of what was appended. Appending is O(1), also when it drops the oldest.
+/// A buffer of the last elements that were appended, up to a limit. Appending is O(1), even if it drops the oldest
+/// element.
 nonisolated struct RingBuffer<Element> {
   private var storage: [Element] = []
   /// The index of the oldest element, once the buffer is full.
@@ -13,12 +14,12 @@ nonisolated struct RingBuffer<Element> {
 
   var count: Int { storage.count }
 
-  /// The oldest is 0.
+  /// The element at an index. The oldest is 0.
   subscript(index: Int) -> Element { storage[(head + index) % storage.count] }
 
-  /// Appends one.
+  /// Appends an element.
   ///
-  /// - Returns: true if the oldest was dropped for it.
+  /// - Returns: true if the oldest element was dropped to make room.
   @discardableResult
   mutating func append(_ element: Element) -> Bool {
     guard storage.count == limit else {
@@ -30,9 +31,9 @@ nonisolated struct RingBuffer<Element> {
     return true
   }
 
-  /// Sets how many it holds, and drops the oldest if there are more. O(elements).
+  /// Sets the limit, and drops the oldest elements if there are more. O(elements).
   ///
-  /// - Returns: the number of lines that were dropped.
+  /// - Returns: the number of elements that were dropped.
   mutating func resize(to limit: Int) -> Int {
     let all = (0..<count).map { self[$0] }
     self.limit = max(1, limit)
@@ -41,7 +42,7 @@ nonisolated struct RingBuffer<Element> {
     return all.count - storage.count
   }
 
-  /// Drops everything.
+  /// Removes all elements.
   mutating func removeAll() {
     storage = []
     head = 0

@@ -1,13 +1,13 @@
-/// A text that others are searched for. Without a capital in it, the letters A to Z are found in either case.
+/// A search for a pattern in texts. If the pattern has no capital letter, its letters A to Z match in either case.
 ///
-/// O(text), whatever is searched for in it (Knuth, Morris, Pratt).
+/// Takes O(text), whatever the pattern is (Knuth, Morris, Pratt).
 public nonisolated struct TextSearch: Sendable {
   private let wanted: [UInt8]
-  /// For each length of a match so far: the length of the match that remains when the next byte does not fit.
+  /// For each length of a partial match, the length of the match that remains if the next byte does not fit.
   private let fallback: [Int]
   private let foldsCase: Bool
 
-  /// Creates a search for a text. Returns nil if the text is empty.
+  /// Creates a search for a pattern. Returns nil if it is empty.
   public init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     wanted = Array(text.utf8)
@@ -51,7 +51,7 @@ public nonisolated struct TextSearch: Sendable {
     }
   }
 
-  /// Calls with the offset behind each place where it is, as long as more is wanted.
+  /// Calls a closure with the offset after each match, until it returns false.
   private func scan(_ bytes: some Sequence<UInt8>, _ found: (Int) -> Bool) {
     var length = 0
     var offset = 0

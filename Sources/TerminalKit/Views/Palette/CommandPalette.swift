@@ -1,11 +1,11 @@
 internal import NibLoading
 
-/// The commands in reach, in front of the screen: a field for a few letters, and the commands that have them.
+/// The list of the available commands in front of the screen, with a field that filters them by a few letters.
 final class CommandPalette: Popup {
   let field = FilterField()
   private let rows: PaletteRows
   private let entries: [CommandReach.Entry]
-  /// The place of each entry among those that were done last; the last place if it is not among them.
+  /// The place of each entry among the commands that were used last. Other entries have the place after the last.
   private let ranks: [Int]
 
   init(_ entries: [CommandReach.Entry], recent: [String], words: Words, responder: (any NibResponder)?) {
@@ -32,8 +32,8 @@ final class CommandPalette: Popup {
   override var defaultRole: AccessibleRole { .dialog }
   override var defaultBorder: BorderKind { .round }
 
-  /// Shows the entries that have the letters of the field: those whose titles have them first, the best of them at the
-  /// top. Of equal ones, those that were done last come first, and then those that can be done now.
+  /// Shows the entries that contain the letters of the field. Matches in titles come first, the best at the top. Of
+  /// equal matches, the commands that were used last come first, and then the commands that are available now.
   private func find() {
     let pattern = field.text
     var found: [(row: PaletteRows.Row, order: [Int])] = []
@@ -49,7 +49,7 @@ final class CommandPalette: Popup {
     rows.show(found.map(\.row))
   }
 
-  /// Returns the keys for the rows. No key goes to what is behind.
+  /// Handles the keys for the rows. No key reaches the views behind the palette.
   private func take(_ key: KeyPress) throws -> Bool {
     switch key {
     case KeyPress(.escape): window?.application?.windows.close(self)
@@ -61,7 +61,7 @@ final class CommandPalette: Popup {
 
   override func handle(_ key: KeyPress) throws -> Bool {
     guard let application, key != KeyPress(.character("c"), .control) else { return false }
-    // Its own key closes it again.
+    // The key that opens the palette also closes it.
     if application.keys(of: .showCommands)?.matches(key) == true { application.windows.close(self) }
     return true
   }
@@ -77,7 +77,7 @@ final class CommandPalette: Popup {
 }
 
 extension String {
-  /// Returns true if the text has each word of another, without regard to case.
+  /// Returns true if the text contains each word of another text, without regard to case.
   nonisolated func hasWords(of other: String) -> Bool {
     let text = lowercased()
     return other.lowercased().split(separator: " ").allSatisfy { text.contains($0) }

@@ -1,11 +1,11 @@
 internal import NibLoading
 
-/// A field whose text filters what stands below it. The keys that move there go there.
+/// A text field that filters the rows below it. The keys that move in the rows are passed to them.
 final class FilterField: TextField {
-  /// Is offered each key first, and says whether it used it.
+  /// Called first with each key. Returns true if it used the key.
   var takeKey: ((KeyPress) throws -> Bool)?
 
-  /// Those of a view: while the field is in front, `#first` is for what was in front before.
+  /// The members of a view. While the field is in front, `#first` refers to the view that had the focus before.
   override class var members: Members { View.members }
   override class var tellsOfChanges: Bool { true }
 

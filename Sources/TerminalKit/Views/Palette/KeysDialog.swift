@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// The help screen: all keys and commands in reach, with a field that filters them.
+/// The help screen: all available keys and commands, with a field that filters them.
 final class KeysDialog: Dialog {
   let field = FilterField()
   private let scroll = Scroll()
@@ -9,7 +9,7 @@ final class KeysDialog: Dialog {
 
   private static let widest = (keys: 24, title: 24)
 
-  /// The views of a section, and those of its rows with the words that are looked for.
+  /// The views of a section, and the views of its rows with the texts that the filter searches.
   private struct Section {
     let title: View
     let rows: [(views: [View], words: String)]
@@ -53,7 +53,7 @@ final class KeysDialog: Dialog {
   }
 
   private static func row(_ row: KeyReference.Row, in grid: Grid) -> (views: [View], words: String) {
-    // A name of two words stays on one line.
+    // The words of a key name stay on one line.
     let names = row.keys.map { String($0.map { $0 == " " ? "\u{A0}" : $0 }) }
     let said = [names.joined(separator: ", "), row.title, row.help].filter { !$0.isEmpty }.joined(separator: ", ")
     let keys = text(names.joined(separator: ", "), said: said)
@@ -79,7 +79,7 @@ final class KeysDialog: Dialog {
     return text
   }
 
-  /// A text of the grid. The first of a row is said with all of it, and the others are not.
+  /// A text of the grid. For the first text of a row, a screen reader speaks the whole row. It skips the others.
   private final class CellText: Text {
     private let said: String?
 
@@ -99,7 +99,7 @@ final class KeysDialog: Dialog {
 
   // MARK: Acting
 
-  /// Shows the rows that have all words of the field, and the titles of their sections.
+  /// Shows the rows that contain all words of the field, and the titles of their sections.
   private func filter() {
     var hasRows = false
     for section in sections {
@@ -117,7 +117,7 @@ final class KeysDialog: Dialog {
     _ = try? scroll.handle(KeyPress(.home))
   }
 
-  /// Returns the keys that scroll; all others are for the field.
+  /// Handles the keys that scroll. All others go to the field.
   private func take(_ key: KeyPress) throws -> Bool {
     switch key {
     case KeyPress(.up), KeyPress(.down): _ = try scroll.handle(KeyPress(key.key, .control))

@@ -13,7 +13,7 @@ final class PaletteRows: View {
   private var scroller = Scroller()
   /// Called with the entry that the user chooses.
   var whenChosen: ((CommandReach.Entry) throws -> Void)?
-  /// The widths of the widest title and key of all entries, so that the columns stay while the user types.
+  /// The widths of the widest title and key of all entries, so that the columns do not move while the user types.
   private let titleWidth: Int
   private let keyWidth: Int
   private let mostRows: Int
@@ -54,7 +54,7 @@ final class PaletteRows: View {
 
   override func layoutSubviews() { scroller.resize(length: rows.count, page: contentRect.height, keeping: selected) }
 
-  /// Shows other rows, the first of them selected.
+  /// Shows other rows, and selects the first.
   func show(_ rows: [Row]) {
     self.rows = rows
     selected = 0

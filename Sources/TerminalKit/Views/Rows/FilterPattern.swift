@@ -9,7 +9,7 @@ nonisolated struct FilterPattern {
     if words.isEmpty { return nil }
   }
 
-  /// Returns true if each of the words is in one of some texts. O(text · words).
+  /// Returns true if each word is in at least one of the texts. O(text · words).
   func isIn(_ texts: [String]) -> Bool { words.allSatisfy { word in texts.contains { word.isIn($0) } } }
 
   /// Returns the ranges of the words in a text.

@@ -1,29 +1,29 @@
-/// The search for the next row that begins with a letter, among a million rows if need be.
+/// The search for the next row that begins with a letter. It can search a million rows.
 struct LetterSearch {
   private let letter: String
-  /// The place that is looked at next.
+  /// The place that is searched next.
   private var place: Int
-  /// The number of places that are left.
+  /// The number of places that have not been searched.
   private var left: Int
-  /// The next slice.
+  /// The timer for the next slice.
   var timer: Application.Timer?
 
-  /// Creates a search that begins behind a place; after the last place comes the first.
+  /// Creates a search that begins after a place. After the last place it continues with the first.
   init(_ letter: Character, behind place: Int, of count: Int) {
     self.letter = letter.lowercased()
     self.place = place + 1
     left = count
   }
 
-  /// True if no place is left.
+  /// True if all places have been searched.
   var isComplete: Bool { left <= 0 }
 
-  /// Looks at the next places, within the budget of a slice.
+  /// Searches the next places, within the budget of a slice.
   ///
   /// - Parameters:
-  ///   - count: The number of places that there are.
+  ///   - count: The number of places.
   ///   - text: Returns the text at a place.
-  /// - Returns: the place that was found.
+  /// - Returns: the place that was found, or nil.
   mutating func scan(count: Int, _ text: (Int) -> String) -> Int? {
     var slice = ScanSlice()
     while slice.goesOn(), left > 0 {
@@ -38,10 +38,10 @@ struct LetterSearch {
 }
 
 extension RowsView {
-  /// Selects the next row that begins with a letter. Some thousand rows are looked at at once, and more in the turns of the
-  /// program that follow, until another key is pressed.
+  /// Selects the next row that begins with a letter. Some thousand rows are searched at once, and more in later turns
+  /// of the event loop, until another key is pressed.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if there is none among the rows that were searched at once.
   func find(_ letter: Character, after row: Int) throws -> Bool {
     letterSearch = LetterSearch(letter, behind: place(ofRow: row), of: shownRowCount)
     return try findOn()

@@ -20,16 +20,17 @@ extension ListDataSource {
   /// Returns the text without looks of its own.
   public func styledText(ofRow row: Int) -> StyledText { StyledText(text(ofRow: row)) }
 
-  /// Nothing.
+  /// Returns an empty text.
   public func detail(ofRow row: Int) -> String { "" }
 
   /// Returns the text at the right without looks of its own.
   public func styledDetail(ofRow row: Int) -> StyledText { StyledText(detail(ofRow: row)) }
 }
 
-/// `<List>`: lines of text, one of which is selected. They are its `<Item>`s, or come from a data source.
+/// `<List>`: lines of text, one of which is selected. The lines are the `<Item>`s of the list, or come from a data
+/// source.
 open class List: RowsView {
-  /// The rows, unless there is a data source.
+  /// The rows, which are used unless there is a data source.
   public var items: [ListItem] {
     get { own.items }
     set {
@@ -51,7 +52,7 @@ open class List: RowsView {
     }
   }
 
-  /// The boxes of its items too.
+  /// The state that is kept: also the checks of the items.
   open override class var personalState: PersonalState { super.personalState.adding("checked", \List.checks) }
 
   /// The checks of the items by id, or by text for items without an id.
@@ -62,11 +63,11 @@ open class List: RowsView {
 
   /// The number of rows of the data source, or the number of items.
   open override var rowCount: Int { max(0, source.rowCount) }
-  /// Returns the words.
+  /// Returns the text of the row.
   open override func text(ofRow row: Int) -> String { source.text(ofRow: row) }
-  /// Returns the words, and those at the right.
+  /// Returns the text of the row, and the text at the right.
   open override func filterTexts(ofRow row: Int) -> [String] { copiedTexts(ofRow: row) }
-  /// Returns the words, and those at the right if there are any.
+  /// Returns the text of the row, and the text at the right if there is one.
   open override func copiedTexts(ofRow row: Int) -> [String] {
     let detail = source.detail(ofRow: row)
     return [source.text(ofRow: row)] + (detail.isEmpty ? [] : [detail])
@@ -77,7 +78,7 @@ open class List: RowsView {
   open override func row(withID id: AnyHashable) -> Int? { source.row(withID: id) }
   /// Calls the data source.
   open override func isChecked(row: Int) -> Bool { source.isChecked(row: row) }
-  /// Tells the data source.
+  /// Informs the data source.
   open override func setChecked(_ isChecked: Bool, row: Int) { source.setChecked(isChecked, row: row) }
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .list }
@@ -85,13 +86,13 @@ open class List: RowsView {
   /// Calls the data source.
   open override func look(ofRow row: Int) -> Look { source.look(ofRow: row) }
 
-  /// Returns the words, and those at the right.
+  /// Returns the width of the text and of the text at the right.
   open override func width(ofRow row: Int) -> Int {
     let detail = source.detail(ofRow: row).cellWidth
     return source.text(ofRow: row).cellWidth + (detail == 0 ? 0 : detail + 1)
   }
 
-  /// Draws the text, cut if it is too long, and the text at the right if it leaves half of the room or fits.
+  /// Draws the text, cut if it is too long, and the text at the right if it fits or takes at most half of the width.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     let source = source
     let text = source.styledText(ofRow: row)
@@ -109,7 +110,7 @@ open class List: RowsView {
 
 /// `<Item>`: a row of a list.
 public final class ListItem: NibDecodable {
-  /// The id that the layout gives it.
+  /// The id of the item in its layout.
   public private(set) var id = ""
   /// The text.
   public var title: String {
@@ -122,12 +123,12 @@ public final class ListItem: NibDecodable {
     set { content.styled = newValue }
   }
   private var content = SpannedText()
-  /// A few words at the right.
+  /// A short text at the right.
   public var detail: String {
     get { detailContent.plain }
     set { detailContent.plain = newValue }
   }
-  /// The words at the right with their looks. Setting it replaces the spans of a layout.
+  /// The text at the right with its looks. Setting it replaces the spans of a layout.
   public var styledDetail: StyledText {
     get { detailContent.styled }
     set { detailContent.styled = newValue }
@@ -164,7 +165,7 @@ public final class ListItem: NibDecodable {
 }
 
 extension ListItem: SpanOwner {
-  /// A span that changes later is seen after the list's `reload()`.
+  /// Does nothing, because a change of a span becomes visible with the list's `reload()`.
   func spansDidChange() {}
 }
 
@@ -172,7 +173,7 @@ extension ListItem {
   fileprivate var stateName: String { id.isEmpty ? title : "#" + id }
 }
 
-/// Items as a data source, so that a list has one way to its rows.
+/// A data source with the items of a list, so that a list reads all rows in one way.
 private final class ListItems: ListDataSource {
   var items: [ListItem] = []
 

@@ -1,10 +1,11 @@
-/// Rows whose texts are put together a slice at a time, so that no frame waits for a million of them.
+/// The texts of rows that are being copied. They are joined a slice at a time, so that no frame waits for a million
+/// rows.
 struct RowCopy {
   /// The rows.
   let rows: RangeSet<Int>
   /// The number of rows.
   let count: Int
-  /// The texts of the rows so far: a line for each, with tabs between its cells.
+  /// The texts of the rows that have been copied: one line for each row, with tabs between its cells.
   private(set) var text = ""
   private var pending: ArraySlice<Range<Int>>
   private var doneCount = 0
@@ -16,15 +17,15 @@ struct RowCopy {
     count = rows.ranges.reduce(0) { $0.plus($1.count) }
   }
 
-  /// True if all rows are copied.
+  /// True if all rows have been copied.
   var isComplete: Bool { pending.isEmpty }
 
-  /// The part of the rows that is copied, from 0 to 1.
+  /// The part of the rows that has been copied, from 0 to 1.
   var fraction: Double { Double(doneCount) / Double(max(1, count)) }
 
   /// Copies the next rows, within the budget of a slice.
   ///
-  /// - Parameter texts: Returns the words of the cells of a row.
+  /// - Parameter texts: Returns the texts of the cells of a row.
   mutating func scan(_ texts: (Int) -> [String]) {
     var slice = ScanSlice()
     while slice.goesOn(), let range = pending.first {
@@ -39,7 +40,7 @@ struct RowCopy {
     }
   }
 
-  /// Returns a text in which blanks stand for what would end the cell or the line.
+  /// Returns a text in which blanks replace tabs and line breaks, which would end the cell or the line.
   private static func flat(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     return String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
@@ -47,11 +48,12 @@ struct RowCopy {
 }
 
 extension RowsView {
-  /// Puts the selected rows on the clipboard: a line for each, with tabs between its cells. O(selected rows), each of them
-  /// asked for its texts.
+  /// Copies the selected rows to the clipboard: one line for each row, with tabs between its cells. O(selected rows).
+  /// The view reads the texts of each of them.
   ///
-  /// Some thousand rows are copied at once. More are copied in the turns of the program that follow, while a line at the
-  /// bottom shows the progress; Escape, or a click on its hint, cancels that and leaves the clipboard as it was.
+  /// Some thousand rows are copied at once. More are copied in later turns of the event loop, while a line at the
+  /// bottom shows the progress. Escape, or a click on the hint in that line, cancels copying and leaves the clipboard
+  /// as it was.
   public func copy() {
     let rows = selectedRows
     guard !rows.isEmpty else { return }
@@ -81,7 +83,7 @@ extension RowsView {
     setNeedsDisplay()
   }
 
-  /// Ends copying if the rows that are being copied are not the selected ones any more, because rows have moved.
+  /// Ends copying if rows have moved, so that the rows being copied are no longer the selected ones.
   func stopCopyingIfRowsMoved() {
     guard let copying, copying.rows != selectedRows else { return }
     endCopying()

@@ -1,26 +1,27 @@
-/// The rows that a filter shows, found a slice at a time so that a frame never waits for a million rows.
+/// The rows that a filter shows. They are searched a slice at a time, so that a frame never waits for a million rows.
 ///
-/// The rows are looked at in passes. A pass goes over all rows, or over those that a filter for less has found. After rows
-/// have changed there is another pass; until that has come to a row, what the pass before has said of the row holds.
+/// The rows are searched in passes. A pass goes over all rows, or over the rows that a less strict filter has found.
+/// After rows have changed, there is another pass. Until it reaches a row, the result of the previous pass is valid for
+/// this row.
 nonisolated struct RowFilter {
-  /// The words that are looked for.
+  /// The words to find.
   let pattern: FilterPattern
   private let text: String
-  /// The rows that this pass has found, in order.
+  /// The rows that the current pass has found, in order.
   private var found: [Int] = []
-  /// The rows that the pass before has found and that this pass has not come to, in order.
+  /// The rows that the previous pass has found and that the current pass has not reached, in order.
   private var earlier: ArraySlice<Int> = []
-  /// The rows that a filter for less has found and that this pass looks at first.
+  /// The rows that a less strict filter has found. The current pass searches them first.
   private var candidates: ArraySlice<Int> = []
-  /// The first row behind those that this pass has looked at, and behind the candidates.
+  /// The first row after the rows that the current pass has searched, and after the candidates.
   private var next = 0
-  /// True if rows that this pass has looked at may have changed since.
+  /// True if rows that the current pass has searched may have changed since.
   private var isOutdated = false
 
-  /// Creates a filter for the words of a text; nil if it has none.
+  /// Creates a filter for the words of a text. Returns nil if it has none.
   ///
-  /// - Parameter other: A filter over the same rows. If the text continues that of the other filter, only the rows that it
-  ///   has found can match, and the rows that it has not looked at.
+  /// - Parameter other: A filter over the same rows. If the text continues the text of the other filter, only the rows
+  ///   that the other filter has found or has not searched can match.
   init?(_ text: String, after other: RowFilter? = nil) {
     guard let pattern = FilterPattern(text) else { return nil }
     self.pattern = pattern
@@ -34,23 +35,23 @@ nonisolated struct RowFilter {
   /// The number of rows that are shown.
   var count: Int { found.count + earlier.count }
 
-  /// The row at a place among those that are shown.
+  /// The row at a place among the shown rows.
   subscript(place: Int) -> Int {
     place < found.count ? found[place] : earlier[earlier.startIndex + place - found.count]
   }
 
-  /// Returns true if all rows have been looked at since they changed last.
+  /// Returns true if all rows have been searched since the last change.
   func isComplete(rowCount: Int) -> Bool { !isOutdated && isAtEnd(rowCount: rowCount) }
 
   private func isAtEnd(rowCount: Int) -> Bool { candidates.isEmpty && next >= rowCount }
 
-  /// Returns the part of the rows that the pass has looked at, from 0 to 1.
+  /// Returns the part of the rows that the pass has searched, from 0 to 1.
   func fraction(rowCount: Int) -> Double {
     let left = candidates.count + max(0, rowCount - next)
     return 1 - Double(min(left, rowCount)) / Double(max(1, rowCount))
   }
 
-  /// Returns the place of a row among those that are shown, or of the next one that is: at most ``count``.
+  /// Returns the place of a row among the shown rows, or the place of the next shown row, which is at most ``count``.
   func place(ofRow row: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -60,9 +61,9 @@ nonisolated struct RowFilter {
     return low
   }
 
-  /// Looks at the next rows, within the budget of a slice.
+  /// Searches the next rows, within the budget of a slice.
   ///
-  /// - Returns: true if the pass has come to its end. If rows have changed meanwhile, another one has begun.
+  /// - Returns: true if the pass has ended. If rows have changed meanwhile, another pass has begun.
   mutating func scan(rowCount: Int, _ isMatch: (Int) -> Bool) -> Bool {
     var slice = ScanSlice()
     while slice.goesOn(), !isAtEnd(rowCount: rowCount) {
@@ -77,7 +78,7 @@ nonisolated struct RowFilter {
     return true
   }
 
-  /// Rows have changed, and none stands elsewhere: they are looked at again, when this pass has come to its end.
+  /// Schedules another search after rows have changed but not moved. It begins when the current pass has ended.
   mutating func rowsDidChange(rowCount: Int) {
     func rest(_ rows: ArraySlice<Int>) -> ArraySlice<Int> { rows.prefix { $0 < rowCount } }
     if let last = found.last, last >= rowCount { found.removeAll { $0 >= rowCount } }

@@ -1,26 +1,26 @@
-/// The selected rows of a view in which several can be selected, where they are not just the current row.
+/// The selected rows of a view in which several rows can be selected, if these are not just the current row.
 ///
-/// A row that has an id keeps its mark when it moves. The ids of at most 10 000 rows are remembered; a larger selection is
-/// dropped when rows have changed, so that no wrong row is ever marked.
+/// A row that has an id keeps its mark when it moves. The ids of at most 10 000 rows are stored. A larger selection is
+/// cleared after rows have changed, so that no wrong row is ever marked.
 nonisolated struct RowMarks {
   /// The marked rows.
   private(set) var rows: RangeSet<Int>
-  /// True if the marks stay while the current row moves.
+  /// True if the marks stay when the current row moves.
   private(set) var isKept: Bool
-  /// The row at which the user has begun to extend the selection.
+  /// The row at which the user began to extend the selection.
   private(set) var anchor: Int?
-  /// The marks that were there before the selection was extended.
+  /// The marks from before the selection was extended.
   private var base: RangeSet<Int>
   private var witnesses = Witnesses()
 
-  /// Marks that stay while the current row moves.
+  /// Creates marks that stay when the current row moves.
   init(_ rows: RangeSet<Int>) {
     self.rows = rows
     base = rows
     isKept = true
   }
 
-  /// No marks, before the first extension.
+  /// Creates an empty set of marks, which are about to be extended.
   init() {
     self.init(RangeSet())
     isKept = false
@@ -34,13 +34,13 @@ nonisolated struct RowMarks {
     anchor = row
   }
 
-  /// Marks the rows from the anchor to the current row, in place of those that the last extension has marked.
+  /// Marks the rows from the anchor to the current row, in place of the rows that the last extension marked.
   mutating func extend(from anchor: Int, over range: RangeSet<Int>) {
     self.anchor = anchor
     rows = base.union(range)
   }
 
-  /// The current row moves, and the marks stay.
+  /// Keeps all marks when the current row moves.
   mutating func settle() {
     base = rows
     anchor = nil
@@ -48,21 +48,21 @@ nonisolated struct RowMarks {
 
   // MARK: Rows that move
 
-  /// The maximum number of ids that are remembered.
+  /// The maximum number of ids that are stored.
   private static let limit = 10_000
-  /// More rows than this are looked for in one pass over all rows.
+  /// The maximum number of rows that are found one by one. More are found in one pass over all rows.
   private static let fewRows = 16
 
   /// The ids of marked rows.
   private struct Witnesses {
     var ids: [Int: AnyHashable] = [:]
-    /// The rows that were asked for their ids.
+    /// The rows whose ids have been read.
     var asked = RangeSet<Int>()
-    /// True if each marked row was asked; if not, the first one was.
+    /// True if the id of each marked row has been read. If false, only the id of the first has.
     var isComplete = true
   }
 
-  /// Remembers the ids of the marked rows. Rows are asked for their ids once. O(changed rows), at most 10 000.
+  /// Stores the ids of the marked rows. The id of a row is read once. O(changed rows), at most 10 000.
   mutating func remember(id: (Int) -> AnyHashable?) {
     witnesses.isComplete = rows.ranges.reduce(0) { $0.plus($1.count) } <= Self.limit
     let first = rows.ranges.first.map { RangeSet($0.lowerBound..<$0.lowerBound + 1) } ?? RangeSet()
@@ -72,9 +72,9 @@ nonisolated struct RowMarks {
     witnesses.asked = wanted
   }
 
-  /// Marks the same rows after rows have changed.
+  /// Marks the same rows again after rows have changed.
   ///
-  /// - Returns: false if they were too many to be found again, or no marked row is left.
+  /// - Returns: false if there were too many rows to find again, or if no marked row is left.
   mutating func follow(count: Int, id: (Int) -> AnyHashable?, row: (AnyHashable) -> Int?) -> Bool {
     guard witnesses.isComplete || witnesses.ids.isEmpty else { return false }
     let moved = witnesses.ids.filter { place, known in place >= count || id(place) != known }

@@ -1,8 +1,8 @@
-// The row that the keys move.
+// The current row, which the keys move.
 extension RowsView {
-  /// The selected row, the first being 0; nil when there is none. There is one whenever rows are shown and can be selected:
-  /// what is set is taken as near as there are rows, and no `changed` is sent. With `selection="many"` the row that the keys
-  /// move; setting it selects it alone.
+  /// The index of the selected row, from 0, or nil if there is none. A row is always selected if rows are shown and can
+  /// be selected. If you set an index that does not exist, the nearest row is selected. Setting it does not send
+  /// `changed`. With `selection="many"`, this is the row that the keys move, and setting it selects only this row.
   public var selectedIndex: Int? {
     get { currentPlace.map(row(atPlace:)) }
     set {
@@ -11,14 +11,14 @@ extension RowsView {
     }
   }
 
-  /// The place of the current row among those that are shown.
+  /// The place of the current row among the shown rows.
   var currentPlace: Int? {
     let count = shownRowCount
     guard count > 0, selectionMode != .none else { return nil }
     return min(place(ofRow: wantedRow), count - 1)
   }
 
-  /// Goes to a row, and leaves the marks alone.
+  /// Moves to a row without changing the marks.
   func setCurrentRow(_ row: Int) {
     wantedRow = max(0, row)
     rememberSelection()
@@ -26,7 +26,7 @@ extension RowsView {
     revealSelection()
   }
 
-  /// Selects the rows again that were selected before rows changed.
+  /// Restores the selection after rows have changed.
   func keepSelection() {
     let wasSeen = scroller.shown.contains(place(ofRow: wantedRow))
     let count = rowCount
@@ -51,7 +51,7 @@ extension RowsView {
     setNeedsDisplay()
   }
 
-  /// Selects a row, or the nearest that there is, as the user would: sends `changed` if it is another.
+  /// Selects a row, or the nearest one that exists, as the user would. Sends `changed` if the selection changes.
   ///
   /// - Throws: any error that the action throws.
   public func select(_ row: Int) throws { try telling { selectedIndex = row } }

@@ -14,7 +14,7 @@ extension RowsView {
     return Rect(x: track.x, y: track.y, width: track.width, height: track.height - footerHeight)
   }
 
-  /// The width of a row in cells: the scroll bar may take one.
+  /// The width of a row in cells. The scroll bar may take one.
   var rowWidth: Int { max(0, contentRect.width - (scroller.isNeeded && scrollBarTakesRoom ? 1 : 0)) }
 
   /// The text that is shown while there are no rows.
@@ -68,7 +68,7 @@ extension RowsView {
     return style
   }
 
-  /// Writes a text of a row into some columns, cut with an ellipsis if it must be, with what the filter looks for underlined.
+  /// Writes a text of a row into some columns, cut with an ellipsis if necessary. Matches of the filter are underlined.
   ///
   /// - Parameter style: The style of text without a look of its own.
   func write(

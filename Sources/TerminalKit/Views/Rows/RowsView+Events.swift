@@ -21,7 +21,7 @@ extension RowsView {
     return true
   }
 
-  /// Scrolls, where nothing can be selected.
+  /// Scrolls, if rows cannot be selected.
   private func scroll(by key: KeyPress) -> Bool {
     guard key.modifiers.isEmpty, scroller.isNeeded else { return false }
     switch key.key {
@@ -41,7 +41,7 @@ extension RowsView {
     guard let row = selectedIndex else { return false }
     switch key {
     case KeyPress(.enter):
-      // If nothing comes of it, Enter is for the default button.
+      // If this does nothing, the default button gets Enter.
       return try act()
     case KeyPress(.character(" ")) where isCheckable: try toggleSelection()
     default:
@@ -70,7 +70,7 @@ extension RowsView {
       isSelectingByMouse = selectionMode == .many
       try click(row(atPlace: place), atColumn: mouse.position.x, mouse.modifiers)
     case .press(.right):
-      // The menu that opens is for the row under the mouse, or for all that are selected with it.
+      // The menu that opens is for the row under the mouse, or for all selected rows if this is one of them.
       if let row = row(at: mouse.position), selectionMode != .none, !selectedRows.contains(row) { try select(row) }
       return false
     case .drag(.left):
@@ -81,18 +81,18 @@ extension RowsView {
     return true
   }
 
-  /// Returns the place among the shown rows at a point of the content, or nil when there is none.
+  /// Returns the place among the shown rows at a point of the content, or nil if there is none.
   private func place(at point: Point) -> Int? {
     guard point.y >= headerHeight, 0..<rowWidth ~= point.x else { return nil }
     let place = scroller.offset.plus(point.y - headerHeight)
     return scroller.shown.contains(place) ? place : nil
   }
 
-  /// Returns the row at a point of the content, or nil when there is none.
+  /// Returns the row at a point of the content, or nil if there is none.
   func row(at point: Point) -> Int? { place(at: point).map(row(atPlace:)) }
 
-  /// Returns the place that the mouse has dragged the selection to, which may be above or below those that are seen; nil if that
-  /// is the current row.
+  /// Returns the place to which the mouse has dragged the selection, which may be above or below the visible rows.
+  /// Returns nil if this is the current row.
   private func draggedPlace(_ point: Point) -> Int? {
     let place = max(0, min(scroller.offset.plus(point.y.minus(headerHeight)), shownRowCount - 1))
     return place == currentPlace ? nil : place
@@ -105,7 +105,7 @@ extension RowsView {
       return try toggleMark(ofRow: row, keeping: selectedIndex)
     }
     try select(row)
-    // What `changed` has done may have moved the rows.
+    // The action of `changed` may have moved the rows.
     guard selectedIndex == row else { return }
     let isBox = boxColumns.contains(column)
     if try isBox || press(row: row, atColumn: column - gutterWidth) {

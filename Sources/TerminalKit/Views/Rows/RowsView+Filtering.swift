@@ -1,18 +1,18 @@
 internal import NibLoading
 
-// The rows that contain some words are shown, and the others are not.
+// Filtering: only the rows that contain some words are shown.
 extension RowsView {
-  /// The number of rows that are shown: those that the filter has found so far, or all. O(1).
+  /// The number of shown rows: the rows that the filter has found so far, or all rows. O(1).
   public var shownRowCount: Int { rowFilter?.count ?? max(0, rowCount) }
 
-  /// True if the filter has not yet looked at all rows.
+  /// True if the filter has not searched all rows yet.
   public var isFiltering: Bool { isSearching }
 
-  /// Returns the row at a place among those that are shown.
+  /// Returns the row at a place among the shown rows.
   func row(atPlace place: Int) -> Int { rowFilter?[place] ?? place }
 
-  /// Returns the place of a row among those that are shown, or of the next one that is. While the filter has found none behind
-  /// it, the first place.
+  /// Returns the place of a row among the shown rows, or the place of the next shown row. If the filter has not found
+  /// any row after it, returns the first place.
   func place(ofRow row: Int) -> Int {
     guard let rowFilter else { return row }
     let place = rowFilter.place(ofRow: row)
@@ -21,7 +21,7 @@ extension RowsView {
 
   // MARK: Searching
 
-  /// The words are others: the selection is the current row, and rows are looked for.
+  /// Removes the marks, so that only the current row is selected, and searches for the new words.
   func filterTextDidChange() {
     marks = nil
     if let filterLine, filterLine.text != filterText { filterLine.text = filterText }
@@ -32,7 +32,8 @@ extension RowsView {
     revealSelection()
   }
 
-  /// Begins the search for other words. The first rows are looked at at once: where there are few, the search is not visible.
+  /// Begins the search for new words. The first rows are searched at once. If there are few rows, the user does not
+  /// notice the search.
   func beginSearch() {
     filterTimer?.cancel()
     if filterTimer == nil { filterStart = window?.application?.now ?? .zero }
@@ -40,7 +41,7 @@ extension RowsView {
     if let application = window?.application { searchOn(in: application) }
   }
 
-  /// Goes on with a search that was begun before there was an application.
+  /// Continues a search that was begun before the view had an application.
   func startSearchIfNeeded() {
     guard isSearching, filterTimer == nil, let application = window?.application else { return }
     filterStart = application.now
@@ -55,7 +56,7 @@ extension RowsView {
     }
   }
 
-  /// Looks at the next rows, and sends `filtered` when all have been looked at.
+  /// Searches the next rows, and sends `filtered` when all rows have been searched.
   private func searchOn(in application: Application) {
     let isAtEnd = isSearching ? searchSlice() : true
     if isSearching { searchLater(in: application) }
@@ -69,7 +70,7 @@ extension RowsView {
 
   // MARK: Rows that change
 
-  /// A row that the filter showed, and its id.
+  /// A row that the filter showed, with its id.
   struct FilterEnd {
     let row: Int
     let id: AnyHashable?
@@ -83,9 +84,9 @@ extension RowsView {
     }
   }
 
-  /// Keeps the rows that the filter has found until they are looked at again.
+  /// Keeps the rows that the filter has found until they are searched again.
   ///
-  /// - Returns: false if the rows stand elsewhere, as far as their ids say.
+  /// - Returns: false if ids show that rows have moved.
   func keepFilter() -> Bool {
     let count = max(0, rowCount)
     guard rowFilter != nil, filterEnds.allSatisfy({ $0.row < count ? id(ofRow: $0.row) == $0.id : $0.id == nil }) else {
@@ -97,8 +98,8 @@ extension RowsView {
 
   // MARK: The line
 
-  /// Opens the line for the words of the filter, and gives it the focus. The focus goes to the field of `filter` instead, if
-  /// there is one.
+  /// Opens the line for the words of the filter, and gives the focus to it. If `filter` names a field, that field gets
+  /// the focus instead.
   public func showFilter() {
     if let filterField {
       window?.application?.focus(filterField)
@@ -130,7 +131,7 @@ extension RowsView {
     setNeedsLayout()
   }
 
-  /// Returns the keys of the line: Escape ends the filter, Enter goes back to the rows that it shows; `/` opens it.
+  /// Handles the keys of the filter line: `/` opens it, Escape ends the filter, and Enter returns to the shown rows.
   func useFilterLine(_ key: KeyPress) throws -> Bool {
     let isTyping = filterLine.map { window?.application?.focusedView === $0 } ?? false
     switch key {
@@ -145,7 +146,7 @@ extension RowsView {
     return true
   }
 
-  /// The text of a field is the filter from now on.
+  /// Uses the text of a field as the filter from now on.
   func followFilterField() {
     guard let field = filterField else { return }
     filterText = field.text
@@ -154,7 +155,7 @@ extension RowsView {
     }
   }
 
-  /// The number of rows that are shown, as the line says it.
+  /// The number of shown rows, as the filter line shows it.
   private var filterCount: String { isSearching ? "\(shownRowCount)…" : "\(shownRowCount)" }
 
   func placeFilterLine() {
@@ -164,10 +165,10 @@ extension RowsView {
       in: Rect(x: content.x + 1, y: content.maxY - 1, width: max(0, content.width - 1 - countWidth), height: 1))
   }
 
-  /// The cells for the number of rows that are shown: as many as the number of all rows takes.
+  /// The number of cells for the number of shown rows, which has room for the number of all rows.
   private var countWidth: Int { String(rowCount).count + 2 }
 
-  /// Draws what stands beside the field in the line: the key that opens it, and the number of rows that are shown.
+  /// Draws the parts of the line beside the field: the key that opens it, and the number of shown rows.
   func drawFilterLine(in canvas: Canvas, _ pen: Pen) {
     guard filterLine != nil else { return }
     let line = canvas.part(Rect(x: 0, y: canvas.size.height - 1, width: canvas.size.width, height: 1))

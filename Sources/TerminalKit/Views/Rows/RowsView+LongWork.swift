@@ -1,21 +1,21 @@
-// Work on very many rows: a line over the last row shows how far it is, and Escape cancels it.
+// Work on very many rows. A line over the last row shows the progress, and Escape cancels the work.
 extension RowsView {
-  /// A search that is shorter is not worth a line.
+  /// The time after which a search shows the line.
   private static let patience = Duration.milliseconds(250)
 
-  /// The line about copying, or about a filter that looks at rows, if it is to be shown.
+  /// The line that shows the progress of copying or of a filter, or nil if it is not needed.
   private var longWork: ProgressLine? {
     if let copying, isCopyingLong {
       return ProgressLine(words: kitWords[.copyingRows], fraction: copying.fraction, hint: .cancel(in: kitWords))
     }
-    // The line of the filter says itself how far it is.
+    // The line of the filter shows its own progress.
     guard isSearching, filterLine == nil, let now = window?.application?.now, now - filterStart >= Self.patience else {
       return nil
     }
     return ProgressLine(words: kitWords[.searching], fraction: searchedFraction, hint: .cancel(in: kitWords))
   }
 
-  /// The cells of the line in the content.
+  /// The cells of the line, in the coordinates of the content.
   private var longWorkPlace: Rect {
     Rect(x: 0, y: contentRect.height - 1 - footerHeight, width: rowWidth, height: 1)
   }
@@ -31,14 +31,14 @@ extension RowsView {
     line.draw(in: part, pen, style, picture: Ticks.picture(of: self))
   }
 
-  /// Escape cancels copying, and a long search for what a filter shows.
+  /// Cancels copying or a long search of the filter if the key is Escape.
   func cancelLongWork(by key: KeyPress) -> Bool {
     guard key == KeyPress(.escape), longWork != nil else { return false }
     cancelLongWork()
     return true
   }
 
-  /// A click on the hint does the same.
+  /// Cancels the work on a click on the hint.
   func cancelLongWork(by mouse: MouseEvent) -> Bool {
     guard mouse.kind == .press(.left), let line = longWork, mouse.position.y == longWorkPlace.y,
       mouse.position.x >= longWorkPlace.width - line.hintColumns, mouse.position.x < longWorkPlace.width

@@ -1,12 +1,12 @@
-// Several rows can be selected: marks beside the current row.
+// The selection of several rows, which have marks in addition to the current row.
 extension RowsView {
-  /// The selected rows. O(1), however many there are, and O(ranges) if rows have gone.
+  /// The selected rows. O(1), however many there are, and O(ranges) if rows were removed.
   ///
-  /// With `selection="one"` it is the selected row; with `none` it is empty. What is set is taken as far as there are such
-  /// rows, and no `changed` is sent; if no row is left, the current row alone is selected.
+  /// With `selection="one"` this is the selected row, and with `none` it is empty. If you set it, rows that do not
+  /// exist are ignored. If no row is left, only the current row is selected. Setting it does not send `changed`.
   ///
-  /// Without ids (see ``RowDataSource``) rows are known by their places. With ids, rows stay selected when they move, and a
-  /// reload ends a selection of more than 10 000 rows.
+  /// Without ids (see ``RowDataSource``), rows are identified by their indices. With ids, rows stay selected when they
+  /// move, and a reload clears a selection of more than 10 000 rows.
   public var selectedRows: RangeSet<Int> {
     get {
       if let marks {
@@ -34,7 +34,7 @@ extension RowsView {
     set { if let newValue { selectedRows = newValue } }
   }
 
-  /// Selects all rows that are shown, as the user would: sends `changed`. O(1) without a filter.
+  /// Selects all shown rows as the user would, and sends `changed`. O(1) without a filter.
   ///
   /// - Throws: any error that the action throws.
   public func selectAll() throws {
@@ -42,8 +42,8 @@ extension RowsView {
     try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1))) }
   }
 
-  /// Selects the rows that are shown and not selected, and no others, as the user would: sends `changed`. If no row is
-  /// left, the current row alone is selected. O(selected ranges) without a filter.
+  /// Selects exactly the shown rows that are not selected, as the user would, and sends `changed`. If no row is left,
+  /// only the current row is selected. O(selected ranges) without a filter.
   ///
   /// - Throws: any error that the action throws.
   public func invertSelection() throws {
@@ -51,28 +51,28 @@ extension RowsView {
     try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1).subtracting(selectedRows))) }
   }
 
-  /// Selects the current row alone, as the user would: sends `changed`.
+  /// Selects only the current row as the user would, and sends `changed`.
   ///
   /// - Throws: any error that the action throws.
   public func clearSelection() throws { try telling { marks = nil } }
 
   // MARK: Marking
 
-  /// Does something, and sends `changed` if other rows are selected then.
+  /// Runs a closure, and sends `changed` if it changes the selection.
   func telling(_ change: () throws -> Void) throws {
     let before = (selectedIndex, marks?.rows)
     try change()
     if selectedIndex != before.0 || marks?.rows != before.1 { try send(changed) }
   }
 
-  /// Takes new marks; none if no row is marked.
+  /// Sets the marks, or removes them if no row is marked.
   func setMarks(_ marks: RowMarks) {
     var marks = marks
     marks.remember { id(ofRow: $0) }
     self.marks = marks.rows.isEmpty ? nil : marks
   }
 
-  /// Returns the rows from one place to another. O(1) without a filter, and else O(places).
+  /// Returns the rows between two places. O(1) without a filter, otherwise O(places).
   private func rows(between place: Int, and other: Int) -> RangeSet<Int> {
     let places = min(place, other)...max(place, other)
     guard let rowFilter else { return RangeSet(places.lowerBound..<places.upperBound + 1) }
@@ -90,9 +90,9 @@ extension RowsView {
     return rows
   }
 
-  /// Goes to a place, or the nearest that there is, as the user does.
+  /// Moves to a place, or to the nearest one that exists, as the user would.
   ///
-  /// - Parameter modifiers: Shift extends the selection up to there, Control leaves it alone.
+  /// - Parameter modifiers: Shift extends the selection to this place. Control does not change the selection.
   func go(to place: Int, _ modifiers: KeyPress.Modifiers = []) throws {
     guard let current = selectedIndex else { return }
     let target = max(0, min(place, shownRowCount - 1))
@@ -113,7 +113,7 @@ extension RowsView {
     }
   }
 
-  /// Selects a row or deselects it, and makes it the current one.
+  /// Selects or deselects a row, and makes it the current one.
   func toggleMark(ofRow row: Int, keeping first: Int? = nil) throws {
     try telling {
       var marks = marks ?? RowMarks(first.map { RangeSet($0..<$0 + 1) } ?? RangeSet())
@@ -123,7 +123,7 @@ extension RowsView {
     }
   }
 
-  /// Marks rows, and copies those that are selected.
+  /// Marks rows, and copies the selected ones.
   func mark(by key: KeyPress) throws -> Bool {
     guard let row = selectedIndex else { return false }
     switch key {

@@ -1,26 +1,27 @@
 public import NibLoading
 
-/// The common class of lists, tables and trees: rows one below the other, of which one or several are selected, and which
-/// scroll. An abstract class: a subclass gives the number of rows and draws one.
+/// The base class of lists, tables and trees. It shows rows one below the other and scrolls them, and one or several
+/// rows can be selected. An abstract class: a subclass returns the number of rows, and draws each row.
 ///
-/// Up, Down, Page Up, Page Down, Home and End move the selection, Enter sends `action`, Space checks a row's box; the
-/// wheel and the scroll bar scroll and leave the selection where it is. Only rows that are seen are asked for.
+/// Up, Down, Page Up, Page Down, Home and End move the selection. Enter sends `action`, and Space checks the row's box.
+/// The wheel and the scroll bar scroll without moving the selection. The view asks only for the rows that are visible.
 ///
-/// With `selection="many"` the row that the keys move is the *current* row, and others can be selected with it:
+/// With `selection="many"`, the row that the keys move is the *current* row, and other rows can be selected with it:
 ///
-/// - Shift with a key that moves, Shift and a click, and dragging select all rows on the way; the next move without Shift
-///   ends that selection.
-/// - Space, Control-Space, and Control and a click select a row or deselect it. Such a selection stays while the current row
-///   moves, until Escape ends it. Control with a key that moves leaves the selection alone.
-/// - Control-A and Alt-A select all rows, Alt-I those that are not selected.
+/// - Shift with a motion key, Shift with a click, and dragging select all rows on the way. The next motion without
+///   Shift ends this selection.
+/// - Space, Control-Space, and Control with a click select or deselect a row. Such a selection stays when the current
+///   row moves, until Escape ends it. Control with a motion key does not change the selection.
+/// - Control-A and Alt-A select all rows. Alt-I selects the rows that are not selected.
 ///
-/// With `filterable="true"` the key `/` opens a line for the words that a row must contain to be shown. `filter="#field"`
-/// takes them from a text field of the layout.
+/// With `filterable="true"`, the key `/` opens a line for the words that a row must contain to be shown. With
+/// `filter="#field"`, these words come from a text field of the layout.
 open class RowsView: View {
   /// The visible rows.
   var scroller = Scroller()
   var scrollBar = ScrollBar()
-  /// The row that should be the current one. There may be fewer: a layout can say which before a data source is there.
+  /// The row that should be the current one. It may not exist yet, because a layout can set it before there is a data
+  /// source.
   var wantedRow = 0
   /// The identity of the current row.
   var selectedID: AnyHashable?
@@ -28,27 +29,27 @@ open class RowsView: View {
   var marks: RowMarks? { didSet { setNeedsDisplay() } }
   /// The rows that the filter shows, or nil if it shows all.
   var rowFilter: RowFilter?
-  /// The next slice of the search for rows that the filter shows.
+  /// The timer for the next slice of the filter's search.
   var filterTimer: Application.Timer?
-  /// The time at which the search for rows that the filter shows has begun.
+  /// The time at which the filter's search began.
   var filterStart = Duration.zero
-  /// The ids of the first and the last row that the filter showed when it was last looked at.
+  /// The first and the last row that the filter showed after its last search, with their ids.
   var filterEnds: [RowsView.FilterEnd] = []
   /// The rows that are being copied.
   var copying: RowCopy?
   /// True if copying takes more than one turn.
   var isCopyingLong = false
-  /// The next slice of copying.
+  /// The timer for the next slice of copying.
   var copyTimer: Application.Timer?
-  /// The search for a row by its letter.
+  /// The search for a row that begins with a typed letter.
   var letterSearch: LetterSearch?
   let ticks = Ticks()
-  /// The line at the bottom that the words of the filter are typed into.
+  /// The line at the bottom in which the user types the words of the filter.
   var filterLine: TextField?
-  /// The clicks on a row, of which the second acts.
+  /// A counter for the clicks on a row. The second click acts.
   var clicks = ClickCounter()
 
-  /// True if the mouse was pressed on a row, from which it selects while it is dragged.
+  /// True if the mouse was pressed on a row. Dragging then selects rows from there.
   var isSelectingByMouse = false
 
   /// True if rows have a box that can be checked.
@@ -75,19 +76,19 @@ open class RowsView: View {
   }
   /// True if the key `/` opens a line for the words of the filter.
   public var isFilterable = false
-  /// The words that a row must contain to be shown, with blanks between them; empty shows all rows. Without a capital in a
-  /// word, its letters A to Z are found in either case.
+  /// The words that a row must contain to be shown, separated by blanks. An empty text shows all rows. If a word has no
+  /// capital letter, its letters A to Z match in either case.
   ///
-  /// Rows are looked at in the order in which they stand, some thousand in each turn of the program, and shown as they are
-  /// found. A new text ends the search for the last one.
+  /// The rows are searched in order, some thousand in each turn of the event loop, and shown as soon as they are found.
+  /// A new text ends the search for the last one.
   public var filterText = "" { didSet { if filterText != oldValue { filterTextDidChange() } } }
-  /// The field whose text is the filter, in place of the line of the view's own.
+  /// The field whose text is the filter, which replaces the view's own filter line.
   public weak var filterField: TextInput? { didSet { if filterField !== oldValue { followFilterField() } } }
-  /// The rows that the filter shows have all been found, or the filter is off.
+  /// The action that is sent when the filter has found all rows that it shows, or is switched off.
   public var filtered: Action?
-  /// The user has selected other rows.
+  /// The action that is sent when the user selects other rows.
   public var changed: Action?
-  /// The user has checked or unchecked the box of the selected row.
+  /// The action that is sent when the user checks or unchecks the box of the selected row.
   public var toggled: Action?
 
   /// The members of a view of rows in a layout.
@@ -127,7 +128,7 @@ open class RowsView: View {
     }
   }
 
-  /// The filter, the selection, and how far it is scrolled.
+  /// The state that is kept: the filter, the selection and the scroll position.
   open override class var personalState: PersonalState {
     super.personalState.adding("filter", \RowsView.filterText).adding("selected", \RowsView.selectedIndex)
       .adding("marked", \RowsView.markedRows).adding("scrolled", \RowsView.firstRow)
@@ -140,28 +141,28 @@ open class RowsView: View {
 
   // MARK: What a subclass says
 
-  /// The number of rows. Asked often.
+  /// The number of rows. Read often.
   open var rowCount: Int { 0 }
 
-  /// Rows at the top that do not scroll, such as the titles of columns.
+  /// The number of rows at the top that do not scroll, such as the titles of columns.
   open var headerHeight: Int { 0 }
 
-  /// The selected row.
+  /// The place of the selected row.
   override var contextPlace: Point { Point(x: 0, y: headerHeight + max(0, (currentPlace ?? 0) - scroller.offset)) }
 
-  /// Returns the width that a row asks for in cells, without its box.
+  /// Returns the width that a row needs in cells, without its box.
   open func width(ofRow row: Int) -> Int { text(ofRow: row).cellWidth }
 
-  /// Draws what is in a row. The row's style has been filled in where it is not the view's own.
+  /// Draws the content of a row. If the row's style differs from the view's, the background is already filled.
   ///
   /// - Parameters:
   ///   - row: the index of the row.
   ///   - canvas: the cells of the row, without its box.
-  ///   - style: its look, selected or not.
+  ///   - style: the style of the row, selected or not.
   ///   - pen: the pen of the view.
   open func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {}
 
-  /// Returns the selected row in words.
+  /// Returns the description of the selected row for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let row = selectedIndex else { return [words[.empty]] }
     let place = place(ofRow: row)
@@ -173,29 +174,30 @@ open class RowsView: View {
     return position + box + selectionState(ofRow: row, in: words)
   }
 
-  /// Returns the selection of several rows in words.
+  /// Returns the description of a selection of several rows.
   private func selectionState(ofRow row: Int, in words: Words) -> [String] {
     guard let marks else { return [] }
     let count = marks.rows.ranges.reduce(0) { $0.plus($1.count) }
     return [words[marks.rows.contains(row) ? .selected : .notSelected], words[.selectedCount, "\(count)"]]
   }
 
-  /// Returns the words of a row for those who hear the screen.
+  /// Returns the text of a row for screen readers.
   func spokenText(ofRow row: Int) -> String { text(ofRow: row) }
 
-  /// Returns the text of a row, by which a typed letter finds the row.
+  /// Returns the text of a row. A typed letter selects the next row whose text begins with it.
   open func text(ofRow row: Int) -> String { "" }
 
-  /// Returns the texts of a row that a filter looks for its words in.
+  /// Returns the texts of a row in which the filter searches.
   open func filterTexts(ofRow row: Int) -> [String] { [text(ofRow: row)] }
 
-  /// Returns the words of a row that are copied, one for each cell.
+  /// Returns the texts of a row that are copied, one for each cell.
   open func copiedTexts(ofRow row: Int) -> [String] { [text(ofRow: row)] }
 
-  /// Returns an identity of the row that stays the same when the row moves; nil identifies the row by its index.
+  /// Returns an identity of the row that stays the same when the row moves. If it is nil, the row is identified by its
+  /// index.
   open func id(ofRow row: Int) -> AnyHashable? { nil }
 
-  /// Returns the index of a row that may have moved, or nil if it is gone.
+  /// Returns the index of a row that may have moved, or nil if the row does not exist any more.
   open func row(withID id: AnyHashable) -> Int? { nil }
 
   /// Returns true if the box of a row is checked.
@@ -204,16 +206,17 @@ open class RowsView: View {
   /// Called when the user has checked or unchecked the box of a row.
   open func setChecked(_ isChecked: Bool, row: Int) {}
 
-  /// Returns the look of a row, on top of that of the view.
+  /// Returns the look of a row, which is applied over the look of the view.
   open func look(ofRow row: Int) -> Look { Look() }
 
   // MARK: Rows that change
 
-  /// Draws anew after the rows have changed. The selection stays with its rows if they have ids, and otherwise in its
-  /// place. No `changed` is sent. O(1), and the cost of finding an id.
+  /// Draws the view again after the rows have changed. If rows have ids, the same rows stay selected, otherwise the
+  /// same indices. This does not send `changed`. O(1), plus the cost of finding an id.
   ///
-  /// With a filter, rows are looked at anew; those that it has shown stay until they are. A search that goes on is ended
-  /// first, so that it comes to its end however often rows change. Where ids say that rows stand elsewhere, it begins again.
+  /// With a filter, rows are searched again. The rows that are shown stay until they are searched. A search that is
+  /// running is finished first, so that it ends however often rows change. If ids show that rows have moved, the search
+  /// begins again.
   open func reload() {
     keepSelection()
     stopCopyingIfRowsMoved()
@@ -225,7 +228,7 @@ open class RowsView: View {
     setNeedsLayout()
   }
 
-  /// Brings scrolling and selection in line with the rows that there are and the room that there is.
+  /// Updates scrolling and selection after the rows or the size have changed.
   func fit() {
     startSearchIfNeeded()
     let count = rowCount
@@ -234,7 +237,7 @@ open class RowsView: View {
       length: shownRowCount, page: contentRect.height - headerHeight - footerHeight, keeping: currentPlace)
   }
 
-  /// Rows at the bottom that do not scroll.
+  /// The number of rows at the bottom that do not scroll.
   var footerHeight: Int { filterLine == nil ? 0 : 1 }
 
   /// Sends an event, if it is connected.
@@ -244,61 +247,61 @@ open class RowsView: View {
 
   // MARK: The filter; a tree has its own
 
-  /// True while not all rows have been looked at.
+  /// True while not all rows have been searched.
   var isSearching: Bool { rowFilter?.isComplete(rowCount: max(0, rowCount)) == false }
-  /// The words that rows must contain, or nil for none.
+  /// The words that rows must contain, or nil if there are none.
   var filterPattern: FilterPattern? { rowFilter?.pattern }
-  /// Begins to look for other words, from what has been found already.
+  /// Begins a search for new words, using the results of the last one.
   func narrowFilter() { rowFilter = RowFilter(filterText, after: rowFilter) }
-  /// Begins to look for the words in rows that have changed.
+  /// Begins a search for the same words in rows that have changed.
   func restartFilter() { rowFilter = RowFilter(filterText) }
-  /// The part of the rows that has been looked at, from 0 to 1; nil if it is not known.
+  /// The part of the rows that has been searched, from 0 to 1, or nil if it is not known.
   var searchedFraction: Double? { rowFilter?.fraction(rowCount: max(0, rowCount)) }
-  /// Looks at the next rows.
+  /// Searches the next rows.
   ///
-  /// - Returns: true if all rows have been looked at once more.
+  /// - Returns: true if another search of all rows has ended.
   func searchSlice() -> Bool {
     let pattern = rowFilter?.pattern
     return rowFilter?.scan(rowCount: max(0, rowCount)) { pattern?.isIn(filterTexts(ofRow: $0)) ?? true } ?? true
   }
-  /// Returns the row of an id, or nil if there is none, to keep its mark.
+  /// Returns the row with an id, or nil if there is none. Used to keep its mark.
   func markedRow(withID id: AnyHashable) -> Int? { row(withID: id) }
 
   // MARK: As a view
 
-  /// Has the focus.
+  /// True: a view of rows can have the focus.
   open override var canBecomeFocused: Bool { true }
 
-  /// As many rows as there are, as wide as the first hundred want to be.
+  /// Returns the size of all rows. The width is that of the first hundred.
   open override func contentSize(in available: Size) -> Size {
     let height = headerHeight.plus(max(1, rowCount)).plus(footerHeight)
     let bar = height > available.height && scrollBarTakesRoom ? 1 : 0
     return Size(width: max(widestRow + gutterWidth, rowCount == 0 ? placeholder.cellWidth : 0) + bar, height: height)
   }
 
-  /// The width that the rows ask for in cells, without their boxes.
+  /// The width that the rows need in cells, without their boxes.
   var widestRow: Int { sample.map { width(ofRow: $0) }.max() ?? 0 }
   /// The rows that are measured.
   var sample: Range<Int> { 0..<min(rowCount, 100) }
 
-  /// Does what Enter and a double click do.
+  /// Performs the action of Enter and of a double click.
   ///
-  /// - Returns: true if that is anything.
+  /// - Returns: true if there is one.
   func act() throws -> Bool {
     guard action != nil else { return false }
     try sendAction()
     return true
   }
 
-  /// Called when the mouse was pressed in a row. The column is counted without the box.
+  /// Called when the mouse was pressed in a row. The column does not include the box.
   ///
-  /// - Returns: true if that did anything but select the row.
+  /// - Returns: true if the press did more than select the row.
   func press(row: Int, atColumn column: Int) throws -> Bool { false }
 
   /// Called when the mouse was pressed in a part that does not scroll.
   func pressHeader(atColumn column: Int) throws -> Bool { false }
 
-  /// Stays where it was, with the selected row in sight if it was.
+  /// Keeps the scroll position. If the selected row was visible, it stays visible.
   open override func layoutSubviews() {
     fit()
     placeFilterLine()
@@ -307,19 +310,19 @@ open class RowsView: View {
   /// Draws the rows that are visible.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawRows(in: canvas, pen) }
 
-  /// Draws the scroll bar, and the line about work that takes its time.
+  /// Draws the scroll bar, and the progress of long work.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     scrollBar.draw(scroller, in: canvas, on: track, hasOwnCells: scrollBarTakesRoom, pen)
     drawLongWork(in: canvas, pen)
   }
 
-  /// Moves the selection, acts on it, checks it, or finds a row by a letter.
+  /// Moves the selection, acts on it, checks the box, or finds a row by a letter.
   open override func handle(_ key: KeyPress) throws -> Bool {
     cancelLetterSearch()
     return try cancelLongWork(by: key) || useFilterLine(key) || move(by: key) || mark(by: key) || act(on: key)
   }
 
-  /// Returns a click selects a row or checks its box, a second one soon after acts as Enter does; the wheel scrolls.
+  /// Selects a row or checks its box on a click, and acts like Enter on a second click soon after. The wheel scrolls.
   open override func handle(_ mouse: MouseEvent) throws -> Bool { try take(mouse) }
 
   override var selectableRect: Rect {

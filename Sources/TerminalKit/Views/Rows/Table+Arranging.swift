@@ -1,10 +1,10 @@
-// Columns of another width and in another order.
+// The widths and the order of columns, which the user can change.
 extension Table {
-  /// Gives a column another width, as the user would: sends `arranged`.
+  /// Changes the width of a column as the user would, and sends `arranged`.
   ///
   /// - Parameters:
   ///   - column: The column.
-  ///   - width: From 1 to 1 000 cells; nil is the width of the layout.
+  ///   - width: From 1 to 1 000 cells, or nil for the width of the layout.
   /// - Throws: any error that the action throws.
   public func resize(_ column: TableColumn, to width: Int?) throws {
     let width = width.map { max(1, min($0, Self.widestColumn)) }
@@ -13,11 +13,11 @@ extension Table {
     try send(arranged)
   }
 
-  /// Moves a column among those that are shown, as the user would: sends `arranged` if it has moved.
+  /// Moves a column among the shown columns as the user would. Sends `arranged` if it has moved.
   ///
   /// - Parameters:
   ///   - column: The column.
-  ///   - distance: The number of columns that it goes to the right, or less than 0 to the left.
+  ///   - distance: The number of columns to the right, or a negative number to the left.
   /// - Throws: any error that the action throws.
   public func move(_ column: TableColumn, by distance: Int) throws {
     guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return }
@@ -31,20 +31,20 @@ extension Table {
     try send(arranged)
   }
 
-  /// Returns the width of a column in cells, as it is shown.
+  /// Returns the current width of a column in cells.
   func width(of column: TableColumn) -> Int {
     shownColumns.firstIndex { $0 === column }.map { columnLayout.spans[$0].count } ?? 0
   }
 
-  /// True if there is anything that a user can do with a single column.
+  /// True if a user can do anything with a single column.
   private var hasColumnKeys: Bool {
     isResizable || isReorderable || scrollsSideways || shownColumns.contains(where: \.isSortable)
   }
 
-  /// Alt and arrows choose a column and sort by it, with Shift they move it; Alt-Plus, Alt-Minus and Alt-Backspace give it
-  /// another width.
+  /// Handles the keys for columns. Alt with an arrow key chooses a column or sorts by it. Alt-Shift-Left and
+  /// Alt-Shift-Right move the column. Alt-Plus, Alt-Minus and Alt-Backspace change its width.
   ///
-  /// - Returns: false if the key is another one, or nothing can be done with columns.
+  /// - Returns: false if the key is not one of these, or columns cannot be changed.
   func arrange(by key: KeyPress) throws -> Bool {
     guard hasColumnKeys, !shownColumns.isEmpty else { return false }
     switch key {
@@ -64,7 +64,7 @@ extension Table {
     return true
   }
 
-  /// Returns the column that keys change; the first, if none has been chosen.
+  /// Returns the column that keys change. If none has been chosen, this is the first.
   private func chosenColumn() -> TableColumn {
     let column = currentColumn ?? shownColumns[0]
     currentColumn = column
@@ -96,6 +96,6 @@ extension Table {
 }
 
 extension TableColumn {
-  /// The width that the column asks for: the user's, or else that of the layout.
+  /// The requested width of the column: the user's width, or else the width of the layout.
   var askedWidth: Length { ownWidth.map(Length.cells) ?? width }
 }

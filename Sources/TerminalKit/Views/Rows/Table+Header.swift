@@ -1,15 +1,15 @@
-// The titles of the columns, and the mouse on them.
+// The titles of the columns, and mouse events on them.
 
-/// A change of a column that the mouse is making.
+/// A change of a column by the mouse.
 enum ColumnDrag {
-  /// The line beside a title is moved.
+  /// The user drags the line beside a title.
   case resizing(TableColumn, from: Int, width: Int)
-  /// A title is moved, once the mouse has left it.
+  /// The user drags a title. `hasMoved` is true after the mouse has left the title.
   case moving(TableColumn, hasMoved: Bool)
 }
 
 extension Table {
-  /// Draws the titles, with the order that rows are in, and lines between them that the mouse can move.
+  /// Draws the titles with the sort order, and the lines between them that the mouse can move.
   func drawHeader(in line: Canvas, _ pen: Pen) {
     let style = pen.style(.title)
     let edge = pen.style(.border)
@@ -34,7 +34,7 @@ extension Table {
 
   // MARK: The mouse
 
-  /// Returns the column whose title, or whose line beside it, is at a cell of a row.
+  /// Returns the column at a cell of a row: the column with that title, or with that line beside it.
   private func column(at x: Int, isEdge: Bool) -> TableColumn? {
     let layout = columnLayout
     return shownColumns.enumerated().first { index, _ in
@@ -45,7 +45,7 @@ extension Table {
     }?.element
   }
 
-  /// Sorts by a column, or begins to change it, after the mouse was pressed in the line of titles.
+  /// Sorts by a column, or begins to change it, after a press in the row of titles.
   func pressTitle(at x: Int) throws -> Bool {
     if isResizable, let column = column(at: x, isEdge: true) {
       currentColumn = column
@@ -67,9 +67,9 @@ extension Table {
     return true
   }
 
-  /// Goes on with a change of a column.
+  /// Continues a change of a column.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if no column is being changed.
   func dragColumn(by mouse: MouseEvent) throws -> Bool {
     guard let drag = columnDrag else { return false }
     let x = mouse.position.x.minus(gutterWidth)
@@ -87,7 +87,7 @@ extension Table {
     return true
   }
 
-  /// Moves a column past its neighbor, if it then still lies under the mouse or before it.
+  /// Moves a column past its neighbor, if the mouse is then still on the column or past it.
   private func move(_ column: TableColumn, toward x: Int) throws -> Bool {
     guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return false }
     let layout = columnLayout

@@ -1,13 +1,13 @@
-// Columns that need more room than there is: the frozen ones stay, and the others scroll sideways.
+// Columns that need more width than there is: frozen columns do not move, and the others scroll sideways.
 extension Table {
-  /// Brings sideways scrolling in line with the columns and the room that there is.
+  /// Updates sideways scrolling after the columns or the width have changed.
   func fitColumns() {
     guard scrollsSideways else { return horizontal.resize(length: 0, page: 0) }
     let layout = columnLayout
     horizontal.resize(length: layout.width - layout.frozenWidth, page: max(0, layout.room - layout.frozenWidth))
   }
 
-  /// Calls with each column that is seen, a canvas that clips it, and its cells there.
+  /// Calls a closure with each visible column, a canvas that clips it, and its cells on the canvas.
   func eachSeenColumn(in canvas: Canvas, _ draw: (TableColumn, Canvas, Range<Int>) -> Void) {
     let layout = columnLayout
     let edge = layout.frozenWidth
@@ -23,14 +23,14 @@ extension Table {
     }
   }
 
-  /// Draws the line that the columns disappear behind, once they do.
+  /// Draws the line behind which columns disappear, if any column is scrolled.
   func drawFrozenEdge(in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     guard horizontal.offset > 0, spacing > 0, columnLayout.frozenWidth > 0 else { return }
     let place = Point(x: columnLayout.frozenWidth - 1, y: 0)
     canvas.write("│", at: place, pen.theme.style(style, with: pen.theme[.border]))
   }
 
-  /// The cells of the horizontal scroll bar, in the view's own.
+  /// The cells of the horizontal scroll bar, in the coordinates of the view.
   var horizontalTrack: Rect {
     let content = contentRect
     let line = filterLine == nil ? 0 : 1
@@ -38,7 +38,7 @@ extension Table {
     return Rect(x: content.x, y: y, width: rowWidth, height: min(1, frame.height))
   }
 
-  /// Scrolls as little as it takes to show a column.
+  /// Scrolls as little as possible to show a column.
   func reveal(_ column: TableColumn) {
     let layout = columnLayout
     guard let index = shownColumns.firstIndex(where: { $0 === column }), index >= layout.frozenCount else { return }
@@ -47,7 +47,7 @@ extension Table {
     setNeedsDisplay()
   }
 
-  /// Left and Right scroll sideways, if there is anything to scroll.
+  /// Scrolls sideways on Left and Right, if there is anything to scroll.
   func scrollSideways(by key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.left): scrollSideways(by: -Scroll.columnStep)
@@ -56,7 +56,7 @@ extension Table {
     }
   }
 
-  /// Returns the wheel, with Shift too, and the bar scroll sideways.
+  /// Scrolls sideways on the wheel, also with Shift, and on the scroll bar.
   func scrollSideways(by mouse: MouseEvent) -> Bool {
     fit()
     if horizontalBar.handle(mouse, on: inContent(horizontalTrack), &horizontal) {

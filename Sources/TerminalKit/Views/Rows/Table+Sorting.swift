@@ -1,27 +1,28 @@
-/// Asking for rows in another order. The data source sorts them, when the action of `sort` tells it to.
+/// Requests to sort the rows. The data source sorts them when it receives the action of `sort`.
 extension Table {
-  /// Asks for the rows in the order of a column, as a click on its title does: in the other direction if they are in
-  /// its order already. Sends `sort`.
+  /// Asks for the rows in the order of a column, as a click on its title does. If the rows are already in this order,
+  /// asks for the reverse order. Sends `sort`.
   ///
   /// - Throws: any error that the action throws.
   public func sort(by column: TableColumn) throws {
     try sort(by: column, descending: sortColumn === column && !isDescending)
   }
 
-  /// Asks for the rows in the order of the sortable column behind the one that they are sorted by; after the last comes
-  /// the first. Sends `sort`, unless no column is sortable.
+  /// Asks for the rows in the order of the next sortable column after the current one. After the last column it
+  /// continues with the first. Sends `sort`, unless no column is sortable.
   ///
   /// - Throws: any error that the action throws.
   public func sortByNextColumn() throws { try sort(byColumnAtDistance: 1) }
 
-  /// Asks for the rows in the other direction. Sends `sort`, unless no column is sortable.
+  /// Asks for the rows in reverse order. Sends `sort`, unless no column is sortable.
   ///
   /// - Throws: any error that the action throws.
   public func reverseSort() throws { try sort(descending: !isDescending) }
 
-  /// Shift-Left and Shift-Right sort by another column, Shift-Up and Shift-Down in a direction, unless they select rows.
+  /// Sorts by another column on Shift-Left and Shift-Right, and in a direction on Shift-Up and Shift-Down, unless these
+  /// keys select rows.
   ///
-  /// - Returns: false if the key is another one, or no column is sortable.
+  /// - Returns: false if the key is not one of these, or no column is sortable.
   func sort(by key: KeyPress) throws -> Bool {
     guard key.modifiers == .shift, columns.contains(where: \.isSortable) else { return false }
     switch key.key {
@@ -41,7 +42,7 @@ extension Table {
     try sort(by: sortable[(now + distance + sortable.count) % sortable.count], descending: false)
   }
 
-  /// By the column that rows are sorted by, or else by the first that can be.
+  /// Sorts by the current sort column, or else by the first sortable column.
   private func sort(descending: Bool) throws {
     guard let column = sortColumn ?? shownColumns.first(where: \.isSortable) else { return }
     try sort(by: column, descending: descending)

@@ -1,27 +1,27 @@
-// The widths of the columns: what each asks for is measured once, and shared out in each layout.
+// The widths of the columns. The width that each column needs is measured once. Each layout then distributes the room.
 extension Table {
-  /// Measures all columns anew, because the rows, or how they are shown, have changed.
+  /// Measures all columns again, because the rows or their looks have changed.
   func forgetWidths() {
     for column in columns { column.naturalWidth = nil }
     columnsDidChange()
   }
 
-  /// Shares out the width anew: a column has another width or another place. What was measured stays known.
+  /// Distributes the width again after a column has changed its width or its place. Measured widths are kept.
   func columnsDidChange() {
     layout = nil
     setNeedsLayout()
   }
 
-  /// Shows the columns in another order.
+  /// Shows the columns in a different order.
   func show(_ columns: [TableColumn]) {
     shownColumns = columns
     columnsDidChange()
   }
 
-  /// The widest that a user can make a column.
+  /// The maximum width that a user can give a column.
   static let widestColumn = 1_000
 
-  /// The width that the columns ask for together.
+  /// The width that all columns need together.
   var askedWidth: Int {
     let widths = shownColumns.map { column in
       if case .cells(let cells) = column.askedWidth { cells } else { naturalWidth(of: column) }
@@ -29,7 +29,7 @@ extension Table {
     return widths.reduce(0) { $0.plus($1) } + spacing * max(0, columns.count - 1)
   }
 
-  /// Returns the width of the title and the cells of a column, 0 for one whose width is given in cells.
+  /// Returns the width that the title and the cells of a column need, or 0 if its width is given in cells.
   private func naturalWidth(of column: TableColumn) -> Int {
     // The natural width of a column with a given width is not needed.
     if case .cells = column.askedWidth { return 0 }
@@ -40,7 +40,7 @@ extension Table {
     return width
   }
 
-  /// True if the table scrolls sideways where its columns need more room.
+  /// True if the table scrolls sideways when its columns need more width.
   var scrollsSideways: Bool { isHorizontal || frozen > 0 }
 
   /// The cells of the columns.

@@ -1,20 +1,22 @@
 public import NibLoading
 internal import NibModel
 
-/// `<Table>`: rows of text in `<Column>`s, below their titles. The rows are its `<Row>`s, or come from a data source.
+/// `<Table>`: rows of text in `<Column>`s, below the titles of the columns. The rows are the `<Row>`s of the table, or
+/// come from a data source.
 ///
-/// Columns share out the width as views in a stack do. With `horizontal="true"` they take what they need, and Left and Right,
-/// the bar and the wheel scroll sideways; `frozen="1"` keeps the first column in its place.
+/// The columns share the width, as views in a stack do. With `horizontal="true"` they take the width that they need,
+/// and Left and Right, the scroll bar and the wheel scroll sideways. `frozen="1"` keeps the first column in its place.
 ///
-/// With `resizable="true"` and `reorderable="true"` a user gives the columns other widths and another order: by dragging
-/// the line beside a title, or the title; or with Alt-Left and Alt-Right, which choose a column, Alt-Plus and Alt-Minus, and
-/// Alt-Shift-Left and Alt-Shift-Right. A double click on the line, or Alt-Backspace, gives a column the width of the layout.
-/// ``arrangement`` is what they have done.
+/// With `resizable="true"` and `reorderable="true"`, a user can change the widths and the order of the columns by
+/// dragging the line beside a title, or the title. The keys are Alt-Left and Alt-Right, which choose a column, Alt-Plus
+/// and Alt-Minus, and Alt-Shift-Left and Alt-Shift-Right. A double click on the line, or Alt-Backspace, gives a column
+/// the width of the layout. ``arrangement`` contains the changes.
 ///
-/// A click on the title of a sortable column asks for the rows in its order. So do Shift-Left and Shift-Right for the
-/// sortable column before and after, and Shift-Up and Shift-Down for the least and the greatest row first. Terminals that
-/// cannot tell these keys are served by commands for the actions `sortByNextColumn` and `reverseSort`. Where several rows can
-/// be selected, Shift-Up and Shift-Down select; Alt-Up and Alt-Down sort by the column that was chosen, in every table.
+/// A click on the title of a sortable column asks for the rows in its order. Shift-Left and Shift-Right ask for the
+/// order of the previous and the next sortable column. Shift-Up asks for the least row first, and Shift-Down for the
+/// greatest row first. Some terminals cannot report these keys. For them, use commands with the actions
+/// `sortByNextColumn` and `reverseSort`. If several rows can be selected, Shift-Up and Shift-Down select rows. In every
+/// table, Alt-Up and Alt-Down sort by the chosen column.
 open class Table: RowsView {
   /// The columns, from the left.
   public var columns: [TableColumn] = [] {
@@ -27,7 +29,7 @@ open class Table: RowsView {
   }
   /// The columns in the order in which they are shown, which the user may have changed.
   public internal(set) var shownColumns: [TableColumn] = []
-  /// The rows, unless there is a data source.
+  /// The rows, which are used unless there is a data source.
   public var rows: [TableRow] {
     get { own.rows }
     set {
@@ -36,39 +38,41 @@ open class Table: RowsView {
     }
   }
   let own = TableRows()
-  /// The source of the rows, in place of the table's own.
+  /// The source of the rows, which replaces the table's own rows.
   public weak var dataSource: (any TableDataSource)? { didSet { reload() } }
   var source: any TableDataSource { dataSource ?? own }
-  /// Blank cells between columns.
+  /// The number of blank cells between columns.
   public var spacing = 1 { didSet { columnsDidChange() } }
   /// True if the titles of the columns are shown.
   public var hasHeader = true { didSet { if hasHeader != oldValue { forgetWidths() } } }
 
-  /// The column that rows are sorted by, as far as the program says so; its title shows it.
+  /// The column that the rows are sorted by, as set by the program. Its title shows this.
   public var sortColumn: TableColumn? { didSet { setNeedsDisplay() } }
   /// True if the greatest row is first.
   public var isDescending = false { didSet { setNeedsDisplay() } }
-  /// The user wants the rows in another order: `sortColumn` and `isDescending` say which.
+  /// The action that is sent when the user asks for a different order of the rows, which `sortColumn` and
+  /// `isDescending` describe.
   public var sort: Action?
 
   /// True if columns take the width that they need and scroll sideways.
   public var isHorizontal = false { didSet { columnsDidChange() } }
-  /// The number of columns at the left that stay in their places while the others scroll. Any makes the table scroll sideways.
+  /// The number of columns at the left that do not scroll. If it is not 0, the table scrolls sideways.
   public var frozen = 0 { didSet { columnsDidChange() } }
-  /// True if the user can give columns another width.
+  /// True if the user can change the widths of columns.
   public var isResizable = false { didSet { setNeedsDisplay() } }
-  /// True if the user can give columns another order.
+  /// True if the user can change the order of columns.
   public var isReorderable = false
-  /// The user has given the columns another order or another width: `arrangement` says which.
+  /// The action that is sent when the user has changed the order or the widths of columns, which `arrangement`
+  /// describes.
   public var arranged: Action?
 
-  /// The column that keys change; its title shows it.
+  /// The column that keys change. Its title shows this.
   weak var currentColumn: TableColumn? { didSet { if currentColumn !== oldValue { setNeedsDisplay() } } }
-  /// The change of a column that the mouse is making.
+  /// The change of a column that the user is making with the mouse.
   var columnDrag: ColumnDrag?
-  /// The clicks on the line beside a title, of which the second resets the width.
+  /// A counter for the clicks on the line beside a title. The second click resets the width.
   var edgeClicks = ClickCounter()
-  /// The cells that are seen of the columns that scroll.
+  /// The scroll state of the columns, in cells.
   var horizontal = Scroller()
   var horizontalBar = ScrollBar(.horizontal)
   /// The cells of the columns, or nil if they must be computed again.
@@ -116,31 +120,31 @@ open class Table: RowsView {
     }
   }
 
-  /// The order and the widths of the columns too.
+  /// The state that is kept: also the order and the widths of the columns.
   open override class var personalState: PersonalState {
     super.personalState.adding("columns", \Table.arrangement)
   }
 
   // MARK: Rows
 
-  /// As many as the data source has, or as there are.
+  /// The number of rows of the data source, or of the table's own rows.
   open override var rowCount: Int { max(0, source.rowCount) }
-  /// Returns the words in the first column.
+  /// Returns the text in the first column.
   open override func text(ofRow row: Int) -> String {
     shownColumns.first.map { source.text(ofRow: row, in: $0) } ?? ""
   }
-  /// Returns the words of all cells, behind the title of the chosen column if there is one.
+  /// Returns the texts of all cells. If a column is chosen, its title comes first.
   override func spokenText(ofRow row: Int) -> String {
     copiedTexts(ofRow: row).filter { !$0.isEmpty }.joined(separator: ", ")
   }
-  /// Returns the selected row, and the order of the rows.
+  /// Returns the description of the selected row and of the sort order.
   open override func accessibleState(in words: Words) -> [String] {
     let order = sortColumn.map { [words[isDescending ? .sortedDownBy : .sortedBy, $0.title]] } ?? []
     return super.accessibleState(in: words) + order
   }
-  /// Returns the words in all columns.
+  /// Returns the texts in all columns.
   open override func filterTexts(ofRow row: Int) -> [String] { columns.map { source.text(ofRow: row, in: $0) } }
-  /// Returns the words in all columns, in the order in which they are shown.
+  /// Returns the texts in all columns, in the order in which the columns are shown.
   open override func copiedTexts(ofRow row: Int) -> [String] { shownColumns.map { source.text(ofRow: row, in: $0) } }
   /// Calls the data source.
   open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }
@@ -148,36 +152,36 @@ open class Table: RowsView {
   open override func row(withID id: AnyHashable) -> Int? { source.row(withID: id) }
   /// Calls the data source.
   open override func isChecked(row: Int) -> Bool { source.isChecked(row: row) }
-  /// Tells the data source.
+  /// Informs the data source.
   open override func setChecked(_ isChecked: Bool, row: Int) { source.setChecked(isChecked, row: row) }
   /// Calls the data source.
   open override func look(ofRow row: Int) -> Look { source.look(ofRow: row) }
 
   // MARK: Columns
 
-  /// The titles.
+  /// The height of the titles.
   open override var headerHeight: Int { hasHeader ? 1 : 0 }
 
-  /// The rows have changed: columns are measured anew.
+  /// Measures the columns again after the rows have changed.
   open override func reload() {
     forgetWidths()
     super.reload()
   }
 
-  /// Shares out the width among the columns.
+  /// Distributes the width among the columns.
   open override func layoutSubviews() {
     layout = nil
     super.layoutSubviews()
   }
 
-  /// The width that the columns ask for together.
+  /// The width that all columns need together.
   override var widestRow: Int { askedWidth }
 
   override func fit() {
     super.fit()
     let wasNeeded = horizontal.isNeeded
     fitColumns()
-    // The bar takes a row, or gives it back.
+    // The scroll bar has appeared or disappeared, which changes the number of rows.
     if horizontal.isNeeded != wasNeeded {
       super.fit()
       fitColumns()

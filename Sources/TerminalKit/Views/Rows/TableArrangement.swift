@@ -5,7 +5,7 @@ public nonisolated struct TableArrangement: Hashable, Sendable, Codable {
   public struct Column: Hashable, Sendable, Codable {
     /// The id of the column in its layout, or its title if it has none.
     public var name: String
-    /// The width in cells that the user has given the column, or nil for that of the layout.
+    /// The width in cells that the user has given the column, or nil for the width of the layout.
     public var width: Int?
 
     /// Creates a column.
@@ -15,7 +15,7 @@ public nonisolated struct TableArrangement: Hashable, Sendable, Codable {
     }
   }
 
-  /// The columns from the left.
+  /// The columns, from the left.
   public var columns: [Column]
 
   /// Creates an arrangement.
@@ -25,8 +25,8 @@ public nonisolated struct TableArrangement: Hashable, Sendable, Codable {
 extension Table {
   /// The order and the widths of the columns as the user sees them.
   ///
-  /// Setting it is safe with any value: names that no column has are left out, and columns that are not named stand at the
-  /// end in the order of the layout. No `arranged` is sent.
+  /// You can set any value. Names that no column has are ignored, and columns without a name in the value come last, in
+  /// the order of the layout. Setting it does not send `arranged`.
   public var arrangement: TableArrangement {
     get {
       TableArrangement(columns: shownColumns.map { TableArrangement.Column(name: $0.name, width: $0.ownWidth) })
@@ -47,6 +47,6 @@ extension Table {
 }
 
 extension TableColumn {
-  /// The name in an arrangement.
+  /// The name of the column in an arrangement.
   fileprivate var name: String { id.isEmpty ? title : id }
 }

@@ -1,24 +1,24 @@
 /// The cells of the columns of a table in a row of some width.
 nonisolated struct TableLayout {
-  /// The cells of each column, as if nothing were scrolled.
+  /// The cells of each column, without scrolling.
   let spans: [Range<Int>]
   /// The number of columns at the left that do not scroll.
   let frozenCount: Int
-  /// The cells that do not scroll, with the blanks behind them.
+  /// The number of cells that do not scroll, with the blanks after them.
   let frozenWidth: Int
   /// The width of the row.
   let room: Int
 
-  /// The cells of all columns together.
+  /// The number of cells of all columns together.
   var width: Int { spans.last?.upperBound ?? 0 }
 
-  /// Columns that share out the room; in less room than they need, the last of them shrink.
+  /// Creates a layout in which columns share the width. If there is not enough, the last columns shrink.
   init(sharing room: Int, spacing: Int, _ requests: [LengthRequest]) {
     self.init(lengths: distribute(room.minus(gaps(spacing, requests)), among: requests), spacing: spacing, room: room)
   }
 
-  /// Columns that take what they need and scroll sideways in less room. Frozen columns that would leave less than a third of
-  /// the room scroll too.
+  /// Creates a layout in which columns take the width that they need, and scroll sideways if there is not enough.
+  /// Frozen columns that would leave less than a third of the width scroll too.
   init(scrollingIn room: Int, frozen: Int, spacing: Int, _ requests: [LengthRequest]) {
     let gaps = gaps(spacing, requests)
     let wanted = requests.map { request in
@@ -50,7 +50,8 @@ nonisolated struct TableLayout {
     self.room = room
   }
 
-  /// Returns the cells of a column in the row, which may lie outside it, and the cells in which they are seen.
+  /// Returns the cells of a column, which may be partly outside the row, and the range of cells that are
+  /// visible.
   func place(ofColumn index: Int, scrolledBy offset: Int) -> (cells: Range<Int>, seen: Range<Int>) {
     let span = spans[index]
     guard index >= frozenCount else { return (span, span.clamped(to: 0..<max(0, room))) }
@@ -59,7 +60,7 @@ nonisolated struct TableLayout {
   }
 }
 
-/// Returns the blank cells between columns.
+/// Returns the number of blank cells between all columns.
 private nonisolated func gaps(_ spacing: Int, _ requests: [LengthRequest]) -> Int {
   spacing * max(0, requests.count - 1)
 }

@@ -3,7 +3,7 @@ public import NibLoading
 /// A part of a table: a column or a row.
 @MainActor
 open class TablePart: NibDecodable {
-  /// The id that the layout gives it.
+  /// The id of the part in its layout.
   public private(set) var id = ""
 
   /// The members of a part in a layout.
@@ -19,18 +19,18 @@ open class TablePart: NibDecodable {
 
 /// `<Column>`: a column of a table.
 public final class TableColumn: TablePart {
-  /// The words above it.
+  /// The text above the column.
   public var title: String {
     get { content.plain }
     set { content.plain = newValue }
   }
-  /// The words above it with their looks. Setting it replaces the spans of a layout.
+  /// The text above the column with its looks. Setting it replaces the spans of a layout.
   public var styledTitle: StyledText {
     get { content.styled }
     set { content.styled = newValue }
   }
   private var content = SpannedText() { didSet { measureAnew() } }
-  /// The width of the column. `auto` is that of its title and the cells of the first hundred rows.
+  /// The width of the column. With `auto`, it is the width that its title and the cells of the first hundred rows need.
   public var width = Length.auto { didSet { table?.columnsDidChange() } }
   /// The position of text in the width of the column.
   public var align = TextAlignment.start { didSet { table?.setNeedsDisplay() } }
@@ -38,13 +38,13 @@ public final class TableColumn: TablePart {
   public var truncation = Truncation.end { didSet { table?.setNeedsDisplay() } }
   /// True if a click on the column's title, or a key, sorts by the column.
   public var isSortable = false { didSet { measureAnew() } }
-  /// The look of the cells, over that of their rows.
+  /// The look of the cells, which is applied over the looks of their rows.
   public var look = Look() { didSet { table?.setNeedsDisplay() } }
   /// The width in cells that the user has given the column, or nil for `width`.
   public internal(set) var ownWidth: Int? { didSet { if ownWidth != oldValue { table?.columnsDidChange() } } }
-  /// The width of the title and the cells of the first hundred rows; nil if they must be measured.
+  /// The width that the title and the cells of the first hundred rows need, or nil if they must be measured.
   var naturalWidth: Int?
-  /// The table that shows it.
+  /// The table that shows the column.
   weak var table: Table?
 
   private func measureAnew() {
@@ -92,7 +92,7 @@ extension TableColumn: SpanOwner {
 
 /// `<Row>`: a row of a table.
 public final class TableRow: TablePart {
-  /// The words in each column, from the left. There may be fewer than columns.
+  /// The texts of the row, from the left. There may be fewer cells than columns.
   public var cells: [TableCell] = []
   /// True if the row's box is checked.
   public var isChecked = false
@@ -122,7 +122,7 @@ public final class TableRow: TablePart {
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 }
 
-/// `<Cell>`: the words of a row in one column.
+/// `<Cell>`: the text of a row in one column.
 public final class TableCell: NibDecodable {
   /// The text.
   public var text: String {
@@ -135,7 +135,7 @@ public final class TableCell: NibDecodable {
     set { content.styled = newValue }
   }
   private var content = SpannedText()
-  /// The look of the cell and the place of its text, where they are not those of its row and its column.
+  /// The look of the cell and the position of its text, if they differ from those of its row and its column.
   public var format = CellFormat()
 
   /// The members of a cell in a layout.
@@ -166,6 +166,6 @@ public final class TableCell: NibDecodable {
 }
 
 extension TableCell: SpanOwner {
-  /// A span that changes later is seen after the table's `reload()`.
+  /// Does nothing, because a change of a span becomes visible with the table's `reload()`.
   func spansDidChange() {}
 }

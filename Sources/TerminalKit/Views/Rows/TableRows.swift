@@ -1,4 +1,4 @@
-/// A table's own rows as a data source, so that a table has one way to its rows.
+/// A data source with a table's own rows, so that a table reads all rows in one way.
 final class TableRows: TableDataSource {
   var rows: [TableRow] = []
   var columns: [TableColumn] = []

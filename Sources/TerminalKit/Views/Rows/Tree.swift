@@ -1,29 +1,30 @@
 public import NibLoading
 
-/// `<Tree>`: `<Node>`s below nodes, which can be shown or not.
+/// `<Tree>`: nested `<Node>`s, whose children can be shown or hidden.
 ///
-/// Right shows what is below the selected node, or goes there; Left hides it, or goes to the node above. Enter sends
-/// `action`; if nothing is connected, it does the same as Space and as a click on the arrow: it shows or hides.
+/// Right shows the children of the selected node, or moves to the first of them. Left hides them, or moves to the
+/// parent. Enter sends `action`. If no action is connected, Enter shows or hides the children, as Space and a click on
+/// the arrow do.
 ///
-/// A filter shows the nodes that contain its words, with the nodes that they are in, whether these are open or not. Nodes
-/// that have not been asked for are not found. When the filter ends, the selected node is shown in its place.
+/// A filter shows the nodes that contain its words and their ancestors, whether these are open or not. It does not find
+/// nodes that have not been loaded. When the filter ends, the selected node is shown in its place.
 open class Tree: RowsView {
-  /// The nodes at the top.
+  /// The nodes at the top of the tree.
   public var nodes: [TreeNode] = [] { didSet { forgetRows() } }
-  /// The source of the nodes, in place of the layout's.
+  /// The source of the nodes, which replaces the nodes of the layout.
   public weak var dataSource: (any TreeDataSource)? { didSet { reload() } }
 
   /// The rows that are shown without a filter, or nil if they must be computed again.
   private var found: TreeRows?
-  /// The rows that were shown before, until the selection has found its node again.
+  /// The rows from before a change, until the selected node is found again.
   private var before: TreeRows?
-  /// True while the tree itself expands a node, and updates the rows itself.
+  /// True while the tree itself expands a node and updates the rows.
   private var isExpanding = false
   /// The nodes that the filter shows.
   private var search: TreeSearch?
   /// The node that was selected when the filter began.
   private weak var searchOrigin: TreeNode?
-  /// The row that stands at the top while the data source has not given the nodes there.
+  /// The row at the top of the tree until the data source has returned the nodes there.
   private var topNotice: TreeNode?
 
   /// The role for screen readers.
@@ -39,16 +40,16 @@ open class Tree: RowsView {
 
   // MARK: Nodes and rows
 
-  /// Returns the node of a row, or nil if there is no such row, or the row says that nodes are loading.
+  /// Returns the node of a row. Returns nil if the row does not exist or shows a notice about loading.
   public func node(atRow row: Int) -> TreeNode? {
     guard rows.indices.contains(row), rows[row].node.notice == nil else { return nil }
     return rows[row].node
   }
 
-  /// The node of the selected row; nil when there are none.
+  /// The node of the selected row, or nil if there is none.
   public var selectedNode: TreeNode? { selectedIndex.flatMap { node(atRow: $0) } }
 
-  /// The nodes have changed. A data source is asked again for all of them.
+  /// Reloads the tree after the nodes have changed. A data source is asked again for all of them.
   open override func reload() {
     topNotice = nil
     if let source = dataSource as? any AsyncTreeDataSource {
@@ -59,7 +60,7 @@ open class Tree: RowsView {
     forgetRows()
   }
 
-  /// Drops the rows, which are computed again when they are next asked for.
+  /// Discards the rows, which are computed again when they are needed.
   func forgetRows() {
     guard !isExpanding else { return }
     before = found ?? before
@@ -101,8 +102,7 @@ open class Tree: RowsView {
     return row + 1 < rows.count && rows[row + 1].depth > rows[row].depth
   }
 
-  /// Shows what is below the node of a row, or hides it. Costs as much as there is to show or hide. A filter shows what it
-  /// has found.
+  /// Shows or hides the children of the node of a row. O(rows to show or hide). Does nothing while a filter is active.
   private func toggle(row: Int) {
     guard search == nil, rows.indices.contains(row), !rows[row].node.isLeaf else { return }
     let (node, depth) = (rows[row].node, rows[row].depth)
@@ -110,7 +110,7 @@ open class Tree: RowsView {
     isExpanding = true
     node.isExpanded.toggle()
     isExpanding = false
-    // The data source that was asked for the nodes may have changed the tree.
+    // The data source may have changed the tree while it returned the nodes.
     guard self.node(atRow: row) === node else { return forgetRows() }
     if node.isExpanded { found?.insert(more, below: row) } else { found?.removeBelow(row) }
     keepSelection()
@@ -119,10 +119,10 @@ open class Tree: RowsView {
 
   // MARK: Nodes that take their time
 
-  /// Asks for nodes.
+  /// Loads nodes.
   ///
-  /// - Parameter node: The node that they are below, or nil for those at the top.
-  /// - Returns: the row that stands in their place.
+  /// - Parameter node: The parent of the nodes, or nil for the nodes at the top.
+  /// - Returns: the row that is shown until the nodes are loaded.
   private func load(_ node: TreeNode?, from source: any AsyncTreeDataSource) -> TreeNode {
     let row = TreeNode(.loading, "")
     let isTop = node == nil
@@ -146,9 +146,9 @@ open class Tree: RowsView {
     self.nodes = topNotice == nil ? nodes : []
   }
 
-  /// Asks again for nodes that could not be had.
+  /// Loads nodes again after a failure.
   ///
-  /// - Returns: false if the row does not say so.
+  /// - Returns: false if the row does not show a failure.
   private func retry(row: Int) -> Bool {
     guard rows.indices.contains(row), rows[row].node.notice == .failure else { return false }
     if let parent = shown.parent(of: row) { rows[parent].node.forgetChildren() } else { reload() }
@@ -203,28 +203,28 @@ open class Tree: RowsView {
 
   // MARK: As rows
 
-  /// As many as there are nodes that are shown.
+  /// The number of nodes that are shown.
   open override var rowCount: Int { rows.count }
-  /// Returns the words of the node.
+  /// Returns the text of the node.
   open override func text(ofRow row: Int) -> String { shownTitle(of: rows[row].node).plain }
 
-  /// Returns the words of a node. A row in the place of nodes that are loading says so.
+  /// Returns the text of a node. While nodes are loading, the row in their place says so.
   private func shownTitle(of node: TreeNode) -> StyledText {
     node.notice == .loading ? StyledText(kitWords[.loading]) : node.styledTitle
   }
-  /// Returns the selected node, with its depth and with what is known of the nodes below it.
+  /// Returns the description of the selected node, which includes its depth and whether its children are shown.
   open override func accessibleState(in words: Words) -> [String] {
     guard let row = selectedIndex, rows.indices.contains(row) else { return super.accessibleState(in: words) }
     let branch = rows[row].node.isLeaf ? [] : [words[isExpanded(row: row) ? .expanded : .collapsed]]
     return super.accessibleState(in: words) + branch + [words[.level, "\(rows[row].depth + 1)"]]
   }
-  /// Returns the node's identity.
+  /// Returns the identity of the node.
   open override func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(rows[row].node) }
   /// Returns true if the node of a row is checked.
   open override func isChecked(row: Int) -> Bool { rows[row].node.isChecked }
-  /// Checks the node.
+  /// Checks or unchecks the node.
   open override func setChecked(_ isChecked: Bool, row: Int) { rows[row].node.isChecked = isChecked }
-  /// Returns the node's look.
+  /// Returns the look of the node.
   open override func look(ofRow row: Int) -> Look {
     switch rows[row].node.notice {
     case nil: rows[row].node.look
@@ -233,7 +233,7 @@ open class Tree: RowsView {
     }
   }
 
-  /// Returns the row of a node; if the node is no longer shown, that of its nearest ancestor that is.
+  /// Returns the row of a node. If the node is no longer shown, returns the row of its nearest ancestor that is shown.
   open override func row(withID id: AnyHashable) -> Int? {
     var places: [AnyHashable: Int] = [:]
     for (row, entry) in rows.enumerated() { places[ObjectIdentifier(entry.node)] = row }
@@ -251,13 +251,13 @@ open class Tree: RowsView {
     rows.firstIndex { AnyHashable(ObjectIdentifier($0.node)) == id }
   }
 
-  /// Returns the arrow and the words, behind two blanks for each node above.
+  /// Returns the width of the indent, the arrow and the text. The indent is two cells for each ancestor.
   open override func width(ofRow row: Int) -> Int { rows[row].depth * 2 + 2 + text(ofRow: row).cellWidth }
 
   /// Returns the indent of a row in cells, limited so that a very deep row still shows its text.
   private func indent(ofRow row: Int, in width: Int) -> Int { min(rows[row].depth * 2, width / 2) }
 
-  /// Draws the arrow, if there is anything below, and the text.
+  /// Draws the arrow, if the node has children, and the text.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     let node = rows[row].node
     let indent = indent(ofRow: row, in: canvas.size.width)
@@ -268,7 +268,7 @@ open class Tree: RowsView {
 
   // MARK: Acting
 
-  /// Shows and hides nodes; the other keys are those of all rows.
+  /// Shows and hides nodes. The other keys are those of all rows.
   open override func handle(_ key: KeyPress) throws -> Bool {
     guard let row = selectedIndex, rows.indices.contains(row) else { return try super.handle(key) }
     switch key {

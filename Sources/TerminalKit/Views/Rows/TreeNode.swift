@@ -4,7 +4,7 @@ public import NibLoading
 ///
 /// A node can be at only one place of one tree.
 public final class TreeNode: NibDecodable {
-  /// The id that the layout gives it.
+  /// The id of the node in its layout.
   public private(set) var id = ""
   /// The text.
   public var title: String {
@@ -17,7 +17,7 @@ public final class TreeNode: NibDecodable {
     set { words.styled = newValue }
   }
   private var words = SpannedText() { didSet { tree?.setNeedsDisplay() } }
-  /// True if the nodes below are shown.
+  /// True if the children are shown.
   public var isExpanded = false { didSet { if isExpanded != oldValue { tree?.forgetRows() } } }
   /// True if the node's box is checked.
   public var isChecked = false { didSet { tree?.setNeedsDisplay() } }
@@ -25,7 +25,7 @@ public final class TreeNode: NibDecodable {
   public var look = Look() { didSet { tree?.setNeedsDisplay() } }
   /// The value that the program gives the node.
   public var value: Any?
-  /// The nodes below it, if they are known.
+  /// The children of the node, if they are known.
   public var children: [TreeNode] {
     get { known ?? [] }
     set {
@@ -34,18 +34,18 @@ public final class TreeNode: NibDecodable {
     }
   }
 
-  /// The nodes below a node, as far as they are known.
+  /// The children of a node, as far as they are known.
   private enum Content {
-    /// The tree's data source has not been asked.
+    /// The tree's data source has not been asked for them.
     case unknown
-    /// The data source has been asked, but has not answered yet or has failed. A row says so.
+    /// The data source has been asked, but has not answered yet or has failed. The row with this notice is shown.
     case notice(TreeNode)
     case known([TreeNode])
   }
 
   private var content = Content.unknown
   private var known: [TreeNode]? { if case .known(let nodes) = content { nodes } else { nil } }
-  /// The kind of notice, if the row replaces missing nodes; nil for a node of the tree.
+  /// The kind of notice if the row replaces missing nodes, or nil for a node of the tree.
   let notice: Notice?
 
   /// The kinds of notices.
@@ -53,9 +53,9 @@ public final class TreeNode: NibDecodable {
     case loading, failure
   }
 
-  /// True if the tree's data source may have nodes below this one.
+  /// True if the tree's data source may have children for the node.
   private let mayHaveChildren: Bool
-  /// The tree that shows it.
+  /// The tree that shows the node.
   weak var tree: Tree?
 
   /// The members of a node in a layout.
@@ -74,10 +74,10 @@ public final class TreeNode: NibDecodable {
   /// Creates a node.
   ///
   /// - Parameters:
-  ///   - title: the words.
-  ///   - value: what it stands for.
-  ///   - children: the nodes below it.
-  ///   - mayHaveChildren: true if the tree's data source is asked for the nodes below it, when they are first shown.
+  ///   - title: the text.
+  ///   - value: the value that the program gives the node.
+  ///   - children: the children of the node.
+  ///   - mayHaveChildren: true if the tree asks its data source for the children when they are first shown.
   public init(_ title: String, value: Any? = nil, children: [TreeNode] = [], mayHaveChildren: Bool = false) {
     words = SpannedText(StyledText(title))
     self.value = value
@@ -111,18 +111,18 @@ public final class TreeNode: NibDecodable {
     }
   }
 
-  /// True if the node has no children, as far as is known.
+  /// True if the node has no children, as far as they are known.
   public var isLeaf: Bool { known?.isEmpty ?? !mayHaveChildren }
 
-  /// Removes the nodes below it, so that the data source is asked again.
+  /// Removes the children, so that the tree asks the data source again.
   public func forgetChildren() {
     content = .unknown
     tree?.forgetRows()
   }
 
-  /// Returns the rows below the node. Asks the source for the nodes if they are not known.
+  /// Returns the rows below the node. If the children are not known, asks the source for them.
   ///
-  /// - Parameter load: Asks an asynchronous source, and returns a row that says so.
+  /// - Parameter load: Asks an asynchronous source, and returns a row that says that nodes are loading.
   func children(from source: (any TreeDataSource)?, load: (any AsyncTreeDataSource) -> TreeNode) -> [TreeNode] {
     switch content {
     case .known(let nodes): return nodes
@@ -139,9 +139,10 @@ public final class TreeNode: NibDecodable {
     return asked
   }
 
-  /// Takes the answer of an asynchronous source.
+  /// Sets the answer of an asynchronous source.
   ///
-  /// - Parameter row: The row that says that the source was asked. Does nothing if the node shows another row by now.
+  /// - Parameter row: The row that says that nodes are loading. If the node shows another row by now, this does
+  ///   nothing.
   func replace(_ row: TreeNode, by nodes: [TreeNode]) {
     guard case .notice(let shown) = content, shown === row else { return }
     if let failure = nodes.first, failure.notice != nil { content = .notice(failure) } else { content = .known(nodes) }

@@ -1,9 +1,9 @@
-/// The nodes of a tree that are shown, one below the other.
+/// The visible nodes of a tree, one below the other.
 ///
-/// Showing and hiding what is below a node costs as much as there is to show or to hide, and moving what follows. No
-/// step recurses: a tree may be as deep as it likes.
+/// Showing or hiding the descendants of a node takes O(their rows), plus the time to move the rows after them. No
+/// function is recursive, so the depth of a tree is not limited by the stack.
 struct TreeRows {
-  /// A node, and how many it is below.
+  /// A node, with the number of its ancestors.
   struct Row {
     let node: TreeNode
     let depth: Int
@@ -11,10 +11,10 @@ struct TreeRows {
 
   private(set) var rows: [Row] = []
 
-  /// No rows.
+  /// Creates an empty list of rows.
   init() {}
 
-  /// All that is shown of some nodes and those below them.
+  /// Creates the rows of some nodes and of their visible descendants.
   init(_ nodes: [TreeNode], depth: Int = 0, _ children: (TreeNode) -> [TreeNode]) {
     var pending = [(nodes: nodes[...], depth: depth)]
     while let (nodes, depth) = pending.popLast() {
@@ -25,7 +25,7 @@ struct TreeRows {
     }
   }
 
-  /// Returns the rows below a row that belong to it.
+  /// Returns the rows of the descendants of a row's node.
   private func below(_ row: Int) -> Range<Int> {
     let depth = rows[row].depth
     let end = rows[(row + 1)...].firstIndex { $0.depth <= depth } ?? rows.count
@@ -35,12 +35,12 @@ struct TreeRows {
   /// Returns the row of the parent of a row's node, or nil at the top.
   func parent(of row: Int) -> Int? { rows[..<row].lastIndex { $0.depth < rows[row].depth } }
 
-  /// Shows a node behind the others.
+  /// Appends a row for a node.
   mutating func append(_ node: TreeNode, depth: Int) { rows.append(Row(node: node, depth: depth)) }
 
-  /// Shows rows below another.
+  /// Inserts rows below another row.
   mutating func insert(_ more: [Row], below row: Int) { rows.insert(contentsOf: more, at: row + 1) }
 
-  /// Shows nothing below a row any more that belongs to it.
+  /// Removes the rows of the descendants of a row's node.
   mutating func removeBelow(_ row: Int) { rows.removeSubrange(below(row)) }
 }

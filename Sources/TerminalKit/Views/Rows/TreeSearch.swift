@@ -1,16 +1,17 @@
-/// The nodes of a tree that contain some words, with the nodes that they are in, found a slice at a time.
+/// The nodes of a tree that contain some words, and their ancestors. They are searched a slice at a time.
 ///
-/// Nodes that have not been asked for are not looked at. No step recurses: a tree may be as deep as it likes.
+/// Nodes that have not been loaded are not searched. No function is recursive, so the depth of a tree is not limited by
+/// the stack.
 struct TreeSearch {
-  /// The words that are looked for.
+  /// The words to find.
   let pattern: FilterPattern
-  /// The nodes that have been found and those that they are in, in the order of the tree.
+  /// The matching nodes and their ancestors, in the order of the tree.
   private(set) var found = TreeRows()
-  /// The nodes that are to be looked at, those of the deepest level last.
+  /// The nodes that have not been searched, with the nodes of the deepest level last.
   private var pending: [ArraySlice<TreeNode>]
-  /// The nodes that the deepest level is in.
+  /// The ancestors of the nodes of the deepest level.
   private var path: [TreeNode] = []
-  /// The number of nodes of the path that are among those found.
+  /// The number of nodes of the path that are already among the found nodes.
   private var shownDepth = 0
 
   /// Creates a search below some nodes.
@@ -19,10 +20,10 @@ struct TreeSearch {
     pending = [nodes[...]]
   }
 
-  /// True if all nodes have been looked at.
+  /// True if all nodes have been searched.
   var isComplete: Bool { pending.isEmpty }
 
-  /// Looks at the next nodes, within the budget of a slice.
+  /// Searches the next nodes, within the budget of a slice.
   mutating func scan() {
     var slice = ScanSlice()
     while slice.goesOn(), !pending.isEmpty { step() }

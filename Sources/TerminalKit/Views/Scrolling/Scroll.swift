@@ -1,15 +1,16 @@
 public import NibLoading
 
-/// `<Scroll>`: children one below the other, in more room than there is to see.
+/// `<Scroll>`: children one below the other, which can be larger than the visible area.
 ///
-/// Page Up, Page Down, Home and End scroll, and Ctrl with an arrow by a line, when nothing inside uses them; so do the
-/// wheel and the scroll bar. What gets the focus comes into sight. A scroll that holds more than is seen, and nothing that
-/// can have the focus, can have it itself, and then scrolls by arrows too.
+/// Page Up, Page Down, Home and End scroll, and Ctrl with an arrow key scrolls by a line, if no view inside uses these
+/// keys. The wheel and the scroll bar also scroll. A view that gets the focus becomes visible. If the content is larger
+/// than the visible area and no view in it can have the focus, the scroll itself can have it. Then arrow keys alone
+/// also scroll.
 ///
-/// In the direction that scrolls, shares take what is left of the room if there is any, and percentages mean nothing. The
-/// content is at most 65 535 cells long.
+/// In the scrolling direction, shares get the room that is left over, if there is any, and percentages have no effect.
+/// The content is at most 65 535 cells long.
 open class Scroll: View {
-  /// The container of the children, which is scrolled. In code, add children here.
+  /// The container of the children, which scrolls. In code, add children here.
   public let content = VStack()
   private let viewport = Viewport()
   private var vertical = Scroller() { didSet { if vertical != oldValue { damage() } } }
@@ -19,7 +20,7 @@ open class Scroll: View {
   /// The view that is kept visible until the user scrolls away.
   private weak var revealed: View?
 
-  /// True if the view also scrolls sideways, so that nothing wraps because it is narrow.
+  /// True if the view also scrolls sideways. Its content is then not wrapped to the width of the view.
   public var isHorizontal = false { didSet { setNeedsLayout() } }
 
   private static let longest = Int(UInt16.max)
@@ -54,7 +55,7 @@ open class Scroll: View {
     }
   }
 
-  /// The scroll position.
+  /// The state that is kept: the scroll position.
   open override class var personalState: PersonalState {
     super.personalState.adding("scrolled", \Scroll.offset)
   }
@@ -70,7 +71,8 @@ open class Scroll: View {
     }
   }
 
-  /// A child stands in its whole tree as soon as it is added, in a load too.
+  /// Connects the container with this view, so that a child has all of its superviews as soon as it is added, also
+  /// during a load.
   private func connect() {
     guard viewport.superview == nil else { return }
     addSubview(viewport)
@@ -79,7 +81,7 @@ open class Scroll: View {
 
   // MARK: Size
 
-  /// As large as the content.
+  /// Returns the size of the content.
   open override func contentSize(in available: Size) -> Size {
     let whole = wholeSize(in: Size(width: available.width, height: 0))
     let bar = whole.height > available.height && scrollBarTakesRoom ? 1 : 0
@@ -90,14 +92,14 @@ open class Scroll: View {
     Size(width: isHorizontal ? Self.longest : room.width, height: Self.longest)
   }
 
-  /// Returns the size of the content when so much is seen of it.
+  /// Returns the size of the content for a visible area of a given size.
   private func wholeSize(in page: Size) -> Size {
     let wanted = content.fittingSize(in: measure(page))
     return Size(
       width: isHorizontal ? max(page.width, wanted.width) : page.width, height: max(page.height, wanted.height))
   }
 
-  /// Gives the content its size, and keeps in sight what was brought there.
+  /// Sets the size of the content, and keeps a revealed view visible.
   open override func layoutSubviews() {
     if vertical.page == 0, let focused = window?.application?.focusedView, focused.isDescendant(of: content) {
       revealed = focused
@@ -105,7 +107,7 @@ open class Scroll: View {
     var page = contentRect.size
     var whole = wholeSize(in: page)
     if scrollBarTakesRoom {
-      // A bar takes room, which may make the other one necessary.
+      // A scroll bar takes room, which may make the other scroll bar necessary.
       if isHorizontal, whole.width > page.width {
         page = Size(width: page.width, height: page.height - 1)
       }
@@ -128,7 +130,7 @@ open class Scroll: View {
 
   private func moveContent() { content.frame.origin = contentOrigin }
 
-  /// Scrolls as little as it takes to see a view, and in a view that is larger than the room, its caret.
+  /// Scrolls as little as possible to show a view. If the view is larger than the visible area, its caret is shown.
   open override func reveal(_ view: View) {
     guard view.isDescendant(of: content), view !== content else { return }
     revealed = view
@@ -160,7 +162,8 @@ open class Scroll: View {
     horizontalBar.draw(horizontal, in: canvas, on: track(.horizontal), hasOwnCells: scrollBarTakesRoom, pen)
   }
 
-  /// A track is as long as what is seen: where both bars take room, a corner is left.
+  /// Returns the cells of a scroll bar. A track is as long as the visible area. If both bars take room, a corner stays
+  /// free.
   private func track(_ axis: Axis) -> Rect {
     let track = scrollBarTrack(axis)
     let length = axis == .vertical ? Size(width: 1, height: vertical.page) : Size(width: horizontal.page, height: 1)
@@ -169,7 +172,7 @@ open class Scroll: View {
 
   // MARK: Acting
 
-  /// Has the focus if there is something to scroll, and nothing in it can have it.
+  /// True if there is something to scroll, and no view in it can have the focus.
   open override var canBecomeFocused: Bool {
     (vertical.isNeeded || horizontal.isNeeded) && !content.holdsFocusable
   }
@@ -194,7 +197,7 @@ open class Scroll: View {
   /// The number of columns that a key or a step of the wheel scrolls sideways.
   static let columnStep = 8
 
-  /// Returns the wheel and the scroll bars.
+  /// Handles the wheel and the scroll bars.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     if verticalBar.handle(mouse, on: inContent(track(.vertical)), &vertical)
       || horizontalBar.handle(mouse, on: inContent(track(.horizontal)), &horizontal)
@@ -214,7 +217,7 @@ open class Scroll: View {
     }
   }
 
-  /// Scrolls, unless all is seen.
+  /// Scrolls, unless everything is visible.
   private func scroll(_ axis: ReferenceWritableKeyPath<Scroll, Scroller>, _ change: (inout Scroller) -> Void) -> Bool {
     guard self[keyPath: axis].isNeeded else { return false }
     change(&self[keyPath: axis])
@@ -225,7 +228,7 @@ open class Scroll: View {
   }
 }
 
-/// The view that clips the content, which lies in it at the scroll position.
+/// The view that clips the content. The content is placed in it according to the scroll position.
 private final class Viewport: View {
   override class var tellsOfChanges: Bool { true }
   override func layoutSubviews() {}

@@ -1,17 +1,17 @@
-/// The bar that shows which part of something long is seen, and takes the mouse.
+/// A bar that shows the visible part of a long content, and can be used with the mouse.
 ///
-/// It stands on the view's border if there is one, and otherwise takes the last column of its content.
+/// The bar is drawn on the border of its view if there is one, and otherwise in the last column of the content.
 nonisolated struct ScrollBar {
-  /// Vertical, at the right, or horizontal, at the bottom.
+  /// The direction: a vertical bar is at the right, and a horizontal bar at the bottom.
   var axis = Axis.vertical
-  /// The place in the thumb at which the mouse holds it.
+  /// The cell of the thumb at which the mouse holds it.
   private var grip: Int?
 
   /// Creates a bar.
   init(_ axis: Axis = .vertical) { self.axis = axis }
 
-  /// Returns the cells of the thumb on a track: as long as what is seen of the whole is, but at least one cell. It
-  /// touches an end of the track only if the end of the whole is seen.
+  /// Returns the cells of the thumb on a track. Its length is proportional to the visible part, but at least one cell.
+  /// It touches an end of the track only if that end of the content is visible.
   static func thumb(of scroller: Scroller, on track: Int) -> Range<Int> {
     guard scroller.isNeeded, track > 0 else { return 0..<max(0, track) }
     let share = Double(scroller.page) / Double(scroller.length)
@@ -29,7 +29,7 @@ nonisolated struct ScrollBar {
     return start..<start + length
   }
 
-  /// Returns the offset at which the thumb begins at a cell of the track.
+  /// Returns the scroll offset for a thumb that begins at a cell of the track.
   static func offset(thumbAt start: Int, of scroller: Scroller, on track: Int) -> Int {
     let free = track - thumb(of: scroller, on: track).count
     guard start < free else { return scroller.lastOffset }
@@ -37,10 +37,11 @@ nonisolated struct ScrollBar {
     return Int((Double(start) / Double(free) * Double(scroller.lastOffset)).rounded())
   }
 
-  /// Takes a mouse event if it is the bar's: a press on the track brings the thumb there, and it then follows.
+  /// Handles a mouse event if it belongs to the bar. A press on the track moves the thumb there, and the thumb then
+  /// follows the mouse.
   ///
-  /// - Parameter track: its cells, where the event's positions are counted from.
-  /// - Returns: true if the event was the bar's.
+  /// - Parameter track: the cells of the track, in the coordinates of the event.
+  /// - Returns: true if the event belongs to the bar.
   mutating func handle(_ mouse: MouseEvent, on track: Rect, _ scroller: inout Scroller) -> Bool {
     let length = axis == .vertical ? track.height : track.width
     let place = axis == .vertical ? mouse.position.y.minus(track.y) : mouse.position.x.minus(track.x)
@@ -60,9 +61,9 @@ nonisolated struct ScrollBar {
     scroller.scroll(to: Self.offset(thumbAt: place.minus(grip ?? 0), of: scroller, on: length))
   }
 
-  /// Draws it, if there is anything to scroll.
+  /// Draws the bar, if there is anything to scroll.
   ///
-  /// - Parameter hasOwnCells: true if it must draw a track, because it does not stand on a border.
+  /// - Parameter hasOwnCells: true if the bar also draws a track, because it is not on a border.
   @MainActor
   func draw(_ scroller: Scroller, in canvas: Canvas, on track: Rect, hasOwnCells: Bool, _ pen: Pen) {
     guard scroller.isNeeded else { return }
@@ -80,9 +81,10 @@ extension View {
   /// True if a scroll bar takes a column or a row of the content, because there is no border to draw it on.
   var scrollBarTakesRoom: Bool { border == .none }
 
-  /// Returns the cells of a scroll bar, in the view's own: on the border, or the last column or row of the content.
+  /// Returns the cells of a scroll bar in the coordinates of the view. They are on the border, or in the last column or
+  /// row of the content.
   ///
-  /// - Parameter header: rows at the top of the content that do not scroll.
+  /// - Parameter header: the number of rows at the top of the content that do not scroll.
   func scrollBarTrack(_ axis: Axis, below header: Int = 0) -> Rect {
     let content = contentRect
     switch axis {
@@ -95,6 +97,6 @@ extension View {
     }
   }
 
-  /// Returns a rectangle of the view's own cells as mouse events count them: from where the content begins.
+  /// Converts a rectangle from the coordinates of the view to those of its content, which mouse events use.
   func inContent(_ rect: Rect) -> Rect { rect.offset(x: -contentRect.x, y: -contentRect.y) }
 }

@@ -1,8 +1,8 @@
-/// The visible part of something long: rows of a list, lines of a log, columns of a page.
+/// The visible part of a long content, such as rows of a list, lines of a log, or columns of a page.
 ///
-/// `0 <= offset <= lastOffset` holds after every call.
+/// After every call, `0 <= offset <= lastOffset`.
 nonisolated struct Scroller: Hashable, Sendable {
-  /// The first that is seen.
+  /// The first visible element.
   private(set) var offset = 0
   /// The number of elements.
   private(set) var length = 0
@@ -17,28 +17,29 @@ nonisolated struct Scroller: Hashable, Sendable {
   var isAtEnd: Bool { offset == lastOffset }
   /// The visible elements.
   var shown: Range<Int> { offset..<min(length, offset.plus(page)) }
-  /// The number of elements that a page key scrolls by: one less than a page, for orientation.
+  /// The number of elements that a page key scrolls by. This is one less than a page, so that one element stays
+  /// visible.
   var pageStep: Int { max(1, page - 1) }
 
-  /// Scrolls to a place, or as far as it goes.
+  /// Scrolls to an offset, or as near to it as possible.
   mutating func scroll(to offset: Int) { self.offset = max(0, min(offset, lastOffset)) }
 
-  /// Scrolls on, or as far as it goes.
+  /// Scrolls by a distance, or as far as possible.
   mutating func scroll(by distance: Int) { scroll(to: offset.plus(distance)) }
 
-  /// Scrolls as little as it takes to show all of a range; its start, if it is longer than a page.
+  /// Scrolls as little as possible to show a whole range, or its start if it is longer than a page.
   mutating func show(_ range: Range<Int>) {
     guard page > 0 else { return }
     if range.upperBound > offset.plus(page) { scroll(to: range.upperBound.minus(page)) }
     if range.lowerBound < offset { scroll(to: range.lowerBound) }
   }
 
-  /// Scrolls as little as it takes to show one.
+  /// Scrolls as little as possible to show one element.
   mutating func show(_ index: Int) { show(index..<index.plus(1)) }
 
-  /// There is another length, or another room.
+  /// Changes the length and the size of a page.
   ///
-  /// - Parameter index: one that stays in sight if it was, or if nothing was.
+  /// - Parameter index: an element that stays visible if it was visible, or if no element was.
   mutating func resize(length: Int, page: Int, keeping index: Int? = nil) {
     let wasSeen = index.map { shown.isEmpty || shown.contains($0) } ?? false
     self.length = max(0, length)
