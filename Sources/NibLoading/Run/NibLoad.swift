@@ -29,12 +29,11 @@ public enum NibLoad {
 
   /// Loads another layout by name, with the classes, order and tracer of the running load.
   ///
+  /// Keep the result as long as you need its objects. They are sent `afterInit()` after the outer load has ended.
+  ///
   /// - Parameters:
   ///   - name: The name of the layout in the source that the outer load was given.
-  ///   - owner: the other layout's owner.
-  /// The result is yours: keep it as long as you need its objects, and its objects are sent `afterInit()`
-  /// after the outer load has ended.
-  ///
+  ///   - owner: The owner of the other layout.
   /// - Throws: `NibLoadError` if no load is running; `LoadFailure` with the code `nested-layout` if there is no such
   ///   layout, and with `self-loading` if the layout is being loaded already; `NibError` and `LoadFailure` of the other
   ///   load.
