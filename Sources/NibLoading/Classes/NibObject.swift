@@ -53,12 +53,12 @@ public protocol NibAwakening: NibConnectable {
   func awake() throws
 }
 
-/// A class whose instances are made by a layout and told when it is loaded: views, and most other objects of a user
+/// A class whose instances are made by a layout and awoken when it is loaded: views, and most other objects of a user
 /// interface.
 public typealias NibObject = NibDecodable & NibAwakening
 
-/// A class whose instances own a layout: they exist before the load, the layout connects to them as `#owner`, and they
-/// are told when the load is complete.
+/// A class whose instances own a layout. They exist before the load, the layout connects to them as `#owner`, and they
+/// are sent `didLoad()` when the load is complete.
 ///
 /// An owner needs no `init(coder:)`. A class that others inherit from declares `didLoad()` itself. A subclass can
 /// override only methods that its superclass declares, and the default belongs to the protocol, not to a class.

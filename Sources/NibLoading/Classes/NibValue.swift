@@ -18,7 +18,7 @@ public protocol NibValue {
   /// The form of the values, for messages: "a whole number", "one of: start, center, end".
   static var nibDescription: String { get }
 
-  /// The form of the texts, for schemas: as narrow as a grammar can say, and never narrower than the type.
+  /// The form of the texts, for schemas: as narrow as a grammar can describe it, and never narrower than the type.
   static var nibShape: ValueShape { get }
 
   /// True if every text is a value, so that a plan need not try.

@@ -2,7 +2,7 @@ public import NibModel
 
 /// An event of a load: a few numbers, made only if there is a tracer.
 ///
-/// The values, names and places behind the numbers are in the plan that comes with it: see `fact(in:)`.
+/// The values, names and places that the numbers refer to are in the plan that comes with the event: see `fact(in:)`.
 public struct LoadEvent: Sendable {
   /// A kind of event.
   public enum Kind: String, Sendable, CaseIterable {

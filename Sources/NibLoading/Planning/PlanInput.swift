@@ -2,7 +2,7 @@ internal import NibModel
 
 /// The input of a planner: a document and the classes that it is planned for. Nothing here changes while a plan is
 /// made.
-// A class, because a dozen parts of the planner hold it.
+// This is a class, because a dozen parts of the planner have a reference to it.
 final class PlanInput {
   let document: NibDocument
   let registry: ClassRegistry

@@ -27,7 +27,7 @@ package final class LoadProbe {
   package enum Moment {
     /// A step begins, which may be within the step of an initializer.
     case begins(LoadPlan.Step)
-    /// The step that has begun last, and has not ended, ends.
+    /// The innermost running step ends.
     case ends
     /// An object is sent `afterInit()`, after all steps; `none` for an object that was made by code.
     case settles(ParticipantID)

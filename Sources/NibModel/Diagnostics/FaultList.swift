@@ -6,8 +6,8 @@ package struct FaultList: Sendable {
 
   package init(most: Int? = nil) { self.most = most }
 
-  /// The maximum for an archive. A damaged archive may have a fault in each of its objects, and nobody corrects these
-  /// by hand.
+  /// The maximum for an archive. A damaged archive may have a fault in each of its objects, and people do not correct
+  /// these by hand.
   package static let mostOfArchives = 100
 
   /// True if there are more faults than are listed, so that the search can stop.

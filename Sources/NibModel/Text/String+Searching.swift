@@ -1,5 +1,5 @@
 extension String {
-  /// Returns the first range of a text in this one, starting at an index. Returns nil if there is none.
+  /// Returns the first range of a text in this one, starting at an index. Returns nil if the text does not occur.
   ///
   /// The standard library has such a method too, but in the module for regular expressions. A program that is linked
   /// statically would grow by three megabytes.
