@@ -38,7 +38,7 @@ extension ClassRegistry {
     descriptor.members.lineage.filter { $0 != descriptor.type } + [descriptor.type]
   }
 
-  /// A superclass that is not registered is archived under its own name.
+  /// Returns the name of a class in archives. A superclass that is not registered is archived under its own name.
   private func archivedName(of type: AnyClass) -> String { archivedClass(type)?.name ?? "\(type)" }
 }
 

@@ -27,7 +27,7 @@ struct AwakeCycles {
     }
   }
 
-  /// Tarjan's strongly connected components.
+  /// Finds the strongly connected components with Tarjan's algorithm.
   private mutating func findComponents() {
     var numbers = [Int](repeating: -1, count: components.count)
     var lowest = numbers

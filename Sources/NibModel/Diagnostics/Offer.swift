@@ -15,7 +15,7 @@ package struct Offer: Hashable, Sendable {
     self.init(names, near: Suggestion.nearest(to: name, among: names))
   }
 
-  /// "did you mean 'near'? (Label offers: align, bold, text)".
+  /// Returns the question and the list of names: "did you mean 'near'? (Label offers: align, bold, text)".
   ///
   /// - Parameters:
   ///   - lead: the text before the names: "Label offers".

@@ -37,7 +37,7 @@ package enum Suggestion {
   /// 64 characters of four bytes.
   private static let mostBytes = 256
 
-  /// Optimal string alignment: insertions, deletions, replacements and swaps of neighbors.
+  /// Returns the distance in optimal string alignment: insertions, deletions, replacements and swaps of neighbors.
   private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

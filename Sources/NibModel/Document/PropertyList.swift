@@ -49,7 +49,7 @@ extension PropertyList {
     return kind.rawValue
   }
 
-  /// The value on one line, nearly as Swift source spells it, with keys in alphabetical order: `["Ann": 3]`.
+  /// Returns the value on one line, nearly as Swift source spells it, with keys in alphabetical order: `["Ann": 3]`.
   ///
   /// - Parameters:
   ///   - text: Spells a text and a key.

@@ -82,7 +82,7 @@ package struct JSONCursor {
     throw Fault(range: start..<start + 1, message: "the text has no end: a quote is missing")
   }
 
-  /// The fault for a token that is not the expected one.
+  /// Returns the fault for a token that is not the expected one.
   package func unexpected(_ wanted: String) -> Fault {
     if position >= bytes.count { return fault("the file ends where \(wanted) is expected") }
     let found = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self).prefix(1)

@@ -99,7 +99,7 @@ private final class LayoutTexts: Sendable {
     return document
   }
 
-  /// Two keys may be the same name. Then the first one in alphabetical order is used.
+  /// Returns layouts by name. If two keys are the same name, the first one in alphabetical order is used.
   private static func byName<Layout>(_ layouts: [String: Layout]) -> [LayoutName: Layout] {
     let pairs = layouts.sorted { $0.key < $1.key }.compactMap { key, layout in LayoutName(key).map { ($0, layout) } }
     return Dictionary(pairs) { first, _ in first }
