@@ -1,14 +1,14 @@
-/// The checksum of a compiled layout: two sums of its words, kept for each of four words in turn, so that a processor can add
-/// them at once.
+/// The checksum of a compiled layout. It consists of two sums of its words for each of four lanes, so that a processor
+/// can add four words at once.
 ///
-/// The bytes are taken by 32, and what is left of a table is filled up with zeros. Each lane adds up its words, and the sums
-/// after each step: so a word is missed wherever it stands. The eight sums are mixed into one number of 64 bits. It tells of
-/// damage, and not of forgery: what a file says is checked by itself.
+/// The bytes are taken in groups of 32, and the rest of a table is filled with zeros. Each lane sums its words, and
+/// also sums these sums after each step, so that a missing word is noticed at any place. The eight sums are mixed into
+/// one number of 64 bits. The checksum detects damage, but not forgery: the reader checks the contents separately.
 struct Checksum {
   private var sums = SIMD4<UInt64>()
   private var sumsOfSums = SIMD4<UInt64>()
 
-  /// Adds the bytes of the header behind the checksum, or those of a table.
+  /// Adds the bytes of the header after the checksum, or the bytes of a table.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     var (sums, sumsOfSums) = (sums, sumsOfSums)
@@ -28,7 +28,7 @@ struct Checksum {
     (self.sums, self.sumsOfSums) = (sums, sumsOfSums)
   }
 
-  /// The checksum of all that was added. Never 0.
+  /// The checksum of all bytes that were added. Never 0.
   var value: UInt64 {
     var value: UInt64 = 0x9E37_79B9_7F4A_7C15
     for lane in 0..<4 {

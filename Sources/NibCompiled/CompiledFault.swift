@@ -1,15 +1,15 @@
 internal import NibModel
 
-/// A file that is no compiled layout, or a damaged one.
+/// A file that is not a compiled layout, or is a damaged one.
 enum CompiledFault: Fault {
-  /// The signature is missing; the format that the file has instead, if it is known.
+  /// The signature is missing. `given` is the format of the file, if it is known.
   case notCompiled(given: String?)
   case version(Int)
   case byteOrder
   case size(Int, wanted: Int)
-  /// The checksum is that of other bytes.
+  /// The checksum does not match the bytes.
   case damaged
-  /// Something that no compiler writes, at a byte of the file.
+  /// Contents that no compiler writes, with the offset in the file.
   case wrong(String, offset: Int)
   case limit(Limit, Int)
 

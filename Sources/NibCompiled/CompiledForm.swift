@@ -1,49 +1,50 @@
 internal import NibModel
 
-/// The compiled form of a layout: the tables of a document, as they stand in memory.
+/// The compiled form of a layout: the tables of a document, in the same form as in memory.
 ///
-/// A file is a header, a directory of tables, and the tables. Numbers are unsigned and little-endian unless another size is
-/// given; a name is an index into the names, an offset counts bytes from the beginning of what is named.
+/// A file consists of a header, a directory of tables, and the tables. Numbers are unsigned and little-endian. A name is
+/// an index into the names. An offset is a number of bytes from the beginning of the text or table that is named.
 ///
 /// | bytes | header |
 /// |---|---|
-/// | 0–7 | signature: 89 4E 49 42 0D 0A 1A 0A. The first byte is no ASCII, and the line breaks show what a transfer as text has done |
+/// | 0–7 | signature: 89 4E 49 42 0D 0A 1A 0A. The first byte is not ASCII, and the line breaks reveal a transfer as text |
 /// | 8–11 | byte order mark: 04 03 02 01 |
 /// | 12–13 | version of the form: 1 |
 /// | 14–15 | flags: 1 if the text and the positions are kept. Other bits are 0 |
 /// | 16–23 | size of the file |
-/// | 24–31 | checksum of all that follows (see ``Checksum``) |
-/// | 32–35 | count of tables |
-/// | 36–39 | bytes of the layout's text, with which the bytes of the values begin; 0 if it is not kept |
-/// | 40–47 | number with which the hashes of ids begin |
+/// | 24–31 | checksum of all following bytes (see ``Checksum``) |
+/// | 32–35 | number of tables |
+/// | 36–39 | size of the layout's text, with which the bytes of the values begin; 0 if it is not kept |
+/// | 40–47 | initial value of the hashes of ids |
 /// | 48–51 | offset of the root's tag in the text |
 /// | 52–55 | shape of the root, whose attributes are the first |
 /// | 56–63 | 0 |
 ///
-/// Behind the header stand 16 bytes for each table: its kind (2 bytes), the bytes of a record (2), the count of records (4), and
-/// its offset in the file (8), a multiple of 16. Tables stand in the order of their kinds, each where the one before ends or up to
-/// 15 bytes behind it. A table without records is left out.
+/// The header is followed by 16 bytes for each table: its kind (2 bytes), the size of a record (2), the number of records
+/// (4), and its offset in the file (8), a multiple of 16. Tables are in the order of their kinds. Each begins at the end of
+/// the one before, or up to 15 bytes after it. A table without records is omitted.
 ///
 /// | kind | table | record |
 /// |---|---|---|
 /// | 1 | name of the file that was compiled, in UTF-8 | byte |
-/// | 2 | the text if it is kept, and behind it the values that are not spelled so in it; without positions values alone | byte |
-/// | 3 | ends of the names in the next table. Names behind those of the vocabulary: the first one's number is 16 | 4 |
+/// | 2 | the text if it is kept, then the values that are spelled differently in it; without positions, only values | byte |
+/// | 3 | ends of the names in the next table. They follow the names of the vocabulary: the first one has number 16 | 4 |
 /// | 4 | names, in UTF-8 | byte |
-/// | 5 | shapes: name, count of attributes, 1 if its objects are values of an attribute | 4, 4, 4 |
-/// | 6 | attributes of the shapes in turn: name; 0 in the tag, 1 element, 2 items, 3 objects | 4, 4 |
+/// | 5 | shapes: name, number of attributes, 1 if its objects are values of an attribute | 4, 4, 4 |
+/// | 6 | attributes of the shapes, shape by shape: name; 0 in the tag, 1 element, 2 items, 3 objects | 4, 4 |
 /// | 7 | objects: shape, offset of the tag, containing object or −1, end of the contents, first attribute | 4 × 5 |
-/// | 8 | connections: offset of the tag, first attribute, shape, count of objects before it | 4 × 4 |
-/// | 9 | attributes: offset and bytes of the value in table 2 | 4, 4 |
+/// | 8 | connections: offset of the tag, first attribute, shape, number of objects before it | 4 × 4 |
+/// | 9 | attributes: offset and size of the value in table 2 | 4, 4 |
 /// | 10 | objects that are values: object, attribute | 4, 4 |
-/// | 11 | attributes that do not stand before their values in the text: attribute, offset | 4, 4 |
+/// | 11 | attributes whose names do not come right before their values in the text: attribute, offset | 4, 4 |
 /// | 12 | attributes with items or objects: attribute, first item, end of the items | 4 × 3 |
-/// | 13 | items: offset of the tag, end, flags (1 it has items, 2 it has a key), offset and bytes of key and value | 4 × 7 |
+/// | 13 | items: offset of the tag, end, flags (1 it has items, 2 it has a key), offset and size of key and value | 4 × 7 |
 /// | 14 | ranges in a text that is not XML: root, objects, connections, attributes (all, value), items | 4, 4 |
-/// | 15 | objects by id: a hash table with open addressing (see `IDTable`). Left out if an id is not sound | 4 |
+/// | 15 | objects by id: a hash table with open addressing (see `IDTable`). Omitted if an id is invalid | 4 |
 ///
-/// Everything is bounded before it is used: offsets and counts by the file, indices by their tables, nesting and sizes by
-/// `ReadingLimits`, the bytes of all values together by those of the table, so that nothing is said twice at no cost.
+/// Everything is checked before it is used. Offsets and counts are limited by the file, indices by their tables, nesting
+/// and sizes by `ReadingLimits`, and the size of all values together by that of the table, so that a small file cannot
+/// have many large values.
 enum CompiledForm {
   static let signature: [UInt8] = [0x89, 0x4E, 0x49, 0x42, 0x0D, 0x0A, 0x1A, 0x0A]
   static let byteOrderMark: UInt32 = 0x0102_0304
@@ -54,7 +55,7 @@ enum CompiledForm {
   static let entrySize = 16
   static let alignment = 16
 
-  /// The flag of a file that has the text.
+  /// The flag of a file that contains the text.
   static let keepsText: UInt16 = 1
 
   /// A kind of table, in the order of the file.
@@ -63,7 +64,7 @@ enum CompiledForm {
     case bytes, nameEnds, nameBytes, shapes, shapeAttributes, objects, connects, attributes, parts, strayNames
     case structures, items, ranges, ids
 
-    /// The bytes of a record.
+    /// The size of a record in bytes.
     var recordSize: Int {
       switch self {
       case .fileName, .bytes, .nameBytes: 1

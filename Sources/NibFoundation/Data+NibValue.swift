@@ -6,14 +6,14 @@
 public import NibLoading
 public import NibModel
 
-/// Bytes.
+/// Values that are bytes.
 extension Data: NibArchivableValue {
-  /// Reads bytes in base 64, to the last `=`, with white space anywhere.
+  /// Reads bytes in base 64, with padding and with optional white space anywhere.
   public init?(nibText text: Span<UInt8>) {
     var digits = Data()
     digits.reserveCapacity(text.count)
     for index in 0..<text.count where text[index] > 0x20 { digits.append(text[index]) }
-    // Foundation would take what lacks its end, or goes on behind it.
+    // Foundation would accept a text without its padding, or with further text after the padding.
     let end = UInt8(ascii: "=")
     guard digits.count % 4 == 0, !digits.dropLast(2).contains(end),
       digits.suffix(2).first != end || digits.last == end
@@ -21,7 +21,7 @@ extension Data: NibArchivableValue {
     self.init(base64Encoded: digits)
   }
 
-  /// Takes data, also as text.
+  /// Takes data, or a text in base 64.
   public init?(propertyList: PropertyList) {
     switch propertyList {
     case .data(let bytes): self.init(bytes)

@@ -5,7 +5,7 @@ struct DateReader {
 
   init(text: Span<UInt8>) { self.text = text.indices.map { text[$0] } }
 
-  /// Seconds since the first of January 2001, Greenwich; nil when the text is no date.
+  /// Returns the seconds since January 1, 2001, UTC; nil if the text is not a date.
   mutating func secondsSinceReference() -> Double? {
     guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2),
       let days = Self.days(year, month, day)
@@ -14,7 +14,7 @@ struct DateReader {
     return place == text.count ? midnight : time().map { midnight + $0 }
   }
 
-  /// Seconds since midnight in Greenwich: a time with its distance from there.
+  /// Returns the seconds since midnight UTC, from a time with its offset.
   private mutating func time() -> Double? {
     guard skip("T"), let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60, skip(":"),
       let second = number(2), second < 60, let fraction = fraction(), let offset = offset(), place == text.count
@@ -22,14 +22,14 @@ struct DateReader {
     return Double(hour * 3600 + minute * 60 + second - offset) + fraction
   }
 
-  /// Returns a point and digits, or nothing.
+  /// Returns the fraction after a point: 0 if there is no point, or nil if no digits follow the point.
   private mutating func fraction() -> Double? {
     guard skip(".") else { return 0 }
     var digits = 0.0
     var scale = 1.0
     let start = place
     while let digit = number(1) {
-      // Further digits are below what a second can tell.
+      // Further digits are beyond the precision of the result.
       if place - start <= 15 {
         digits = digits * 10 + Double(digit)
         scale *= 10
@@ -38,7 +38,7 @@ struct DateReader {
     return place > start ? digits / scale : nil
   }
 
-  /// Seconds east of Greenwich.
+  /// Returns the offset from UTC in seconds, positive east of Greenwich.
   private mutating func offset() -> Int? {
     if skip("Z") { return 0 }
     let isWest = skip("-")
@@ -53,7 +53,7 @@ struct DateReader {
     return true
   }
 
-  /// Returns a number of exactly so many digits.
+  /// Returns a number with exactly a given count of digits.
   private mutating func number(_ count: Int) -> Int? {
     guard place + count <= text.count else { return nil }
     var number = 0
@@ -65,7 +65,7 @@ struct DateReader {
     return number
   }
 
-  /// Days since the first of January 2001, in the Gregorian calendar; nil for a day that it does not have.
+  /// Returns the days since January 1, 2001, in the Gregorian calendar; nil for a day that does not exist.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -6,15 +6,15 @@
 public import NibLoading
 public import NibModel
 
-/// The address of something.
+/// Values that are URLs.
 extension URL: NibArchivableValue {
-  /// Reads an address as it is written, with everything escaped that must be. A file's name alone is one too.
+  /// Reads a URL in which all characters are escaped that must be. A file name alone is also a URL.
   public init?(nibText text: Span<UInt8>) {
     guard let text = String(nibText: text) else { return nil }
     self.init(string: text, encodingInvalidCharacters: false)
   }
 
-  /// The whole address as text: what it is relative to is part of it.
+  /// The absolute URL as text. It includes the base of a relative URL.
   public var propertyList: PropertyList { .string(absoluteString) }
 
   /// "a URL".

@@ -1,11 +1,11 @@
-/// The versions of the files and of the JSON that NibKit writes. The raw value is the name in `nib --version`.
+/// The versions of the files and of the JSON that NibKit writes. The raw value is the name that `nib --version` prints.
 package enum FormVersion: String, CaseIterable, Sendable {
   // Files.
   case layout
   case compiledLayout = "compiled layout"
   case archive
   case baseline
-  // JSON, each named as its schema where it has one.
+  // JSON, named after its schema if it has one.
   case findings, objects, orders, plan, trace
   case traceComparison = "trace-diff"
   case layoutComparison = "layout-diff"

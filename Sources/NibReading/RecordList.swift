@@ -1,5 +1,5 @@
-/// A growing list of plain records. It owns its memory, so that appending only checks whether there is room. Raw
-/// memory, because an array checks at each append whether it is shared, which takes a tenth of the time of reading.
+/// A growing list of plain records. It owns raw memory, so that appending only checks the capacity. An array also
+/// checks at each append whether it is shared, which takes a tenth of the time of reading.
 struct RecordList<Record: BitwiseCopyable>: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
@@ -58,18 +58,18 @@ struct RecordList<Record: BitwiseCopyable>: ~Copyable {
     return base[count]
   }
 
-  /// Returns memory for more records, to be filled in field by field, because an initializer of another module would
-  /// be called for each record. The records belong to the list after they have been taken.
+  /// Returns memory for more records, whose fields the caller sets one by one, because an initializer of another module
+  /// would be called for each record. `take` adds the records to the list.
   @inline(__always)
   mutating func room(for more: Int) -> UnsafeMutablePointer<Record> {
     if capacity &- count < more { grow(toHold: count + more) }
     return base + count
   }
 
-  /// Takes records that have been filled in.
+  /// Adds records whose fields have been set.
   @inline(__always)
   mutating func take(_ more: Int) { count &+= more }
 
-  /// The records as an array of exactly their number.
+  /// The records as an array with no spare capacity.
   var array: [Record] { Array(UnsafeBufferPointer(start: base, count: count)) }
 }

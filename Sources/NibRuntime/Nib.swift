@@ -1,4 +1,4 @@
-// The umbrella: a program that loads compiled layouts imports this and nothing else. No parser of XML is linked.
+// The umbrella module: a program that loads compiled layouts imports only this. It does not link an XML parser.
 @_exported public import FileAccess
 @_exported public import NibCompiled
 @_exported public import NibLoading
@@ -14,20 +14,20 @@ public struct Nib: Sendable {
   /// The document that was read.
   public let document: NibDocument
 
-  /// Takes a document that was read already.
+  /// Creates a layout from a document that was already read.
   public init(_ document: NibDocument) { self.document = document }
 
   /// Reads a layout file.
   ///
-  /// Faults that leave a document to look into are thrown by `plan` and `instantiate`, together with what does not fit the
-  /// classes. They are in `document.faults`.
+  /// If there are faults but a document can be made, `plan` and `instantiate` throw the faults, together with those of
+  /// the classes. They are also in `document.faults`.
   ///
   /// - Parameters:
   ///   - path: The path of the file, absolute or relative to the working directory.
-  ///   - formats: The formats that the file may have. It is taken for the one whose signature it has or whose name, or else
-  ///     for XML.
+  ///   - formats: The formats that the file may have. It has the format whose signature or suffix it has; otherwise it
+  ///     is XML.
   ///   - limits: The limits on the size of the layout and its parts.
-  /// - Throws: `NibError`, with everything that is wrong with the file, if it gives no document.
+  /// - Throws: `NibError`, with all faults of the file, if no document can be made from it.
   /// - Complexity: O(bytes).
   public init(
     contentsOf path: String, formats: [LayoutFormat], limits: ReadingLimits = ReadingLimits()
@@ -35,19 +35,20 @@ public struct Nib: Sendable {
     document = try NibDocument(ofFile: path, formats: formats, limits: limits)
   }
 
-  /// Plans and loads in one go. To load the same layout many times, keep a `plan` and instantiate that.
+  /// Plans and loads the layout. To load the same layout many times, keep a `plan` and instantiate it.
   ///
   /// - Parameters:
-  ///   - owner: whose outlets and actions the layout connects.
-  ///   - classes: the classes that it may name.
+  ///   - owner: the object whose outlets and actions the layout connects.
+  ///   - classes: the classes that the layout may name.
   ///   - order: the order of the steps.
   ///   - externals: the objects that `#ext:name` names.
   ///   - responders: the chain for actions for `#first`; by default it starts at the sender.
   ///   - layouts: the source of the layouts that classes load by name.
   ///   - tracer: the observer of every step.
-  ///   - isolation: the actor that the load runs on: what a load on the main actor makes is sent `afterInit()` there.
-  /// - Throws: `NibError`, with everything that does not fit, before anything is made; `LoadFailure` when a class's
-  ///   code throws, after everything is taken back.
+  ///   - isolation: the actor that the load runs on. Objects that are made by a load on the main actor are sent
+  ///     `afterInit()` there.
+  /// - Throws: `NibError`, with everything that does not fit the classes, before anything is made; `LoadFailure` if the
+  ///   code of a class throws an error, after everything has been undone.
   /// - Complexity: O(objects + attributes).
   public func instantiate(
     owner: (any NibOwner)? = nil, classes: ClassRegistry, order: LoadOrder = .strict,
@@ -72,7 +73,7 @@ public struct Nib: Sendable {
   ///   - order: the order of the load.
   ///   - externals: the classes of the external objects, by name.
   ///   - layouts: the source of the layouts that this one includes, or nil.
-  /// - Throws: `NibError`, with everything that does not fit.
+  /// - Throws: `NibError`, with everything that does not fit the classes.
   /// - Complexity: O(objects + attributes).
   public func plan(
     owner: (any NibOwner.Type)? = nil, classes: ClassRegistry, order: LoadOrder = .strict,

@@ -2,8 +2,8 @@ package import NibLoading
 internal import NibModel
 
 extension LoadFact<String, PlaceName> {
-  /// Returns the payload as a line of a trace has it, behind the verb: `A.nm = "a"`, `A -> P`. Empty for an event that has the
-  /// object alone.
+  /// Returns the payload as it follows the verb in a line of a trace: `A.nm = "a"`, `A -> P`. Empty for an event whose
+  /// payload is only the object.
   ///
   /// - Parameters:
   ///   - object: the name of the event's object.
@@ -30,7 +30,7 @@ extension LoadFact<String, PlaceName> {
     }
   }
 
-  /// Returns the part of an arrow in a diagram that the objects at its ends do not show: `nm = "a"`.
+  /// Returns the text for an arrow in a diagram, without the objects at its ends: `nm = "a"`.
   package func memberText() -> String {
     switch self {
     case .callback(let name): name
@@ -51,7 +51,7 @@ extension LoadFact<String, PlaceName> {
 }
 
 extension PropertyList {
-  /// The value on one line, cut if it is long.
+  /// The value on one line, shortened if it is long.
   fileprivate var shown: String {
     if case .string(let text) = self { return text.printable.shortened.quoted }
     return literal { $0.printable.quoted }.shortened

@@ -2,8 +2,8 @@ public import NibLoading
 internal import NibModel
 
 extension LoadPlan {
-  /// Returns the steps as text, one a line, nested as the initializers are: `init sup MySuperview  2:3`. An awake that
-  /// is declared to come after others names them: `awake sum after left, right  7:3`.
+  /// Returns the steps as text, one per line, nested like the initializers: `init sup MySuperview  2:3`. If an awake is
+  /// declared to come after others, their names follow: `awake sum after left, right  7:3`.
   ///
   /// - Complexity: O(bytes of the source + steps).
   public func listing() -> String {
@@ -26,8 +26,8 @@ extension LoadPlan {
   }
 
   /// Returns the steps as one JSON object, version 2: `version file order undefined steps`. Each step has
-  /// `kind role object class`, its payload as in a trace, and its place in `line column` or `keyPath`. An awake that is
-  /// declared to come after others has their names as `after`.
+  /// `kind role object class`, its payload as in a trace, and its place in `line column` or `keyPath`. If an awake is
+  /// declared to come after others, `after` has their names.
   ///
   /// - Complexity: O(bytes of the source + steps).
   public func json() -> String {
@@ -49,12 +49,12 @@ extension LoadPlan {
   }
 }
 
-/// Names the objects and places of steps.
+/// Finds the names of objects and places for steps.
 package struct StepNamer {
   private let plan: LoadPlan
   private let names: ObjectNames
   private let places: PlaceNames
-  /// The objects whose awakes are declared to come before that of each, in order.
+  /// The objects whose awakes are declared to come before the awake of each object, in order.
   private let predecessors: [Int: [Int]]
 
   package init(_ plan: LoadPlan) {
@@ -72,7 +72,7 @@ package struct StepNamer {
     let kind: LoadPlan.Step.Kind
     let object: String
     let role: String
-    /// The class of an object of the layout.
+    /// The class, for an object of the layout.
     let className: String?
     let fact: LoadFact<String, PlaceName>
     let place: PlaceName?

@@ -2,10 +2,10 @@ package import NibLoading
 package import NibModel
 
 extension Trace {
-  /// Returns the trace as JSON lines, version 2: one object a line with
-  /// `version file load event phase role object class`, the payload in
-  /// `member value target targets container order reader wiredAt code message callback`, the place in `line column` or
-  /// `keyPath`, and `depth text`. A field that an event does not have is left out. The schema is `trace.schema.json`.
+  /// Returns the trace as JSON lines, version 2: one object per line with `version file load event phase role object
+  /// class`, the payload in `member value target targets container order reader wiredAt code message callback`, the
+  /// place in `line column` or `keyPath`, and `depth text`. Fields that an event does not have are omitted. The schema
+  /// is `trace.schema.json`.
   ///
   /// - Complexity: O(events + bytes of the layouts).
   public func jsonLines() -> String {
@@ -103,7 +103,7 @@ extension OutletRead.Wiring where Place == PlaceName {
 }
 
 extension JSONText {
-  /// The reason why an outlet held nothing: `wiring wiredAt order`.
+  /// Writes the reason why an outlet was empty: `wiring wiredAt order`.
   package mutating func field<Object>(wiring: OutletRead<Object, PlaceName>.Wiring) { write(wiring.fields) }
 
   mutating func write(_ fields: [EventField]) {
@@ -113,8 +113,9 @@ extension JSONText {
     }
   }
 
-  /// A value, so that it can be read back. What JSON does not have is an object of one key: `{"$date": 1000}`, the seconds
-  /// since the first of January 2001; `{"$data": [1, 2]}`; `{"$real": "inf"}`. A key that begins with `$` gets another.
+  /// Writes a value so that it can be read back. A value that JSON does not have is an object with one key: `{"$date":
+  /// 1000}`, the seconds since January 1, 2001; `{"$data": [1, 2]}`; `{"$real": "inf"}`. A key that begins with `$`
+  /// gets another `$` before it.
   package mutating func value(_ value: PropertyList) {
     switch value {
     case .string(let text): string(text)

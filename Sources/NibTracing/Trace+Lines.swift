@@ -2,18 +2,18 @@ public import NibLoading
 public import NibModel
 
 extension Trace {
-  /// An event with the names of objects and places: what every form of a trace is written from.
+  /// An event with the names of objects and places. Every form of a trace is written from these.
   public struct Line: Hashable, Sendable {
     /// The payload of an event, with names.
     public typealias Fact = LoadFact<String, PlaceName>
 
-    /// The part that an object has in a load.
+    /// The role of an object in a load.
     public enum Role: String, Hashable, Sendable, CaseIterable {
       /// An object of the layout.
       case object
       /// The owner.
       case owner
-      /// An object that the caller handed in.
+      /// An object that the caller passed.
       case external
       /// No object: the load as a whole.
       case none
@@ -23,11 +23,11 @@ extension Trace {
     public let kind: LoadEvent.Kind
     /// The phase of the load.
     public let phase: LoadPhase
-    /// The number of the load among those of the trace, from 1. Two loads of one file have two numbers.
+    /// The number of the load in the trace, from 1. Two loads of one file have two numbers.
     public let load: Int
-    /// The object by id or path, `-` for none.
+    /// The id or path of the object; `-` if there is none.
     public let object: String
-    /// The part of the object in the load.
+    /// The role of the object in the load.
     public let role: Role
     /// The class of the object, as the layout spells it; empty for an object that is not of the layout.
     public let className: String
@@ -49,7 +49,7 @@ extension Trace {
       (self.place, self.file, self.depth) = (place, file, depth)
     }
 
-    /// The payload as the text of a trace has it.
+    /// The payload, as in the text of a trace.
     public var detail: String { fact.text(of: object, in: file) }
   }
 
@@ -63,7 +63,8 @@ extension Trace {
     return lines
   }
 
-  /// Names one event after the other. The lines of a long trace are ten times its size, so they are not kept.
+  /// Calls a closure with one event after the other. The lines of a long trace are ten times its size, so they are not
+  /// kept.
   func forEachLine(_ body: (Line) -> Void) {
     if let named { return named.forEach(body) }
     let writers = plans.map(LineWriter.init)
@@ -71,7 +72,7 @@ extension Trace {
   }
 }
 
-/// Names the objects and places of one load's events.
+/// Finds the names of objects and places for the events of one load.
 package struct LineWriter {
   package let plan: LoadPlan
   package let names: ObjectNames
@@ -95,7 +96,7 @@ package struct LineWriter {
       depth: Int(entry.depth) + Int(entry.nesting) - (isBracket ? 1 : 0))
   }
 
-  /// Returns the object that an event leads to: of an outlet, an action, or an element of a collection.
+  /// Returns the target of an event: of an outlet, an action, or an element of a collection.
   package func target(of entry: Trace.Entry, detail: LoadEvent.Detail?) -> ParticipantID? {
     switch (entry.kind, detail) {
     case (.outlet, _), (.action, _): plan.graph.connections[Int(entry.item)].target
@@ -104,10 +105,10 @@ package struct LineWriter {
     }
   }
 
-  /// Returns a read of an outlet that held nothing, in a sentence.
+  /// Returns the description of a read of an empty outlet.
   package func sentence(of read: UnwiredRead) -> String { read.sentence(in: plan, names, places) }
 
-  /// Returns the container of an event's object: what it is attached to, or a part of. Nil for the top level.
+  /// Returns the container of an event's object: the object that it is attached to, or a part of. Nil at the top level.
   package func container(of entry: Trace.Entry) -> ParticipantID? {
     let container =
       entry.kind == .part ? plan.document.object(ofAttribute: Int(entry.item)) : Int(entry.item)

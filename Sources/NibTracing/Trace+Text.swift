@@ -2,8 +2,8 @@ internal import NibLoading
 internal import NibModel
 
 extension Trace {
-  /// Returns the trace as text, one event a line: the form for golden files. A line holds nothing but its own event, so
-  /// that a change to one event changes one line.
+  /// Returns the trace as text, one event per line. This is the form for golden files. A line contains only its own
+  /// event, so that a change to one event changes one line.
   ///
   ///     init>   MySuperview sup  2:3
   ///     attr    sup.title = "Hello"  2:30
@@ -16,7 +16,7 @@ extension Trace {
     return text
   }
 
-  /// Returns the trace as text, indented as initializers and loads are nested.
+  /// Returns the trace as text, indented like the nesting of initializers and loads.
   ///
   /// - Complexity: O(events + bytes of the layouts).
   public func tree() -> String {
@@ -27,10 +27,10 @@ extension Trace {
 }
 
 extension Trace.Line {
-  /// Returns the event on one line, indented by its nesting, without its line end.
+  /// Returns the event on one line, indented by its nesting, without a line ending.
   public func indentedText() -> String { String(repeating: "  ", count: max(0, depth)) + text() }
 
-  /// Returns the event on one line, without its line end.
+  /// Returns the event on one line, without a line ending.
   public func text() -> String {
     let verb = kind.rawValue + String(repeating: " ", count: max(1, 8 - kind.rawValue.count))
     switch kind {

@@ -3,7 +3,7 @@ internal import NibModel
 
 /// A tracer that keeps the events of loads in memory, for tests and for printing a trace.
 ///
-/// One recorder can listen to several loads, one after the other or one within another.
+/// One recorder can record several loads, one after the other or nested.
 public final class TraceRecorder: LoadTracer {
   package let log = EventLog()
 
@@ -13,10 +13,10 @@ public final class TraceRecorder: LoadTracer {
   /// Creates a recorder without events.
   public init() {}
 
-  /// Keeps an event.
+  /// Appends an event to the trace.
   public func record(_ event: LoadEvent, of plan: LoadPlan) { log.append(event, of: plan) }
 
-  /// Forgets everything.
+  /// Removes all events.
   public func clear() { log.clear() }
 }
 
@@ -29,13 +29,13 @@ public struct Trace: Sendable {
   package let entries: [Entry]
   package let plans: [LoadPlan]
   package let details: [LoadEvent.Detail]
-  /// The events with names, if another process has made the trace. Such a trace has no entries.
+  /// The events with names, if the trace comes from another process. Such a trace has no entries.
   let named: [Line]?
 
   /// Creates a trace without events.
   package init() { (entries, plans, details, named) = ([], [], [], nil) }
 
-  /// Creates the trace of another process.
+  /// Creates a trace from the lines of another process.
   package init(_ lines: [Line]) { (entries, plans, details, named) = ([], [], [], lines) }
 
   fileprivate init(_ log: EventLog) { (entries, plans, details, named) = (log.entries, log.plans, log.details, nil) }

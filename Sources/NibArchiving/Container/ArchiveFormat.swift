@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// The words of the container, a property list:
+/// The keys and the structure of the container, a property list:
 ///
 ///     { checksum: <1a2b3c4d>, format: "NibKit archive", version: 2,
 ///       classes: [ { name: "Checklist", versions: { Checklist: 2 } }, … ],
@@ -10,7 +10,7 @@ internal import NibModel
 ///                    actions: { changed: { name: "update", target: 7 } } }, … ],
 ///       roots: [0] }
 ///
-/// What is empty is left out. A number that leads to an object is its place in `objects`. A way leads from the roots to
+/// Empty parts are omitted. A number that refers to an object is its index in `objects`. A path leads from the roots to
 /// every object. Version 1 has no checksum.
 enum ArchiveFormat {
   static let format = "NibKit archive"
@@ -38,7 +38,7 @@ enum ArchiveFormat {
 }
 
 extension LinkKind {
-  /// The section of an object that holds its links of this kind.
+  /// The section of an object that contains its links of this kind.
   var section: ArchiveFormat.Section {
     switch self {
     case .children: .children

@@ -39,7 +39,7 @@ struct ArchivePath {
     return path
   }
 
-  /// Returns the place as `plutil -extract` takes it: `objects.3.values.checked`.
+  /// Returns the place in the form that `plutil -extract` takes: `objects.3.values.checked`.
   func place(_ keys: KeyTable) -> SourcePlace {
     var words = section.description
     if index >= 0 { words += ".\(index)" }

@@ -46,7 +46,7 @@ extension ArchiveReader {
     }
   }
 
-  /// One key stands for one thing, whatever part it is in. Within a part, the property list has seen to it.
+  /// Checks that an object has each key only once in all its parts. The property list has already checked each part.
   private mutating func checkKeys(of object: ArchiveRecords.ObjectRecord, _ index: Int) {
     if object.values.count + object.links.count == 1 { return }
     let missing = records.keys.all.count - lastOwners.count
@@ -126,7 +126,7 @@ extension ArchiveReader {
 }
 
 extension [Int32] {
-  /// Makes room for some more elements, and for twice as many as there are if it must.
+  /// Reserves memory for some more elements. If the array must grow, its capacity is at least doubled.
   fileprivate mutating func reserve(_ more: Int) {
     if count + more > capacity { reserveCapacity(Swift.max(count + more, 2 * capacity)) }
   }

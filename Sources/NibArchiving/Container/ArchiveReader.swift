@@ -201,7 +201,7 @@ struct ArchiveReader {
     return list.pairs(of: node)
   }
 
-  /// Returns a whole number from 0 up to a limit; nil for anything else.
+  /// Returns a whole number from 0 up to a limit; nil for any other value.
   @inline(__always)
   func number(_ node: Node, below limit: Int) -> Int32? {
     let object = list[node]

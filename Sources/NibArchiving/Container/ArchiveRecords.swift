@@ -2,27 +2,27 @@
 struct ArchiveRecords {
   var classes: [ClassRecord] = []
   var objects: [ObjectRecord] = []
-  /// The values of all objects, one object's after another's.
+  /// The values of all objects, object by object.
   var values: [ValueRecord] = []
-  /// The links of all objects, one object's after another's.
+  /// The links of all objects, object by object.
   var links: [Link] = []
-  /// The targets of the links, one link's after another's: indices of objects.
+  /// The targets of the links, link by link: indices of objects.
   var targets: [Int32] = []
-  /// The objects that the archive was made of.
+  /// The root objects of the archive.
   var roots: [Int32] = []
   /// The distinct keys of values and links; a key is an index into this.
   var keys = KeyTable()
 
   struct ClassRecord {
     var name: String
-    /// The version of what each class of its lineage wrote, by class; versions 0 are left out.
+    /// The version of the data that each class of its lineage wrote, by class. Versions 0 are omitted.
     var versions: [String: Int] = [:]
   }
 
   struct ObjectRecord: BitwiseCopyable {
     /// Index into `classes`.
     var classIndex: Int32
-    /// The beginning and the end of its run in `values`, and of that in `links`.
+    /// The beginning and the end of its range in `values`, and of its range in `links`.
     var firstValue: Int32 = 0
     var endOfValues: Int32 = 0
     var firstLink: Int32 = 0
@@ -34,8 +34,8 @@ struct ArchiveRecords {
 
   struct ValueRecord: BitwiseCopyable {
     var key: Int32
-    /// The number by which the document knows the value: while objects are encoded, its place among the values; when they
-    /// are restored, its place in the file.
+    /// The number of the value in the document: while objects are encoded, its index among the values; while they are
+    /// restored, the number of its object in the file.
     var number: UInt32
   }
 
@@ -43,7 +43,7 @@ struct ArchiveRecords {
     var kind: LinkKind
     /// Index into `keys`; -1 for children, which have no key.
     var key: Int32
-    /// The beginning and the end of its run in `targets`.
+    /// The beginning and the end of its range in `targets`.
     var firstTarget: Int32
     var endOfTargets: Int32
     /// For an action: index of its name in `keys`.
@@ -63,26 +63,27 @@ struct ArchiveRecords {
   func targets(of link: Link) -> ArraySlice<Int32> { targets[link.targets] }
 }
 
-/// The way in which one object leads to others.
+/// The kind of a link from one object to others.
 enum LinkKind: UInt8 {
-  /// Objects in it, in order: they are there before it is, and are added to it.
+  /// Objects in it, in order. They are made before it, and are added to it.
   case children
-  /// An object that its initializer is handed: it is there before.
+  /// An object that its initializer decodes. It is made before.
   case part
-  /// Several of those, in order.
+  /// Several such objects, in order.
   case parts
-  /// An outlet: wired when every object is there.
+  /// An outlet, which is wired when all objects have been made.
   case outlet
   /// An outlet collection.
   case collection
-  /// An event, connected to an action of another object, or of the first responder when it leads to none.
+  /// An event that is connected to an action of another object, or to an action of the first responder if it has no
+  /// target.
   case action
 
   /// True if its targets must be made first.
   var isContainment: Bool { self == .children || self == .part || self == .parts }
 }
 
-/// Distinct strings, numbered as they come.
+/// Distinct strings, numbered in the order in which they are added.
 struct KeyTable {
   private(set) var all: [String] = []
   private var numbers: [String: Int32] = [:]

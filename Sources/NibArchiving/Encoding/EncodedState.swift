@@ -3,9 +3,10 @@ internal import NibModel
 
 /// The encoded state of objects, one by one: for tools that compare them.
 package enum EncodedState {
-  /// Returns the values and links that each object writes, in words, by object; nothing for an object that is no archivable one.
+  /// Returns the values and links that each object encodes, as text, by object. Objects that are not archivable are
+  /// omitted.
   ///
-  /// - Returns: nil when one of the objects cannot be archived.
+  /// - Returns: nil if one of the objects cannot be archived.
   /// - Complexity: that of archiving.
   package static func words(of objects: [AnyObject], classes: ClassRegistry) -> [ObjectIdentifier: String]? {
     let roots = objects.compactMap { $0 as? any NibEncodable & AnyObject }

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// A class whose objects can be archived: the opposite of `init(coder:)`. Or a struct, in a `NibBox`.
+/// A class whose objects can be archived: the opposite of `init(coder:)`. A struct can be archived in a `NibBox`.
 ///
 ///     func encode(with encoder: NibEncoder) {
 ///       encoder.encode(text, forKey: "text")
@@ -10,17 +10,18 @@ public import NibLoading
 ///
 /// A subclass calls super, and uses keys that its superclass does not.
 public protocol NibEncodable: NibVersioned {
-  /// The version of what this class itself writes, for `NibDecoder.version(of:)`: raise it when the meaning of a key
-  /// changes, and when an older program must not save the archive again: it would leave out a value that is new to it. Else
-  /// a new value needs no new version, because decoding it from an older archive yields nil. An outlet, a part or an event
-  /// that is new does: an older program does not declare it, and takes the archive for a damaged one.
+  /// The version of the data that this class itself encodes, for `NibDecoder.version(of:)`. Raise it if the meaning of
+  /// a key changes, or if an older program must not save the archive again, because it would omit a value that it does
+  /// not know. Otherwise a new value needs no new version, because decoding it from an older archive returns nil. A new
+  /// outlet, part or event needs a new version: an older program does not declare it, and would report the archive as
+  /// damaged.
   ///
   /// An archive of a later version than the program's is refused, because its meaning is not known.
   static var archiveVersion: Int { get }
 
-  /// Writes all that `init(coder:)` needs to make the object again.
+  /// Encodes everything that `init(coder:)` needs to make the object again.
   ///
-  /// - Throws: any error: nothing is archived then.
+  /// - Throws: any error. Then nothing is archived.
   func encode(with encoder: NibEncoder) throws
 }
 
@@ -30,13 +31,13 @@ extension NibEncodable {
 }
 
 extension NibBox: NibVersioned where Value: NibEncodable {
-  /// The version of what the value writes.
+  /// The version of the data that the value encodes.
   public static var archiveVersion: Int { Value.archiveVersion }
 }
 
-/// A value that stands for itself in a graph of objects.
+/// A value that is an object of its own in a graph of objects.
 extension NibBox: NibEncodable where Value: NibEncodable {
-  /// Writes the value.
+  /// Encodes the value.
   ///
   /// - Throws: any error that the value throws.
   public func encode(with encoder: NibEncoder) throws { try value.encode(with: encoder) }

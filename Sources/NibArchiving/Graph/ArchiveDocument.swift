@@ -1,9 +1,9 @@
 internal import NibModel
 
-/// Makes the object graph of an archive's records.
+/// Makes the object graph from an archive's records.
 ///
-/// The objects are numbered anew, in the order of the forest of containment, so that the contents of an object are the run
-/// behind it, as in a layout. O(objects + values + links).
+/// The objects get new numbers, in the order of the forest of containment, so that each object is followed by its
+/// contents, as in a layout. O(objects + values + links).
 struct ArchiveDocument {
   private let records: ArchiveRecords
   private let forest: ContainmentForest
@@ -16,7 +16,7 @@ struct ArchiveDocument {
 
   private var shapes = Shapes(hasIDs: false)
   private var tree = ShapeTree()
-  /// The names of the attributes of the object that is being added.
+  /// The names of the attributes of the current object.
   private var given: [Shapes.Attribute] = []
   private var objects: [NibDocument.ObjectRecord] = []
   private var parts: [NibDocument.PartRecord] = []
@@ -27,7 +27,7 @@ struct ArchiveDocument {
   /// The attribute of each link that has a key, by link.
   private var linkAttributes: [Int32]
 
-  /// - Parameter values: knows the values by the numbers that the records have.
+  /// - Parameter values: finds the values by the numbers in the records.
   static func make(_ records: ArchiveRecords, file: String?, values: any StoredValues) -> NibDocument {
     var maker = ArchiveDocument(records)
     maker.addObjects()
@@ -144,7 +144,7 @@ struct ArchiveDocument {
         classes: zip(classNames, records.classes).map { .init(name: $0, versions: $1.versions) }, values: values))
   }
 
-  /// The fault of the graph as a whole: an object that contains itself.
+  /// The fault of the graph as a whole, if an object contains itself.
   private var damage: NibDocument.Damage {
     var damage = NibDocument.Damage()
     if !forest.cycle.isEmpty {

@@ -1,31 +1,31 @@
-/// A binary property list (`bplist00`), read once, checked in full and kept flat.
+/// A binary property list (`bplist00`) that was read once and checked completely, and is stored as flat lists.
 ///
 ///     let list = try BinaryPropertyList(bytes: bytes)
 ///     if let name = list.value(in: list.root, forKey: "name"), let text = list.string(name) { … }
 ///
-/// Everything is checked when it is made: that each object lies inside the file and none on another, that texts are texts,
-/// that keys are different texts, that nothing holds itself, and the limits. So nothing that is asked afterwards fails,
-/// and a walk from the root to all that it holds ends, within the limits of depth and expansion.
+/// Creation checks everything: that all objects are inside the file and do not overlap, that texts are valid, that keys
+/// are different texts, that no object contains itself, and the limits. So later accesses never fail, and a walk from
+/// the root through all its contents ends, within the limits of depth and expansion.
 ///
-/// What is kept are the bytes and a few numbers for each object. Values are made when they are asked for.
+/// Only the bytes and a few numbers for each object are stored. Values are made when they are accessed.
 ///
-/// Foundation has a reader and a writer, which do not do. With a hundred thousand small dictionaries, release build on
-/// Linux, its writer took 4.45 s and its reader 0.69 s; these here take 0.3 s and, with all values made, 0.16 s. And it
-/// must not be given files from anywhere: some that were changed at random (those with a set, 0xC, for one) ended the
-/// process with SIGSEGV.
+/// Foundation has a reader and a writer, but they are not suitable. With a hundred thousand small dictionaries, in a
+/// release build on Linux, its writer took 4.45 s and its reader 0.69 s. The ones here take 0.3 s and, with all values
+/// made, 0.16 s. Also, Foundation's reader must not be used for untrusted files: some files that were changed at random
+/// (for example one with a set, 0xC) ended the process with SIGSEGV.
 package struct BinaryPropertyList: Sendable {
-  /// The file.
+  /// The bytes of the file.
   package let bytes: [UInt8]
-  /// The value that holds all others.
+  /// The value that contains all others.
   package let root: Node
 
   let trailer: PropertyListTrailer
   let objects: [PropertyListObject]
   let keys: PropertyListKeys
 
-  /// A value of a list. It belongs to the list that it comes from: to another one it means nothing.
+  /// A value of a list. It is valid only for the list that it comes from.
   ///
-  /// Equal nodes are one object of the file. A file may hold equal values as several objects, or as one.
+  /// Equal nodes are the same object of the file. A file may contain equal values as several objects, or as one.
   package struct Node: Hashable, Sendable {
     let index: Int32
     init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }

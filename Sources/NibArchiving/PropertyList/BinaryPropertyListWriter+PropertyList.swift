@@ -59,7 +59,7 @@ extension BinaryPropertyListWriter {
       taken.reserveCapacity(children.count)
     }
 
-    /// The child to be added next; nil when all are.
+    /// The child to be added next; nil if all have been added.
     var next: PropertyList? { taken.count < children.count ? children[taken.count] : nil }
 
     func add(to writer: inout BinaryPropertyListWriter) -> Ref {

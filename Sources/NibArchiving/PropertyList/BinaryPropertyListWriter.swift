@@ -1,11 +1,11 @@
-/// Writes a binary property list, value by value: what is in an array is added before the array is.
+/// Writes a binary property list, value by value. The elements of an array are added before the array.
 ///
 ///     var writer = BinaryPropertyListWriter()
 ///     let name = writer.add("Item")
 ///     let bytes = writer.finish(root: writer.addArray([name, writer.add(5)]))
 ///
-/// Equal texts, whole numbers and booleans are one object of the file. The same values added in the same order are the
-/// same bytes. What has been added is kept as bytes, not as values.
+/// Equal texts, whole numbers and booleans become one object of the file. The same values, added in the same order,
+/// give the same bytes. Added values are stored as bytes.
 package struct BinaryPropertyListWriter: Sendable {
   /// A value that has been added. It belongs to its writer.
   package struct Ref: Hashable, Sendable, BitwiseCopyable {
@@ -26,14 +26,15 @@ package struct BinaryPropertyListWriter: Sendable {
   /// The texts, whole numbers and booleans, by their bytes.
   private var known = SpellingTable()
 
-  /// Creates a writer of a file of its own.
+  /// Creates a writer of a new file.
   package init() {}
 
   // MARK: Values
 
   /// Adds a text. O(its length).
   ///
-  /// `é` of one scalar or of two are equal as a `String`, and two texts here: a text that is saved comes back as it was.
+  /// `é` as one scalar and as two scalars are equal as a `String`, but are two texts here, so that a text is restored
+  /// exactly.
   package mutating func add(_ text: String) -> Ref {
     let start = heads.count
     let utf8 = text.utf8Span
@@ -61,14 +62,14 @@ package struct BinaryPropertyListWriter: Sendable {
     return endKnown(from: start)
   }
 
-  /// Adds a decimal, infinite ones and those that are no number too.
+  /// Adds a decimal. It may be infinite or not a number.
   package mutating func add(_ real: Double) -> Ref {
     heads.append(0x23)
     appendBigEndian(real.bitPattern, size: 8)
     return endObject()
   }
 
-  /// Adds a moment, in seconds since the first of January 2001, Greenwich.
+  /// Adds a date, in seconds since January 1, 2001, UTC.
   package mutating func addDate(_ seconds: Double) -> Ref {
     heads.append(0x33)
     appendBigEndian(seconds.bitPattern, size: 8)
@@ -82,17 +83,17 @@ package struct BinaryPropertyListWriter: Sendable {
     return endObject()
   }
 
-  /// Adds an array of what has been added. O(elements).
+  /// Adds an array of values that have been added. O(elements).
   package mutating func addArray(_ elements: [Ref]) -> Ref {
     appendMarker(0xA0, count: elements.count)
     for element in elements { references.append(element.index) }
     return endObject()
   }
 
-  /// Adds a dictionary of what has been added. O(pairs).
+  /// Adds a dictionary of values that have been added. O(pairs).
   ///
-  /// - Parameter pairs: in the order in which they are written. Keys are texts, no two of them equal: otherwise the file
-  ///   cannot be read.
+  /// - Parameter pairs: the pairs, in the order in which they are written. The keys must be distinct texts; otherwise
+  ///   the file cannot be read.
   package mutating func addDictionary(_ pairs: [(key: Ref, value: Ref)]) -> Ref {
     appendMarker(0xD0, count: pairs.count)
     for pair in pairs { references.append(pair.key.index) }
@@ -102,17 +103,17 @@ package struct BinaryPropertyListWriter: Sendable {
 
   // MARK: The file
 
-  /// Returns the file of all that has been added. O(bytes).
+  /// Returns the file with all values that have been added. O(bytes).
   ///
-  /// - Parameter root: the value that holds all others. It may be added in the same expression, which is why this is
-  ///   `mutating`: otherwise the writer would be taken as it was before.
+  /// - Parameter root: the value that contains all others. It may be added in the same expression. Therefore this
+  ///   method is `mutating`: otherwise it would use the state of the writer before the expression.
   package mutating func finish(root: Ref) -> [UInt8] {
     let referenceSize = Self.size(of: UInt64(ends.count))
     let tableStart = 8 + heads.count + references.count * referenceSize
     let offsetSize = Self.size(of: UInt64(tableStart))
     var file = FileBytes(count: tableStart + ends.count * offsetSize + 32)
     file.append(0x62_706C_6973_7430_30, size: 8)
-    // Objects without references are copied together with those behind them.
+    // Successive objects without references are copied together.
     var start = (heads: 0, references: 0)
     for end in ends where end.references > start.references {
       file.append(heads, start.heads..<end.heads)
@@ -130,7 +131,7 @@ package struct BinaryPropertyListWriter: Sendable {
     return file.bytes
   }
 
-  /// Returns the bytes that a number takes. Readers want one more value than there are.
+  /// Returns the number of bytes of a number. Readers require space for one more value than there are.
   private static func size(of number: UInt64) -> Int { max(1, (64 - number.leadingZeroBitCount + 7) / 8) }
 
   // MARK: Bytes
@@ -142,7 +143,7 @@ package struct BinaryPropertyListWriter: Sendable {
     return ref
   }
 
-  /// Ends an object that is in the file once.
+  /// Ends an object that is stored in the file only once.
   private mutating func endKnown(from start: Int) -> Ref {
     let hash = known.hash(heads.span.bytes, start..<heads.count)
     let place = known.place(of: hash) { index in
@@ -158,7 +159,7 @@ package struct BinaryPropertyListWriter: Sendable {
     return ref
   }
 
-  /// Appends the marker of an object that has a count. From fifteen on, the count is a number of its own.
+  /// Appends the marker of an object that has a count. A count of fifteen or more is a number of its own.
   @inline(__always)
   private mutating func appendMarker(_ marker: UInt8, count: Int) {
     if count < 15 {
@@ -170,7 +171,7 @@ package struct BinaryPropertyListWriter: Sendable {
   }
 
   private mutating func appendInteger(_ number: Int) {
-    // Only eight bytes have a sign, and other sizes than these are not known to readers.
+    // Only numbers of eight bytes have a sign, and readers do not know other sizes than these.
     let power = number < 0 || number > UInt32.max ? 3 : number > UInt16.max ? 2 : number > UInt8.max ? 1 : 0
     heads.append(0x10 | UInt8(power))
     appendBigEndian(UInt64(truncatingIfNeeded: number), size: 1 << power)
@@ -185,18 +186,18 @@ package struct BinaryPropertyListWriter: Sendable {
   }
 }
 
-/// The bytes of a file that are written from its beginning to its end.
+/// The bytes of a file, which are written from beginning to end.
 private struct FileBytes {
   private(set) var bytes: [UInt8]
   private var end = 0
 
-  /// - Parameter count: the number of bytes of the file, which ends in a number of eight.
+  /// - Parameter count: the number of bytes of the file. The file ends with a number of eight bytes.
   init(count: Int) { bytes = Array(repeating: 0, count: count) }
 
   /// Appends a number of one to eight bytes, the highest first.
   @inline(__always)
   mutating func append(_ number: UInt64, size: Int) {
-    // In one go. What is written behind the number is overwritten by what comes behind it.
+    // All bytes at once. The bytes that are written after the number are overwritten by what follows.
     let word = number &<< (64 &- 8 &* UInt64(truncatingIfNeeded: size))
     let place = end
     var span = bytes.mutableSpan
@@ -205,7 +206,7 @@ private struct FileBytes {
     end &+= size
   }
 
-  /// Appends some of other bytes.
+  /// Appends a range of other bytes.
   mutating func append(_ other: [UInt8], _ range: Range<Int>) {
     let source = other.span.bytes
     let distance = end &- range.lowerBound

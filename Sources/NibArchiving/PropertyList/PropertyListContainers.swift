@@ -4,7 +4,7 @@ struct PropertyListContainers {
   let trailer: PropertyListTrailer
   let objects: [PropertyListObject]
 
-  /// Returns the number of an object that another one holds, when it is known that there is such an object.
+  /// Returns the number of an object that another one contains. The object must exist.
   @inline(__always)
   func child(_ place: Int, of object: PropertyListObject) -> Int {
     Int(truncatingIfNeeded: reference(place, of: object, bytes.span.bytes))
@@ -18,7 +18,7 @@ struct PropertyListContainers {
   /// Returns the offset of an object that is known to begin inside the file.
   func offset(of index: Int) -> Int { Int(truncatingIfNeeded: trailer.offset(ofObject: index, in: bytes)) }
 
-  /// Everything that something holds is there.
+  /// Checks that every object that is referred to exists.
   func checkReferences() throws(PropertyListError) {
     let file = bytes.span.bytes
     let (count, size) = (UInt64(objects.count), trailer.referenceSize)
@@ -40,10 +40,10 @@ struct PropertyListContainers {
 
   // MARK: Nesting
 
-  /// A container that is being walked through.
+  /// A container whose contents are being visited.
   private struct Step: BitwiseCopyable {
     let index: Int
-    /// The offset of the next reference, and that behind the last.
+    /// The offset of the next reference, and the offset after the last one.
     var place: Int
     let end: Int
     var depth = 1
@@ -56,7 +56,7 @@ struct PropertyListContainers {
     }
   }
 
-  /// The number of levels of an object, and the size that it would have if nothing were shared.
+  /// The nesting depth of an object, and its size without sharing.
   private struct Extent: BitwiseCopyable {
     static let unknown = 0
     static let open = -1
@@ -65,25 +65,25 @@ struct PropertyListContainers {
     var expansion = 0
   }
 
-  /// Nothing holds itself, and nothing is too deep or shared too often. Each object is walked through once.
+  /// Checks that no object contains itself, is nested too deep, or is shared too often. Each object is visited once.
   func checkNesting(_ limits: PropertyListLimits) throws(PropertyListError) {
     let (file, size, objects) = (bytes.span.bytes, trailer.referenceSize, objects)
     let mostDepth = min(limits.depth, PropertyListLimits.mostDepth)
-    // Far from overflow, since two of them are added.
+    // Low enough that the sum of two of them does not overflow.
     let mostExpansion = min(limits.expansion, 1 << 60)
     var extents = objects.map { object in
       object.isContainer
         ? Extent() : Extent(depth: 1, expansion: PropertyListLimits.valueSize &+ object.range.count)
     }
     var known = extents.mutableSpan
-    // The containers that have been entered, around the one that is being walked through.
+    // The open containers around the one that is being visited.
     var outer: [Step] = []
     for start in objects.indices where known[start].depth == Extent.unknown {
       var step = Step(start, objects[start], referenceSize: size)
       known[start].depth = Extent.open
       while true {
         var next: Int?
-        // Apart from the step, which lies in memory.
+        // Copies in local variables, because the step is in memory.
         var (place, depth, expansion) = (step.place, step.depth, step.expansion)
         while place < step.end {
           // Unchecked, because every reference has been compared with the number of objects.
@@ -104,7 +104,7 @@ struct PropertyListContainers {
         }
         (step.place, step.depth, step.expansion) = (place, depth, expansion)
         if let next {
-          // The place is looked at again, when this one is known.
+          // The reference is read again, when the extent of its object is known.
           outer.append(step)
           known[next].depth = Extent.open
           step = Step(next, objects[next], referenceSize: size)

@@ -1,6 +1,6 @@
 extension PropertyListError {
-  /// Returns the error of a file that does not begin as a binary property list does. It names the format, as far as the
-  /// first bytes show it.
+  /// Returns the error for a file that does not begin like a binary property list. It names the format, if the first
+  /// bytes show it.
   static func notAPropertyList(_ bytes: [UInt8]) -> PropertyListError {
     if bytes.isEmpty { return PropertyListError(.emptyFile, "the file is empty") }
     if "bplist00".utf8.starts(with: bytes) { return .cutShort(bytes) }
@@ -18,7 +18,8 @@ extension PropertyListError {
   }
 
   private static func otherFormat(of bytes: [UInt8]) -> String? {
-    // An element's name stands behind a declaration, comments and a document type: not everything is looked through.
+    // The name of the root element may follow a declaration, comments and a document type. Only the beginning is
+    // searched.
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     guard let first = head.unicodeScalars.first(where: { !" \t\r\n\u{FEFF}".unicodeScalars.contains($0) }) else {
       return bytes.count <= 4096 ? "blank" : nil

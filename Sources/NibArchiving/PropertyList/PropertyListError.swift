@@ -4,7 +4,7 @@ package struct PropertyListError: Error, Hashable, CustomStringConvertible {
   package let code: Code
   /// The fault in one sentence without a full stop.
   package let message: String
-  /// The byte at fault, counted from 0; nil when it is the file as a whole.
+  /// The offset of the fault in bytes, counted from 0; nil for the file as a whole.
   package let offset: Int?
 
   /// The fault, its place and its code.
@@ -46,9 +46,9 @@ extension PropertyListError {
 
     /// There are no bytes.
     package static let emptyFile = Code(name: .emptyFile)
-    /// The file is something else; the message says what, if that can be seen.
+    /// The file has another format. The message names it, if it is recognized.
     package static let otherFormat = Code(name: .otherFormat)
-    /// The trailer, which says where everything is, is not valid: the file was truncated or overwritten.
+    /// The trailer, which has the places of everything, is not valid: the file was truncated or overwritten.
     package static let badTrailer = Code(name: .badTrailer)
     /// An object is outside the range of objects, overlaps another one, or is not valid.
     package static let badObject = Code(name: .badObject)
@@ -66,15 +66,15 @@ extension PropertyListError {
     package static let cycle = Code(name: .cycle)
     /// The file has bytes that belong to no object: a count has been changed.
     package static let unused = Code(name: .unused)
-    /// The file passes `PropertyListLimits.bytes`.
+    /// The file exceeds `PropertyListLimits.bytes`.
     package static let tooManyBytes = Code(name: .tooManyBytes)
-    /// The file passes `PropertyListLimits.objects`.
+    /// The file exceeds `PropertyListLimits.objects`.
     package static let tooManyObjects = Code(name: .tooManyObjects)
-    /// A text or data passes `PropertyListLimits.text`.
+    /// A text or data exceeds `PropertyListLimits.text`.
     package static let tooLongText = Code(name: .tooLongText)
-    /// Values pass `PropertyListLimits.depth`.
+    /// Values exceed `PropertyListLimits.depth`.
     package static let tooDeep = Code(name: .tooDeep)
-    /// The file passes `PropertyListLimits.expansion`.
+    /// The file exceeds `PropertyListLimits.expansion`.
     package static let tooMuchSharing = Code(name: .tooMuchSharing)
   }
 }

@@ -1,4 +1,4 @@
-/// Goes through the objects of a file, each by itself: what it is, that all of it is there, and that a text is one.
+/// Checks the objects of a file one by one: their kind, that they are complete, and that texts are valid.
 struct PropertyListScanner {
   private let bytes: [UInt8]
   private let trailer: PropertyListTrailer
@@ -15,8 +15,8 @@ struct PropertyListScanner {
     var objects = [PropertyListObject](
       repeating: PropertyListObject(start: 0, count: 0, form: .boolean), count: trailer.count)
     var places = objects.mutableSpan
-    // Bytes of all objects so far. Where objects lie on one another they are more than there are, and the work that a small
-    // file makes could be without bounds.
+    // The number of bytes of all objects so far. If objects overlapped, it would exceed the size of the file, and a
+    // small file could take unlimited work.
     var claimed = 0
     var place = trailer.tableStart
     for index in 0..<trailer.count {
@@ -75,7 +75,7 @@ struct PropertyListScanner {
     return PropertyListError(.badObject, "no object begins with 0x\(marker < 16 ? "0" : "")\(digits)", at: offset)
   }
 
-  /// Returns a number: a marker and some bytes.
+  /// Returns a number, which consists of a marker and some bytes.
   @inline(__always)
   private func plain(
     _ form: PropertyListObject.Form, size: Int, at offset: Int, _ claimed: inout Int
@@ -84,8 +84,8 @@ struct PropertyListScanner {
     return PropertyListObject(start: UInt32(offset + 1), count: UInt32(size), form: form)
   }
 
-  /// Returns a whole number of sixteen bytes, of which the lower eight must do. Foundation writes what is beyond `Int`
-  /// so.
+  /// Returns a whole number of sixteen bytes, whose value must fit into the lower eight. Foundation writes numbers
+  /// beyond `Int` in this form.
   @inline(never)
   private func wideInteger(
     at offset: Int, _ claimed: inout Int
@@ -98,17 +98,17 @@ struct PropertyListScanner {
     return PropertyListObject(start: UInt32(offset + 9), count: 8, form: .integer)
   }
 
-  /// Returns an object of many units: a marker, how many there are, and the units.
+  /// Returns an object of several units: a marker, the count, and the units.
   @inline(__always)
   private func counted(
     _ form: PropertyListObject.Form, unit: Int, at offset: Int, _ file: RawSpan, _ claimed: inout Int
   ) throws(PropertyListError) -> PropertyListObject {
     var start = offset + 1
     var count = UInt64(file.byte(at: offset) & 0x0F)
-    // More than fourteen are counted by a whole number.
+    // A count above fourteen is a whole number of its own.
     if count == 0x0F { (count, start) = try longCount(at: offset, file) }
-    // No product that could overflow: a unit has sixteen bytes at the most, and a count that is no more than the file's bytes
-    // is looked at first.
+    // The product cannot overflow: a unit has at most sixteen bytes, and the count is first compared with the number of
+    // bytes of the file.
     let room = trailer.tableStart &- start
     guard count <= UInt64(room), Int(count) &* unit <= room else { throw tooLong(offset) }
     try claim(start &- offset &+ Int(count) &* unit, from: offset, &claimed)
@@ -169,7 +169,7 @@ struct PropertyListScanner {
     PropertyListError(.badText, "a text in ASCII has a byte of 128 or more", at: offset)
   }
 
-  /// Half a pair is no character, and no `String` could hold it.
+  /// Checks that there is no unpaired surrogate, because it is not a character, and a `String` cannot contain it.
   private func checkSurrogates(_ range: Range<Int>) throws(PropertyListError) {
     var expectsLow = false
     for offset in stride(from: range.lowerBound, to: range.upperBound, by: 2) {

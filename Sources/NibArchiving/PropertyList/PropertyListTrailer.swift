@@ -1,16 +1,16 @@
-/// The last 32 bytes of a file, which say where its objects are. Everything in them is checked.
+/// The last 32 bytes of a file, which have the places of its objects. All of them are checked.
 struct PropertyListTrailer: Sendable {
-  /// The first possible offset of an object: behind the magic.
+  /// The first possible offset of an object: after the magic number.
   static let objectsStart = 8
   /// The end of the objects, at which the table of their offsets begins.
   let tableStart: Int
   /// The number of objects.
   let count: Int
-  /// The number of the object that holds all others.
+  /// The number of the object that contains all others.
   let root: Int
-  /// Bytes of an offset in the table, 1 to 8.
+  /// The number of bytes of an offset in the table, 1 to 8.
   let offsetSize: Int
-  /// Bytes of an object's number in an array or a dictionary, 1 to 8.
+  /// The number of bytes of an object's number in an array or a dictionary, 1 to 8.
   let referenceSize: Int
 
   init(of bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
@@ -19,7 +19,7 @@ struct PropertyListTrailer: Sendable {
     guard bytes.count <= mostBytes else {
       throw PropertyListError(.tooManyBytes, "the file has more than \(mostBytes) bytes, which is the limit")
     }
-    // The magic, an object of one byte, its offset of one byte, and the trailer itself.
+    // The magic number, an object of one byte, its offset of one byte, and the trailer itself.
     let start = bytes.count - 32
     guard start >= Self.objectsStart + 2 else { throw .cutShort(bytes) }
     func fault(_ message: String, at offset: Int) -> PropertyListError {
@@ -35,7 +35,7 @@ struct PropertyListTrailer: Sendable {
     }
     tableStart = Int(table)
     let objects = bytes.bigEndian(at: start + 8, size: 8)
-    // No product that could overflow.
+    // A division, because a product could overflow.
     let (places, rest) = (start - tableStart).quotientAndRemainder(dividingBy: offsetSize)
     guard objects == UInt64(places), rest == 0 else {
       throw fault("\(objects) offsets of \(offsetSize) bytes do not fill the \(start - tableStart) bytes", at: 8)
@@ -49,14 +49,14 @@ struct PropertyListTrailer: Sendable {
     root = Int(top)
   }
 
-  /// Returns the offset of an object as the file states it: it may be anywhere.
+  /// Returns the offset of an object as the file states it. It may be invalid.
   func offset(ofObject index: Int, in bytes: [UInt8]) -> UInt64 {
     bytes.bigEndian(at: tableStart + index * offsetSize, size: offsetSize)
   }
 }
 
 extension [UInt8] {
-  /// Returns a number of one to eight bytes, the highest first, as `RawSpan.bigEndian(at:size:)` does.
+  /// Returns a number of one to eight bytes, the highest first, like `RawSpan.bigEndian(at:size:)`.
   @inline(__always)
   func bigEndian(at start: Int, size: Int) -> UInt64 { span.bytes.bigEndian(at: start, size: size) }
 }
@@ -64,8 +64,8 @@ extension [UInt8] {
 extension RawSpan {
   /// Returns a number of one to eight bytes, the highest first.
   ///
-  /// Eight bytes are read in one go, whatever the size. They are there: numbers stand before the end of the trailer, which has
-  /// 32 bytes and ends in a number of eight.
+  /// Eight bytes are always read at once. They exist, because numbers are before the end of the trailer, which has 32
+  /// bytes and ends with a number of eight bytes.
   @inline(__always)
   func bigEndian(at start: Int, size: Int) -> UInt64 {
     let word = UInt64(bigEndian: unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
@@ -76,7 +76,7 @@ extension RawSpan {
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { unsafeLoad(fromByteOffset: offset, as: UInt8.self) }
 
-  /// Returns the first byte of a text that is not ASCII, or nil. The text stands before the trailer of a file.
+  /// Returns the first byte of a text that is not ASCII, or nil. The text must be before the trailer of a file.
   func firstBeyondASCII(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset &+ 8 <= range.upperBound {

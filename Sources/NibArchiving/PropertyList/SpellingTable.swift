@@ -1,9 +1,9 @@
-/// A hash table of the objects of a file that is being written, by their bytes, which it does not hold.
+/// A hash table of the objects of a file that is being written, by their bytes. The table does not store the bytes.
 struct SpellingTable: Sendable {
   /// The number of an object plus one in the lower half, and the upper half of its hash; 0 is an empty place.
   private var places = [UInt64](repeating: 0, count: 64)
   private var count = 0
-  /// Different for every table, so that no texts can be made that all fall on one place.
+  /// Different for every table, so that no file can contain texts that all have the same place.
   private let seed = UInt64.random(in: .min ... .max)
 
   /// Returns the hash of some bytes.
@@ -25,7 +25,7 @@ struct SpellingTable: Sendable {
 
   /// Returns the place of an object with a hash, or the empty place at which it belongs.
   ///
-  /// - Parameter isEqual: says if an object that has been inserted is the one that is looked for.
+  /// - Parameter isEqual: returns true if an inserted object is the one that is searched for.
   @inline(__always)
   func place(of hash: UInt64, _ isEqual: (Int) -> Bool) -> Int {
     let mask = places.count &- 1
@@ -56,14 +56,14 @@ extension SpellingTable {
     let old = places
     places = Array(repeating: 0, count: 2 * old.count)
     for entry in old where entry != 0 {
-      // No two of them are equal.
+      // All of them are distinct.
       places[place(of: entry) { _ in false }] = entry
     }
   }
 }
 
 extension RawSpan {
-  /// Returns the bytes of a range of less than eight, the last highest.
+  /// Returns the fewer than eight bytes of a range, the last one highest.
   @inline(__always)
   fileprivate func tail(_ range: Range<Int>) -> UInt64 {
     if range.upperBound >= 8 {

@@ -1,9 +1,9 @@
 /// The kinds of bytes in a text.
 ///
-/// The bytes are looked at by 32, as sums of words: comparisons of vectors are taken apart by the compiler, and took thirty
-/// times as long.
+/// The bytes are processed in groups of 32, as sums of words. The compiler splits comparisons of vectors, which took
+/// thirty times as long.
 struct ByteKinds {
-  /// The place of the first control character that XML does not allow.
+  /// The offset of the first control character that XML does not allow.
   let firstControl: Int?
   let isASCII: Bool
 
@@ -12,8 +12,8 @@ struct ByteKinds {
   /// - Complexity: O(bytes).
   init(of bytes: UnsafeRawBufferPointer) {
     let whole = bytes.count & ~31
-    // The highest bit of each byte: of `all` set if one is not ASCII, of `good` unset if one of ASCII is below a space, and
-    // neither a tab nor a line feed.
+    // The highest bit of each byte is used. In `all`, it is set if a byte is not ASCII. In `good`, it is unset if a
+    // byte is ASCII, but is a control character other than a tab or a line feed.
     var (all, good) = (Words(), Words(repeating: .max))
     var offset = 0
     while offset < whole {
@@ -29,7 +29,7 @@ struct ByteKinds {
       isASCII = isASCII && byte < 0x80
     }
     self.isASCII = isASCII
-    // Carriage returns are rare. Such a text is looked at once more, and so is one that is not ASCII.
+    // Carriage returns are rare. A text with them is searched once more, and so is a text that is not ASCII.
     firstControl = isGood && isASCII ? nil : Self.firstControl(in: bytes, whole)
   }
 
@@ -39,7 +39,7 @@ struct ByteKinds {
     var offset = 0
     while offset < whole {
       let block = bytes.loadUnaligned(fromByteOffset: offset, as: Words.self)
-      // From a space on; a tab or a line feed; a carriage return.
+      // The byte is a space or higher, or a tab or line feed, or a carriage return.
       good &=
         block.bytes(from: 0x20) | block.bytes(from: 0x09) & ~block.bytes(from: 0x0B) | block.bytes(from: 0x0D)
         & ~block.bytes(from: 0x0E)
@@ -54,16 +54,16 @@ struct ByteKinds {
 }
 
 extension SIMD4<UInt64> {
-  /// Sets the highest bit of each byte that is not below a limit from 1 to 127. The other bits mean nothing.
+  /// Sets the highest bit of each byte that is not below a limit from 1 to 127. The other bits are undefined.
   @inline(__always)
   fileprivate func bytes(from limit: UInt64) -> Self {
-    // No sum of seven bits and less than 128 passes into the next byte.
+    // The sum of seven bits and a number below 128 does not carry into the next byte.
     let added = Self(repeating: (0x80 &- limit) &* 0x0101_0101_0101_0101)
     return ((self & Self(repeating: 0x7F7F_7F7F_7F7F_7F7F)) &+ added) | self
   }
 
-  /// Sets the highest bit of each byte that is not below a limit from 1 to 127, if all bytes are ASCII. The other bits mean
-  /// nothing.
+  /// Sets the highest bit of each byte that is not below a limit from 1 to 127, if all bytes are ASCII. The other bits
+  /// are undefined.
   @inline(__always)
   fileprivate func ascii(from limit: UInt64) -> Self {
     self &+ Self(repeating: (0x80 &- limit) &* 0x0101_0101_0101_0101)
@@ -71,6 +71,6 @@ extension SIMD4<UInt64> {
 
   fileprivate var lanes: [UInt64] { indices.map { self[$0] } }
 
-  /// The highest bits of the bytes that all lanes have.
+  /// The highest bits that are set in all lanes.
   fileprivate var highestBits: UInt64 { lanes.reduce(.max, &) & ByteKinds.highestBits }
 }

@@ -1,6 +1,6 @@
 internal import NibModel
 
-// The tree: every object is in the one that is open, and the attributes of all elements are one run after the other.
+// The tree: every object is in the currently open object, and the attributes of all elements follow one another.
 extension CompiledReader {
   mutating func checkRoot() throws(NibError) {
     let shape = Int(tables.rootShape)
@@ -35,11 +35,11 @@ extension CompiledReader {
     return Array(storage[record.value])
   }
 
-  /// Checks the nesting of the objects, and the sums that the tables beside them must have.
+  /// Checks the nesting of the objects, and the totals that the other tables must have.
   mutating func checkObjects() throws(NibError) {
     if objects.count > limits.objects { throw tables.error(.limit(.objects, limits.objects)) }
     var walk = TreeWalk(objects.count, firstAttribute: shapeFacts[Int(root.shape)].attributeCount, limits: limits)
-    // Pointers, because this is done for every object: what is checked here is what the indices are.
+    // Pointers, because this runs for every object. The indices that are used here are checked here.
     objects.withUnsafeBufferPointer { objects in
       shapeFacts.withUnsafeBufferPointer { shapes in
         connects.withUnsafeBufferPointer { connects in
@@ -72,7 +72,7 @@ extension CompiledReader {
   }
 }
 
-/// Goes once through the objects with the connections between them.
+/// Walks once through the objects, and the connections between them.
 private struct TreeWalk {
   enum Fault { case none, depth, parent, end, shape, attributes, connect, connectAttributes }
 
@@ -83,7 +83,7 @@ private struct TreeWalk {
   private(set) var structured = 0
   private(set) var parts = 0
   private(set) var fault = Fault.none
-  /// The object or connection at fault.
+  /// The index of the faulty object or connection.
   private(set) var place = 0
 
   init(_ count: Int, firstAttribute: UInt32, limits: ReadingLimits) {
@@ -96,7 +96,7 @@ private struct TreeWalk {
     _ objects: UnsafeBufferPointer<NibDocument.ObjectRecord>, _ shapes: UnsafeBufferPointer<CompiledReader.ShapeFacts>,
     _ connects: UnsafeBufferPointer<NibDocument.ElementRecord>
   ) {
-    // The object that is open, the end of its contents, and how many are open.
+    // The open object, the end of its contents, and the nesting depth.
     var (open, openEnd, depth) = (-1, count, 0)
     var connect = 0
     var (expected, structured, parts) = (expected, 0, 0)
@@ -113,7 +113,7 @@ private struct TreeWalk {
       guard Int(record.shape) < shapes.count, shapes[Int(record.shape)].isObject else { return fail(.shape, index) }
       if depth >= mostDepth { return fail(.depth, index) }
       if record.firstAttribute != expected {
-        // Those of connections may stand between.
+        // The attributes of connections may come between those of objects.
         while connect < connects.count, connects[connect].firstAttribute == expected {
           guard count(of: connects[connect], shapes, &expected) else { return fail(.connect, connect) }
           connect += 1

@@ -1,7 +1,7 @@
 internal import NibModel
 
-// Places in the text. Of a layout in XML only starts are stored, and the text is read again from them on request. What is
-// checked here bounds that: everything that is read again for a place is read for no other.
+// Places in the text. For a layout in XML, only starts are stored, and the text is read again from them on request. The
+// checks here limit this work: no part of the text is read again for more than one place.
 extension CompiledReader {
   mutating func checkPlaces() throws(NibError) {
     guard keepsText else {
@@ -51,13 +51,13 @@ extension CompiledReader {
     try checkNames(&text, needed: needed)
   }
 
-  /// Returns true if a value stands in the text, and a name can stand before it.
+  /// Returns true if a value is in the text, and a name can precede it.
   @inline(__always)
   private func isInText(_ attribute: NibDocument.AttributeRecord) -> Bool {
     attribute.valueStart >= 3 && Int(attribute.valueStart) + Int(attribute.valueCount) < tables.textCount
   }
 
-  /// Checks the white space before the values in the text, where the place of a name is looked for unless it has a record.
+  /// Checks the white space before the values in the text. A name is searched there unless it has a record.
   ///
   /// - Parameter needed: the number of records for values that are not in the text.
   private func checkNames(_ text: inout PlaceCheck, needed: Int) throws(NibError) {
@@ -71,7 +71,7 @@ extension CompiledReader {
           if start < 3 || start &+ Int(attribute.valueCount) >= count {
             others &+= 1
           } else if bytes[start &- 2] != 0x3D || PlaceCheck.isSpace(bytes[start &- 3]) {
-            // Mostly it is `name="`, where nothing has to be read but the name.
+            // Usually the text is `name="`, where only the name must be read.
             isShort = isShort && text.readsSpace(before: start &- 1)
           }
         }
@@ -95,7 +95,7 @@ extension CompiledReader {
     }
   }
 
-  /// The ranges as the document has them; nil for a layout in XML, and without a text.
+  /// The ranges as they are stored in the document; nil for a layout in XML, and without a text.
   var textPlaces: NibDocument.TextPlaces? {
     if ranges.isEmpty { return nil }
     func range(_ index: Int) -> SourceRange { SourceRange(Int(ranges[index].lower), Int(ranges[index].upper)) }
@@ -114,7 +114,7 @@ extension CompiledReader {
   }
 }
 
-/// Reads a text where the document will read it, with no more bytes in all than twice the text has.
+/// Reads a text at the places where the document will read it. It reads at most twice as many bytes as the text has.
 private struct PlaceCheck {
   private let bytes: [UInt8]
   private let count: Int
@@ -126,13 +126,13 @@ private struct PlaceCheck {
     bytesLeft = 2 * count + 16
   }
 
-  /// Reads the beginning of a tag up to the end of its name.
+  /// Reads the beginning of a tag, up to the end of its name.
   mutating func readsTag(at position: Int) -> Bool {
     guard position < count, bytes[position] == UInt8(ascii: "<") else { return false }
     return reads(from: position + 1) { Self.endsName($0) } != nil
   }
 
-  /// Reads an attribute up to its closing quote, or an element up to the end of its name.
+  /// Reads an attribute, up to its closing quote, or an element, up to the end of its name.
   mutating func readsAttribute(at position: Int) -> Bool {
     guard position < count else { return false }
     if bytes[position] == UInt8(ascii: "<") { return readsTag(at: position) }
@@ -164,8 +164,8 @@ private struct PlaceCheck {
     return nil
   }
 
-  /// Returns the first object whose tag is not where it should be: behind the one before it, with a name of the right
-  /// length.
+  /// Returns the first object whose tag is not where it must be: after the tag of the object before it, with a name of
+  /// the right length.
   static func firstWithoutTag(
     _ objects: UnsafeBufferPointer<NibDocument.ObjectRecord>, _ shapes: UnsafeBufferPointer<CompiledReader.ShapeFacts>,
     _ text: UnsafeRawBufferPointer

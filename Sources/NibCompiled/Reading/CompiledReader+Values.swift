@@ -1,6 +1,6 @@
 internal import NibModel
 
-// Values: texts as XML can have them, none of which is given twice.
+// Values: texts that XML allows. All values together must not be longer than their table.
 extension CompiledReader {
   /// Checks the bytes of the text and the values: UTF-8, without control characters and long runs of combining marks.
   mutating func checkText() throws(NibError) {
@@ -17,7 +17,7 @@ extension CompiledReader {
     if let mark = storage.excessiveMark {
       throw tables.wrong("more than \(String.mostMarks) combining marks in a row", .bytes, mark.lower)
     }
-    // No value begins or ends within a character.
+    // A value must not begin or end within a character.
     for (index, attribute) in attributes.enumerated() {
       guard isWhole(attribute.valueStart, attribute.valueCount) else {
         throw tables.wrong("the value begins or ends within a character", .attributes, index)
@@ -25,7 +25,7 @@ extension CompiledReader {
     }
   }
 
-  /// Returns true if some bytes are whole characters, or none at all.
+  /// Returns true if a range of bytes consists of whole characters, or is empty.
   private func isWhole(_ start: UInt32, _ count: UInt32) -> Bool {
     [UInt64(start), UInt64(start) + UInt64(count)].allSatisfy {
       $0 >= UInt64(storage.count) || storage[Int($0)] & 0xC0 != 0x80
@@ -34,7 +34,7 @@ extension CompiledReader {
 
   /// Checks the places and sizes of the values.
   mutating func checkAttributes() throws(NibError) {
-    // Three results without a branch for each value, so that a processor does several at once.
+    // Three results without a branch for each value, so that a processor handles several values at once.
     var (lastEnd, longest, sum): (UInt64, UInt32, UInt64) = (0, 0, 0)
     attributes.withUnsafeBufferPointer { attributes in
       for attribute in attributes {
@@ -81,7 +81,7 @@ extension CompiledReader {
     }
   }
 
-  /// Checks that each attribute with items or objects has its own, and that the items nest.
+  /// Checks that each attribute with items or objects has its own record, and that the items are nested correctly.
   mutating func checkStructures() throws(NibError) {
     var last = -1
     for (index, structure) in structures.enumerated() {
@@ -96,7 +96,7 @@ extension CompiledReader {
         Int(structure.itemsEnd) <= items.count, attributes[attribute].valueCount == 0
       else { throw tables.wrong("the attribute has no such items", .structures, index, field: 4) }
     }
-    // In the order of the items: a run each, and nothing between.
+    // In the order of the items: each record has one run, with no gap before it.
     var next = 0
     let lists = structures.filter { !$0.holdsObjects }.sorted { $0.firstItem < $1.firstItem }
     for list in lists {
@@ -119,7 +119,7 @@ extension CompiledReader {
     }
   }
 
-  /// Returns true if an attribute is one of the root or of an object, and given in a form. O(log objects).
+  /// Returns true if an attribute belongs to the root or an object, and has a form. O(log objects).
   private func document(hasForm form: Shapes.Form, _ attribute: Int) -> Bool {
     let rootShape = shapes[root.shape]
     if attribute < Int(rootShape.attributeCount) {

@@ -1,20 +1,21 @@
 internal import NibModel
 
-/// Reads a compiled layout: the tables go into the document as they are, when everything in them has been bounded.
+/// Reads a compiled layout. The tables become part of the document unchanged, after everything in them has been
+/// checked.
 ///
-/// A file may say anything: its checksum tells of damage and not of malice. So whatever is used as an index, a count or a size
-/// is compared first, and the work on all of it is O(bytes of the file).
+/// A file may contain anything: its checksum detects damage, but not malice. So everything that is used as an index, a
+/// count or a size is checked first, and the total work is O(bytes of the file).
 ///
-/// The file is read, and not mapped. A mapped file that another program cuts short ends the process with a signal at the next
-/// look at it; a file that is read can be too short when it is read, which is an error like others. To read each table into
-/// the array that the document keeps is one copy, the one that the system makes.
+/// The file is read, and not mapped. If another program truncates a mapped file, the next access ends the process with
+/// a signal. If a file is read, it can be too short, which is an ordinary error. Each table is read directly into the
+/// array that the document keeps, so the only copy is the one that the system makes.
 struct CompiledReader {
   var tables: CompiledTables
   let limits: ReadingLimits
 
   var names = ReservedName.all
   var shapes = Shapes()
-  /// The facts of the shapes, for the loops over all objects.
+  /// Data of the shapes, for the loops over all objects.
   var shapeFacts: [ShapeFacts] = []
   var storage: [UInt8] = []
   var root = NibDocument.ElementRecord(position: 0, firstAttribute: 0, shape: 0, objectsBefore: 0)
@@ -26,15 +27,15 @@ struct CompiledReader {
   var structures: [NibDocument.StructureRecord] = []
   var items: [NibDocument.ItemRecord] = []
   var ranges: [RangeEntry] = []
-  /// The bytes of values that may still be met.
+  /// The number of bytes that the remaining values may have.
   var valueBytesLeft = 0
 
-  /// A shape in short.
+  /// Data of a shape.
   struct ShapeFacts: BitwiseCopyable {
     var attributeCount: UInt32 = 0
-    /// Count of attributes with items or objects.
+    /// The number of attributes with items or objects.
     var structured: UInt32 = 0
-    /// Bytes of the element's name.
+    /// The number of bytes of the element's name.
     var nameLength: UInt32 = 0
     var isPart = false
     /// True for the shape of an object, false for that of the root and of connections.
@@ -43,7 +44,7 @@ struct CompiledReader {
 
   /// Reads a document.
   ///
-  /// - Throws: `NibError` with the first thing that is wrong, and its byte in the file.
+  /// - Throws: `NibError` with the first fault, and its offset in the file.
   static func document(reading file: any FileBytes, limits: ReadingLimits) throws(NibError) -> NibDocument {
     var reader = try CompiledReader(tables: CompiledTables(file, limits: limits), limits: limits)
     return try reader.read()
@@ -95,7 +96,7 @@ struct CompiledReader {
   /// True if the text and the positions are kept.
   var keepsText: Bool { tables.flags & CompiledForm.keepsText != 0 }
 
-  /// Returns the source, by the name of the file that was compiled, in the folder of the compiled one.
+  /// Returns the source, with the name of the file that was compiled, in the folder of the compiled file.
   private func source(_ name: [UInt8]) throws(NibError) -> SourceText {
     guard let name = String(validating: name, as: UTF8.self), LayoutName(name) != nil || name.isEmpty, name.hasFewMarks
     else { throw tables.wrong("this is no file's name", .fileName, 0) }
@@ -131,7 +132,7 @@ struct CompiledReader {
 
   private mutating func takeShapes(_ entries: [ShapeEntry], _ attributes: [ShapeAttributeEntry]) throws(NibError) {
     var next = 0
-    // The shape that has had a name last, so that no shape has one twice.
+    // The shape that used each name last, so that no shape has a name twice.
     var shapeOfName = [Int](repeating: -1, count: names.count)
     shapeFacts.reserveCapacity(entries.count)
     for (number, entry) in entries.enumerated() {

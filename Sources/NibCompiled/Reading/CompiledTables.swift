@@ -8,7 +8,7 @@ struct CompiledTables {
   private(set) var seed: UInt64 = 0
   private(set) var rootPosition: UInt32 = 0
   private(set) var rootShape: UInt32 = 0
-  /// The checksum that the file has.
+  /// The checksum that is stored in the file.
   private(set) var digest: UInt64 = 0
   /// The place of each table, by its kind.
   private var entries: [Entry]
@@ -86,7 +86,7 @@ struct CompiledTables {
 
   func count(_ table: CompiledForm.Table) -> Int { entries[Int(table.rawValue)].count }
 
-  /// Returns the records of a table, which is read once.
+  /// Returns the records of a table, which is read only once.
   mutating func records<Record: BitwiseCopyable>(_ table: CompiledForm.Table, as _: Record.Type) throws(NibError)
     -> [Record]
   {
@@ -95,7 +95,7 @@ struct CompiledTables {
     if entry.count == 0 { return [] }
     var failure: NibError?
     var checksum = checksum
-    // Read into the array's own memory: to read and then copy a table takes as long again as to check it.
+    // Read into the array's own memory. A separate copy of a table would take as much time as checking it.
     let records = [Record](unsafeUninitializedCapacity: entry.count) { buffer, count in
       let bytes = UnsafeMutableRawBufferPointer(
         rebasing: UnsafeMutableRawBufferPointer(buffer)[..<(entry.count * table.recordSize)])
@@ -110,9 +110,10 @@ struct CompiledTables {
     return records
   }
 
-  /// Compares the checksum, when all tables are read.
+  /// Checks the checksum, after all tables have been read.
   func checkChecksum() throws(NibError) {
-    // The fuzzer's build goes on, to come behind it: no input that it makes would have a right checksum.
+    // The fuzzer's build continues, to reach the code after this check: no input that it makes would have a correct
+    // checksum.
     #if !FUZZING
       if checksum.value != digest { throw error(.damaged) }
     #endif
@@ -131,9 +132,9 @@ struct CompiledTables {
 
   // MARK: Faults
 
-  /// Returns an error in a record of a table.
+  /// Returns the error for a record of a table.
   ///
-  /// - Parameter field: the offset in the record.
+  /// - Parameter field: the offset within the record.
   @inline(never)
   func wrong(_ what: String, _ table: CompiledForm.Table, _ record: Int, field: Int = 0) -> NibError {
     wrong(what, at: entries[Int(table.rawValue)].offset + record * table.recordSize + field)
@@ -147,7 +148,7 @@ struct CompiledTables {
     NibError([Diagnostic(fault, at: nil)], in: SourceText(file: file.path, bytes: []))
   }
 
-  /// Returns the kind of some other file, by its first bytes.
+  /// Returns the kind of a file in another format, from its first bytes.
   private static func kind(of bytes: [UInt8]) -> String? {
     if bytes.isEmpty { return "empty" }
     if bytes.starts(with: "NIBArchive".utf8) { return "a nib of Apple's Interface Builder" }
@@ -160,7 +161,7 @@ struct CompiledTables {
   }
 }
 
-/// Numbers in bytes, whatever the order of the machine.
+/// Numbers as bytes, independent of the byte order of the machine.
 struct Fields {
   private let bytes: [UInt8]
 
@@ -175,7 +176,7 @@ struct Fields {
   }
 }
 
-/// A file that is in memory already.
+/// A file that is already in memory.
 final class BytesInMemory: FileBytes {
   let path: String
   private let bytes: [UInt8]
@@ -188,7 +189,7 @@ final class BytesInMemory: FileBytes {
   var count: Int { bytes.count }
 
   func read(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(NibError) {
-    // The reader asks for tables that are in the file.
+    // The reader only requests tables that are in the file.
     bytes.withUnsafeBytes {
       buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + buffer.count]))
     }

@@ -1,10 +1,10 @@
 internal import NibModel
 
-/// Writes a document in the compiled form. One document gives the same bytes each time.
+/// Writes a document in the compiled form. The same document always gives the same bytes.
 struct CompiledWriter {
   private let document: NibDocument
   private let isStripped: Bool
-  /// The bytes of the values: with the text those of the document, and without it one value behind the other.
+  /// The bytes of the values. With the text, those of the document; without it, one value after the other.
   private var storage: [UInt8]
   private var tables: [Table] = []
 
@@ -13,7 +13,7 @@ struct CompiledWriter {
     let bytes: [UInt8]
   }
 
-  /// - Parameter strips: true if the text and the positions are left out.
+  /// - Parameter strips: true if the text and the positions are omitted.
   init(_ document: NibDocument, strips: Bool) {
     self.document = document
     isStripped = strips || document.source.bytes.isEmpty
@@ -23,7 +23,7 @@ struct CompiledWriter {
   /// Returns the bytes of the file. O(bytes).
   mutating func file() -> [UInt8] {
     let name = document.source.file.lastPathComponent
-    // Standard input and the like are no files.
+    // Standard input and similar sources do not have the name of a file.
     let isName = LayoutName(name) != nil && name.hasFewMarks && !name.utf8.contains(UInt8(ascii: "<"))
     let attributes = document.attributes.flatMap { value($0.value) }
     let items = document.items.flatMap { item($0) }
@@ -97,7 +97,7 @@ struct CompiledWriter {
   private mutating func addShapes() {
     let shapes = document.shapes
     add(.shapes, shapes.records.flatMap { [$0.name, $0.attributeCount, $0.isPart ? 1 : 0] })
-    // The attributes of the shapes stand one run behind the other in a document too.
+    // In a document, too, the attributes of the shapes follow one another, shape by shape.
     add(.shapeAttributes, shapes.attributes.flatMap { [$0.name, UInt32($0.form.rawValue)] })
   }
 
@@ -108,11 +108,12 @@ struct CompiledWriter {
     add(.ranges, ranges.flatMap { [UInt32($0.lower), UInt32($0.upper)] })
   }
 
-  /// Adds the table of ids, unless an id is not sound: then a plan reports it, from a table of its own.
+  /// Adds the table of ids, unless an id is invalid. In that case, a plan makes its own table and reports the id.
   ///
-  /// - Returns: the number with which hashes begin.
+  /// - Returns: the initial value of hashes.
   private mutating func addIDs() -> UInt64 {
-    // One number after the other, until no id is far from its place. The first does, except for ids that were chosen to collide.
+    // One value after the other, until no id is far from its place. The first one works, except for ids that were
+    // chosen to collide.
     for number in 1...16 as ClosedRange<UInt64> {
       let seed = number &* 0x9E37_79B9_7F4A_7C15
       var table = IDTable(capacity: document.objects.count, seed: seed)

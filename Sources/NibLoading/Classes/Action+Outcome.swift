@@ -1,12 +1,12 @@
 extension Action {
   /// The outcome of sending an action.
   public enum Outcome: Sendable {
-    /// No object took it: the target is deallocated, or no responder has the action.
+    /// No object took the action: the target is deallocated, or no responder has the action.
     case notTaken
-    /// It is done.
+    /// The action is done.
     case done
-    /// It is an `async` action, and a task on the main actor does it. The task holds target and sender until it ends.
-    /// Wait for it, cancel it, or ask it later what was thrown.
+    /// The action is `async`, and a task on the main actor runs it. The task retains the target and the sender until it
+    /// ends. You can wait for the task, cancel it, or ask it later for the error that was thrown.
     case started(Task<Void, any Error>)
 
     /// True if an object took the action.

@@ -1,6 +1,6 @@
-/// The connection of an event with a method of a target, which was looked up once, when the layout was planned.
+/// The connection of an event to a method of a target. The method is looked up once, when the layout is planned.
 ///
-/// A class that has an event keeps one of these in a property and sends it when the event happens:
+/// A class that has an event keeps an `Action` in a property and sends it when the event happens:
 ///
 ///     var action: Action?
 ///     func press() throws { try action?.send(from: self) }
@@ -25,7 +25,7 @@ public struct Action {
     self.target = .firstResponder(chain)
   }
 
-  /// The object that was connected, if it is there still; nil for an action of the first responder.
+  /// The connected object, or nil if it is deallocated; nil for an action of the first responder.
   package var connectedTarget: AnyObject? {
     if case .object(let reference, _) = target { reference.object } else { nil }
   }
@@ -35,13 +35,13 @@ public struct Action {
     if case .firstResponder = target { true } else { false }
   }
 
-  /// Does it; an `async` action is started, and goes on after this has returned.
+  /// Does the action. An `async` action is started, and continues after this method has returned.
   ///
-  /// Whether the action is available is not asked: see `canSend(from:)`.
+  /// This does not check whether the action is available: see `canSend(from:)`.
   ///
   /// - Parameter sender: the object in which the event happened.
-  /// - Returns: true if anyone took it, and the task of an `async` action. What such an action throws is in its task
-  ///   and nowhere else.
+  /// - Returns: true if an object took the action, and the task of an `async` action. If an `async` action throws an
+  ///   error, only its task has the error.
   /// - Throws: the error that the action throws, unless it is `async`.
   @discardableResult
   public func send(from sender: AnyObject) throws -> Outcome {
@@ -57,7 +57,7 @@ public struct Action {
 
   /// Returns true if a target would take the action now. If not, the sender can be shown disabled.
   ///
-  /// - Complexity: as `target(from:)`, and what the target's own `validateAction(_:from:)` costs.
+  /// - Complexity: that of `target(from:)`, plus the cost of the target's own `validateAction(_:from:)`.
   public func canSend(from sender: AnyObject) -> Bool {
     guard let target = target(from: sender) else { return false }
     return (target as? any ActionValidating)?.validateAction(name, from: sender) ?? true
@@ -76,9 +76,11 @@ private struct WeakReference {
   weak var object: AnyObject?
 }
 
-/// An object that says which of its actions are available now, so that a menu item or a button can be shown disabled.
+/// An object that decides which of its actions are available now, so that a menu item or a button can be shown
+/// disabled.
 ///
-/// Asked is the object that would take the action. If it says no, no other is looked for along the responder chain.
+/// The object that would take the action is asked. If its answer is false, the responder chain is not searched for
+/// another object.
 public protocol ActionValidating: AnyObject {
   /// Returns true if an action of this object is available now.
   ///

@@ -1,33 +1,34 @@
 internal import NibModel
 internal import Synchronization
 
-/// A class as the loader knows it: made once, when it is registered.
-// Sendable by hand, because the functions of a table cannot be: those of a class on the main actor are written without a
-// word about it. Nothing changes here but what is made on demand, which threads may do at once; and what was registered on an actor is called there only: see `Confinement`.
+/// The loader's description of a class, made once, when the class is registered.
+// Sendable is unchecked, because the functions of a table cannot be sendable: those of a class on the main actor are
+// written without a mention of the actor. Only lazily made state changes here, and several threads may make it at once.
+// The functions of a class that is registered on an actor are called only there: see `Confinement`.
 package final class ClassDescriptor: @unchecked Sendable {
   package let name: String
   package let type: AnyClass
   package let members: Members
-  /// Returns true if an object that is handed in is of the class that plans assume.
+  /// Returns true if an external object is of the class that plans assume.
   package let isInstance: (AnyObject) -> Bool
-  /// Nil for a class that is only ever an owner.
+  /// Makes an object. Nil for a class that is only used as an owner.
   package let make: ((NibDecoder) throws -> AnyObject)?
-  // Some of the members, within reach of the hot path.
+  // Copies of some of the members, for quick access in the hot path.
   package let attributes: [AttributeEntry]
   let outlets: [OutletEntry]
-  /// Adds a child; nil when the class takes none, or its initializer does.
+  /// Adds a child. Nil if the class takes no children, or if its initializer takes them.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
   package let awake: ((AnyObject) throws -> Void)?
-  /// True if that is the object's own `awake()`, and not something that a program does instead.
+  /// True if `awake` calls the object's own `awake()`, and not a closure that a program has registered instead.
   package let sendsOwnAwake: Bool
   package let makeOwner: (() -> any NibOwner)?
-  /// True if `make` returns another object than the one that decodes.
+  /// True if `make` returns another object than the one that is decoded.
   package let isSubstituted: Bool
 
   private let lazyTable = Mutex<MemberTable?>(nil)
-  /// The actor that the class was registered on, and on which alone its code may run; nil for none.
+  /// The actor that the class was registered on, or nil. The code of the class may run only on that actor.
   let confinement: Confinement?
-  /// True if objects of the class load layouts, or name some in attributes.
+  /// True if objects of the class load layouts, or have attributes that name layouts.
   package let leadsToLayouts: Bool
 
   package init(
@@ -60,9 +61,9 @@ package final class ClassDescriptor: @unchecked Sendable {
       awake: nil)
   }
 
-  // Methods, because a function in a property is counted when it is called from outside.
+  // These are methods, because a function in a property is retained when it is called from another module.
 
-  /// Makes an object; nil for a class that is only ever an owner.
+  /// Makes an object; returns nil for a class that is only used as an owner.
   @inline(never)
   func makeObject(_ decoder: NibDecoder) throws -> AnyObject? { try make?(decoder) }
 
@@ -74,15 +75,15 @@ package final class ClassDescriptor: @unchecked Sendable {
   @inline(never)
   func send(awakeTo object: AnyObject) throws { try awake?(object) }
 
-  /// True if the initializer must take the children: until it returns, they can be added to nothing.
+  /// True if the initializer must take the children, because they cannot be added after it has returned.
   var mustTakeChildren: Bool { members.container.map { $0.insert == nil } ?? false }
 
-  /// The children that a layout can give; an object that is replaced can have none.
+  /// The children that a layout can give, or nil. An object that is replaced can have none.
   package var container: ContainerEntry? { isSubstituted ? nil : members.container }
 
   // MARK: Members by name
 
-  /// Made when it is first asked for: a program registers many classes, and a layout uses few of them.
+  /// Made on first use: a program registers many classes, and a layout uses few of them.
   var table: MemberTable {
     lazyTable.withLock { table in
       if let table { return table }
@@ -92,7 +93,7 @@ package final class ClassDescriptor: @unchecked Sendable {
     }
   }
 
-  /// The members by name. A subclass's entry wins over its superclass's.
+  /// The members by name. The entry of a subclass overrides that of its superclass.
   package var slots: [String: Slot] { table.slots }
   /// Attributes and parts that a file must give.
   package var requiredNames: [String] { table.requiredNames }

@@ -6,12 +6,12 @@ extension ClassRegistry {
     classes.last { $0.type == type && $0.make != nil }
   }
 
-  /// Returns the class that an archive names, by its name of today or a former one: its place among the classes.
+  /// Returns the index of the class that an archive names, by the current or a former name of the class.
   func archivedClass(named name: String) -> Int? {
     index(of: currentName(of: name)).flatMap { classes[$0].make == nil ? nil : $0 }
   }
 
-  /// Returns the versions of what each class of a lineage writes today; versions 0 are left out.
+  /// Returns the current archive version of each class of a lineage. Versions that are 0 are omitted.
   package func archiveVersions(of descriptor: ClassDescriptor) -> [String: Int] {
     var versions: [String: Int] = [:]
     for type in lineage(of: descriptor) {
@@ -21,32 +21,32 @@ extension ClassRegistry {
     return versions
   }
 
-  /// Returns the version of what a class wrote, of an archive's versions.
+  /// Returns the version in which a class was archived, from the versions of an archive.
   func version(of type: AnyClass, in versions: [String: Int]) -> Int {
     let name = archivedName(of: type)
     return versions.first { currentName(of: $0.key) == name }?.value ?? 0
   }
 
-  /// Returns true if a class, or one that it inherits from, has a given name.
+  /// Returns true if a class or one of its superclasses has a given name.
   func isArchived(_ descriptor: ClassDescriptor, within name: String) -> Bool {
     lineage(of: descriptor).contains { archivedName(of: $0) == currentName(of: name) }
   }
 
-  /// Returns a class and those that it inherits from, as far as they declare members. One that declares none is not in
-  /// its own lineage.
+  /// Returns a class and those of its superclasses that declare members. The class itself is added, because a class
+  /// that declares no members is missing from the lineage of its members.
   private func lineage(of descriptor: ClassDescriptor) -> [AnyClass] {
     descriptor.members.lineage.filter { $0 != descriptor.type } + [descriptor.type]
   }
 
-  /// A superclass may not be registered: then it goes by its own name.
+  /// Returns the name of a class in archives. A superclass that is not registered is archived under its own name.
   private func archivedName(of type: AnyClass) -> String { archivedClass(type)?.name ?? "\(type)" }
 }
 
-/// A class that stands in for others, and so takes what any version of them has archived.
+/// A class that stands for other classes, and so accepts every version of them in an archive.
 package protocol NibVersionIndifferent {}
 
 /// A class whose archives have a version.
 public protocol NibVersioned {
-  /// The version of what the class itself writes into an archive.
+  /// The version of the data that the class itself writes into an archive.
   static var archiveVersion: Int { get }
 }

@@ -4,8 +4,8 @@ extension ClassRegistry {
   /// - Parameters:
   ///   - name: the element's name.
   ///   - builder: declares the values that the product is made of. All of them are set before it is built.
-  ///   - members: what a file can touch of the product besides; by default what its class declares, if it declares
-  ///     members, but for what its own initializer would decode.
+  ///   - members: further members of the product that a file can use. By default the members that its class declares,
+  ///     if it declares any, without those that its own initializer would decode.
   ///   - isolation: the actor on which the code of the builder and the product runs, by default the one that registers them.
   ///   - awake: called when every outlet is wired; by default the product's own `awake()` if its class is
   ///     `NibAwakening`.
@@ -23,10 +23,11 @@ extension ClassRegistry {
 }
 
 extension Members {
-  /// These, and what a builder takes: for a file the same as what an initializer decodes.
+  /// Returns these members, and the values that a builder takes. For a file, they look like values that an initializer
+  /// decodes.
   fileprivate func built(from given: Members) -> Members {
     var members = self
-    // A builder stands in the initializer's place.
+    // A builder replaces the initializer.
     members.removeDecoded()
     for entry in given.effectiveAttributes {
       members.append(
@@ -52,13 +53,13 @@ extension Members {
     return members
   }
 
-  /// The attributes without those that a subclass declares again.
+  /// The attributes, without those that a subclass overrides.
   package var effectiveAttributes: [AttributeEntry] {
     attributes.indices.filter { index in !attributes[(index + 1)...].contains { $0.name == attributes[index].name } }
       .map { attributes[$0] }
   }
 
-  /// The parts without those that a subclass declares again.
+  /// The parts, without those that a subclass overrides.
   package var effectiveParts: [PartEntry] {
     parts.indices.filter { index in !parts[(index + 1)...].contains { $0.name == parts[index].name } }
       .map { parts[$0] }

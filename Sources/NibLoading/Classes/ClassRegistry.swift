@@ -1,34 +1,34 @@
 internal import NibModel
 
-/// The classes that a layout may name: a value that is handed to a load, never a global.
+/// The classes that a layout may name. A registry is a value that is passed to a load, and never a global.
 ///
-/// An element's name is looked up here and nowhere else, so that no file can name a class that the program did not
-/// mean to offer, and no class is lost because a linker saw no use of it.
+/// The name of an element is looked up only here. So a file cannot name a class that the program did not mean to offer,
+/// and no class is lost because a linker saw no use of it.
 ///
-/// Make a registry once and keep it: `static let classes: ClassRegistry = …`. A class whose table of members is declared for
-/// another class stops the program when it is registered.
+/// Make a registry once and keep it: `static let classes: ClassRegistry = …`. If the table of members of a class is
+/// declared for another class, registering the class stops the program.
 ///
-/// A registry can be used from any thread. The functions of a class that is registered on an actor run on that actor only: a
-/// load elsewhere is refused. Functions that you register on no actor may run on several threads at once, each within a
-/// load.
+/// A registry can be used from any thread. The functions of a class that is registered on an actor run only on that
+/// actor: a load on another actor is refused. Functions that are not registered on an actor may run on several threads
+/// at once, each in a load of its own.
 public struct ClassRegistry: Sendable {
   package private(set) var classes: [ClassDescriptor] = []
   private var indices: [String: Int] = [:]
-  /// Names of today by former ones.
+  /// The current names of renamed classes, by their former names.
   private var renames: [String: String] = [:]
 
   /// Creates a registry without classes.
   public init() {}
 
-  /// Adds a class by its own name or another. A name that is there already is replaced.
+  /// Adds a class by its own name or another. Replaces a class that already has that name.
   ///
   /// Objects of the class are awoken if it conforms to ``NibAwakening``.
   ///
   /// - Parameters:
   ///   - type: the class.
   ///   - name: the element's name; by default the class's.
-  ///   - isolation: the actor on which the class's code runs, by default the one that registers it. Of a class that is
-  ///     bound to no actor it can be nil even there.
+  ///   - isolation: the actor on which the class's code runs, by default the one that registers it. You can pass nil
+  ///     for a class that is not bound to an actor.
   /// - Complexity: O(members of the class), once.
   public mutating func register<Object: NibDecodable>(
     _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation
@@ -36,15 +36,15 @@ public struct ClassRegistry: Sendable {
     add(type, name, awakeMethod(of: type), isolation)
   }
 
-  /// Registers a class that is known to be ``NibAwakening`` where it is registered, so that no cast is needed.
+  /// Registers a class that is statically known to be ``NibAwakening``, so that no cast is needed.
   public mutating func register<Object: NibDecodable & NibAwakening>(
     _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
     add(type, name, awakeMethod(ofAwakening: type), isolation)
   }
 
-  /// The same for a class that is known not to be ``NibAwakening``, nor can any class be that stands below it. It need not be
-  /// asked either.
+  /// Registers a class if neither the class nor any of its subclasses can be ``NibAwakening``, so that no check is
+  /// needed.
   package mutating func register<Object: NibDecodable>(
     neverAwoken type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
@@ -62,16 +62,17 @@ public struct ClassRegistry: Sendable {
 
   /// Adds a class whose objects are replaced when they are made, as `awakeAfter(using:)` does in Cocoa.
   ///
-  /// The original is made from the file's values and no other object sees it: its place is taken before anything happens to
-  /// it. What the file sets, wires and awakes is the substitute's, whose class's members are what the file is checked
-  /// against. So the substitute's class declares what the original's initializer decodes as well. A layout that puts
-  /// children into such an object is not loaded: they would go into the original, within its initializer.
+  /// The original is made from the values of the file and is replaced at once: no other object sees it. The loader
+  /// sets, wires and awakes the substitute, and the file is checked against the members of the substitute's class. So
+  /// the substitute's class must also declare the values that the original's initializer decodes. A layout that puts
+  /// children into such an object is not loaded, because the original's initializer would take them.
   ///
   /// - Parameters:
   ///   - type: the original's class.
   ///   - name: the element's name; by default the original's class's.
   ///   - isolation: the actor on which the code of both classes runs, by default the one that registers them.
-  ///   - substitute: makes the object that takes its place; may return the original itself if its class allows it.
+  ///   - substitute: makes the object that replaces the original. It may return the original itself, if its class
+  ///     allows it.
   public mutating func register<Object: NibDecodable, Substitute: NibConnectable>(
     _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation,
     substitute: @escaping (Object) throws -> Substitute
@@ -83,12 +84,13 @@ public struct ClassRegistry: Sendable {
         awake: awakeMethod(of: Substitute.self), sendsOwnAwake: true, isSubstituted: true, isolation: isolation))
   }
 
-  /// Adds a class that cannot conform to `NibDecodable`, such as one of another module, or one that is made in another way.
+  /// Adds a class that cannot conform to `NibDecodable`, such as a class of another module or one that is made in
+  /// another way.
   ///
   /// - Parameters:
   ///   - name: the element's name.
   ///   - members: the members that a file can use.
-  ///   - make: makes an object; decodes what it needs.
+  ///   - make: makes an object, and decodes the values that it needs.
   ///   - isolation: the actor on which the class's code runs, by default the one that registers it.
   ///   - awake: called when every outlet is wired; by default the object's own `awake()` if its class is
   ///     `NibAwakening`.
@@ -103,7 +105,7 @@ public struct ClassRegistry: Sendable {
         sendsOwnAwake: awake == nil, isolation: isolation))
   }
 
-  /// Adds a class that owns layouts, so that a layout which names it can be planned and checked without an instance.
+  /// Adds a class that owns layouts, so that a layout that names it can be planned and checked without an instance.
   ///
   /// - Parameters:
   ///   - type: the class.
@@ -118,7 +120,8 @@ public struct ClassRegistry: Sendable {
         awake: nil, makeOwner: make, isolation: isolation))
   }
 
-  /// Adds an owner whose members are not its class's own: for tools that stand in for classes they do not have.
+  /// Adds an owner with members that its class does not declare itself. Tools use this to replace classes that they do
+  /// not have.
   package mutating func register<Owner: NibOwner>(
     owner name: String, members: Members, isolation: isolated (any Actor)? = #isolation, make: @escaping () -> Owner
   ) {
@@ -128,7 +131,7 @@ public struct ClassRegistry: Sendable {
         makeOwner: make, isolation: isolation))
   }
 
-  /// Adds a class of objects that owns layouts as well, and whose members are not its class's own.
+  /// Adds a class of objects that also owns layouts, with members that the class does not declare itself.
   package mutating func register<Object: NibOwner>(
     _ name: String, members: Members, isolation: isolated (any Actor)? = #isolation,
     owner makeOwner: @escaping () -> Object, awake: @escaping (Object) throws -> Void,
@@ -146,16 +149,17 @@ public struct ClassRegistry: Sendable {
     renames.merge(other.renames) { $1 }
   }
 
-  /// Says that a class had another name when archives were written that are still to be read:
-  /// `classes.rename("TodoItem", to: "ChecklistItem")`.
+  /// Declares that a class had another name when existing archives were written: `classes.rename("TodoItem", to:
+  /// "ChecklistItem")`.
   ///
-  /// A layout must use the name of today: it is a source, and is mended by hand.
+  /// A layout must use the current name: it is a source, and is corrected by hand.
   public mutating func rename(_ former: String, to name: String) { renames[former] = name }
 
-  /// Returns the name of today of a class that may have been renamed, more than once. A name that is registered is one of today.
+  /// Returns the current name of a class that may have been renamed more than once. A registered name is always
+  /// current.
   package func currentName(of name: String) -> String {
     var name = name
-    // Each name is left once: renames that lead in a circle end somewhere.
+    // The loop takes each rename at most once, so it ends even if renames form a cycle.
     for _ in 0..<renames.count {
       guard indices[name] == nil, let next = renames[name] else { break }
       name = next
@@ -177,7 +181,7 @@ public struct ClassRegistry: Sendable {
 
   package func index(of name: String) -> Int? { indices[name] }
 
-  /// The class of that name, or nil. O(1).
+  /// The class with a name, or nil. O(1).
   package subscript(name: String) -> ClassDescriptor? { indices[name].map { classes[$0] } }
 
   /// Returns the descriptor of a class: the registered one, under any name, or a new one if the class is not
@@ -193,6 +197,7 @@ public struct ClassRegistry: Sendable {
   public var names: [String] { classes.map(\.name).sorted() }
 }
 
-/// Returns the name of a class, without what it stands in. `String(describing:)` says the same, but looks for other ways to say
-/// it first: of a program with forty classes that was half of the work before its first frame.
+/// Returns the name of a class, without its module or enclosing types. `String(describing:)` gives the same result, but
+/// first looks for other descriptions. In a program with forty classes, that took half of the time before its first
+/// frame.
 func className(_ type: Any.Type) -> String { "\(type)" }

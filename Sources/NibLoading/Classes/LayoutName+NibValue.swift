@@ -1,6 +1,6 @@
 public import NibModel
 
-/// An attribute of this type names a layout, so that a plan can say that there is none, and tools can list it.
+/// An attribute of this type names a layout. So a plan can report a missing layout, and tools can list the names.
 extension LayoutName: NibValue {
   /// Reads a name. Returns nil for a path.
   public init?(nibText text: Span<UInt8>) { self.init(String(nibBytes: text)) }

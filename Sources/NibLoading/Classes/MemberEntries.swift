@@ -1,16 +1,16 @@
 public import NibModel
 
-// The entries have lost their classes, so that tables of different classes are of one type. The functions get the
-// class back with `trusted`: the plan has compared the classes before anything runs.
+// The entries do not have the class as a type parameter, so that tables of different classes have one type. The
+// functions cast to the class with `trusted`: the plan has compared the classes before any code runs.
 //
-// The initializers are written out, because the ones that Swift makes cannot be called from inlined code of other modules.
+// The initializers are written out, because the implicit ones cannot be called from inlined code of other modules.
 //
-// Words of documentation are static strings: those that a load copies with an entry cost it no reference count.
+// Texts of documentation are static strings, so that copying them with an entry counts no references.
 
 /// The name and the help that every member has.
 ///
-/// The entries are classes, because they are looked at for every attribute and connection of a layout: a copy of so many closures
-/// would cost more.
+/// The entries are classes, because a load reads them for every attribute and connection of a layout. Copying so many
+/// closures would cost more.
 @usableFromInline
 package class MemberEntry {
   package final let name: String
@@ -43,14 +43,14 @@ package class ObjectMemberEntry: MemberEntry {
 
 @usableFromInline
 package final class AttributeEntry: MemberEntry {
-  /// The value that holds when the file gives none, as a file would write it; empty if the class does not say it.
+  /// The default value, written as in a file, or empty if the class does not declare one.
   package let defaultText: StaticString
   package let type: any NibValue.Type
   package let isRequired: Bool
   package let accepts: (Span<UInt8>) -> Bool
-  /// Nil for a value that only an initializer decodes.
+  /// Sets the attribute of an object. Nil for a value that only an initializer decodes.
   package let apply: ((AnyObject, Span<UInt8>) throws -> Void)?
-  /// The same for a value that is no text; says whether it was a value of the type.
+  /// Sets the attribute to a structured value, and returns true if it is a value of the type.
   package let applyStructure: ((AnyObject, PropertyList) throws -> Bool)?
 
   @usableFromInline
@@ -70,8 +70,8 @@ package final class AttributeEntry: MemberEntry {
 }
 
 extension AttributeEntry {
-  /// Returns true if a text is a value of the attribute. A method, because a function in a property is counted when it is called
-  /// from outside.
+  /// Returns true if a text is a value of the attribute. This is a method, because a function in a property is retained
+  /// when it is called from another module.
   @inline(never)
   func takes(_ text: Span<UInt8>) -> Bool { accepts(text) }
 
@@ -79,11 +79,11 @@ extension AttributeEntry {
   @inline(never)
   func set(_ text: Span<UInt8>, of object: AnyObject) throws { try apply?(object, text) }
 
-  /// Sets the attribute of an object to a value of an archive, which is of the attribute's type.
+  /// Sets the attribute of an object to a value of an archive. The value must be of the attribute's type.
   @inline(never)
   func set(_ value: PropertyList, of object: AnyObject) throws { _ = try applyStructure?(object, value) }
 
-  /// The help with the default behind it; empty when the class says neither.
+  /// The help, followed by the default; empty if the class declares neither.
   package var words: String {
     let parts = [help.description, defaultText.utf8CodeUnitCount == 0 ? "" : "(default: \(defaultText))"]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
@@ -95,7 +95,7 @@ extension AttributeEntry {
 package final class PartEntry: ObjectMemberEntry {
   /// True if there can be any number of objects.
   package let isList: Bool
-  /// Nil for parts that only an initializer decodes.
+  /// Sets the objects. Nil for parts that only an initializer decodes.
   package let apply: ((AnyObject, [AnyObject]) throws -> Void)?
 
   @usableFromInline
@@ -111,9 +111,9 @@ package final class PartEntry: ObjectMemberEntry {
 
 @usableFromInline
 package final class OutletEntry: ObjectMemberEntry {
-  /// Puts an object in and hands back what was there.
+  /// Puts an object into the outlet and returns the previous one.
   package let exchange: (AnyObject, AnyObject?) -> AnyObject?
-  /// The `Outlet` of an object, when it is one.
+  /// The `Outlet` of an object, if the outlet is one.
   package let storage: ((AnyObject) -> AnyObject)?
 
   @usableFromInline
@@ -128,7 +128,7 @@ package final class OutletEntry: ObjectMemberEntry {
 }
 
 extension OutletEntry {
-  /// Puts an object into the outlet of another. A method, as those of an attribute.
+  /// Puts an object into the outlet of another. This is a method for the same reason as in `AttributeEntry`.
   ///
   /// - Returns: the object that was there.
   @inline(never)
@@ -152,7 +152,7 @@ package final class CollectionEntry: ObjectMemberEntry {
 @usableFromInline
 package final class EventEntry: MemberEntry {
   private let exchange: (AnyObject, [Action]) -> [Action]
-  /// True if several actions can be connected to it, which happen in turn.
+  /// True if several actions can be connected to the event. They are sent in turn.
   package let takesMany: Bool
 
   @usableFromInline
@@ -164,9 +164,9 @@ package final class EventEntry: MemberEntry {
     super.init(name: name, help: help)
   }
 
-  /// Connects an action: behind the others, or in the place of the one before.
+  /// Connects an action: after the others, or instead of the previous one.
   ///
-  /// - Returns: The actions before.
+  /// - Returns: The previous actions.
   func connect(_ action: Action, in object: AnyObject) -> [Action] {
     let before = exchange(object, [action])
     if takesMany, !before.isEmpty { _ = exchange(object, before + [action]) }
@@ -180,16 +180,16 @@ package final class EventEntry: MemberEntry {
     return actions
   }
 
-  /// Gives an object the actions that it had.
+  /// Restores the previous actions of an object.
   func put(_ actions: [Action], in object: AnyObject) { _ = exchange(object, actions) }
 }
 
 @usableFromInline
 package final class ActionEntry: MemberEntry {
-  /// The class that a sender must have; nil when the action takes none.
+  /// The class that a sender must have; nil if the action takes no sender.
   package let sender: AnyClass?
   package let acceptsSender: (AnyClass) -> Bool
-  /// Does it, or starts it: never says that it was not taken, but to a sender of a wrong class.
+  /// Does or starts the action. Returns that it was not taken only if the sender is of a wrong class.
   package let invoke: (AnyObject, AnyObject) throws -> Action.Outcome
 
   @usableFromInline
@@ -208,10 +208,10 @@ package final class ActionEntry: MemberEntry {
 package struct ContainerEntry {
   package let help: StaticString
   package let child: AnyClass
-  /// The maximum number of children; nil is any number.
+  /// The maximum number of children; nil if there is no maximum.
   package let limit: Int?
   package let accepts: (AnyClass) -> Bool
-  /// Nil when only the initializer takes children.
+  /// Adds a child. Nil if only the initializer takes children.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
 
   @usableFromInline
@@ -227,18 +227,19 @@ package struct ContainerEntry {
   }
 }
 
-/// Returns true if a class is another or inherits from it; `AnyObject` takes every class, though none inherits from it.
+/// Returns true if a class is the same as another or inherits from it. Every class matches `AnyObject`, though no class
+/// inherits from it.
 @inlinable
 package func isClass<Base: AnyObject>(_ type: AnyClass, within _: Base.Type) -> Bool {
   Base.self == AnyObject.self || type is Base.Type
 }
 
-/// Returns an object as the class that the plan has proved it to have. Checked in debug builds; a checked cast of an
-/// open class costs more than the write that it guards.
+/// Returns an object, cast to the class that the plan has proved it to have. The cast is checked only in debug builds,
+/// because a checked cast to an open class costs more than the write that follows it.
 ///
-/// Every build relies on three checks that come before it: a class is registered only with members that are declared for
-/// it or a superclass (`Members.foreignClass(for:)`), a plan connects only objects whose classes fit, and a load takes an
-/// object for one of its own only if it is of the planned class (`ClassDescriptor.isInstance`).
+/// Every build relies on three earlier checks: a class is registered only with members that are declared for it or a
+/// superclass (`Members.foreignClass(for:)`), a plan connects only objects whose classes fit, and a load uses an object
+/// as one of its own only if it is of the planned class (`ClassDescriptor.isInstance`).
 @inlinable
 @inline(__always)
 package func trusted<Root: AnyObject>(_ object: AnyObject, as _: Root.Type = Root.self) -> Root {

@@ -1,13 +1,13 @@
-/// The members of a class by name, and those that a file must give.
+/// The members of a class by name, and the names of the members that a file must give.
 final class MemberTable: Sendable {
-  /// A subclass's entry wins over its superclass's.
+  /// The members by name. The entry of a subclass overrides that of its superclass.
   let slots: [String: Slot]
-  /// The actions by name. A subclass's entry wins here, too.
+  /// The indices of the actions by name. The entry of a subclass overrides that of its superclass here, too.
   let actions: [String: Int]
-  /// Attributes and parts.
+  /// The names of the attributes and parts that a file must give.
   let requiredNames: [String]
   let requiredOutlets: [Int]
-  /// True if the name of each outlet is that of no other member.
+  /// True if no outlet has the same name as another member.
   let hasDistinctOutlets: Bool
 
   /// - Complexity: O(members).

@@ -12,8 +12,8 @@ package import NibModel
 ///       }
 ///     }
 ///
-/// Misspelled properties and wrong types do not compile; private members may be named, since the table stands inside
-/// the class. No name outside such a table can be reached from a file.
+/// Misspelled properties and wrong types do not compile. The table can name private members, because it is inside the
+/// class. A file can use only the names in such a table.
 public struct Members {
   /// The class and its superclasses that declare members, root first.
   package private(set) var lineage: [AnyClass] = []
@@ -21,11 +21,11 @@ public struct Members {
   package private(set) var summary: StaticString = ""
   package private(set) var attributes: [AttributeEntry] = []
   package private(set) var parts: [PartEntry] = []
-  /// Names of attributes whose whole numbers do not fall from one to the next.
+  /// Lists of attributes whose whole numbers must not descend from one to the next.
   package private(set) var ascents: [[String]] = []
-  /// Names of attributes that a person reads, and that are in another language for another person.
+  /// The names of attributes that users read, and that are translated into other languages.
   package private(set) var translated: Set<String> = []
-  /// Checks of objects in their layout, which warn and are not part of a load.
+  /// Checks of objects in their layout. They report warnings and are not part of a load.
   package private(set) var checks: [(PlannedObject) -> [Diagnostic]] = []
   package private(set) var outlets: [OutletEntry] = []
   package private(set) var collections: [CollectionEntry] = []
@@ -37,20 +37,20 @@ public struct Members {
   /// Names of outlets, outlet collections and parts whose objects awake before this one.
   package private(set) var awakesAfter: [String] = []
   package private(set) var awakesAfterChildren = false
-  /// True if required outlets are the business of the layout that an object owns, and not of the one that makes it.
+  /// True if the layout that an object owns connects the required outlets, and not the layout that makes the object.
   package private(set) var isConnectedAsOwner = false
 
   /// Creates a table without entries, for the root of a class family to add to.
   public init() {}
 
-  /// Returns this table with a class's own entries after it. A name that a superclass also has is overridden.
+  /// Returns this table with a class's own entries added. An entry overrides a superclass's entry of the same name.
   ///
   /// - Complexity: O(entries).
   public func adding<Root: AnyObject>(
     _ root: Root.Type = Root.self, _ declare: (inout MembersBuilder<Root>) -> Void
   ) -> Members {
     var builder = MembersBuilder<Root>(members: self)
-    // A superclass's words would be wrong of this one.
+    // The summary of a superclass would be wrong for this class.
     builder.members.set(summary: "")
     declare(&builder)
     builder.members.lineage.append(root)
@@ -62,7 +62,7 @@ public struct Members {
     self = Members().adding(root, declare)
   }
 
-  /// Takes away what only the class's own initializer decodes.
+  /// Removes the members that only the class's own initializer decodes.
   mutating func removeDecoded() {
     attributes.removeAll { $0.apply == nil }
     parts.removeAll { $0.apply == nil }

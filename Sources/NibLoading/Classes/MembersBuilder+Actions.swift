@@ -1,4 +1,4 @@
-// Methods that an event can be connected to: with or without a sender, at once or in a task.
+// Methods that an event can be connected to: with or without a sender, run at once or in a task.
 extension MembersBuilder {
   /// Declares an action whose method receives the object in which the event happened. The plan checks that object's
   /// class: `$0.action("submit", LoginScreen.submit)`.
@@ -10,7 +10,7 @@ extension MembersBuilder {
       ActionEntry(
         name: name, help: help, sender: Sender.self, acceptsSender: { isClass($0, within: Sender.self) },
         invoke: { target, sender in
-          // The sender is whatever the class of the event passes, so this cast is a checked one.
+          // The class of the event can pass any object as the sender, so this cast is checked.
           guard let sender = sender as? Sender else { return .notTaken }
           try method(trusted(target))(sender)
           return .done

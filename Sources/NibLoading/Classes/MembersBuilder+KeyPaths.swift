@@ -1,8 +1,8 @@
-// Members by key path: the everyday spelling. Each is the closure spelling with the property read and written through the
-// key path, so the two differ in cost and in nothing else.
+// Members by key path: the usual spelling. Each calls the closure spelling, and reads and writes the property through
+// the key path. The two differ only in cost.
 //
-// A key path is handed over as a closure, because to make one takes twenty microseconds, once: so a class that no layout names
-// costs a program little.
+// A key path is passed as a closure, because making a key path takes twenty microseconds, once. So a class that no
+// layout names costs a program little.
 extension MembersBuilder {
   // MARK: Values
 
@@ -38,7 +38,7 @@ extension MembersBuilder {
     }
   }
 
-  /// Catches a property that cannot be set, so that the compiler names the cure.
+  /// Matches a property that cannot be set, so that the compiler's error names the cure.
   @available(*, unavailable, message: "the property must be a var: a load sets it after init(coder:)")
   @_disfavoredOverload
   public mutating func attribute<Value: NibValue>(
@@ -46,7 +46,7 @@ extension MembersBuilder {
     help: StaticString = ""
   ) {}
 
-  /// The same for an optional property.
+  /// Matches an optional property that cannot be set.
   @available(*, unavailable, message: "the property must be a var: a load sets it after init(coder:)")
   @_disfavoredOverload
   public mutating func attribute<Value: NibValue>(
@@ -54,7 +54,7 @@ extension MembersBuilder {
     help: StaticString = ""
   ) {}
 
-  /// Catches a property of a type that no file can give.
+  /// Matches a property of a type that a file cannot give.
   @available(
     *, unavailable,
     message: "the property's type is not a NibValue: make it conform, or use part() or outlet() if it is a class"
@@ -102,8 +102,8 @@ extension MembersBuilder {
 
   /// Declares an outlet that knows its phase and may stay unconnected: `$0.outlet("user", \.$user)`.
   ///
-  /// Only an ``Outlet`` has a key path spelling, so that a forgotten dollar sign does not compile. For any other property,
-  /// such as a weak one, write `$0.outlet("peer") { swap(&$0.peer, &$1) }`.
+  /// Only an ``Outlet`` has a key path spelling, so that a forgotten dollar sign does not compile. For other
+  /// properties, such as weak ones, write `$0.outlet("peer") { swap(&$0.peer, &$1) }`.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, _ outlet: @autoclosure @escaping () -> KeyPath<Root, Outlet<Value?>>, help: StaticString = ""
@@ -119,7 +119,7 @@ extension MembersBuilder {
     self.outlet(name, help: help) { (object: Root) -> Outlet<Value> in object[keyPath: outlet()] }
   }
 
-  /// Catches an outlet that holds no object.
+  /// Matches an outlet that is not an object.
   @available(
     *, unavailable, message: "an outlet is an object: the type of the @Outlet must be a class, or an optional class"
   )
@@ -128,7 +128,7 @@ extension MembersBuilder {
     _ name: String, _ outlet: KeyPath<Root, Outlet<Value>>, help: StaticString = ""
   ) {}
 
-  /// Catches `\.user`, so that the compiler names the cure.
+  /// Matches `\.user`, so that the compiler's error names the cure.
   @available(
     *, unavailable,
     message: "write \\.$name, with a dollar sign, for an @Outlet; { swap(&$0.name, &$1) } for any other property"
@@ -160,12 +160,12 @@ extension MembersBuilder {
     event(name, help: help) { (object: Root, action: inout Action?) in swap(&object[keyPath: property()], &action) }
   }
 
-  /// Catches a property that holds no array of objects.
+  /// Matches a property that is not an array of objects.
   @available(*, unavailable, message: "the property must be a var that holds an array of objects")
   @_disfavoredOverload
   public mutating func outlets<Value>(_ name: String, _ property: KeyPath<Root, Value>, help: StaticString = "") {}
 
-  /// Catches a property that holds no action.
+  /// Matches a property that is not an action.
   @available(*, unavailable, message: "the property must be a var of the type Action?")
   @_disfavoredOverload
   public mutating func event<Value>(_ name: String, _ property: KeyPath<Root, Value>, help: StaticString = "") {}

@@ -1,4 +1,4 @@
-// Outlets, outlet collections and events: what a load wires once every object exists.
+// Outlets, outlet collections and events, which a load wires once every object exists.
 //
 // The closures have labels, which a trailing closure leaves out. So the compiler never tries to use a key path as a
 // closure, and its only error for `\.$nmae` is that there is no such member.

@@ -2,8 +2,8 @@
 ///
 ///     <User><attribute name="address"><Address street="…"/></attribute></User>
 ///
-/// A part is an object of the layout like any other, with an id, attributes and outlets of its own, but no child. It is
-/// made within the initializer of the object that it belongs to, before that object's children, under every profile.
+/// A part is an object of the layout, with an id, attributes and outlets of its own, but without children. Under every
+/// order, it is made within the initializer of the object that it belongs to, before that object's children.
 extension MembersBuilder {
   /// Declares an object that the loader sets in the attribute phase, unless the initializer has decoded it, by a
   /// closure: `$0.part("address") { $0.address = $1 }`.

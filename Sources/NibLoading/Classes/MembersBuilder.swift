@@ -106,8 +106,8 @@ public struct MembersBuilder<Root: AnyObject> {
         insert: { try insert(trusted($0), trusted($1)) }))
   }
 
-  /// Declares children that the initializer must take with `NibDecoder.decodeChildren(_:)`, as an immutable object
-  /// does. They are made within the initializer under every profile.
+  /// Declares children that the initializer must take with `NibDecoder.decodeChildren(_:)`, as the initializer of an
+  /// immutable object does. They are made within the initializer under every order.
   @inlinable
   public mutating func children<Child: AnyObject>(
     _: Child.Type, atMost limit: Int? = nil, help: StaticString = ""
@@ -138,7 +138,7 @@ public struct MembersBuilder<Root: AnyObject> {
   public mutating func connectsAsOwner() { members.setConnectedAsOwner() }
 }
 
-/// The order of awakes, for classes whose `awake()` relies on another's.
+/// The order of awakes, for classes whose `awake()` relies on that of another object.
 ///
 /// A load respects these declarations under every order; see ``LoadOrder``. A layout declares the same for one object
 /// with `awake-after="#id"`. Subclasses inherit the declarations, and cannot remove them.
@@ -148,8 +148,8 @@ extension MembersBuilder {
   /// This applies only between objects of the layout: the owner and external objects do not wait, and no object waits
   /// for them. No object waits for an object that is never awoken either.
   ///
-  /// - Parameter names: outlets, outlet collections and parts of the class. A layout with an object of a class that has no
-  ///   such member is not loaded.
+  /// - Parameter names: outlets, outlet collections and parts of the class. If the class of an object has no such
+  ///   member, the layout is not loaded.
   @inlinable
   public mutating func awakes(after names: String...) { members.append(awakesAfter: names) }
 

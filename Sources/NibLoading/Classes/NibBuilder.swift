@@ -1,9 +1,9 @@
 /// Makes an object from values that arrive one by one: for a class that cannot be made without its values, or is
 /// immutable.
 ///
-/// A builder has a property for each value, and a table that says how each property is set. The loader makes a
-/// builder, sets the values of the file or archive, and calls `build()`; no other object sees the builder. A value
-/// that is not given keeps the builder's default, so a class can get new values without breaking older files.
+/// A builder has a property for each value, and a table of closures that set the properties. The loader makes a
+/// builder, sets the values of the file or archive, and calls `build()`. No other object sees the builder. A value that
+/// is not given keeps the builder's default, so a class can get new values without breaking older files.
 ///
 ///     final class UserBuilder: NibBuilder {
 ///       var name = ""

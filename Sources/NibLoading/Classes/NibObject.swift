@@ -20,9 +20,9 @@ public protocol NibConnectable: AnyObject {
 
 /// A class whose instances a layout or an archive can make.
 ///
-/// A load makes every object with `init(coder:)` first. What follows, under the profile `strict`, is the rest in this
-/// order: attributes, outlets, outlet collections, actions, `awake()` of classes that are ``NibAwakening``. A class that
-/// conforms to ``NibInitializing`` is sent `afterInit()` in a later turn.
+/// A load first makes every object with `init(coder:)`. Then, under the order `strict`, it sets attributes, outlets,
+/// outlet collections and actions, and sends `awake()` to objects whose classes are ``NibAwakening``. An object whose
+/// class is ``NibInitializing`` is sent `afterInit()` in a later turn.
 public protocol NibDecodable: NibConnectable {
   /// Makes an object from a layout or an archive: the decoder-source initializer.
   ///
@@ -35,33 +35,33 @@ public protocol NibDecodable: NibConnectable {
 
 /// A class whose instances are sent `awake()` when every object of their layout is made and every outlet is wired.
 ///
-/// A class without this role has no awake step, and no order of awakes concerns it.
+/// A class without this role has no awake step, and takes no part in the order of awakes.
 public protocol NibAwakening: NibConnectable {
   /// Runs when every object of the layout is made and every outlet is wired. You can message other objects here, but
   /// they may not be awake yet: a value that you set on another object can be set again by that object's `awake()`.
   ///
-  /// Not sent to an object that comes from an archive, which already holds its whole state. There is no default, so that
-  /// the root of a class family always has the method that its subclasses override.
+  /// An object from an archive is not sent `awake()`, because it already has its whole state. There is no default
+  /// implementation, so that the root of a class family always has the method that its subclasses override.
   ///
-  /// An override calls super. Only a load sends `awake()`. Do not call it by hand: an object that code has made is set up
-  /// in its initializer or in `onInit()`, and another object's `awake()` has no need to send it. If the class conforms to
-  /// ``NibInitializing`` too, the root's own implementation calls `reachedRoot(.awake)`, and a debug build reports
-  /// overrides that do not call super. An object that is removed from its container here lives until the load has ended
-  /// and is still awoken.
+  /// An override calls super. Only a load sends `awake()`. Do not call it yourself: an object that is made in code is
+  /// set up in its initializer or in `onInit()`, and the `awake()` of another object need not send it. If the class
+  /// conforms to ``NibInitializing`` too, the implementation of the root class calls `reachedRoot(.awake)`, and a debug
+  /// build reports overrides that do not call super. If an object is removed from its container here, it lives until
+  /// the load has ended, and is still awoken.
   ///
   /// - Throws: any error. It ends the load, which is then undone.
   func awake() throws
 }
 
-/// A class whose instances are made by a layout and told when it is loaded: views, and most other objects of a user
+/// A class whose instances are made by a layout and awoken when it is loaded: views, and most other objects of a user
 /// interface.
 public typealias NibObject = NibDecodable & NibAwakening
 
-/// A class whose instances own a layout: they exist before the load, the layout connects to them as `#owner`, and they
-/// are told when the load is complete.
+/// A class whose instances own a layout. They exist before the load, the layout connects to them as `#owner`, and they
+/// are sent `didLoad()` when the load is complete.
 ///
-/// An owner needs no `init(coder:)`. A class that others inherit from declares `didLoad()` itself: a subclass can override
-/// only what its superclass declares, and the default is the protocol's, not a class's.
+/// An owner needs no `init(coder:)`. A class that others inherit from declares `didLoad()` itself. A subclass can
+/// override only methods that its superclass declares, and the default belongs to the protocol, not to a class.
 public protocol NibOwner: NibConnectable {
   /// Runs when the layout that this object owns is loaded: outlets are wired and every object is awake.
   ///
@@ -74,7 +74,7 @@ extension NibOwner {
   public func didLoad() throws {}
 }
 
-/// An object in a responder chain, which an action for the first responder, such as `#first.quit`, is passed along.
+/// An object in a responder chain. An action for the first responder, such as `#first.quit`, is passed along the chain.
 public protocol NibResponder: NibConnectable {
   /// The next responder in the chain, or nil at its end.
   var nextResponder: (any NibResponder)? { get }

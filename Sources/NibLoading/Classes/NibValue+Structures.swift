@@ -66,7 +66,7 @@ extension Dictionary: NibItems where Key == String, Value: NibValue {
 }
 
 extension Dictionary: NibValue where Key == String, Value: NibValue {
-  /// Reads a text without words, which is a dictionary without items.
+  /// Reads a blank text as a dictionary without items. Returns nil for any other text.
   public init?(nibText text: Span<UInt8>) {
     for index in 0..<text.count where text[index] > 0x20 { return nil }
     self = [:]

@@ -18,7 +18,7 @@ public protocol NibValue {
   /// The form of the values, for messages: "a whole number", "one of: start, center, end".
   static var nibDescription: String { get }
 
-  /// The form of the texts, for schemas: as narrow as a grammar can say, and never narrower than the type.
+  /// The form of the texts, for schemas: as narrow as a grammar can describe it, and never narrower than the type.
   static var nibShape: ValueShape { get }
 
   /// True if every text is a value, so that a plan need not try.
@@ -32,7 +32,7 @@ extension NibValue {
     self.init(nibText: text.utf8Span.span)
   }
 
-  /// Any text: what is wrong with one is found by the plan alone.
+  /// Any text. Only the plan finds invalid texts.
   public static var nibShape: ValueShape { .text }
 
   /// False: most types refuse some texts.
@@ -51,11 +51,11 @@ extension String: NibValue {
   /// True if every text is a value, as here.
   public static var acceptsAnyNibText: Bool { true }
 
-  /// Creates the string of some bytes. A document's values have been validated by the reader; what is not UTF-8 becomes
-  /// empty.
+  /// Creates a string from bytes. The reader has validated the values of a document. Bytes that are not UTF-8 give an
+  /// empty string.
   @inline(__always)
   package init(nibBytes text: Span<UInt8>) {
-    // A short text of ASCII stands in the string itself: it needs no memory, and to look at its bytes is all the checking.
+    // A short ASCII text is stored in the string itself: it needs no allocation, and no check but a look at its bytes.
     if text.count <= 15, let short = String(shortASCII: text) {
       self = short
     } else {
@@ -79,7 +79,7 @@ extension String: NibValue {
     if (low | high) & 0x8080_8080_8080_8080 != 0 { return nil }
     self.init(unsafeUninitializedCapacity: count) { buffer in
       guard let base = UnsafeMutableRawPointer(buffer.baseAddress) else { return 0 }
-      // Two words that may overlap.
+      // Two machine words that may overlap.
       if count >= 8 {
         base.storeBytes(of: low, as: UInt64.self)
         (base + (count - 8)).storeBytes(of: high, as: UInt64.self)
@@ -104,7 +104,7 @@ extension String: NibValue {
 }
 
 extension Bool: NibValue {
-  /// Reads `true` or `false`, and nothing else.
+  /// Reads only `true` or `false`.
   public init?(nibText text: Span<UInt8>) {
     if text.equals("true") {
       self = true
@@ -123,12 +123,13 @@ extension Bool: NibValue {
 }
 
 extension NibValue where Self: FixedWidthInteger {
-  /// Reads digits in base ten, after a minus sign if need be. Nil past the type's bounds.
+  /// Reads digits in base ten, with an optional minus sign before them. Returns nil for a number outside the type's
+  /// bounds.
   public init?(nibText text: Span<UInt8>) {
     let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
     let start = isNegative ? 1 : 0
     guard text.count > start else { return nil }
-    // Up to 18 digits fit into 64 bits: only the result is compared with the bounds.
+    // Up to 18 digits fit into 64 bits, so only the result is compared with the bounds.
     if text.count <= 18 {
       var value: Int64 = 0
       for index in start..<text.count {
@@ -152,17 +153,18 @@ extension NibValue where Self: FixedWidthInteger {
     self = value
   }
 
-  /// "a whole number", with the bounds where they are not those of `Int`.
+  /// "a whole number", with the bounds if they differ from those of `Int`.
   public static var nibDescription: String {
     bitWidth < Int.bitWidth || !isSigned ? "a whole number from \(min) to \(max)" : "a whole number"
   }
 
-  /// Integers within the type's bounds; one that does not fit into an `Int` is left out.
+  /// Integers within the type's bounds. A bound that does not fit into an `Int` is omitted.
   public static var nibShape: ValueShape { .integer(min: Int(exactly: min), max: Int(exactly: max)) }
 }
 
 extension NibValue where Self: LosslessStringConvertible & BinaryFloatingPoint {
-  /// Reads digits with a point and an exponent if need be: `12`, `-0.5`, `1e3`. Nil for anything infinite.
+  /// Reads digits with an optional point and an optional exponent: `12`, `-0.5`, `1e3`. Returns nil for an infinite
+  /// number.
   public init?(nibText text: Span<UInt8>) {
     for index in 0..<text.count {
       switch text[index] {
@@ -184,10 +186,10 @@ extension NibValue where Self: LosslessStringConvertible & BinaryFloatingPoint {
   public static var nibShape: ValueShape { .decimal }
 }
 
-/// An enum over strings is an attribute type by saying so. Cases may be written in kebab case as well: `topLeading` is
-/// also `top-leading`.
+/// An enum over strings becomes an attribute type when you declare the conformance. Cases may also be written in kebab
+/// case: `topLeading` is also `top-leading`.
 extension NibValue where Self: RawRepresentable<String> & CaseIterable {
-  /// Reads a case by its raw value, or by that in kebab case.
+  /// Reads a case by its raw value, or by its raw value in kebab case.
   public init?(nibText text: Span<UInt8>) {
     let word = String(nibBytes: text)
     guard let match = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue.kebabCase == word }) else {
@@ -201,7 +203,7 @@ extension NibValue where Self: RawRepresentable<String> & CaseIterable {
     "one of: " + allCases.map(\.rawValue.kebabCase).joined(separator: ", ")
   }
 
-  /// The cases in kebab case; then those whose raw value is spelled differently, by that.
+  /// The cases in kebab case, followed by the raw values that are spelled differently.
   public static var nibShape: ValueShape {
     let raw = allCases.map(\.rawValue)
     return .oneOf(raw.map(\.kebabCase) + raw.filter { $0.kebabCase != $0 })

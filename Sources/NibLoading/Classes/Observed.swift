@@ -19,9 +19,10 @@ public final class Observed<Value> {
   @inlinable
   public init(wrappedValue: Value) { value = wrappedValue }
 
-  // The compiler looks for these two in the wrapper itself, and neither in a superclass nor in a protocol: `Outlet` has its own.
+  // The compiler looks for the next two members in the wrapper itself, not in a superclass or a protocol, so `Outlet`
+  // has its own.
 
-  /// Observed properties exist in classes only, where they know the object that they belong to.
+  /// Unavailable: a class accesses an observed property through the subscript, which knows the object.
   @available(*, unavailable, message: "@Observed is for properties of classes")
   public var wrappedValue: Value {
     get { fatalError("unavailable") }

@@ -1,15 +1,15 @@
-/// An outlet that knows whether it has been wired, and says so when it is read too early.
+/// An outlet that knows whether it has been wired, and reports when it is read too early.
 ///
 ///     @Outlet var user: TextField?     // may stay nil
 ///     @Outlet var pass: TextField      // must be connected, or the layout is not loaded
 ///
-/// While a layout is being loaded, reading an outlet that is not wired yet is recorded in the trace: which outlet, who
-/// read it in which phase, and the line of the layout that would have wired it. An optional one then yields nil; one
-/// that is not optional stops the program with the same sentence, because there is nothing to yield.
+/// While a layout is being loaded, the trace records each read of an outlet that is not wired yet: the outlet, the
+/// object whose code read it, the phase, and the line of the layout that wires it. An optional outlet is then nil. An
+/// outlet that is not optional stops the program with the same message, because it has no value.
 ///
-/// The outlet keeps its object alive. For a reference back to a container, which would be a cycle, declare a `weak var`.
-/// Works in classes only. A read costs some nanoseconds more than that of a plain property, and a read of an outlet that holds
-/// nothing some hundred; what it says is put into words only for a tracer. Each outlet is an allocation of its own.
+/// The outlet retains its object. For a reference back to a container, which would be a cycle, declare a `weak var`.
+/// Works in classes only. A read takes a few nanoseconds longer than that of a plain property, and a read of an empty
+/// outlet about a hundred. The message is made only for a tracer. Each outlet takes an allocation of its own.
 @propertyWrapper
 public final class Outlet<Value> {
   /// The connected object, or nil before wiring.
@@ -18,7 +18,7 @@ public final class Outlet<Value> {
   /// The observer of reads and writes, or nil if the object is not observed.
   @usableFromInline package var watch: AccessWatch?
 
-  /// The value of an outlet that holds nothing; nil if a layout must connect it, because there is no such value.
+  /// The value of an empty outlet. Nil if a layout must connect the outlet, because then there is no such value.
   @usableFromInline let empty: Value?
 
   /// Creates an outlet that may stay unconnected.
@@ -30,7 +30,7 @@ public final class Outlet<Value> {
   /// The outlet itself, for the class's table of members: `$0.outlet("user") { $0.$user }`.
   public var projectedValue: Outlet<Value> { self }
 
-  /// Outlets exist in classes only, where they can tell whose they are.
+  /// Unavailable: a class accesses an outlet through the subscript, which knows the object.
   @available(*, unavailable, message: "@Outlet is for properties of classes")
   public var wrappedValue: Value {
     get { fatalError("unavailable") }
@@ -61,7 +61,8 @@ public final class Outlet<Value> {
     connected = value
   }
 
-  /// Returns the slow path: the outlet is not wired, and a tracer listens or there is nothing to yield.
+  /// Returns the value of an outlet that is not wired, if there is a tracer or the outlet has no value. This is the
+  /// slow path.
   @usableFromInline
   @inline(never)
   func unwired(readIn instance: AnyObject) -> Value {

@@ -17,9 +17,10 @@ public struct ResponderChain {
   /// Sends an action to the first responder in the chain whose class declares it for such a sender. If nothing has
   /// the focus, the chain starts at the sender.
   ///
-  /// - Returns: true if there was one, and the task of an `async` action.
+  /// - Returns: true if an object took the action, and the task of an `async` action.
   /// - Throws: the error that the action throws, unless it is `async`.
-  /// - Complexity: O(responders asked × actions of their classes); a class's table is made when it is first asked.
+  /// - Complexity: O(responders asked × actions of their classes). The table of a class is made when the class is first
+  ///   asked.
   @discardableResult
   public func send(_ name: String, from sender: AnyObject) throws -> Action.Outcome {
     guard let taker = taker(of: name, from: sender) else { return .notTaken }

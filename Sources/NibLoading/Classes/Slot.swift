@@ -23,12 +23,12 @@ package struct Slot: Equatable, Sendable {
   package let kind: Kind
   /// True if a plan need not parse the text, because every text is a value of the attribute's type.
   package let acceptsAnyText: Bool
-  /// True if its number must fit to those of other attributes.
+  /// True if the attribute's number must fit those of other attributes.
   package let isOrdered: Bool
   private let number: Int32
   package var index: Int { Int(number) }
 
-  /// True if there is something to set in the attribute phase.
+  /// True if the attribute phase has something to set.
   package var isValue: Bool { kind.rawValue <= Kind.part.rawValue }
 
   package init(_ kind: Kind, _ index: Int = 0, acceptsAnyText: Bool = false, isOrdered: Bool = false) {
@@ -40,7 +40,7 @@ package struct Slot: Equatable, Sendable {
 }
 
 extension Slot {
-  /// A part that the class does not declare, and that only its initializer knows.
+  /// A part that the class does not declare. Only its initializer knows it.
   static let undeclaredPart = Slot(.part, -1)
 
   /// True for a part that the class declares.

@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// The thread that made it.
+/// Identifies the thread that created the mark.
 struct ThreadMark: @unchecked Sendable {
-  // Sendable, because it is compared and nothing else.
+  // Sendable, because the thread is only compared.
   private let thread = pthread_self()
 
   var isHere: Bool { pthread_equal(thread, pthread_self()) != 0 }

@@ -2,14 +2,14 @@
 package final class AccessLog {
   /// A read or a write.
   package struct Access: Hashable, Sendable {
-    /// The object that the property belongs to; then the property.
+    /// The object that the property belongs to.
     package let participant: ParticipantID
     package let property: String
     package let kind: Kind
     /// The callback: whose code ran, and in which phase.
     package let reader: ParticipantID
     package let phase: LoadPhase
-    /// The step that was being run; within an initializer, one that happens in it.
+    /// The step that was running. For an access by an initializer, a step within the initializer.
     package let step: Int32
 
     package init(
@@ -22,17 +22,17 @@ package final class AccessLog {
 
   package enum Kind: UInt8, Hashable, Sendable { case read, write }
 
-  /// In the order in which they happened; one callback's repetitions are kept.
+  /// The accesses in the order in which they happened, including repeated ones of the same callback.
   package private(set) var accesses: [Access] = []
-  /// The layout whose callbacks are noted.
+  /// The layout whose callbacks are recorded.
   private let graph: ResolvedGraph
-  /// The maximum number that is kept.
+  /// The maximum number of accesses that are recorded.
   private static let most = 1_000_000
 
   package init(of graph: ResolvedGraph) { self.graph = graph }
 
-  /// Notes an access by the code that runs. The callbacks of a load within a step belong to that step; those of loads
-  /// around the layout's are not noted.
+  /// Records an access by the running code. If a step runs another load, the callbacks of that load belong to the step.
+  /// Loads that contain the layout's load are not recorded.
   fileprivate func note(_ kind: Kind, of participant: ParticipantID, _ property: String) {
     let loads = sequence(first: LoadRun.current) { $0?.outer }
     guard accesses.count < Self.most, let run = loads.first(where: { $0?.graph === graph }) ?? nil else { return }
@@ -43,7 +43,7 @@ package final class AccessLog {
   }
 }
 
-/// One property that is being watched.
+/// An observer of one property.
 @usableFromInline
 package final class AccessWatch {
   private let participant: ParticipantID
@@ -63,10 +63,10 @@ package final class AccessWatch {
   func noteWrite() { log.note(.write, of: participant, property) }
 }
 
-/// Something that can be watched: a property wrapper of an object.
+/// A property wrapper of an object, whose reads and writes can be observed.
 package protocol Watchable: AnyObject {
   var watch: AccessWatch? { get set }
-  /// The value that the wrapper holds. Reading it is not observed.
+  /// The value of the wrapper. Reading it is not observed.
   var wrapped: Any? { get }
 }
 

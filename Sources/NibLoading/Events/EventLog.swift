@@ -26,12 +26,13 @@ package final class EventLog {
   @exclusivity(unchecked) private var indices: [ObjectIdentifier: Int32] = [:]
   /// The number of loads that are running.
   @exclusivity(unchecked) private var running = 0
-  /// The number of times that the log was cleared. Indices from before are not valid.
+  /// The number of times that the log was cleared. Indices from before a clear are invalid.
   @exclusivity(unchecked) private(set) var generation = 0
 
   package init() {}
 
-  /// Returns the index of a load's plan. A load that has ended can have further events, when it settles.
+  /// Returns the index of a load's plan. A load that has ended can still have events, when its objects are sent
+  /// `afterInit()`.
   func index(of load: ObjectIdentifier, _ plan: LoadPlan, begins: Bool) -> Int32 {
     if !begins, let index = indices[load] { return index }
     let index = Int32(plans.count)
@@ -42,7 +43,7 @@ package final class EventLog {
     return index
   }
 
-  /// Keeps an event.
+  /// Appends an event.
   @inline(__always)
   func append(
     _ kind: LoadEvent.Kind, _ phase: LoadPhase, _ depth: Int32, _ subject: ParticipantID, _ item: Int32,
@@ -61,7 +62,7 @@ package final class EventLog {
     if kind == .loadEnds || kind == .abort { running -= 1 }
   }
 
-  /// Appends an event that another tracer passes on.
+  /// Appends an event that another tracer forwards.
   package func append(_ event: LoadEvent, of plan: LoadPlan) {
     let load = index(of: event.load, plan, begins: event.kind == .loadBegins)
     append(event.kind, event.phase, event.depth, event.subject, event.item, detail: event.detail, load: load)
@@ -83,6 +84,6 @@ package final class EventLog {
 /// A tracer that keeps events in a log. Loads write into the log directly, without making an event and calling the
 /// tracer.
 package protocol LoggingTracer: LoadTracer {
-  /// The log of all loads that the tracer listens to.
+  /// The log of all loads that the tracer observes.
   var log: EventLog { get }
 }

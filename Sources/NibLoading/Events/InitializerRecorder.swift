@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// Takes down which initializers run, of a task and of those that it starts.
+/// Records the initializers that run in a task and in the tasks that it starts.
 final class InitializerRecorder: Sendable {
   @TaskLocal static var current: InitializerRecorder?
 
   private let outer: InitializerRecorder?
   private let state = Mutex(State())
 
-  /// Creates a recorder. One that listens already goes on hearing everything.
+  /// Creates a recorder. An outer recorder continues to record everything.
   init(within outer: InitializerRecorder?) { self.outer = outer }
 
-  /// Ends the recording and returns its entries. Nothing is recorded afterwards, though a task that was started
-  /// meanwhile may go on.
+  /// Ends the recording and returns its entries. Nothing is recorded afterwards, although tasks that were started
+  /// during the recording may continue.
   func finish() -> [InitializerTrace.Entry] {
     state.withLock { state in
       state.isFinished = true
@@ -19,7 +19,7 @@ final class InitializerRecorder: Sendable {
     }
   }
 
-  /// Takes down what happens in this task.
+  /// Records a step of this task.
   func record(_ step: Step) {
     let lane = Lane.current
     state.withLock { $0.record(step, on: lane) }
@@ -37,11 +37,11 @@ enum Step {
 private struct State {
   var entries: [InitializerTrace.Entry] = []
   var isFinished = false
-  /// One for each task in which an initializer is running.
+  /// The stacks of the tasks in which an initializer is running, one for each task.
   private var stacks: [Stack] = []
   private var roots = 0
 
-  /// The initializers that are running in a task, within each other. What another does meanwhile is not within them.
+  /// The nested initializers that are running in a task. Initializers of other tasks are not nested in them.
   private struct Stack {
     let lane: Lane
     let root: Int
@@ -74,12 +74,11 @@ private struct State {
   }
 }
 
-/// A task, for comparing it with another. Nil is code outside all tasks: a recording that begins there is heard by one
-/// thread only.
+/// The identity of a task. Nil is code outside all tasks: a recording that begins there records only one thread.
 private struct Lane: Equatable {
   private let task: Int?
 
-  // A task's handle is not good beyond the closure. Its hash is that of an address: two tasks that run at once have not
-  // the same, short of an accident of 64 bits.
+  // The handle of a task is valid only within the closure, so its hash is kept. The hash is made from an address: two
+  // tasks that run at the same time have different hashes, except for an unlikely collision of 64-bit numbers.
   static var current: Lane { Lane(task: withUnsafeCurrentTask { $0?.hashValue }) }
 }

@@ -1,7 +1,7 @@
 internal import NibModel
 
 extension InitializerTrace {
-  /// An initializer that runs.
+  /// A running initializer.
   struct Call: Sendable {
     let objectClass: AnyClass
     let initializerClass: AnyClass
@@ -47,7 +47,7 @@ extension InitializerTrace {
       case let text as String: text.debugDescription
       case let coder as NibDecoder: coder.source.rawValue
       case let value as any CustomStringConvertible: value.description.printable
-      // The name of a class without a description would include its module.
+      // For a class without a description, Swift's text would include the module.
       case let value?: type(of: value) is AnyClass ? className(type(of: value)) : String(describing: value).printable
       }
     return words.shortened(to: 100)

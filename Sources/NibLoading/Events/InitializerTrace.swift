@@ -100,7 +100,7 @@ public struct InitializerTrace: Sendable {
   /// no other memory, so relaxed ordering is enough.
   @usableFromInline static let listeners = Atomic<Int>(0)
 
-  /// True if there is a recording, in this task or another.
+  /// True if there is a recording in any task.
   @inlinable static var isHeard: Bool { listeners.load(ordering: .relaxed) != 0 }
 
   /// True if there is a recording in this task.

@@ -2,7 +2,7 @@ public import NibModel
 
 /// An event of a load: a few numbers, made only if there is a tracer.
 ///
-/// The values, names and places behind the numbers are in the plan that comes with it: see `fact(in:)`.
+/// The values, names and places that the numbers refer to are in the plan that comes with the event: see `fact(in:)`.
 public struct LoadEvent: Sendable {
   /// A kind of event.
   public enum Kind: String, Sendable, CaseIterable {
@@ -34,19 +34,19 @@ public struct LoadEvent: Sendable {
     case callback = "call"
     /// An object is shown.
     case present
-    /// A class says something of its own: see `NibLoad.note`.
+    /// A class writes a note: see `NibLoad.note`.
     case note
     /// An outlet was read before it was wired.
     case unwiredRead = "unwired"
-    /// An outlet that the layout does not connect was read: it is nil, and nothing is wrong with that.
+    /// An outlet that the layout does not connect was read. It is nil, and this is not a fault.
     case emptyRead = "empty"
-    /// A class does not keep to how its family sets itself up: see `NibMisuse`.
+    /// A class breaks the rules of its family for setting up: see `NibMisuse`.
     case misuse
     /// `afterInit()` is sent.
     case afterInit
-    /// A load has ended well.
+    /// A load has succeeded.
     case loadEnds = "load<"
-    /// A load has failed, and what it did is taken back.
+    /// A load has failed, and its changes are undone.
     case abort
   }
 
@@ -59,15 +59,15 @@ public struct LoadEvent: Sendable {
   /// The object that it happened to; for a note or a read, the object whose code was running.
   public var object: ObjectReference { subject.reference }
   package let subject: ParticipantID
-  /// The load that it belongs to: another may have run since, or be running within it.
+  /// The load that the event belongs to. Another load may have run since, or may be running within it.
   package let load: ObjectIdentifier
-  /// The attribute of the document, or the connection or collection of the plan, that it was about; for `attach` the
-  /// container; -1 for none.
+  /// The attribute of the document, or the connection or collection of the plan, that the event is about. For `attach`,
+  /// the container. -1 if there is none.
   package let item: Int32
-  /// The rest of the payload, of the kinds that have more than an item.
+  /// The rest of the payload, for kinds whose payload has more than an item.
   package let detail: Detail?
 
-  /// The part of a payload that no plan knows.
+  /// The part of a payload that is not in the plan.
   package enum Detail: Sendable {
     /// The place of an object in a collection.
     case element(Int)
@@ -127,7 +127,7 @@ public struct LoadEvent: Sendable {
 /// An outlet of a participant of a load.
 package struct OutletKey: Hashable, Sendable {
   package var participant: ParticipantID
-  /// Its place among the outlets of the class.
+  /// The outlet's index among the outlets of the class.
   package var member: Int32
 
   package init(participant: ParticipantID, member: Int32) {
@@ -152,11 +152,11 @@ public enum LoadPhase: String, Sendable, CaseIterable {
   case actions
   /// Objects are being awoken.
   case awake
-  /// The owner is being told.
+  /// The owner is being sent `didLoad()` or `awake()`.
   case owner
   /// Objects are being shown.
   case presenting
-  /// The load is over, and `afterInit` is being sent.
+  /// The load is over, and `afterInit()` is being sent.
   case settling
   /// Between phases.
   case idle
@@ -168,7 +168,7 @@ public enum ObjectReference: Hashable, Sendable {
   case object(Int)
   /// The owner.
   case owner
-  /// An object that the caller handed in, by its place among the names of the plan's externals.
+  /// An external object, by its index among the names of the plan's externals.
   case external(Int)
   /// The responder that the responder chain finds.
   case firstResponder
@@ -176,7 +176,7 @@ public enum ObjectReference: Hashable, Sendable {
   case none
 }
 
-/// An `ObjectReference` in four bytes. Plans and traces hold one for every step.
+/// An `ObjectReference` in four bytes. Plans and traces contain one for every step.
 package struct ParticipantID: Hashable, Sendable {
   package let code: Int32
 
@@ -186,7 +186,7 @@ package struct ParticipantID: Hashable, Sendable {
   package static func external(_ index: Int) -> ParticipantID { ParticipantID(code: -4 - Int32(index)) }
   package static func object(_ index: Int) -> ParticipantID { ParticipantID(code: Int32(truncatingIfNeeded: index)) }
 
-  /// The object's place in document order, if it is one of the layout's.
+  /// The object's place in document order, or nil if the participant is not an object of the layout.
   package var objectIndex: Int? { code >= 0 ? Int(code) : nil }
 
   package var reference: ObjectReference {
@@ -200,8 +200,8 @@ package struct ParticipantID: Hashable, Sendable {
   }
 }
 
-/// Listens to a load.
+/// An observer of a load.
 public protocol LoadTracer: AnyObject {
-  /// Takes an event. Called in the middle of the load: it must be quick, and must not touch the objects.
+  /// Records an event. This is called in the middle of the load, so it must be quick, and must not access the objects.
   func record(_ event: LoadEvent, of plan: LoadPlan)
 }

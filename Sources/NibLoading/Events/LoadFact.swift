@@ -1,12 +1,12 @@
 public import NibModel
 
-/// The payload of an event or of a step: what was set, wired or read, with exact values.
+/// The payload of an event or of a step: the values that were set, wired or read.
 ///
-/// The objects and places are those of a plan in a `LoadEvent`, and their names in a line of a trace.
+/// In a `LoadEvent`, objects and places are those of a plan. In a line of a trace, they are names.
 public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: Hashable, Sendable {
-  /// Nothing but the object: an initializer, an awake.
+  /// Only the object, for example for an initializer or an awake.
   case object
-  /// The order that a load is made in.
+  /// The order of the load.
   case load(order: String)
   /// The container that an object is added to, or nil for none.
   case container(Object?)
@@ -28,15 +28,15 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   case action(member: String, target: Object, action: String)
   /// The objects whose awakes are declared to come before the object's.
   case predecessors([Object])
-  /// Words of a class.
+  /// The note of a class.
   case note(String)
-  /// A read of an outlet that held nothing.
+  /// A read of an empty outlet.
   case read(OutletRead<Object, Place>)
   /// A class that breaks the rules of its family.
   case misuse(NibMisuse)
   /// A callback that a framework sends, by its name: `viewDidLoad`.
   case callback(String)
-  /// The error that ended a load; the code is nil for an error that is none of NibKit's.
+  /// The error that ended a load. The code is nil for an error that is not from NibKit.
   case failure(code: Diagnostic.Code?, message: String)
 
   /// Returns the same payload with other names for objects and places.
@@ -76,17 +76,18 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   }
 }
 
-/// A read of an outlet that held nothing.
+/// A read of an empty outlet.
 public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable>: Hashable, Sendable {
-  /// The reason why the outlet held nothing.
+  /// The reason why the outlet was empty.
   public enum Wiring: Hashable, Sendable {
-    /// It is wired later in the load, at the place.
+    /// The outlet is wired later in the load, at the place.
     case later(Place)
-    /// It is wired later, if at all: the object is being made, and it is not known which of its outlets was read.
+    /// The outlet is wired later, if at all. The object is being made, so it is not known which of its outlets was
+    /// read.
     case unknown
-    /// The order leaves it nil, though the layout connects it at the place.
+    /// The order leaves the outlet nil, although the layout connects it at the place.
     case leftNil(order: String, Place)
-    /// The layout does not connect it.
+    /// The layout does not connect the outlet.
     case notConnected
   }
 
@@ -96,11 +97,11 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
   public let member: String?
   /// The class of the object that has the outlet.
   public let className: String
-  /// The object whose code read it.
+  /// The object whose code read the outlet.
   public let reader: Object
   /// The phase of the load in which it was read.
   public let phase: LoadPhase
-  /// The reason why it held nothing.
+  /// The reason why the outlet was empty.
   public let wiring: Wiring
 
   package init(
@@ -110,7 +111,7 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
     (self.reader, self.phase, self.wiring) = (reader, phase, wiring)
   }
 
-  /// True if the layout connects the outlet, so that the read came too early.
+  /// True if the layout connects the outlet, which means that it was read too early.
   public var isEarly: Bool { wiring != .notConnected }
 
   /// Returns the same read with other names for objects and places.
@@ -131,14 +132,14 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
 }
 
 extension OutletRead<String, PlaceName> {
-  /// The outlet in words.
+  /// The name of the outlet for messages.
   package var outletWords: String {
     object.flatMap { object in member.map { "the outlet \(object).\($0)" } } ?? "an outlet of \(className)"
   }
 
   /// Returns the read in a sentence.
   ///
-  /// - Parameter file: the layout's path. The name alone is used: a trace must not depend on the folder.
+  /// - Parameter file: the layout's path. Only the name is used, because a trace must not depend on the folder.
   package func sentence(in file: String) -> String {
     let file = file.lastPathComponent.printable
     let start = "\(outletWords) was read in \(phase.rawValue) of \(reader), "

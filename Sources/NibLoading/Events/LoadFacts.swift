@@ -1,6 +1,6 @@
 package import NibModel
 
-// The payloads of events and steps, made of what a plan knows.
+// The payloads of events and steps, made from the data of a plan.
 
 extension ResolvedGraph {
   package typealias Fact = LoadFact<ObjectReference, SourcePlace>
@@ -42,7 +42,7 @@ extension ResolvedGraph {
 
   func fact(of read: UnwiredRead, order: LoadOrder) -> Fact { .read(reading(of: read, order: order)) }
 
-  /// Returns a read of an outlet, with the objects and places behind its numbers.
+  /// Returns a read of an outlet, with the objects and places that its numbers refer to.
   package func reading(of read: UnwiredRead, order: LoadOrder) -> OutletRead<ObjectReference, SourcePlace> {
     let place = read.connection.map { document.place(ofAttribute: Int(connections[Int($0)].attribute)) }
     let wiring: OutletRead<ObjectReference, SourcePlace>.Wiring =
@@ -65,7 +65,7 @@ extension ResolvedGraph {
     return connection.kind == .outlet ? members.outlets[member].name : members.events[member].name
   }
 
-  /// Returns the name of an outlet, as its class's table has it.
+  /// Returns the name of an outlet from the table of its class.
   package func outletName(_ key: OutletKey) -> String? {
     descriptor(of: key.participant)?.members.outlets[Int(key.member)].name
   }
@@ -91,8 +91,8 @@ extension LoadPlan {
     }
   }
 
-  /// Returns the place of a step in the source: of what it sets or wires, or of its object; nil for a step of the
-  /// owner.
+  /// Returns the place of a step in the source: the place of the value or connection, or of the object. Returns nil for
+  /// a step of the owner.
   package func place(of step: Step) -> SourcePlace? {
     switch step.kind {
     case .attribute: document.place(ofAttribute: Int(step.item))

@@ -1,44 +1,46 @@
-/// The objects of families that a load makes and that wait for `afterInit()` until it ends.
+/// The objects of families that a load makes. They wait for `afterInit()` until the load ends.
 struct FamilyObjects {
-  /// The layout's objects that have called `finishInit()`; nil until one does.
+  /// The objects of the layout that have called `finishInit()`; nil until one does.
   private var finished: FinishedObjects?
-  /// Other objects that have, and those of the layout that could not be told from others.
+  /// Other objects that have called `finishInit()`, and objects of the layout that could not be identified as such.
   private var others = WaitingList()
 
   var isEmpty: Bool { finished == nil && others.isEmpty }
 
-  /// Returns true if none is entered at a place, or this one.
+  /// Returns true if a place is empty or contains this object.
   @inline(__always)
   func expects(_ object: AnyObject, at index: Int) -> Bool { finished?.has(object, orNoneAt: index) ?? true }
 
-  /// Enters an object of the layout.
+  /// Stores an object of the layout.
   ///
   /// - Parameter count: the number of the layout's objects.
-  /// - Returns: the object that was taken for this one until now; it is another, which code has made.
+  /// - Returns: another object that was stored at this place by mistake. It was made by code.
   mutating func enter(_ object: any NibInitializing, at index: Int, of count: Int) -> (any NibInitializing)? {
     if finished == nil { finished = FinishedObjects(count: count) }
     return finished?.enter(object, at: index)
   }
 
-  /// Removes the object that was taken for the one that the initializer of a layout's object makes.
+  /// Removes an object that was stored by mistake at the place of an object of the layout.
   mutating func displace(_ index: Int, unless object: AnyObject) -> (any NibInitializing)? {
     guard let finished, let displaced = finished.object(at: index), displaced !== object else { return nil }
     finished.remove(at: index)
     return displaced
   }
 
-  /// Enters an object that code makes within the load.
+  /// Stores an object that code makes within the load.
   mutating func append(_ entry: Waiting) { others.append(entry) }
 
-  /// Takes out all entries in the order in which the initializers began. To be called when all objects are made.
+  /// Removes and returns all entries in the order in which the initializers began. Must be called when all objects are
+  /// made.
   ///
-  /// - Parameter asBatch: true if the objects of the layout may be one entry, where there is no other between them.
+  /// - Parameter asBatch: true if the objects of the layout may be combined into one entry, if no other object is
+  ///   between them.
   mutating func take(of run: LoadRun, asBatch: Bool) -> [Waiting] {
     let objects = run.objects
     let others = others.takeAll()
     defer { finished = nil }
     for entry in others {
-      // Known only when its initializer had returned.
+      // The object was identified only after its initializer had returned.
       guard Self.isOwn(entry, objects), let object = entry.object else { continue }
       _ = enter(object, at: Int(entry.maker), of: objects.count)
     }
@@ -68,7 +70,7 @@ struct FamilyObjects {
     return entries
   }
 
-  /// Takes out the objects of a failed load that code has made within it and may still hold.
+  /// Removes and returns the objects that code has made within a failed load. The code may still retain them.
   mutating func takeAfterFailure(_ objects: ObjectTable) -> [Waiting] {
     finished = nil
     return others.takeAll().filter { !Self.isOwn($0, objects) }
@@ -83,14 +85,14 @@ struct FamilyObjects {
 /// The objects that are being sent `afterInit()`, with their places in the layout.
 struct SettlingObjects {
   private let entries: [Waiting]
-  /// The place of each object in the layout, with the entry that it stands in.
+  /// The place of each object in the layout, and the entry that contains the object.
   private var places: [ObjectIdentifier: (entry: Int, object: Int)] = [:]
 
   init(_ entries: [Waiting] = []) { self.entries = entries }
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Returns the place in a load's layout of an object that waits, or has waited. Amortized O(1).
+  /// Returns the place, in the layout of a load, of an object that waits or has waited. Amortized O(1).
   mutating func place(of object: AnyObject, in run: LoadRun) -> Int? {
     if places.isEmpty {
       for (number, entry) in entries.enumerated() where entry.run === run {
@@ -102,7 +104,7 @@ struct SettlingObjects {
       }
     }
     guard let place = places[ObjectIdentifier(object)] else { return nil }
-    // Another object may have been at that address.
+    // Another object may have had the same address.
     let entry = entries[place.entry]
     return entry.batch?.object(ofLayout: place.object) ?? entry.object === object ? place.object : nil
   }

@@ -62,7 +62,7 @@ final class FinishedObjects {
   private func address(_ index: Int) -> UnsafeRawPointer? {
     // Unsigned, so that one comparison checks both bounds. Every access to a place goes through this check.
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-    // An existential of a class begins with the reference, and none is nil there.
+    // An existential of a class begins with the reference, which is zero for nil.
     return UnsafeRawPointer(base + index).load(as: UnsafeRawPointer?.self)
   }
 }

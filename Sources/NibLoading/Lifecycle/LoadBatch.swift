@@ -2,21 +2,21 @@ private import Synchronization
 
 /// The objects of one load that wait for `afterInit()`, in the order in which their initializers began.
 ///
-/// While there is a result of the load, it holds every object, and so does this. Behind it the references are weak. A weak
-/// reference from the beginning would cost each object more than all the rest of its family's life, and make every later
-/// count of its references slower.
+/// While the result of the load exists, it retains every object, and the batch retains the objects too. When the result
+/// is deallocated, the references become weak. A weak reference from the beginning would cost each object more than
+/// everything else that its family does, and would make every later retain and release slower.
 final class LoadBatch: @unchecked Sendable {
-  // Sendable, because a result may be released on any thread; what that changes is behind the lock.
-  /// The load, until all have been sent `afterInit()`.
+  // Sendable, because a result may be released on any thread. The lock protects what the release changes.
+  /// The load; nil when all objects have been sent `afterInit()`.
   private(set) var run: LoadRun?
   /// The places of the objects in the layout.
   private let places: [Int32]
   private let lock = Mutex(())
   private var held: FinishedObjects?
   private var weak: [WeakObject] = []
-  /// True if the result is deallocated: from then on references are weak.
+  /// True if the result is deallocated. From then on references are weak.
   private let isLoose = Atomic(false)
-  /// The thread that sends, while it does.
+  /// The thread that is sending `afterInit()`, or nil.
   private var sender: ThreadMark?
 
   private struct WeakObject {
@@ -24,25 +24,25 @@ final class LoadBatch: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - objects: those of a family, by their places in the layout.
-  ///   - places: the places of them, in their order.
+  ///   - objects: the objects of a family, by their places in the layout.
+  ///   - places: the places of the objects, in the order of sending.
   init(_ objects: FinishedObjects, places: [Int32], run: LoadRun) {
     held = objects
     self.places = places
     self.run = run
   }
 
-  /// The objects that are alive, in order.
+  /// The objects that are not deallocated, in order.
   var objects: [any NibInitializing] { places.indices.compactMap { object(at: $0) } }
 
-  /// Calls with each object that is alive, and its place in the layout.
+  /// Calls a closure with each object that is not deallocated, and its place in the layout.
   func forEach(_ body: (any NibInitializing, Int) -> Void) {
     for index in places.indices { if let object = object(at: index) { body(object, Int(places[index])) } }
   }
 
   private func object(at index: Int) -> (any NibInitializing)? { object(ofLayout: Int(places[index])) }
 
-  /// Returns the object at a place of the layout, if it is alive.
+  /// Returns the object at a place of the layout, or nil if it is deallocated.
   func object(ofLayout place: Int) -> (any NibInitializing)? {
     var found: (any NibInitializing)?
     lock.withLock { _ in
@@ -51,10 +51,10 @@ final class LoadBatch: @unchecked Sendable {
     return found
   }
 
-  /// Sends all of them `afterInit()`.
+  /// Sends `afterInit()` to all objects.
   func send() {
     guard let run else { return }
-    // Looked at without the lock, because no other thread takes it away meanwhile: see `loosen()`.
+    // The table is used without the lock, because no other thread removes it meanwhile: see `loosen()`.
     let table = lock.withLock { _ in
       sender = ThreadMark()
       return held.map { Unmanaged.passUnretained($0) }
@@ -67,7 +67,7 @@ final class LoadBatch: @unchecked Sendable {
       InitializerTrace.note(event: "afterInit", of: object)
       object.send(.afterInit) { object.afterInit() }
     }
-    // Released outside the lock: a class may do anything then.
+    // Released outside the lock, because the release runs code of classes.
     var sent: FinishedObjects?
     lock.withLock { _ in
       swap(&sent, &held)
@@ -78,13 +78,13 @@ final class LoadBatch: @unchecked Sendable {
   }
 
   private func looseObject(at place: Int32) -> (any NibInitializing)? {
-    // Held still if another thread has let the result go.
+    // The objects are still retained if another thread has released the result.
     makeWeak()
     return object(ofLayout: Int(place))
   }
 
-  /// The result of the load is deallocated. If another thread is sending just now, it has the objects still, and lets them go
-  /// behind the call that is running.
+  /// Called when the result of the load is deallocated. If another thread is sending at that moment, it still retains
+  /// the objects, and releases them after the running call.
   fileprivate func loosen() { makeWeak(unless: { $0?.isHere == false }) }
 
   private func makeWeak(unless isBusy: (ThreadMark?) -> Bool = { _ in false }) {
@@ -106,7 +106,7 @@ extension Unmanaged<FinishedObjects>? {
   }
 }
 
-/// The part of a load's result for those of its objects that wait.
+/// The part of a load's result that belongs to the waiting objects.
 final class WaitingResult: Sendable {
   private let batch: LoadBatch
 

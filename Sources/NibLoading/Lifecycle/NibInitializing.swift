@@ -44,7 +44,7 @@ public protocol NibInitializing: AnyObject {
 }
 
 extension NibInitializing {
-  /// Ends an initializer: runs `onInit()`, and has `afterInit()` sent in a later turn.
+  /// Ends an initializer: runs `onInit()`, and arranges that `afterInit()` is sent in a later turn.
   ///
   /// The root class of a family calls this at the end of each of its designated initializers, in `init(coder:)` after
   /// `attachChildren(to:)`. Subclasses and convenience initializers do not call it. A second call does nothing.

@@ -1,11 +1,11 @@
 extension NibLifecycle {
-  /// Sends `afterInit()` to all objects that wait, in order: those of the open scope, or else of the main actor.
+  /// Sends `afterInit()` to all waiting objects, in order: the objects of the open scope, or else of the main actor.
   ///
-  /// Objects that are made meanwhile wait for the next call, and so do those of a load that is still running. Called
-  /// within `onInit()` or `afterInit()` this does nothing. Use it in tests, in programs without a main loop, and in
-  /// loops that draw afterwards.
+  /// Objects that are made during the call wait for the next call, and so do the objects of a load that is still
+  /// running. If this is called within `onInit()` or `afterInit()`, it does nothing. Use it in tests, in programs
+  /// without a main loop, and in loops that draw afterwards.
   ///
-  /// - Complexity: O(objects that wait).
+  /// - Complexity: O(waiting objects).
   public static func settle(isolation: isolated (any Actor)? = #isolation) {
     let isOnMain = isolation === MainActor.shared
     guard let queue = Settling.queue(isOnMain: isOnMain, isToSend: true) else {
@@ -17,17 +17,17 @@ extension NibLifecycle {
     queue.settle()
   }
 
-  /// Returns the objects that wait here and are alive, in order: for tests.
+  /// Returns the waiting objects, in order, for tests.
   package static func waiting(isolation: isolated (any Actor)? = #isolation) -> [any NibInitializing] {
     Settling.queue(isOnMain: isolation === MainActor.shared)?.objects ?? []
   }
 
-  /// Runs code whose objects wait for a `settle()` of its own. Objects that still wait at the end are sent
-  /// `afterInit()` then, and so are the objects that this makes, until none waits. If each `afterInit()` makes another
+  /// Runs code whose objects wait for a `settle()` of its own. At the end, the objects that still wait are sent
+  /// `afterInit()`, and so are the objects that this makes, until none waits. If each `afterInit()` makes another
   /// object, this never ends.
   ///
-  /// A scope belongs to its task, or to its thread where there is no task: a child task has no part in it. An object that
-  /// is to be sent `afterInit()` must not have left that task by then.
+  /// A scope belongs to its task, or to its thread if there is no task. It does not extend to child tasks. An object
+  /// that waits in the scope must not be passed to another task before it has been sent `afterInit()`.
   ///
   /// - Throws: any error that the code throws.
   public static func scope<Result>(
@@ -40,11 +40,11 @@ extension NibLifecycle {
     }
   }
 
-  /// Runs asynchronous code whose objects wait for a `settle()` of its own. Objects that still wait at the end are sent
-  /// `afterInit()` then.
+  /// Runs asynchronous code whose objects wait for a `settle()` of its own. At the end, the objects that still wait are
+  /// sent `afterInit()`.
   ///
-  /// A scope belongs to its task: a child task has no part in it. An object that is to be sent `afterInit()` must not have
-  /// left that task by then.
+  /// A scope belongs to its task, and does not extend to child tasks. An object that waits in the scope must not be
+  /// passed to another task before it has been sent `afterInit()`.
   ///
   /// - Throws: any error that the code throws.
   public static func scope<Result>(

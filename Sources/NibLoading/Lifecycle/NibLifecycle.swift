@@ -1,17 +1,19 @@
 /// The progress of an object from its initializer to `afterInit()`, and the rules by which `afterInit()` is sent.
 ///
-/// What a class on the main actor makes waits until a later turn of the main actor, which comes by itself in every
-/// program whose main actor runs; `settle()` does not wait for it. So does what a load makes that is asked for on the main
-/// actor. Code that is on no actor, such as a test or a task in the background, opens a `scope`: what is made in it waits
-/// there. What is made outside both is not sent `afterInit()`, because it is not known which thread may touch it later.
+/// An object that a class on the main actor makes waits until a later turn of the main actor. This turn comes by itself
+/// in every program whose main actor runs, and `settle()` sends `afterInit()` earlier. The same applies to an object
+/// that is made by a load on the main actor. Code that is on no actor, such as a test or a background task, opens a
+/// `scope`, and the objects that it makes wait in the scope. All other objects are not sent `afterInit()`, because it
+/// is not known which thread may access them later.
 ///
-/// What counts is the isolation that the compiler knows where `finishInit()`, the load or `settle()` is called, and not
-/// the thread: the main actor need not stay on one.
+/// The rules use the isolation that the compiler knows where `finishInit()`, the load or `settle()` is called, and not
+/// the thread: the main actor need not stay on one thread.
 ///
-/// Objects are sent `afterInit()` in the order in which their initializers began: a container before what a layout puts
-/// into it, though its own initializer ends behind theirs. In code that is the order of the calls of `finishInit()`.
+/// Objects are sent `afterInit()` in the order in which their initializers began. So a container comes before the
+/// objects that a layout puts into it, although its own initializer ends after theirs. In code, this is the order of
+/// the calls of `finishInit()`.
 public struct NibLifecycle: Sendable {
-  /// The methods that go from the most special class of an object up to the root of its family.
+  /// The methods whose calls go from the class of an object up to the root class of its family.
   public enum Method: UInt8, Hashable, Sendable, CaseIterable {
     /// The method `onInit()`.
     case onInit = 1
@@ -24,17 +26,17 @@ public struct NibLifecycle: Sendable {
   /// Creates the state of an object that has been allocated and whose initializer runs.
   public init() {}
 
-  /// True if `finishInit()` has been called. Set by `finish()` alone.
+  /// True if `finishInit()` has been called. Only `finish()` sets it.
   @usableFromInline var isFinished = false
 
-  /// `finishInit()` is called. Returns whether that is for the first time.
+  /// Notes a call of `finishInit()`, and returns true if it is the first call.
   @inlinable mutating func finish() -> Bool {
     defer { isFinished = true }
     return !isFinished
   }
 
   #if DEBUG
-    /// The method that is being sent now, and whether it has come up to the root.
+    /// The method that is being sent, and whether the call has reached the root class.
     struct Sent {
       var method: Method?
       var isReached = false
@@ -46,7 +48,7 @@ public struct NibLifecycle: Sendable {
 
     var isReached: Bool { sent.isReached }
 
-    /// Notes that a method is being sent, and returns the method that was being sent around it.
+    /// Notes that a method is being sent, and returns the outer method that was being sent.
     mutating func begin(_ method: Method) -> Sent {
       defer { sent = Sent(method: method) }
       return sent

@@ -1,9 +1,9 @@
 private import Synchronization
 
-/// A class does not keep to how a family sets itself up. Found in builds for debugging only: a build for release does not
-/// look.
+/// A violation of the rules by which a family sets itself up. Only builds for debugging look for misuses.
 ///
-/// A misuse stops the program with its sentence, unless a test collects it. In a load it is in the trace as well.
+/// A misuse stops the program with its description, unless a test collects it. In a load, the trace contains it as
+/// well.
 public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of misuse.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -11,11 +11,11 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     case finishedTwice = "finished-twice"
     /// A layout's object was made, and `finishInit()` was not called.
     case notFinished = "not-finished"
-    /// A method was called that is only ever sent.
+    /// A method was called directly that must only be sent by a load or the lifecycle.
     case calledByHand = "called-by-hand"
-    /// A method was sent, and came up to the root of the family more than once.
+    /// A method was sent, and reached the root class of the family more than once.
     case reachedAgain = "reached-again"
-    /// A method was sent, and did not come up to the root of the family.
+    /// A method was sent, and did not reach the root class of the family.
     case superNotCalled = "super-not-called"
     /// `NibLifecycle.settle()` was called where nothing can wait.
     case settledOutsideScope = "settled-outside-scope"
@@ -23,9 +23,9 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of misuse.
   public let kind: Kind
-  /// The class of the object, the most special one; empty where there is no object.
+  /// The class of the object itself, or empty if there is no object.
   public let className: String
-  /// The method; nil when it is an initializer or `settle()`.
+  /// The method; nil for an initializer or `settle()`.
   public let method: NibLifecycle.Method?
 
   package init(_ kind: Kind, className: String = "", method: NibLifecycle.Method? = nil) {
@@ -69,9 +69,9 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: Who hears of it
 
-  /// Runs code, and collects what it and its tasks do wrong instead of stopping at it.
+  /// Runs code, and collects the misuses of the code and its tasks instead of stopping the program.
   ///
-  /// - Returns: the misuses, in order; always none in a release build.
+  /// - Returns: the misuses, in order; always empty in a release build.
   /// - Throws: any error that the code throws.
   public static func collect(_ body: () throws -> Void) rethrows -> [NibMisuse] {
     let collector = Collector()
@@ -79,9 +79,9 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     return collector.all
   }
 
-  /// Runs asynchronous code, and collects what it and its tasks do wrong instead of stopping at it.
+  /// Runs asynchronous code, and collects the misuses of the code and its tasks instead of stopping the program.
   ///
-  /// - Returns: the misuses, in order; always none in a release build.
+  /// - Returns: the misuses, in order; always empty in a release build.
   /// - Throws: any error that the code throws.
   public static func collect(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void

@@ -13,7 +13,7 @@ final class SettlingQueue {
   init(schedule: (() -> Void)? = nil) { self.schedule = schedule }
 
   var isEmpty: Bool { waiting.isEmpty }
-  /// The objects that wait and are alive.
+  /// The waiting objects that are not deallocated.
   var objects: [any NibInitializing] { waiting.entries.flatMap(\.objects) }
 
   func add(_ entry: Waiting) {
@@ -157,7 +157,7 @@ final class SettlingScope: @unchecked Sendable {
 
   init(isOnMain: Bool) {
     self.isOnMain = isOnMain
-    // Is compared, and nothing else.
+    // The task is only compared.
     task = withUnsafeCurrentTask { $0 }
   }
 

@@ -1,25 +1,25 @@
-/// An object that is to be sent `afterInit()`, or all of a load. Deallocated objects are skipped.
+/// An object, or all objects of a load, that will be sent `afterInit()`. Deallocated objects are skipped.
 struct Waiting {
-  /// All objects of a load; there is no `object` then.
+  /// All objects of a load. If this is set, `object` is nil.
   var batch: LoadBatch?
   weak var object: (any NibInitializing)?
-  /// The load that made it, or in which it was made.
+  /// The load that made the object, or in which code made it.
   var run: LoadRun?
   /// The object's identity in the load that made it; none for an object that code made.
   var participant = ParticipantID.none
-  /// The layout's object in whose initializer it was made, if that is not itself; -1 for none.
+  /// The layout's object in whose initializer this object was made, if that is another object; -1 for none.
   var maker: Int32 = -1
   /// The number of initializers of that load that had begun.
   var begun: Int32 = 0
 
-  /// True if nothing is alive that could be sent anything.
+  /// True if all objects are deallocated.
   var isGone: Bool { batch.map { $0.objects.isEmpty } ?? (object == nil) }
 
-  /// The objects that are alive, in order.
+  /// The objects that are not deallocated, in order.
   var objects: [any NibInitializing] { batch?.objects ?? object.map { [$0] } ?? [] }
 }
 
-/// Objects that wait, in order. It does not grow with objects that are deallocated.
+/// The waiting objects, in order. Entries of deallocated objects are removed, so they do not accumulate.
 struct WaitingList {
   private(set) var entries: [Waiting] = []
   private var limit = WaitingList.least

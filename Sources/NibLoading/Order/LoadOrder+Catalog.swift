@@ -1,9 +1,9 @@
 extension LoadOrder {
-  /// A named order, and how well it is known.
+  /// A named order, with the evidence for it.
   public struct Profile: Sendable {
     /// The order.
     public let order: LoadOrder
-    /// The system that it is named for.
+    /// The system that the order is named after.
     public let system: String
     /// The evidence for the sequence.
     public let evidence: Evidence
@@ -12,15 +12,15 @@ extension LoadOrder {
 
     /// The kinds of evidence for a sequence, the surest first.
     public enum Evidence: String, Sendable, CaseIterable {
-      /// It is this loader's own, and tested here.
+      /// The sequence is defined and tested here.
       case defined
       /// The system was run and its calls were recorded.
       case traced
-      /// It was read in the system's source.
+      /// The sequence was read in the system's source.
       case source
-      /// Logs and reports of others agree on it.
+      /// Logs and reports by others agree on the sequence.
       case observed
-      /// The vendor's documentation says so.
+      /// The vendor's documentation states the sequence.
       case documented
     }
   }
@@ -86,6 +86,6 @@ extension LoadOrder {
       remark: "Sets translatable texts after all objects exist; here that is every attribute."),
   ]
 
-  /// Returns the profile of a name, or nil.
+  /// Returns the profile with a name, or nil.
   public static func profile(named name: String) -> Profile? { profiles.first { $0.order.name == name } }
 }

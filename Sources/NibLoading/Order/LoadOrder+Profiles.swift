@@ -1,4 +1,4 @@
-// The orders of named systems. Each sequence was traced on its system or read in its source, unless its evidence says
+// The orders of named systems. Each sequence was traced on its system or read in its source, unless its evidence states
 // otherwise. Each comment gives the row for a parent P with children A and B, an outlet A.peer to B,
 // an owner O with an outlet to P, an attribute nm on each and an action on A. Notation: `+X` init begins, `X!` it ends,
 // `P<A` attach, `A~B` outlet, `*X` awake.
@@ -16,8 +16,9 @@ extension LoadOrder {
 
   /// The order of an archive: the contents of an object are made before it, and no object is awoken.
   ///
-  /// No initializer runs within another, so that a chain of any length needs no stack, and an object that several others
-  /// contain is made once. The order of other initializers, of attributes and of connections is not promised.
+  /// No initializer runs within another, so that a chain of any length needs no stack, and an object that several
+  /// others contain is made once. There is no promise about the order of other initializers, of attributes and of
+  /// connections.
   /// `+A A! +B B! +P P<A P<B P! P.nm A.nm B.nm A~B act`.
   public static let archive = LoadOrder(
     name: "archive", stages: [.children, .initBegins, .adoptChildren, .initEnds],
@@ -26,8 +27,8 @@ extension LoadOrder {
       .apply(.actions, .document),
     ], undefined: [.construction, .attributes, .connections, .afterInit])
 
-  /// The order that Cocoa's documentation promises for a nib, and no more: all objects are made, then all are set and
-  /// wired, then all awake. Within each of the three, only containment orders objects, and children are
+  /// The order that Cocoa's documentation promises for a nib, and nothing else: all objects are made, then all are set
+  /// and wired, then all awake. Within each of the three, only containment orders objects, and children are
   /// added in document order. A plan uses the order of `strict`, which is one of the allowed ones.
   ///
   /// Code that is correct under all allowed orders is correct wherever nibs are loaded.
@@ -38,7 +39,8 @@ extension LoadOrder {
     return order
   }()
 
-  /// UIKit, as observed: connections are decoded first and pull objects in; outlets and actions form one list.
+  /// UIKit, as observed: connections are decoded first, and objects are made when a connection needs them. Outlets and
+  /// actions form one list.
   ///
   /// `+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *A *B`, windows; the owner is not awoken.
   public static let uikit = LoadOrder(
@@ -58,8 +60,8 @@ extension LoadOrder {
   /// GNUstep's XIB loader: siblings are added together, the owner awakes first, and each object's attributes are set
   /// just before it awakes, which is after the outlets.
   ///
-  /// `+P +A A! +B B! P<A P<B P! O~P A~B act *O A.nm *A B.nm *B P.nm *P`. That is the design that its source states;
-  /// version 0.29 loses the attributes altogether.
+  /// `+P +A A! +B B! P<A P<B P! O~P A~B act *O A.nm *A B.nm *B P.nm *P`. This is the design that its source states.
+  /// Version 0.29 does not set the attributes at all.
   public static let gnustepXIB = LoadOrder(
     name: "gnustep-xib", stages: [.initBegins, .children, .adoptChildren, .initEnds],
     passes: [
@@ -99,9 +101,9 @@ extension LoadOrder {
     passes: [.apply([.identity, .attributes], .document), .apply(.connections, .written), .present, .awake(.begin)],
     collections: .extend)
 
-  /// GTK 4's builder: each object has its properties before its id, its children come after it, and it is added when
-  /// it is complete. Backward references are set at once, forward ones after the tree; a template's own fields, the
-  /// owner's outlets here, after everything.
+  /// GTK 4's builder: each object has its properties set before its id, its children come after it, and it is added
+  /// when it is complete. Backward references are set at once, forward references after the tree. The fields of a
+  /// template, here the owner's outlets, are set last.
   ///
   /// `+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B A~B act *A *B *P O~P`.
   public static let gtk = LoadOrder(
@@ -120,8 +122,8 @@ extension LoadOrder {
     stages: [.initBegins, .identity, .attributes, .actions, .initEnds, .children, .awake, .attach],
     passes: [.apply(.connections, .written), .present])
 
-  /// .NET's XAML writer, as in WPF: an object is added before its properties are set, handlers and named fields come
-  /// first of all, and an object whose references are open is not ended until they resolve.
+  /// .NET's XAML writer, as in WPF: an object is added before its properties are set, handlers and named fields are set
+  /// first, and an object with unresolved references is not ended until they are resolved.
   ///
   /// `+P P! O~P P.nm +A A! P<A act A.nm +B B! P<B B.nm *B A~B *A *P`.
   public static let xaml = LoadOrder(
@@ -140,8 +142,8 @@ extension LoadOrder {
       .initBegins, .initEnds, .identity, .attributes, .children, .attach, .awake,
     ], passes: [.apply(.connections, .written), .present])
 
-  /// JavaFX's loader: the controller's fields are filled as soon as an object exists, an object's own attributes come
-  /// after its children, and a forward reference is silently nil. Only the controller receives a call.
+  /// JavaFX's loader: the controller's fields are filled as soon as an object exists, an object's own attributes are
+  /// set after its children, and a forward reference is silently nil. Only the controller receives a call.
   ///
   /// `+P P! O~P +A A! A.nm A~nil act P<A +B B! B.nm P<B P.nm *O`.
   public static let javafx = LoadOrder(
@@ -162,8 +164,8 @@ extension LoadOrder {
       .apply(.objectOutlets, .lastFirst), .apply(.connections, .written), .owner(.awake), .awake(.begin), .present,
     ])
 
-  /// Turbo Vision's streams in C++: a reference builds its target on the spot, or finds it half built; views are
-  /// added when they are read, and every group awakes its contents, once for each level of nesting.
+  /// Turbo Vision's streams in C++: a reference builds its target immediately, or finds it half built. Views are added
+  /// when they are read, and every group awakes its contents, once for each level of nesting.
   ///
   /// `+P P! P.nm +A A! A.nm +B B! B.nm A~B act P<A P<B *P *A *B`, then `O~P`.
   public static let turboVision = LoadOrder(
@@ -172,7 +174,7 @@ extension LoadOrder {
       .initBegins, .initEnds, .attributes, .outlets(.building), .actions, .children, .awakeSubtree, .attach,
     ], passes: [.apply(.connections, .written), .present])
 
-  /// Free Vision's streams: as Turbo Vision's, but references are patched, and each object awakes once, at the end.
+  /// Free Vision's streams: like Turbo Vision's, but references are patched, and each object awakes once, at the end.
   ///
   /// `+P P! P.nm +A A! A.nm act P<A +B B! B.nm P<B A~B *P *A *B`, then `O~P`.
   public static let freeVision = LoadOrder(

@@ -2,11 +2,11 @@ package import NibModel
 
 /// The order in which a load does its work, as a value.
 ///
-/// Loaders differ in order and in little else, so the order is data here: what happens to each object while the tree is
-/// being built, and what happens to all of them afterwards. The named profiles are such values, and so is any other
-/// order that you put together; one loader runs them all.
+/// Loaders differ mainly in their order, so the order is data here: the work on each object while the tree is being
+/// built, and the work on all objects afterwards. The named profiles are such values, and so is any other order that
+/// you define. One loader runs them all.
 public struct LoadOrder: Hashable, Sendable {
-  /// A name for listings: `uikit`.
+  /// The name for listings: `uikit`.
   public var name: String
   /// The order in which objects are begun.
   public var construction: Construction
@@ -14,13 +14,13 @@ public struct LoadOrder: Hashable, Sendable {
   public var stages: [Stage]
   /// The work on all objects once the tree is built, first to last. Work that a stage has done is not repeated.
   public var passes: [Pass]
-  /// The rule for the objects that an outlet collection held before.
+  /// The rule for the objects that were in an outlet collection before.
   public var collections: CollectionRule
-  /// The parts of the sequence that the system does not promise for which the order is named. One of the possible
-  /// orders is used for them.
+  /// The parts of the sequence that are not promised by the system after which the order is named. The order uses one
+  /// of the possible sequences for them.
   public var undefined: Set<Undefined>
 
-  /// Puts an order together. Nothing is checked; see `problems`.
+  /// Creates an order. Nothing is checked; see `problems`.
   public init(
     name: String, construction: Construction = .document, stages: [Stage], passes: [Pass],
     collections: CollectionRule = .replace, undefined: Set<Undefined> = []
@@ -37,7 +37,7 @@ public struct LoadOrder: Hashable, Sendable {
 extension LoadOrder {
   /// The order in which objects are begun.
   public enum Construction: String, Hashable, Sendable, CaseIterable {
-    /// As the file has them: an object before what it contains.
+    /// In document order: an object before its contents.
     case document
     /// From the last object of the file to the first.
     case reverse
@@ -49,7 +49,7 @@ extension LoadOrder {
   public enum Stage: Hashable, Sendable {
     /// `init(coder:)` is called.
     case initBegins
-    /// `init(coder:)` has returned. What stands between the two stages happens within it.
+    /// `init(coder:)` has returned. Stages between `initBegins` and this one run within the initializer.
     case initEnds
     /// The object learns its id, if its class declares an attribute `id`.
     case identity
@@ -57,47 +57,49 @@ extension LoadOrder {
     case attributes
     /// It is added to its container.
     case attach
-    /// The objects that it contains are built. As the first stage, they are complete before its own initializer begins.
+    /// The objects that it contains are built. If this is the first stage, they are complete before its own initializer
+    /// begins.
     case children
-    /// The objects that it contains are added to it, all at once. In place of `attach`.
+    /// The objects that it contains are added to it, all at once. Used instead of `attach`.
     case adoptChildren
     /// The owner's outlets to it are wired.
     case ownerOutlets
-    /// Its outlets are wired as far as the rule goes.
+    /// Its outlets are wired, as far as the rule allows.
     case outlets(ReferenceRule)
     /// Its events are connected to actions whose targets exist.
     case actions
     /// It is awoken.
     case awake
-    /// It is awoken once all its outlets are wired, and no earlier than here.
+    /// It is awoken once all its outlets are wired, but not before this stage.
     case awakeWhenWired
-    /// If it is a container: it is awoken, and everything in it, parents first; again at each level of nesting.
+    /// If it is a container, it and everything in it are awoken, parents first. This is repeated at each level of
+    /// nesting.
     case awakeSubtree
   }
 
   /// The rule for an outlet while the tree is being built.
   public enum ReferenceRule: String, Hashable, Sendable {
-    /// Wired at once if the object exists already, later if not.
+    /// Wired at once if the object already exists, otherwise later.
     case nowOrLater
-    /// Wired at once if the object exists already, and left nil if not, without an error.
+    /// Wired at once if the object already exists, otherwise left nil without an error.
     case nowOrNever
     /// Wired as soon as the object is complete.
     case whenComplete
-    /// Wired at once: the object is built now if it does not exist yet, and may be half built if it does.
+    /// Wired at once. The object is built now if it does not exist yet, and may be half built if it does.
     case building
   }
 
   /// Work on all objects.
   public enum Pass: Hashable, Sendable {
-    /// Does all of some kinds of work that is not done yet.
+    /// Does all of the given kinds of work that has not been done yet.
     case apply(Work, Arrangement)
     /// Awakes every object that is not awake yet.
     case awake(AwakeOrder)
     /// Awakes every object, setting each one's attributes just before.
     case attributesAndAwake(AwakeOrder)
-    /// Tells the owner.
+    /// Sends the owner its message.
     case owner(OwnerCall)
-    /// Shows what wants to be shown, such as windows.
+    /// Shows the objects that can be shown, such as windows.
     case present
   }
 
@@ -108,7 +110,7 @@ extension LoadOrder {
     /// Makes a set of bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Ids, for classes that want to know them.
+    /// Ids, for classes that declare an attribute `id`.
     public static let identity = Work(rawValue: 1)
     /// Runtime attributes.
     public static let attributes = Work(rawValue: 2)
@@ -131,27 +133,28 @@ extension LoadOrder {
   public enum Arrangement: String, Hashable, Sendable {
     /// Objects in document order, each with its connections as written; explicit `<connect>` lines last.
     case document
-    /// As the file has it, `<connect>` lines at their place.
+    /// In the order of the file, with `<connect>` lines at their places.
     case written
-    /// The last one written comes first.
+    /// In reverse order of the file.
     case lastFirst
   }
 
   /// The order in which objects are awoken.
   public enum AwakeOrder: String, Hashable, Sendable, CaseIterable {
-    /// As their initializers begin in a nested load, which is document order: parents first.
+    /// The order in which initializers begin in a nested load, which is document order: parents first.
     case begin
-    /// As their initializers end in a nested load: children first.
+    /// The order in which initializers end in a nested load: children first.
     case completion
-    /// Document order backwards.
+    /// Reverse document order.
     case reverse
-    /// In no order that means anything, though the same each time: what a hash table gives.
+    /// An arbitrary order that is the same each time, like the order of a hash table.
     case scattered
   }
 
   /// The message that the owner is sent.
   public enum OwnerCall: String, Hashable, Sendable {
-    /// `awake()`, as if it were one of the objects. An owner whose class is not ``NibAwakening`` has none and is not told.
+    /// `awake()`, as if the owner were one of the objects. An owner whose class is not ``NibAwakening`` is sent
+    /// nothing.
     case awake
     /// `didLoad()`.
     case didLoad
@@ -159,15 +162,15 @@ extension LoadOrder {
 
   /// The rule for the earlier contents of a collection.
   public enum CollectionRule: String, Hashable, Sendable {
-    /// It holds what this load connects, and nothing else.
+    /// The collection contains only the objects that this load connects.
     case replace
-    /// It grows with each load.
+    /// The collection grows with each load.
     case extend
   }
 
   /// An order that a system does not promise.
   public enum Undefined: String, Hashable, Sendable, CaseIterable {
-    /// The order in which objects are made. A container's children are added to it in document order all the same.
+    /// The order in which objects are made. A container's children are still added to it in document order.
     case construction
     /// The order of runtime attributes, within an object and across objects.
     case attributes
@@ -181,11 +184,11 @@ extension LoadOrder {
 }
 
 extension LoadOrder {
-  /// The reasons that this order cannot be run, in sentences; empty if it can.
+  /// The reasons why this order cannot be run, in sentences; empty if it can.
   ///
-  /// Each kind of work needs exactly one place, or a stage and a pass behind it that does what the stage leaves.
+  /// Each kind of work needs exactly one place, or a stage followed by a pass that does the rest.
+  ///
   /// - Complexity: O(stages + passes).
-  ///
   public var problems: [String] {
     var problems: [String] = []
     func count(_ stage: Stage) -> Int { stages.count { $0 == stage } }
@@ -222,7 +225,7 @@ extension LoadOrder {
 }
 
 extension LoadOrder {
-  /// True if the contents of an object are made before it.
+  /// True if the contents of an object are made before the object.
   package var makesContentsFirst: Bool { stages.first == .children }
 }
 
@@ -237,7 +240,7 @@ extension LoadOrder.Profile: CustomStringConvertible {
 }
 
 extension NibDocument {
-  /// The order in which a document is loaded if no other is asked for: `strict` for a layout, `archive` for an archive.
+  /// The default order for a document: `strict` for a layout, `archive` for an archive.
   package var naturalOrder: LoadOrder { links == nil ? .strict : .archive }
 
   /// The source that the document came from, as initializers see it.

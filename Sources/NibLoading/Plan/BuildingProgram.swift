@@ -1,26 +1,27 @@
 internal import NibModel
 
 /// The work on each object while the tree is built, for an order that makes the contents of an object outside its
-/// initializer: no initializer runs within another, so that the objects before an object are all made.
+/// initializer. No initializer runs within another, so all earlier objects are made before an object.
 struct BuildingProgram: Sendable {
   /// The work within the initializer.
   let within: [LoadOrder.Stage]
-  /// The work behind it, before the contents of the object are made.
+  /// The work after the initializer, before the contents of the object are made.
   let before: [LoadOrder.Stage]
-  /// The work when its contents are complete.
+  /// The work after the contents of the object are complete.
   let behind: [LoadOrder.Stage]
 
-  /// The connections that elements give, by the object that has them; nil if no stage wires any.
+  /// The connections that elements declare, by the object that has them. Nil if no stage wires connections.
   private let connectionsOf: EdgeTable?
-  /// The owner's outlets that elements give, by the object that they lead to.
+  /// The owner's outlets that elements declare, by the target of the outlet.
   private let ownerOutletsTo: EdgeTable?
-  /// The connections of the two tables by their numbers there.
+  /// The connections of the two tables, by their numbers in the tables.
   private let ofObjects: [Int32]
   private let ofOwner: [Int32]
-  /// True for each connection that is wired, or left nil for good; empty if none is.
+  /// True for each connection that is wired or permanently left nil while the tree is built; empty if there is no such
+  /// connection.
   private let isWired: [Bool]
 
-  /// The time of a stage, as far as it decides which objects are made.
+  /// The time at which a stage runs, as far as it determines which objects are made.
   enum Place {
     case within, before, behind
   }
@@ -36,7 +37,7 @@ struct BuildingProgram: Sendable {
       (connectionsOf, ownerOutletsTo, ofObjects, ofOwner, isWired) = (nil, nil, [], [], [])
       return
     }
-    // Explicit connections belong to the document, not to the element: passes do them.
+    // Explicit connections belong to the document, not to an element, so passes wire them.
     let given = graph.connections.indices.filter { !graph.connections[$0].isExplicit }
     let ofObjects = given.filter { graph.connections[$0].source.objectIndex != nil }
     let ofOwner = given.filter {
@@ -68,7 +69,7 @@ struct BuildingProgram: Sendable {
     self.isWired = isWired
   }
 
-  /// Returns true if a connection is wired while the tree is built, or left nil for good.
+  /// Returns true if a connection is wired or permanently left nil while the tree is built.
   @inline(__always)
   func wires(_ connection: Int) -> Bool { !isWired.isEmpty && isWired[connection] }
 
@@ -93,7 +94,7 @@ extension LoadOrder.Stage {
 }
 
 extension ResolvedGraph {
-  /// Returns true if the initializer of the target of an object's connection has returned at a stage of that object.
+  /// Returns true if, at a stage of an object, the initializer of the target of a connection has returned.
   func isTargetMade(of index: Int, _ place: BuildingProgram.Place) -> Bool {
     guard let source = connections[index].source.objectIndex, let target = connections[index].target.objectIndex else {
       return true
@@ -105,7 +106,8 @@ extension ResolvedGraph {
     }
   }
 
-  /// Returns the same for an action, which an object may also send to itself within its initializer.
+  /// Returns true if, at a stage of an object, an action can be connected. An object may also send an action to itself
+  /// within its initializer.
   func canConnectAction(_ index: Int, _ place: BuildingProgram.Place) -> Bool {
     connections[index].source == connections[index].target || isTargetMade(of: index, place)
   }

@@ -23,7 +23,7 @@ struct BuildingReferences {
     waiting = Array(repeating: [], count: count)
     openReferences = Array(repeating: 0, count: count)
     isReadyToAwake = Array(repeating: false, count: count)
-    // Explicit connections belong to the document, not to the element: passes do them.
+    // Explicit connections belong to the document, not to an element, so passes wire them.
     for (index, connection) in graph.connections.enumerated() where !connection.isExplicit {
       if let source = connection.source.objectIndex {
         connectionsOf[source].append(Int32(index))

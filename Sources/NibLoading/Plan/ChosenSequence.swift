@@ -1,9 +1,9 @@
 internal import NibModel
 
-/// A chosen sequence in which objects are begun, for an order that promises none.
+/// A chosen sequence in which objects are begun, for an order that does not promise one.
 struct ChosenSequence {
   let objects: [Int32]
-  /// The children of each object, parts left out, in the sequence; and the place of each among them.
+  /// The children of each object, without parts, in the sequence; and the index of each object among its siblings.
   private var children: [[Int32]]
   private var places: [Int32]
 
@@ -27,10 +27,12 @@ struct ChosenSequence {
   }
 }
 
-/// The order in which children are added to containers. Whenever children are made, they are added as the file has them.
+/// The order in which children are added to containers. Children are added in the order of the file, no matter when
+/// they are made.
 struct AttachingTurns {
   private let document: NibDocument
-  /// The objects that can be added to their containers, and the first child of each object that has not been added.
+  /// True for each object that can be added to its container; and the first child of each object that has not been
+  /// added.
   private var isReady: [Bool]
   private var next: [Int]
 
@@ -40,7 +42,8 @@ struct AttachingTurns {
     next = Array(1..<document.objects.count + 1)
   }
 
-  /// Returns the children that are added when one is ready: as many as the file has in a row.
+  /// Returns the children to add when a child becomes ready: those that follow one another in the file and are all
+  /// ready.
   mutating func childrenToAttach(when child: Int) -> [Int] {
     let parent = Int(document.objects[child].parent)
     isReady[child] = true

@@ -30,9 +30,10 @@ struct ContentsWalk {
 
   // MARK: Children
 
-  /// Returns the cursor of the next child: in a layout the child itself, in an archive its place among the children.
+  /// Returns the cursor of the next child. In a layout, this is the child itself; in an archive, its index among the
+  /// children.
   ///
-  /// - Parameter child: the cursor of the child before; -1 for the first.
+  /// - Parameter child: the cursor of the previous child; -1 for the first child.
   @inline(__always)
   mutating func nextChild(of object: Int, after child: Int) -> Int? {
     if let links { return child + 1 < links.children(ofObject: object).count ? child + 1 : nil }
@@ -59,11 +60,11 @@ struct ContentsWalk {
 
   // MARK: Parts
 
-  /// A part of an object, and the attribute that it is a value of.
+  /// A part of an object, and the attribute whose value it is.
   struct PartCursor {
     fileprivate(set) var object: Int?
     fileprivate(set) var attribute = -1
-    /// The place among the objects of the attribute.
+    /// The part's index among the objects of the attribute.
     fileprivate var place = -1
   }
 

@@ -1,13 +1,14 @@
 internal import NibModel
 
-/// The program of a load that goes through the document itself: made once for a plan, in place of its steps.
+/// The program of a load that goes through the document itself. It is made once for a plan, and replaces the steps of
+/// the plan.
 ///
-/// An order qualifies if it begins objects as the document has them, or at least each within its container, and then goes
-/// over all objects pass by pass. Then it is known what comes next without a list.
+/// An order qualifies if it begins objects in document order, or at least each object within its container, and then
+/// goes over all objects pass by pass. Then the load knows what comes next without a list.
 final class DirectProgram: Sendable {
   /// The attributes that are set in the objects of each shape.
   struct Setters: Sendable {
-    /// The beginning of each shape's run in `setters`; one more than there are shapes.
+    /// The beginning of each shape's run in `setters`, and the end of the last run.
     let starts: [Int32]
     let setters: [Setter]
 
@@ -21,32 +22,32 @@ final class DirectProgram: Sendable {
     /// The attribute's place among those of its object.
     let place: Int32
     let slot: Slot
-    /// The entry that sets a text; nil for a value that is none. The class has it for good.
-    // Unsafe, because its functions are the class's, as in `ClassDescriptor`, and called where that allows.
+    /// The entry that sets a text; nil for a value that is not a text. The class retains the entry.
+    // Unsafe, because its functions belong to the class, as in `ClassDescriptor`. They are called only on its actor.
     nonisolated(unsafe) let entry: Unmanaged<AttributeEntry>?
-    /// The entry that sets a value of an archive; nil for any other.
+    /// The entry that sets a value of an archive; otherwise nil.
     nonisolated(unsafe) let storedEntry: Unmanaged<AttributeEntry>?
   }
 
-  /// Ids, where they are set on their own; empty otherwise.
+  /// The setters of ids, if ids are set separately; otherwise empty.
   let identities: Setters
   let attributes: Setters
-  /// Connections and collections as the file has them, but for what is wired while the tree is built.
+  /// Connections and collections in the order of the file, without those that are wired while the tree is built.
   let written: [Item]
-  /// The work while the tree is built; nil if that is nothing but to add each object to its container.
+  /// The work while the tree is built. Nil if objects are only added to their containers.
   let building: BuildingProgram?
-  /// The work of passes that is done by then.
+  /// The work of passes that is done when the tree is built.
   let workDone: LoadOrder.Work
-  /// True if every object is awake by then.
+  /// True if every object is awake when the tree is built.
   let awakesWhileBuilding: Bool
-  /// True if the children of an object are added to it together.
+  /// True if the children of an object are added to it all at once.
   let adoptsChildren: Bool
-  /// True if the contents of an object are made before it, as in an archive.
+  /// True if the contents of an object are made before the object, as in an archive.
   let makesContentsFirst: Bool
-  /// True if an object of some class wants to be shown.
+  /// True if the class of some object can be shown.
   let presents: Bool
 
-  /// A connection or a collection, by its place in the plan.
+  /// A connection or a collection, by its index in the plan.
   struct Item: Sendable {
     let attribute: Int32
     let index: Int32
@@ -81,7 +82,7 @@ final class DirectProgram: Sendable {
     let separates = order.separatesIdentity
     identities = Self.setters(graph) { $0.kind == .identity && separates }
     attributes = Self.setters(graph) { $0.isValue && !($0.kind == .identity && separates) }
-    // Only some orders ask for them.
+    // Only some orders need them.
     let needsWritten =
       order.construction == .connections
       || order.passes.contains { if case .apply(_, let arrangement) = $0 { arrangement != .document } else { false } }
@@ -107,7 +108,7 @@ final class DirectProgram: Sendable {
         guard isSet(slot) else { continue }
         let isText = slot.kind == .attribute || slot.kind == .identity
         let entry = isText ? graph.registry.classes[index].attributes[slot.index] : nil
-        // A value that only the initializer decodes.
+        // Only the initializer decodes such a value.
         if let entry, entry.apply == nil { continue }
         let isStored = slot.kind == .structure && graph.document.links != nil
         let storedEntry = isStored ? graph.registry.classes[index].attributes[slot.index] : nil
@@ -124,21 +125,20 @@ final class DirectProgram: Sendable {
 }
 
 extension LoadOrder {
-  /// True if an object is built within its container's initializer, and nothing is done to it until the tree is built but to
-  /// add it to its container.
+  /// True if an object is built within its container's initializer and, until the tree is built, only added to its
+  /// container.
   fileprivate var buildsWithin: Bool { stages == [.initBegins, .children, .initEnds, .attach] || adoptsChildren }
 
-  /// True if the same holds, and siblings are added together.
+  /// True if `buildsWithin` is true and siblings are added together.
   fileprivate var adoptsChildren: Bool { stages == [.initBegins, .children, .adoptChildren, .initEnds] }
 
-  /// True if the contents of an object are made before it, and nothing is done to it until the tree is built but to add its
-  /// children to it.
+  /// True if the contents of an object are made before the object and, until the tree is built, only added to it.
   fileprivate var isOfArchives: Bool {
     stages == [.children, .initBegins, .adoptChildren, .initEnds] && construction == .document
   }
 
-  /// True if the contents of an object are made outside its initializer, as the document has them, and what is done to an
-  /// object depends on no object that comes later.
+  /// True if the contents of an object are made outside its initializer in document order, and the work on an object
+  /// does not depend on later objects.
   fileprivate var buildsInDocumentOrder: Bool {
     guard construction == .document, stages.first == .initBegins, let ends = stages.firstIndex(of: .initEnds),
       let children = stages.firstIndex(of: .children), ends < children
@@ -163,8 +163,9 @@ extension ResolvedGraph {
       : [connections[index].source, connections[index].target]
   }
 
-  /// Returns true if the graph can be loaded without a list of steps in an order: no object awakes out of turn, and objects are
-  /// made within others only where the order has them so; for an archive, the order is its own.
+  /// Returns true if the graph can be loaded in an order without a list of steps: no awakes are rearranged, and an
+  /// object is made within another one only if the order defines this. An archive must be loaded in the order of
+  /// archives.
   func isDirect(_ order: LoadOrder) -> Bool {
     if !awakePredecessors.isEmpty { return false }
     if document.links != nil { return order.isOfArchives }

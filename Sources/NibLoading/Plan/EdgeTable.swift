@@ -1,4 +1,4 @@
-/// Edges between objects by one of their ends. Made in O(objects + edges).
+/// Edges between objects, by the object at one end. Made in O(objects + edges).
 struct EdgeTable {
   /// The index in `edges` of each object's first edge, and the end of the last object's edges.
   private var starts: [Int]

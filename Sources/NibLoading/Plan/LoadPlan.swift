@@ -1,51 +1,52 @@
 public import NibModel
 
-/// A load that has been thought through: every name resolved, every value checked, every step in its place.
+/// A prepared load: every name is resolved, every value is checked, and every step has its place.
 ///
-/// Making a plan runs none of the classes' code but their tables of members. If anything is wrong with the layout, all
-/// of it is reported and there is no plan. A plan is a value: it can be printed, compared with another order's, and run as
-/// often as you like, on any thread; the file is not read again.
+/// Making a plan runs no code of the classes except their tables of members. If there are faults in the layout, all of
+/// them are reported and there is no plan. A plan is a value: it can be printed, compared with the plan of another
+/// order, and run as often as you like, on any thread. The file is not read again.
 public struct LoadPlan: Sendable {
   /// The layout with every name resolved.
   package let graph: ResolvedGraph
   /// The order of the steps.
   public let order: LoadOrder
-  /// The steps, first to last. Made when they are first asked for, in O(objects + attributes); kept.
+  /// The steps, in order. Made on first use, in O(objects + attributes), and then kept.
   public var steps: [Step] { schedule.steps }
   private(set) var schedule: Schedule
-  /// The order in which objects are sent `afterInit()`, where it is not that of their initializers; empty otherwise.
+  /// The order in which objects are sent `afterInit()`, if it differs from the order of their initializers; otherwise
+  /// empty.
   package private(set) var settling: [Int32] = []
 
-  /// True if a load that is not observed goes through the document itself, and does not ask for the steps.
+  /// True if a load that is not observed goes through the document itself and does not use the steps.
   package var needsNoSteps: Bool { schedule.isDirect }
 
-  /// The number of events that a load is likely to have. O(1).
+  /// The expected number of events of a load. O(1).
   package var expectedEvents: Int { 4 * document.objects.count + document.attributes.count + 16 }
 
   /// The document that is to be loaded.
   public var document: NibDocument { graph.document }
-  /// The names of the external objects that the layout uses, in the order in which it does.
+  /// The names of the external objects that the layout uses, in the order of their first use.
   ///
   /// - Complexity: O(connections).
   public var externals: [String] { graph.externals.map(\.name) }
 
-  /// One thing to do.
+  /// One step of a load.
   public struct Step: Hashable, Sendable {
     /// A kind of step.
     public enum Kind: UInt8, Sendable {
-      /// Call `init(coder:)`; the steps up to `initEnds` happen within it, if it asks for its children.
+      /// Call `init(coder:)`. The steps up to `initEnds` happen within it, if the initializer asks for its children.
       case initBegins
       /// The initializer has returned.
       case initEnds
       /// Add the object to a container.
       case attach
-      /// The object, a value of another's attribute, is complete: it can be decoded.
+      /// The object, a value of another object's attribute, is complete and can be decoded.
       case part
       /// Set an attribute.
       case attribute
       /// Wire an outlet.
       case outlet
-      /// Leave an outlet nil that names an object, as some systems do.
+      /// Leave an outlet nil, although it names an object, as some systems do.
       case outletLeftNil
       /// Fill a collection.
       case collection
@@ -55,7 +56,7 @@ public struct LoadPlan: Sendable {
       case awake
       /// Awake the owner.
       case awakeOwner
-      /// Tell the owner.
+      /// Send the owner `didLoad()`.
       case tellOwner
       /// Show the object.
       case present
@@ -63,11 +64,11 @@ public struct LoadPlan: Sendable {
 
     /// The kind of the step.
     public let kind: Kind
-    /// The object to do it to; the step of a connection names the object that has the outlet or the event.
+    /// The object of the step. For a connection, the object that has the outlet or the event.
     public var object: ObjectReference { subject.reference }
     package let subject: ParticipantID
-    /// The attribute of the document, or the connection or collection of the plan; for `attach` the container, for `part`
-    /// the attribute that it is a value of; -1 for none.
+    /// The attribute of the document, or the connection or collection of the plan. For `attach`, the container; for
+    /// `part`, the attribute whose value the object is; -1 if there is none.
     package let item: Int32
 
     package init(_ kind: Kind, _ subject: ParticipantID, _ item: Int32 = -1) {
@@ -85,12 +86,12 @@ extension LoadPlan {
   ///   - document: the layout or archive.
   ///   - classes: the classes that the document may name.
   ///   - owner: the class of the owner, or nil if there is no owner.
-  ///   - externals: the classes of the external objects, by the name behind `#ext:`.
+  ///   - externals: the classes of the external objects, by the name after `#ext:`.
   ///   - order: the order of the steps; by default `strict` for a layout, and `archive` for an archive. Debug builds stop
   ///     if the order has `LoadOrder.problems`. In other builds such an order leaves work undone, or stops the program
   ///     later.
   ///   - layouts: the source of the layouts that classes load by name. Each of these layouts must exist and be
-  ///     readable, and none may load itself without end.
+  ///     readable, and none may load itself endlessly.
   /// - Throws: `NibError`, with the faults of the document and everything that does not fit the classes.
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public init(
@@ -103,7 +104,7 @@ extension LoadPlan {
       externals: externals, order: order, layouts: layouts)
   }
 
-  /// As above, for an owner whose members are known without its class.
+  /// Plans a load for an owner whose members are known without its class.
   package init(
     _ document: NibDocument, classes: ClassRegistry, ownerDescriptor: ClassDescriptor?,
     externals: [String: AnyClass], trustsExternals: Bool = false, wantedRoot: WantedRoot? = nil,
@@ -118,7 +119,7 @@ extension LoadPlan {
     self.init(graph, order: order ?? document.naturalOrder)
   }
 
-  /// Checks that an archive fits its classes, as a plan for it does, and makes none.
+  /// Checks that an archive fits its classes, in the same way as a plan for it, without making a plan.
   ///
   /// - Throws: `NibError`, with everything that is wrong.
   package static func check(_ archive: NibDocument, classes: ClassRegistry) throws(NibError) {
@@ -128,16 +129,17 @@ extension LoadPlan {
     if !faults.isEmpty { throw NibError(faults, in: archive.source) }
   }
 
-  /// Returns a plan of the same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
+  /// Returns a plan of the same layout in another order, in O(objects + attributes). Nothing is resolved or checked
+  /// again.
   public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(graph, order: order) }
 
-  /// Returns the same layout, with its objects begun in a sequence of one's choice, as an order allows that promises none: every
-  /// object once. O(n log n).
+  /// Returns a plan of the same layout that begins the objects in a given sequence, which must contain every object
+  /// once. The order must be one that does not promise a sequence. O(n log n).
   package func inOrder(_ order: LoadOrder, beginning sequence: [Int32]) -> LoadPlan {
     LoadPlan(graph, order: order, sequence: sequence)
   }
 
-  /// Returns the same steps in another sequence, and `afterInit()` in one too.
+  /// Returns a plan with the same steps in another sequence, and with a given sequence of `afterInit()`.
   package func rearranged(_ steps: [Step], settling: [Int32]) -> LoadPlan {
     var plan = self
     plan.schedule = Schedule(steps, of: schedule)
@@ -146,7 +148,7 @@ extension LoadPlan {
   }
 
   private init(_ graph: ResolvedGraph, order: LoadOrder, sequence: [Int32] = []) {
-    // An order comes from code, not from a file: debug builds report one that cannot be run to its author.
+    // An order comes from code, not from a file, so a debug build reports an order that cannot be run.
     assert(
       order.problems.isEmpty, "the order '\(order.name)' cannot be run: \(order.problems.joined(separator: "; "))")
     self.graph = graph
@@ -154,9 +156,9 @@ extension LoadPlan {
     schedule = Schedule(graph, order, sequence: sequence)
   }
 
-  /// Returns all faults of a layout, except those that depend on an order or an owner. The class that the layout names
-  /// for its owner is looked up in the registry, and external objects are not checked. The faults of a document that
-  /// was made in spite of them are in the result. `layouts` finds the layouts that attributes name.
+  /// Returns all faults of a layout, except those that depend on an order or an owner. The registry is searched for the
+  /// class that the layout names for its owner, and external objects are not checked. If the document was made despite
+  /// faults, the result contains them. `layouts` finds the layouts that attributes name.
   ///
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public static func diagnose(

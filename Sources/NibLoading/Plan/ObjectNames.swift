@@ -8,7 +8,7 @@ package struct ObjectNames {
   private let document: NibDocument
   private let externals: [String]
   private let owner: String
-  /// The place of each object without an id among its siblings of the same class.
+  /// The index of each object without an id among its siblings of the same class.
   private var places: [Int32]
 
   package init(_ plan: LoadPlan) {

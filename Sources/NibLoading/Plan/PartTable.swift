@@ -9,15 +9,15 @@ package struct PartTable: Sendable {
     var part: Int32
   }
 
-  /// By attribute, and those of one attribute in document order.
+  /// Sorted by attribute; the entries of one attribute are in document order.
   private let entries: [Entry]
-  /// The last part of each object that has parts, -1 for the others; objects behind all that have parts are not here.
+  /// The last part of each object that has parts, -1 for other objects. It ends at the last object that has parts.
   private var lasts: [Int32] = []
 
-  /// - Parameter entries: in document order of the parts.
+  /// - Parameter entries: the entries, in document order of the parts.
   /// - Complexity: O(n log n) in the parts, O(n) if no part has parts of its own, and O(objects).
   init(_ entries: [Entry] = []) {
-    // Most layouts have none.
+    // Most layouts have no parts.
     if entries.isEmpty {
       self.entries = []
       return
@@ -30,8 +30,8 @@ package struct PartTable: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Returns the objects that are the value of an attribute, in document order. O(log n) in all parts, and O(parts of the
-  /// attribute).
+  /// Returns the objects that are the value of an attribute, in document order. O(log n) in all parts, plus O(parts of
+  /// the attribute).
   package func objects(ofAttribute index: Int) -> [Int32] {
     var (low, high) = (0, entries.count)
     while low < high {

@@ -1,6 +1,6 @@
 package import NibModel
 
-/// A document with every name resolved against classes: all of a plan that does not depend on order.
+/// A document with every name resolved against classes. It is the part of a plan that does not depend on the order.
 ///
 /// This is a class, so that copying a plan and passing it to tracers costs only one reference. Immutable.
 package final class ResolvedGraph: Sendable {
@@ -26,7 +26,7 @@ package final class ResolvedGraph: Sendable {
   package let externals: [External]
   /// The first object of each class that was registered on an actor.
   let confinedObjects: [Int]
-  /// The classes of the shapes, which the registry holds; nil for the shapes of connections and the root.
+  /// The classes of the shapes, which the registry retains; nil for the shapes of connections and the root.
   let shapeClasses: [Unmanaged<ClassDescriptor>?]
 
   init(
@@ -75,7 +75,7 @@ package final class ResolvedGraph: Sendable {
     package let isExplicit: Bool
     /// The outlet or event of the source's class.
     package let member: Int32
-    /// The action of the target's class; -1 for an outlet, or when the target is found when it is sent.
+    /// The action of the target's class. -1 for an outlet, or for an action whose target is found when it is sent.
     package let action: Int32
     package let source: ParticipantID
     package let target: ParticipantID

@@ -1,4 +1,4 @@
-/// The steps of a plan, or what takes their place: made when they are first asked for, and kept.
+/// The steps of a plan, or the program that replaces them. Both are made on first use and then kept.
 ///
 /// A load that is not observed needs no steps, if its order goes over the objects pass by pass.
 final class Schedule: Sendable {
@@ -7,10 +7,11 @@ final class Schedule: Sendable {
   private let sequence: [Int32]
   private let knownSteps: Guarded<[LoadPlan.Step]?>
   private let knownProgram: Guarded<DirectProgram?>
-  /// True if a load can do without the steps.
+  /// True if a load can run without the steps.
   let isDirect: Bool
 
-  /// - Parameter sequence: the objects as they are begun, for an order that promises no sequence; empty for the order's own.
+  /// - Parameter sequence: the sequence in which objects are begun, for an order that does not promise one; empty for
+  ///   the order's own sequence.
   init(_ graph: ResolvedGraph, _ order: LoadOrder, sequence: [Int32]) {
     self.graph = graph
     self.order = order
@@ -20,7 +21,7 @@ final class Schedule: Sendable {
     isDirect = sequence.isEmpty && graph.isDirect(order)
   }
 
-  /// Steps that were put into another sequence.
+  /// Creates a schedule with rearranged steps.
   init(_ steps: [LoadPlan.Step], of other: Schedule) {
     graph = other.graph
     order = other.order
@@ -40,7 +41,7 @@ final class Schedule: Sendable {
     }
   }
 
-  /// The program of a load that goes without the steps.
+  /// The program of a load that runs without the steps.
   var program: DirectProgram {
     knownProgram.withLock { known in
       if let known { return known }

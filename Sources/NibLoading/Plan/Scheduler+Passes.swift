@@ -23,7 +23,7 @@ extension Scheduler {
     }
   }
 
-  /// Something to be done in a pass, at its place in the file.
+  /// One item of work in a pass, at its place in the file.
   enum Item {
     case attribute(Int, of: Int)
     case connection(Int32)
@@ -31,7 +31,7 @@ extension Scheduler {
   }
 
   private mutating func apply(_ work: LoadOrder.Work, _ sequence: LoadOrder.Arrangement) {
-    // The common passes, of one kind in document order, need no list.
+    // The usual passes, for one kind of work in document order, need no list.
     if sequence == .document {
       if work.contains(.identity) { for object in objects.indices { list.setIdentity(of: object) } }
       if work.contains(.attributes) { for object in objects.indices { list.setAttributes(of: object) } }
@@ -60,7 +60,7 @@ extension Scheduler {
     }
   }
 
-  /// Connections as the file has them. Attributes are numbered in the order of the file.
+  /// Returns connections in the order of the file. Attributes are numbered in the order of the file.
   func written(_ connections: [Int32], collections: Bool) -> [Item] {
     var keyed = connections.map { (graph.connections[Int($0)].attribute, Item.connection($0)) }
     if collections {

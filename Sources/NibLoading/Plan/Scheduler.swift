@@ -1,8 +1,9 @@
 internal import NibModel
 
-/// Puts the steps of a load in order: walks the tree by the order's stages, then over all by its passes.
+/// Arranges the steps of a load: walks the tree by the order's stages, and then over all objects by its passes.
 ///
-/// Knows no profile, only their parts. Keeps its own stack, so that depth costs memory and not the thread's stack.
+/// The scheduler does not know profiles, only their parts. It has its own stack, so that deep layouts need memory and
+/// not the thread's stack.
 struct Scheduler {
   let graph: ResolvedGraph
   private let order: LoadOrder
@@ -11,16 +12,17 @@ struct Scheduler {
   var list: StepList
   private var contents: ContentsWalk
   private var references: BuildingReferences
-  /// The steps in which an object's attributes stand just before its awake because the order has them so.
+  /// The steps in which the order puts an object's attributes just before its awake.
   var attributesWithAwakes: [Range<Int>] = []
 
   /// The sequence in which objects are begun, if it is not that of the order.
   private let chosen: ChosenSequence?
   private let makesContentsFirst: Bool
-  /// True if the stages of an object without children are run one after the other, with nothing built in between.
+  /// True if the stages of an object without children run one after the other, and nothing else is built in between.
   private let leavesAreSimple: Bool
 
-  /// - Parameter sequence: the objects as they are begun, for an order that promises no sequence; empty for the order's own.
+  /// - Parameter sequence: the sequence in which objects are begun, for an order that does not promise one; empty for
+  ///   the order's own sequence.
   init(_ graph: ResolvedGraph, _ order: LoadOrder, sequence: [Int32] = []) {
     self.graph = graph
     self.order = order
@@ -40,7 +42,7 @@ struct Scheduler {
     case _ where chosen != nil: buildInSequence()
     case .document: break
     case .reverse:
-      // What stands around children comes after them, and takes them when it is built.
+      // Containers come after their children, and take them when they are built.
       for index in objects.indices.reversed() where !contents.isPart(index) { buildAlone(index) }
     case .connections: buildWhatConnectionsName()
     }
@@ -57,7 +59,8 @@ struct Scheduler {
 
   // MARK: Construction
 
-  /// Builds an object, unless it has been begun. What contains others that are begun takes them when it is built.
+  /// Builds an object, unless it has been begun. If it contains objects that have been begun, it takes them when it is
+  /// built.
   private mutating func buildAlone(_ object: Int) {
     if !list.isBegun[object] { build(object, attaches: false) }
   }
@@ -93,9 +96,9 @@ struct Scheduler {
     var container = -1
   }
 
-  /// Builds an object with what it contains.
+  /// Builds an object with its contents.
   ///
-  /// - Parameter attaches: true if its container is being built around it, and takes it.
+  /// - Parameter attaches: true if the container is being built around the object, and takes it.
   private mutating func build(_ object: Int, attaches: Bool) {
     var frames = [Frame(object: object, stages: stages(of: object), attaches: attaches)]
     while !frames.isEmpty {
@@ -138,7 +141,7 @@ struct Scheduler {
           list.attach(child, to: index)
         }
       case .outlets(.building):
-        // One target at a time: it is built in full before this object goes on.
+        // Targets are built one at a time: each is built completely before this object continues.
         if let target = references.unbuiltTarget(of: index, &list) {
           frames.append(Frame(object: target, stages: stages(of: target), attaches: false))
         } else {
@@ -155,9 +158,11 @@ struct Scheduler {
     }
   }
 
-  /// The order's stages; a class whose initializer must take its children has them within it whatever the order, and
-  /// nothing else: until the initializer returns there is no object to which anything could be done.
-  // Mutating, though it changes nothing, because it is asked for every object: of others the compiler copies the whole.
+  /// Returns the order's stages. If the initializer of a class must take its children, its children are built within
+  /// the initializer under every order, and nothing else is: until the initializer returns, there is no object to work
+  /// on.
+  // Mutating, although it changes nothing, because it is called for every object. For other methods the compiler copies
+  // the whole value.
   private mutating func stages(of object: Int) -> [LoadOrder.Stage] {
     guard !makesContentsFirst, graph.mustTakeChildren(object) else { return order.stages }
     var within: [LoadOrder.Stage] = [.initBegins, .children, .initEnds]

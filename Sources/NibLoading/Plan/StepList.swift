@@ -1,10 +1,10 @@
 internal import NibModel
 
-/// The steps of a plan as they are scheduled, each of them once.
+/// The steps of a plan as they are scheduled, each of them at most once.
 struct StepList {
   private(set) var steps: [LoadPlan.Step] = []
 
-  // The work that is done, by object, connection and collection.
+  // The completed work, by object, connection and collection.
   private(set) var isBegun: [Bool]
   private(set) var isEnded: [Bool]
   private(set) var isAwake: [Bool]
@@ -24,7 +24,7 @@ struct StepList {
 
   /// - Parameters:
   ///   - separatesIdentity: true if ids are set in steps of their own.
-  ///   - turns: the turns of children to be added, if objects are begun in a chosen sequence.
+  ///   - turns: the order in which children are added, if objects are begun in a chosen sequence.
   init(_ graph: ResolvedGraph, separatesIdentity: Bool, _ turns: AttachingTurns?) {
     self.graph = graph
     self.separatesIdentity = separatesIdentity
@@ -71,7 +71,7 @@ struct StepList {
     append(.attach, .object(child), Int32(container))
   }
 
-  /// Adds a child and the siblings that have waited for it.
+  /// Adds a child and the siblings that waited for it.
   @inline(never)
   private mutating func attachInTurn(_ child: Int) {
     for sibling in turns?.childrenToAttach(when: child) ?? [] {
@@ -125,7 +125,7 @@ struct StepList {
     append(connection.kind == .outlet ? .outlet : .action, connection.source, index)
   }
 
-  /// Leaves an outlet nil although it names an object.
+  /// Leaves an outlet nil, although it names an object.
   mutating func leaveNil(_ index: Int32) {
     isConnected[Int(index)] = true
     append(.outletLeftNil, graph.connections[Int(index)].source, index)

@@ -2,11 +2,11 @@ internal import NibModel
 
 /// Finds the actions that events are connected to.
 ///
-/// A class, because a structure of this size would be copied for every action.
+/// This is a class, because a structure of this size would be copied for every action.
 final class ActionResolver {
   private let input: PlanInput
   private let findings: Findings
-  /// The names of the actions of all classes, once an action for the first responder has asked for them.
+  /// The names of the actions of all classes. Made when they are needed for an action of the first responder.
   private var allNames: Set<String>?
 
   init(_ input: PlanInput, _ findings: Findings) {
@@ -14,8 +14,8 @@ final class ActionResolver {
     self.findings = findings
   }
 
-  /// Returns the action of the target's class; -1 when the target is found when the action is sent. Reports one that the
-  /// class does not have, or that does not take the sender.
+  /// Returns the action of the target's class, or -1 if the target is found when the action is sent. Reports an action
+  /// that the class does not have, or that does not accept the sender.
   ///
   /// - Parameter sender: the class of the object that has the event; nil if it is not known.
   func index(
@@ -53,7 +53,8 @@ final class ActionResolver {
       replacement: offer.near.flatMap { input.spelling(ofAction: name, as: $0, in: place) })
   }
 
-  /// Returns an action of a target whose class is not known: what it can do is known once it is handed in.
+  /// Returns the action of a target whose class is unknown. Its actions are known only when the object is passed to a
+  /// load.
   private func indexInUnknown(_ target: ParticipantID, at place: SourcePlace, _ participants: Participants) -> Int? {
     if target == .owner { participants.references.reportMissingOwner(at: place) }
     guard case .external(let index) = target.reference else { return nil }

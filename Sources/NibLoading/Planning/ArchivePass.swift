@@ -76,7 +76,7 @@ struct ArchivePass {
       if type == Double.self { kinds.insert(.real) }
       return kinds
     case .part, .outlet, .collection, .event: return []
-    // It belongs to the initializer.
+    // The initializer decodes the value.
     default: return .all
     }
   }

@@ -6,8 +6,8 @@ struct AwakeCycles {
   /// directly or not.
   private var components: [Int]
 
-  /// One cycle for each component with several objects or an edge to itself, as edges: a shortest cycle through the first
-  /// object of the component.
+  /// One cycle of edges for each component with several objects or with an edge from an object to itself. It is a
+  /// shortest cycle through the first object of the component.
   private(set) var cycles: [[Int]] = []
 
   /// O(objects + edges), on a stack of its own.
@@ -27,7 +27,7 @@ struct AwakeCycles {
     }
   }
 
-  /// Tarjan's strongly connected components.
+  /// Finds the strongly connected components with Tarjan's algorithm.
   private mutating func findComponents() {
     var numbers = [Int](repeating: -1, count: components.count)
     var lowest = numbers
@@ -63,7 +63,7 @@ struct AwakeCycles {
     }
   }
 
-  /// Goes from an object through its component, near ones first, until it is met again.
+  /// Searches an object's component breadth-first until it returns to the object.
   private func shortestCycle(through start: Int, _ arrivals: inout [Int]) -> [Int] {
     var met = [start]
     var next = 0

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Resolves the awakes that are declared to come after others, by the layout and by the tables of classes.
+/// Resolves the declarations in the layout and in the tables of classes that awakes come after others.
 struct AwakeResolver {
   private let input: PlanInput
   private let findings: Findings
@@ -40,7 +40,7 @@ struct AwakeResolver {
     }
   }
 
-  /// Returns the text between the white space of a value: bytes of the document's storage.
+  /// Returns the words of a value that is separated by white space, as ranges of bytes of the document's storage.
   private func references(inAttribute attribute: Int) -> [Range<Int>] {
     let bytes = document.storage.span
     var references: [Range<Int>] = []
@@ -57,13 +57,14 @@ struct AwakeResolver {
     return references
   }
 
-  /// Returns the place of a reference in the source: the whole value if that is spelled differently there.
+  /// Returns the place of a reference in the source, or of the whole value if it is spelled differently there.
   private func place(of reference: Range<Int>, inAttribute attribute: Int) -> SourcePlace {
     reference.upperBound <= document.source.bytes.count
       ? .text(SourceRange(reference.lowerBound, reference.upperBound)) : document.valuePlace(ofAttribute: attribute)
   }
 
-  /// Returns the object that a reference names. Reports one that names none, or none that can be waited for.
+  /// Returns the object that a reference names. Reports a reference that names no object, or an object that others
+  /// cannot wait for.
   private func predecessor(
     _ reference: Range<Int>, attribute: Int, _ participants: inout Participants
   ) -> Int? {
@@ -90,14 +91,14 @@ struct AwakeResolver {
     return predecessor
   }
 
-  /// Returns true if an object can be awoken at all. One of unknown class is reported elsewhere.
+  /// Returns true if an object can be awoken. Objects of unknown class are reported elsewhere.
   private func isAwoken(_ object: Int, _ participants: Participants) -> Bool {
     participants.descriptor(ofObject: object).map { $0.awake != nil } ?? true
   }
 
   // MARK: The classes
 
-  /// The members of an object's class.
+  /// The members of a class that its objects wait for.
   private struct ClassRule {
     var outlets: Set<Int32> = []
     var collections: Set<Int32> = []
@@ -129,14 +130,15 @@ struct AwakeResolver {
     }
   }
 
-  /// A class cannot know whom its objects will be connected to: one that is never awoken is no fault.
+  /// Adds a declaration of a class. An object that is never awoken is not a fault here, because a class cannot know
+  /// which objects its objects will be connected to.
   private mutating func add(_ object: Int, after predecessor: Int?, _ participants: Participants) {
     guard let predecessor, isAwoken(object, participants), isAwoken(predecessor, participants) else { return }
     predecessors.append(ResolvedGraph.AwakeAfter(object: object, predecessor: predecessor, attribute: -1))
   }
 
-  /// Returns the rules of the classes that have objects here, by class. A name that the class has no member for is reported once,
-  /// at the first of the objects.
+  /// Returns the rules of the classes that have objects in the document, by class. Reports a name for which the class
+  /// has no member once, at the first object of the class.
   private func classRules(_ participants: Participants) -> [Int32: ClassRule] {
     guard registry.classes.contains(where: { $0.members.awakesAfterChildren || !$0.members.awakesAfter.isEmpty }) else {
       return [:]
@@ -197,7 +199,7 @@ struct AwakeResolver {
     }
   }
 
-  /// Returns the reference that says it, or the object whose class does.
+  /// Returns the place of the reference that declares an edge, or of the object whose class declares it.
   private func place(of edge: ResolvedGraph.AwakeAfter, _ participants: Participants) -> SourcePlace {
     guard edge.attribute >= 0 else { return document.place(ofObject: edge.object) }
     let reference = references(inAttribute: edge.attribute).first {

@@ -54,7 +54,7 @@ struct ConnectionCheck {
   }
 }
 
-/// The members that are connected, with the latest connection of each: open addressing.
+/// The connected members, with the latest connection of each. A hash table with open addressing.
 private struct ConnectedMembers {
   private let connections: [ResolvedGraph.Connection]
   /// Indices of connections plus one; 0 is an empty place.
@@ -67,9 +67,9 @@ private struct ConnectedMembers {
     places = Array(repeating: 0, count: size)
   }
 
-  /// Enters a connection.
+  /// Stores a connection.
   ///
-  /// - Returns: the connection that its member had before.
+  /// - Returns: the previous connection of its member, or nil.
   mutating func enter(_ index: Int) -> Int? {
     let connection = connections[index]
     let place = place(connection.source, connection.member, connection.kind)

@@ -1,8 +1,8 @@
 internal import NibModel
 
-/// Resolves the connections of a layout: the object that has each, the member that it is, and the object that it leads to.
+/// Resolves the connections of a layout: the source object, its member, and the target object of each connection.
 ///
-/// Connections are collected while the objects are walked through, and resolved when all ids are known.
+/// Connections are collected during the walk through the objects, and resolved when all ids are known.
 struct ConnectionResolver {
   private let input: PlanInput
   private let findings: Findings
@@ -11,16 +11,16 @@ struct ConnectionResolver {
   private(set) var table = ConnectionTable()
 
   private var pending: [Pending] = []
-  /// The outlets of the owner, if the name of each is that of no other member.
+  /// The outlets of the owner, if no outlet has the same name as another member; otherwise empty.
   private let ownerOutlets: [OutletEntry]
-  /// The number of the name that marks a `<connect>` as a record; that of no name if the document has none.
+  /// The name that marks a `<connect>` as a record. If the document does not contain it, an unused number.
   private let recordName: NibDocument.Name
   /// The outlet of the owner that was connected last.
   private var lastOutlet = -1
 
   private var document: NibDocument { input.document }
 
-  /// A connection as an attribute says it.
+  /// An unresolved connection.
   private struct Pending {
     var source: ParticipantID
     var target: ParticipantID = .none
@@ -44,19 +44,19 @@ struct ConnectionResolver {
 
   // MARK: Collecting
 
-  /// Takes an attribute that is an outlet, a collection or an event of its object.
+  /// Collects an attribute that is an outlet, a collection or an event of its object.
   @inline(__always)
   mutating func collect(_ slot: Slot, _ attribute: Int, of object: Int) {
     pending.append(Pending(source: .object(object), slot: slot, attribute: Int32(attribute)))
   }
 
-  /// Takes an attribute by which the owner is connected to an object.
+  /// Collects an attribute that connects the owner to an object.
   mutating func collectOwner(_ kind: Slot.Kind, _ attribute: Int, of object: Int) {
     pending.append(
       Pending(source: .owner, target: .object(object), slot: Slot(kind), attribute: Int32(attribute)))
   }
 
-  /// Takes a `<connect>` apart. Each of its attributes is looked at, whatever is wrong with the others.
+  /// Collects a `<connect>`. Each of its attributes is checked, even if there are faults in the others.
   mutating func collectConnect(_ index: Int, _ participants: inout Participants) {
     let ends = attributes(ofConnect: index)
     if ends.isRecord { return checkRecord(ends, &participants) }
@@ -76,7 +76,7 @@ struct ConnectionResolver {
       } else if kind != .event {
         outlets.reportUnconnectable(target, attribute: attribute, participants)
       } else if let action, target != .owner || source != .owner {
-        // The same missing owner is reported once.
+        // The missing owner has already been reported.
         _ = actions.index(
           of: document.text(ofAttribute: action), target: target, sender: nil,
           at: document.valuePlace(ofAttribute: action), participants)
@@ -84,7 +84,7 @@ struct ConnectionResolver {
     }
   }
 
-  /// The attributes of a `<connect>`, each if it is there.
+  /// The attributes of a `<connect>`, or nil for those that are missing.
   private struct ConnectAttributes {
     var from, to, outlet, outlets, event, action: Int?
     var isRecord = false
@@ -110,7 +110,8 @@ struct ConnectionResolver {
     return found
   }
 
-  /// Checks that a connection which is a record only leads from an object to an object. Who else takes part is not asked.
+  /// Checks that a `<connect>` that is only a record leads from an object to an object. Other participants are not
+  /// checked.
   private func checkRecord(_ ends: ConnectAttributes, _ participants: inout Participants) {
     for attribute in [ends.from, ends.to].compactMap({ $0 })
     where participants.references.object(namedBy: document.attributes[attribute].value) == nil {
@@ -121,7 +122,7 @@ struct ConnectionResolver {
   /// Returns the object that an end of a `<connect>` names.
   private func end(_ attribute: Int?, _ participants: inout Participants) -> ParticipantID? {
     guard let attribute else { return nil }
-    // Nearly all are ids: no text is made for them.
+    // Nearly all references are ids, for which no string is made.
     if let object = participants.references.object(namedBy: document.attributes[attribute].value) {
       return .object(object)
     }
@@ -178,8 +179,9 @@ struct ConnectionResolver {
     }
   }
 
-  /// Returns the outlet of the owner behind the one that was connected last, if an attribute names it: layouts mostly name
-  /// outlets in the sequence in which the class declares them, and a look into a table of many names waits for memory.
+  /// Returns the outlet of the owner that follows the last connected one, if an attribute names it. Layouts usually
+  /// name outlets in the order in which the class declares them, and a look-up in a large table of names waits for
+  /// memory.
   private func nextOutlet(_ attribute: Int) -> Slot? {
     guard lastOutlet + 1 < ownerOutlets.count else { return nil }
     let name = document.attributes[attribute].value
@@ -223,7 +225,8 @@ struct ConnectionResolver {
         source: connection.source, target: target, attribute: connection.attribute))
   }
 
-  /// Returns the action that a connection names, its target and its place. Reports a value that names none.
+  /// Returns the action that a connection names, with its target and its place. Reports a value that does not name an
+  /// action.
   private func action(
     of connection: Pending, _ participants: inout Participants
   ) -> (name: String, target: ParticipantID, place: SourcePlace)? {

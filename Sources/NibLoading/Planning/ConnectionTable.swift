@@ -4,7 +4,7 @@ internal import NibModel
 struct ConnectionTable {
   private(set) var connections: [ResolvedGraph.Connection] = []
   private(set) var collections: [ResolvedGraph.Collection] = []
-  /// The place of each object's collection in `collections`.
+  /// The index of each object's collection in `collections`.
   private var indices: [Key: Int] = [:]
 
   private struct Key: Hashable {

@@ -1,12 +1,12 @@
 internal import NibModel
 
-/// Checks that containers take their children.
+/// Checks that containers accept their children.
 struct ContainmentCheck {
   private let input: PlanInput
   private let findings: Findings
   /// The answer for each pair of a container's class and a child's.
   private var answers: PairCache<Answer>
-  /// The count of children of each object whose class limits them.
+  /// The number of children of each object whose class limits them.
   private var childCounts: [Int: Int] = [:]
 
   private enum Answer: UInt8 { case allowed, limited, refused }
@@ -20,8 +20,8 @@ struct ContainmentCheck {
 
   /// Checks one child.
   ///
-  /// - Parameter number: the child's number in its container, for an archive; its place is named by it.
-  /// - Returns: true if the classes fit, and nothing more was to be looked at.
+  /// - Parameter number: the child's number in its container, for an archive. It names the child's place.
+  /// - Returns: true if the classes fit and there was nothing more to check.
   @inline(__always)
   @discardableResult
   mutating func check(
@@ -41,7 +41,7 @@ struct ContainmentCheck {
 
   private mutating func lookUp(_ child: Int, in parent: Int) -> Answer {
     let classes = input.registry.classes
-    // An archive gives the children of an object that is replaced to its substitute.
+    // In an archive, the children of a replaced object are given to its substitute.
     let container = input.isArchive ? classes[parent].members.container : classes[parent].container
     let isAllowed = container?.accepts(classes[child].type) == true
     let answer: Answer = !isAllowed ? .refused : container?.limit == nil ? .allowed : .limited
@@ -49,7 +49,7 @@ struct ContainmentCheck {
     return answer
   }
 
-  /// Reports the first child that is one too many.
+  /// Counts a child, and reports the first one that exceeds the limit.
   private mutating func count(
     _ child: Int, _ childClass: ClassDescriptor, in parent: Int, _ parentClass: ClassDescriptor, _ number: Int
   ) {

@@ -20,7 +20,7 @@ struct EdgeResolver {
 
   /// Adds an edge.
   ///
-  /// - Parameter slot: the member of the object's class that the edge is.
+  /// - Parameter slot: the member of the object's class that the edge belongs to.
   mutating func add(
     _ link: NibDocument.LinkRecord, _ attribute: Int, of object: Int, _ slot: Slot, _ participants: Participants
   ) {

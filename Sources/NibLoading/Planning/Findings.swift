@@ -1,10 +1,10 @@
 internal import NibModel
 
-/// The faults that the parts of a planner find, in one list.
+/// The list of the faults that the parts of a planner find.
 final class Findings {
   private var list: FaultList
   private var reportedOnce: Set<Diagnostic.Code> = []
-  /// The names that messages offer.
+  /// The names that messages suggest.
   let offers = Offers()
 
   init(most: Int?) { list = FaultList(most: most) }
@@ -14,15 +14,15 @@ final class Findings {
     list.add(Diagnostic(fault, at: place, replacement: replacement))
   }
 
-  /// Adds the finding of a check that a class declares.
+  /// Adds a diagnostic of a check that a class declares.
   func report(_ diagnostic: Diagnostic) { list.add(diagnostic) }
 
-  /// Adds a fault, and none of its code after it.
+  /// Adds a fault, and ignores later faults with the same code.
   func reportOnce(_ fault: some Fault, at place: SourcePlace?) {
     if reportedOnce.insert(fault.code).inserted { report(fault, at: place) }
   }
 
   var all: [Diagnostic] { list.all }
-  /// True if more faults are found than are listed.
+  /// True if more faults have been found than are listed.
   var isFull: Bool { list.isFull }
 }

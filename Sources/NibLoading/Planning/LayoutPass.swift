@@ -1,14 +1,14 @@
 internal import NibModel
 
-/// Walks once through the objects of a layout: classes, ids and containment, and what each attribute means. The connections and
-/// the awakes that the walk meets are resolved when all ids are known.
+/// Walks once through the objects of a layout, and resolves classes, ids, containment and the members of attributes.
+/// Connections and awakes are collected during the walk, and resolved when all ids are known.
 ///
-/// The parts of the plan and their checks are types of their own, each with its state. They are members of this structure,
-/// and not of one within it, which would be copied for every object.
+/// The parts of the plan and their checks are separate types, each with its state. They are members of this structure,
+/// and not of a nested structure, which would be copied for every object.
 struct LayoutPass {
   private let input: PlanInput
   private let findings: Findings
-  // The parts of the document that are looked at for every object: reaching through the document would copy it.
+  // The parts of the document that are used for every object. Access through the document would copy it.
   private let objects: [NibDocument.ObjectRecord]
   private let attributes: [NibDocument.AttributeRecord]
   private let storage: [UInt8]
@@ -22,7 +22,7 @@ struct LayoutPass {
   private var containment: ContainmentCheck
   private var parts: PartResolver
   private let values: ValueCheck
-  /// The number of the next object that is a value of an attribute.
+  /// The index of the next object that is a value of an attribute.
   private var nextPart = 0
   private var connections: ConnectionResolver
   private var awakes: AwakeResolver
@@ -56,22 +56,22 @@ struct LayoutPass {
 
   // MARK: Passes
 
-  /// Compares the class that the layout names with that of the owner.
+  /// Compares the class that the layout names for its owner with the class of the owner.
   mutating func checkOwner(given: ClassDescriptor?) { participants.references.checkOwner(given: given) }
 
   /// Resolves classes, ids, attributes and values.
   mutating func resolveObjects() {
     participants.references.enterIDs()
     participants.shapes.resolveAll(&classNames)
-    // Copies that nothing changes, and without checks of their bounds: this is done for every object, and the reader has
-    // compared each index.
+    // Local constants, and access without bounds checks, because this runs for every object. The reader has checked
+    // each index.
     let (objects, attributes, storage) = (objects, attributes, storage)
     let (kinds, shapeClasses, shapeWork) = (
       participants.shapes.kinds, participants.shapes.classes, participants.shapes.work
     )
     let (records, values, bytes) = (objects.span, attributes.span, storage.span)
     let (works, classOfShape) = (shapeWork.span, shapeClasses.span)
-    // Siblings have one container.
+    // Siblings have the same container.
     var (container, containerClass): (Int32, Int32) = (-1, ClassNames.unknown)
     for index in records.indices {
       let record = records[unchecked: index]
@@ -102,7 +102,7 @@ struct LayoutPass {
     }
   }
 
-  /// Resolves an attribute of a plain object that is a connection, or has a value that its class does not take as it is.
+  /// Resolves an attribute of a plain object that is a connection, or whose text is not a value of its type.
   @inline(never)
   private mutating func resolve(_ work: Int, _ attribute: Int, of index: Int) {
     guard let descriptor = participants.descriptor(ofObject: index) else { return }
@@ -115,7 +115,7 @@ struct LayoutPass {
     connections.resolveAll(&participants)
   }
 
-  /// Resolves the awakes that come after others.
+  /// Resolves the declarations of the order of awakes.
   mutating func resolveAwakes() { awakes.resolveAll(&participants, connections.table) }
 
   // MARK: Objects
@@ -128,7 +128,7 @@ struct LayoutPass {
     let isPart = shape.isPart
     let containerClass = isPart || parent < 0 ? ClassNames.unknown : participants.classIndex(ofObject: parent)
     let classIndex = classNames.resolve(shape.name, of: index, in: containerClass)
-    // Looked up already, but for a part of a shape that no child has.
+    // Already resolved, except for a shape that only parts have.
     _ = participants.shapes.kind(of: Int(record.shape), &classNames)
     if isPart {
       enterPart(index, of: parent)
@@ -174,7 +174,7 @@ struct LayoutPass {
       replacement: offer.near.flatMap { input.spelling(name, as: $0, in: place) })
   }
 
-  /// Resolves an attribute that holds elements.
+  /// Resolves an attribute that contains elements.
   @inline(never)
   private mutating func resolve(_ form: Shapes.Form, _ slot: Slot, _ attribute: Int, _ descriptor: ClassDescriptor) {
     let name = input.document.name(ofAttribute: attribute)
@@ -205,7 +205,8 @@ struct LayoutPass {
     parts.enter(part, participants.descriptor(ofObject: part), as: attribute, of: whole, parent, slot)
   }
 
-  /// An object of unknown class can still be the owner's outlet, and wait for others: a misspelled one is worth a finding.
+  /// Collects the connections of an object of unknown class. The object can still be the target of the owner's outlets,
+  /// and wait for others, and misspelled references are worth reporting.
   private mutating func collectWithoutClass(_ index: Int) {
     for attribute in input.document.attributes(ofObject: index) {
       switch input.document.attributeName(attribute) {

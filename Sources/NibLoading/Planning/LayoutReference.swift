@@ -1,20 +1,20 @@
 package import NibModel
 
-/// A layout that another one leads to.
+/// A reference to another layout.
 package struct LayoutReference {
   /// The layout's name, as the class or the attribute gives it.
   package let name: String
   /// The class that loads the layout, or has the attribute.
   package let className: String
-  /// True if the class loads the layout itself, while the load is running.
+  /// True if the class itself loads the layout, while a load is running.
   package let isLoadedByClass: Bool
-  /// The place that asks for the layout: an element, or the value of an attribute.
+  /// The place of the reference: an element, or the value of an attribute.
   package let place: SourcePlace
 
-  /// Returns the layouts that a document leads to: what its classes declare to load, once for each class, and what its attributes
-  /// name.
+  /// Returns the layouts that a document refers to: the layouts that its classes declare to load, once for each class,
+  /// and the layouts that its attributes name.
   ///
-  /// - Complexity: O(objects + attributes of those that lead to layouts).
+  /// - Complexity: O(objects + attributes of objects that refer to layouts).
   package static func all(in document: NibDocument, _ registry: ClassRegistry) -> [LayoutReference] {
     guard registry.classes.contains(where: \.leadsToLayouts) else { return [] }
     let classes = document.names.map { name in registry[name].flatMap { $0.leadsToLayouts ? $0 : nil } }

@@ -1,28 +1,29 @@
 internal import NibModel
 
-/// Follows the layouts that classes declare to load, from a layout to its classes and on to their layouts, and finds a
+/// Follows the layouts that classes declare to load, from a layout to its classes and on to their layouts. Finds a
 /// layout that would be loaded again before its load has ended.
 ///
-/// Two layouts are one if they have one name, or one text: what a text leads to depends on nothing else. So a ring is found
-/// under every name and path of a file.
+/// Two layouts are the same if they have the same name or the same text, because the layouts that a text leads to
+/// depend only on the text. So a ring is found under every name and path of a file.
 struct LayoutRings {
-  /// A cycle in words: layouts and the classes that load them, in turn. The last layout is the one that is loaded again.
+  /// A cycle as texts: layouts and the classes that load them, in turn. The last layout is the one that is loaded
+  /// again.
   struct Ring {
     let words: [String]
-    /// The layout that is loaded again, if it is not the one at the start.
+    /// The layout that is loaded again, if it is not the first one.
     let other: String?
   }
 
   /// A layout that was found.
   private struct Layout {
     let document: NibDocument
-    /// The number of its text: equal texts have one number.
+    /// The number of its text. Equal texts have the same number.
     let text: Int
   }
 
-  /// A layout on the way, and the class by which the way goes on.
+  /// A layout on the path, and the class that loads the next layout.
   private struct Station {
-    /// The name that was asked for, as it was written; nil at the start.
+    /// The name of the layout, as the reference spells it; nil for the first layout.
     let name: String?
     /// The name by which a source finds the layout.
     let layoutName: LayoutName?
@@ -40,7 +41,7 @@ struct LayoutRings {
   private var found: [String: Result<Layout, any Error>] = [:]
   private var texts: [SourceText: Int] = [:]
   private var lastNumber = 0
-  /// The layouts from which no way leads to a ring.
+  /// The layouts from which no path leads to a ring.
   private var passed: Set<String> = []
 
   init(from start: SourceText, _ registry: ClassRegistry, _ layouts: (any LayoutSource)?) {
@@ -50,12 +51,12 @@ struct LayoutRings {
     _ = number(ofText: start)
   }
 
-  /// Looks for the layout of a name, once.
+  /// Finds the layout with a name. Each layout is looked up once.
   ///
   /// - Throws: `LayoutNotFound`, and the source's error.
   mutating func find(_ name: String) throws { _ = try layout(named: name) }
 
-  /// Returns the layout of a name, or nil where there is no source.
+  /// Returns the layout with a name, or nil if there is no source.
   private mutating func layout(named name: String) throws -> Layout? {
     guard let layouts else { return nil }
     if let known = found[name] { return try known.get() }
@@ -67,7 +68,7 @@ struct LayoutRings {
     return try result.get()
   }
 
-  /// Returns a document that was made without a text is equal to no other.
+  /// Returns the number of a text. A document that was made without a text has a number of its own.
   private mutating func number(ofText text: SourceText) -> Int {
     let contents = text.contents
     if let known = texts[contents] { return known }
@@ -76,7 +77,7 @@ struct LayoutRings {
     return lastNumber
   }
 
-  /// Returns the first ring on the ways that begin with a class which loads a layout.
+  /// Returns the first ring on the paths that begin with a class that loads a layout.
   ///
   /// - Complexity: O(bytes of the layouts).
   mutating func ring(from className: String, to name: String) -> Ring? {
@@ -98,8 +99,8 @@ struct LayoutRings {
     return nil
   }
 
-  /// Returns true if a name means a layout on the way. The one at the start was handed in: a name means it if its file is the one
-  /// that is found, or if nothing can be found.
+  /// Returns true if a name refers to a layout on the path. The first layout was passed by the caller. A name refers to
+  /// it if the source finds the same file, or if there is no source.
   private func isNamed(_ station: Station, _ name: String, _ layout: Layout?) -> Bool {
     guard let layoutName = LayoutName(name), station.layoutName == layoutName else { return false }
     return station.name != nil || layouts == nil || station.file == layout?.document.source.file
@@ -107,7 +108,7 @@ struct LayoutRings {
 
   private func ring(from first: Int) -> Ring {
     let last = way[first].words
-    // The start may have been found again under another path: then the ring alone says all.
+    // The first layout may have been found again under another path. Then the ring alone is enough.
     let isStart = last == way[0].words
     return Ring(
       words: way[(isStart ? first : 0)...].flatMap { [$0.words, $0.className] } + [last], other: isStart ? nil : last)

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Finds the member that each attribute means, once for each pair of a class and a name.
+/// Finds the member for each attribute, once for each pair of a class and a name.
 struct MemberNames {
   private let input: PlanInput
   private var cache: PairCache<Slot>
@@ -20,7 +20,7 @@ struct MemberNames {
   }
 
   private func lookUp(_ name: NibDocument.Name, in descriptor: ClassDescriptor) -> Slot {
-    // In an archive no name is reserved: an edge says what it is.
+    // No name is reserved in an archive, because each edge has a kind.
     if input.isArchive { return descriptor.slots[input.document.names[Int(name)]] ?? Slot(.unknown) }
     return switch name {
     case ReservedName.id: descriptor.slots["id"] ?? Slot(.id)

@@ -1,7 +1,7 @@
 internal import NibModel
 
-/// The names that classes offer in the place of misspelled ones. Sorted once for each class, so that a layout with a fault in
-/// each line costs no more than another.
+/// The names that classes suggest for misspelled ones. They are sorted once for each class, so that a layout with a
+/// fault in every line is not slower than another.
 final class Offers {
   private enum Kind: Hashable {
     case attributes, actions
@@ -15,19 +15,20 @@ final class Offers {
 
   private var sorted: [Key: [String]] = [:]
 
-  /// Returns the offer for a misspelled attribute: the members, and the attributes that every element may have.
+  /// Returns the suggestion for a misspelled attribute, from the members and the attributes that every element may
+  /// have.
   func attributes(of descriptor: ClassDescriptor, for name: String) -> Offer {
     let names = names(.attributes, of: descriptor) { $0.slots.keys.sorted() }
     return Offer(
       names, near: Suggestion.nearest(to: name, among: names + ["id", "outlet", "outlets", "awake-after"]))
   }
 
-  /// Returns the offer for a misspelled member of some kind.
+  /// Returns the suggestion for a misspelled member of a kind.
   func members(_ kind: Slot.Kind, of descriptor: ClassDescriptor, for name: String) -> Offer {
     Offer(names(.members(kind), of: descriptor) { $0.names(kind) }, for: name)
   }
 
-  /// Returns the offer for a misspelled action.
+  /// Returns the suggestion for a misspelled action.
   func actions(of descriptor: ClassDescriptor, for name: String) -> Offer {
     Offer(names(.actions, of: descriptor) { $0.actionNames }, for: name)
   }

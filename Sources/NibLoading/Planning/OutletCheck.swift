@@ -1,8 +1,8 @@
 internal import NibModel
 
-/// Checks that outlets and outlet collections take their targets.
+/// Checks that outlets and outlet collections accept their targets.
 ///
-/// A class, because a structure of this size would be copied for every connection.
+/// This is a class, because a structure of this size would be copied for every connection.
 final class OutletCheck {
   private let input: PlanInput
   private let findings: Findings
@@ -12,7 +12,7 @@ final class OutletCheck {
     self.findings = findings
   }
 
-  /// Returns true if an outlet or a collection takes a target. Reports one that it does not take.
+  /// Returns true if an outlet or a collection accepts a target. Reports a target that is not accepted.
   func accepts(
     _ target: ParticipantID, _ isOutlet: Bool, _ member: Int, of descriptor: ClassDescriptor,
     _ participants: Participants,

@@ -1,7 +1,7 @@
-/// Remembers what was looked up for pairs of small numbers, in a table of limited size.
+/// A cache of values for pairs of small numbers, in a table of limited size.
 ///
-/// A table of all pairs would grow with the square of a file that has many classes and many names. Where there are more
-/// pairs than places, a pair takes the place of an earlier one, which is looked up again when it comes again.
+/// A table of all pairs would grow with the square of a file that has many classes and many names. If there are more
+/// pairs than places, a pair replaces an earlier one, which is looked up again when it is needed again.
 struct PairCache<Value> {
   private var entries: [(pair: Int, value: Value)]
   private let width: Int
@@ -10,7 +10,7 @@ struct PairCache<Value> {
   /// - Parameters:
   ///   - rows: the number of values of a pair's first number.
   ///   - columns: the number of values of its second number.
-  ///   - value: a value to fill the table with.
+  ///   - value: the initial value of all places.
   init(rows: Int, columns: Int, filledWith value: Value) {
     let (pairs, overflow) = rows.multipliedReportingOverflow(by: columns)
     let wanted = overflow ? Self.mostEntries : min(max(pairs, 1), Self.mostEntries)
@@ -23,7 +23,7 @@ struct PairCache<Value> {
 
   private static var mostEntries: Int { 1 << 14 }
 
-  /// The value of a pair, or nil if it has to be looked up.
+  /// The value of a pair, or nil if it must be looked up.
   @inline(__always)
   subscript(row: Int, column: Int) -> Value? {
     get {

@@ -5,9 +5,9 @@ struct PartResolver {
   private let input: PlanInput
   private let findings: Findings
   private var entries: [PartTable.Entry] = []
-  /// The attributes of one object that have it.
+  /// The attributes that take one object and have one.
   private var filled: Set<Int32> = []
-  /// Those that have more: each is reported once.
+  /// The attributes that take one object and have more. Each is reported once.
   private var overfilled: Set<Int32> = []
 
   init(_ input: PlanInput, _ findings: Findings) {
@@ -15,10 +15,10 @@ struct PartResolver {
     self.findings = findings
   }
 
-  /// Everything that was entered.
+  /// The table of all parts that were added.
   var table: PartTable { PartTable(entries) }
 
-  /// Enters an object as a value of its attribute, which stands before it and is resolved.
+  /// Adds an object as a value of its attribute, which comes earlier in the document and is resolved.
   @inline(never)
   mutating func enter(
     _ part: Int, _ descriptor: ClassDescriptor?, as attribute: Int, of whole: ClassDescriptor, _ object: Int,
@@ -40,7 +40,7 @@ struct PartResolver {
       replacement: offer.near.map(document.spelling(ofClass:)))
   }
 
-  /// Checks an attribute that takes objects and has a text: an element without any is an empty list.
+  /// Checks an attribute that takes objects and has a text. An element without content is an empty list.
   @inline(never)
   func checkEmpty(_ attribute: Int, _ entry: PartEntry) {
     let document = input.document
@@ -50,7 +50,7 @@ struct PartResolver {
     reportValue(isElement && isBlank ? .nothing : .text, entry, at: document.place(ofAttribute: attribute))
   }
 
-  /// Reports a value in the place of objects.
+  /// Reports a value that was found instead of objects.
   func reportValue(_ given: ValueFault.Content, _ entry: PartEntry, at place: SourcePlace) {
     let example = input.registry.elements(fitting: entry.accepts).first ?? className(entry.type)
     findings.report(
@@ -58,7 +58,7 @@ struct PartResolver {
       at: place)
   }
 
-  /// Checks the parts that an archive has for a key that the class declares.
+  /// Checks the parts of an archive for a key that the class declares.
   func checkStored(_ attribute: Int, _ entry: PartEntry, of className: String, _ participants: Participants) {
     let document = input.document
     let targets = document.targets(ofAttribute: attribute)

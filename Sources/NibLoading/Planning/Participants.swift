@@ -27,7 +27,7 @@ struct Participants {
     return classIndex < 0 ? nil : input.registry.classes[Int(classIndex)]
   }
 
-  /// Returns the member that an attribute of an object is.
+  /// Returns the member for an attribute of an object.
   func slot(ofAttribute attribute: Int, of object: Int) -> Slot {
     let record = objects[object]
     return shapes.slots[

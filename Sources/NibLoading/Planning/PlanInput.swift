@@ -2,17 +2,17 @@ internal import NibModel
 
 /// The input of a planner: a document and the classes that it is planned for. Nothing here changes while a plan is
 /// made.
-// A class, because a dozen parts of the planner hold it.
+// This is a class, because a dozen parts of the planner have a reference to it.
 final class PlanInput {
   let document: NibDocument
   let registry: ClassRegistry
-  /// The owner's class: the one that was given, or for a check the one that the layout names.
+  /// The class of the owner that was given. For a check, the class that the layout names.
   let owner: ClassDescriptor?
   /// The classes of external objects by name.
   let externalTypes: [String: AnyClass]
-  /// True if the plan is made to be reported on, and not to be run.
+  /// True if the plan is made only to report faults, and not to be run.
   let isForCheckingOnly: Bool
-  /// True if external objects that are not handed in are taken on trust, because the plan is not run.
+  /// True if external objects without a given class are accepted unchecked, because the plan is not run.
   let trustsExternals: Bool
   let isArchive: Bool
   /// The class that the roots of an archive must have, or nil for any.
@@ -35,15 +35,15 @@ final class PlanInput {
 
   func className(ofObject index: Int) -> String { document.className(ofObject: index) }
 
-  /// Returns the text at a place with one name in place of another. Nil if the file spells the name in another way, such as with
-  /// `&amp;`, and for a place in no text.
+  /// Returns the text at a place, with one name replaced by another. Returns nil if the file spells the name
+  /// differently, such as with `&amp;`, or if the place is not in a text.
   func spelling(_ name: String, as other: String, in place: SourcePlace) -> String? {
     guard let range = place.range else { return nil }
     let text = String(decoding: document.source.bytes[range.lower..<range.upper], as: UTF8.self)
     var start = text.startIndex
     while let found = text.range(of: name, from: start) {
       let next = text[found.upperBound...].first
-      // A longer name may begin with this one.
+      // The text may contain a longer name that begins with this one.
       if next.map({ ".=\"'".contains($0) || $0.isWhitespace }) ?? true {
         return text[..<found.lowerBound] + other.xmlEscaped + text[found.upperBound...]
       }
@@ -52,7 +52,8 @@ final class PlanInput {
     return nil
   }
 
-  /// Returns the same for the name of an action, which may stand behind its target: `#owner.submit`.
+  /// Returns the text at a place, with the name of one action replaced by another. The name may follow a target:
+  /// `#owner.submit`.
   func spelling(ofAction name: String, as other: String, in place: SourcePlace) -> String? {
     spelling("." + name, as: "." + other, in: place) ?? spelling(name, as: other, in: place)
   }

@@ -1,10 +1,10 @@
 internal import NibModel
 
-/// Everything that a pass over a document resolves.
+/// The results of a pass over a document.
 struct PlanTables {
   /// The class of each shape: an index into the registry's classes.
   let classes: [Int32]
-  /// The member that each attribute of each shape is.
+  /// The member for each attribute of each shape.
   let slots: [Slot]
   let parts: PartTable
   let connections: ConnectionTable

@@ -1,9 +1,9 @@
 public import NibModel
 
-/// An object as its layout describes it, before it is made: what a check of its class looks at.
+/// An object as its layout describes it, before the object is made. Checks of classes use it.
 ///
-/// See ``MembersBuilder/check(as:_:)``. The layout may have faults of which the plan tells: what a value, an outlet or a class
-/// cannot be is nil here.
+/// See ``MembersBuilder/check(as:_:)``. The layout may have faults, which the plan reports. A value, an outlet or a
+/// class that is invalid is nil here.
 public struct PlannedObject {
   let layout: PlannedLayout
   /// The object's place in document order.
@@ -98,19 +98,20 @@ public struct PlannedObject {
 }
 
 extension MembersBuilder {
-  /// Looks at each object of the class in its layout, and warns of what is probably not meant: a choice that no option has, a
-  /// letter that two controls answer to.
+  /// Declares a check of each object of the class in its layout. A check warns of probable mistakes, such as a
+  /// selection that is not one of the options, or a shortcut letter that two controls share.
   ///
   ///     $0.check { table in
   ///       table.children.filter { $0.isKind(of: Row.self) && $0.children.count > 3 }
   ///         .map { Diagnostic(.noEffect, "this Row has more than three cells", at: $0.place) }
   ///     }
   ///
-  /// Checks belong to `nib check` and ``LoadPlan/diagnose(_:classes:layouts:)``. A load does not run them, and a layout with
-  /// such findings is loaded. Subclasses inherit a check.
+  /// `nib check` and ``LoadPlan/diagnose(_:classes:layouts:)`` run the checks. A load does not run them, and a layout
+  /// with such findings is loaded. Subclasses inherit a check.
   ///
   /// - Parameters:
-  ///   - severity: The severity of what the check finds, whatever the diagnostics say: an error is for what cannot be meant.
+  ///   - severity: The severity of the findings, which overrides that of the diagnostics. Use an error for what is
+  ///     never intended.
   ///   - check: Returns the findings.
   public mutating func check(
     as severity: Diagnostic.Severity = .warning, _ check: @escaping (PlannedObject) -> [Diagnostic]
@@ -119,7 +120,7 @@ extension MembersBuilder {
   }
 }
 
-/// A layout whose names are resolved as far as they can be, for checks.
+/// A layout whose names are resolved as far as possible, for checks.
 final class PlannedLayout {
   let document: NibDocument
   private let participants: Participants
@@ -156,7 +157,7 @@ final class PlannedLayout {
     return found
   }
 
-  /// The objects that outlets lead to.
+  /// The targets of outlets.
   private(set) lazy var targets: [OutletKey: Int] = {
     var targets: [OutletKey: Int] = [:]
     for connection in connections where connection.kind == .outlet {

@@ -1,9 +1,9 @@
 internal import NibModel
 
-/// Resolves a document against classes, and collects everything that does not fit. No class's code runs but the tables of
-/// members.
+/// Resolves a document against classes, and collects everything that does not fit. It runs no code of the classes
+/// except their tables of members.
 ///
-/// A list of passes, each of which is a type of its own.
+/// It runs a list of passes. Each pass is a separate type.
 struct Planner {
   private let input: PlanInput
   private let givenOwner: ClassDescriptor?
@@ -25,7 +25,7 @@ struct Planner {
     return input.document.faults(with: findings.all)
   }
 
-  /// Returns the graph that was resolved, if nothing was reported.
+  /// Returns the graph that was resolved, if there were no faults.
   func resolved() -> ResolvedGraph? {
     tables.map { tables in
       ResolvedGraph(
@@ -55,7 +55,7 @@ struct Planner {
   private func resolveArchive(_ links: NibDocument.Links) -> PlanTables {
     var pass = ArchivePass(input, links, findings)
     pass.resolveClasses()
-    // The rest would report objects without a class.
+    // The other checks would report objects without a class.
     guard findings.all.isEmpty else { return pass.tables }
     pass.resolveObjects()
     if findings.isFull { return pass.tables }

@@ -7,7 +7,8 @@ struct ReferenceResolver {
   private(set) var ids: IDTable
   private(set) var externals: [ResolvedGraph.External] = []
   private var externalIndices: [String: Int] = [:]
-  /// Ids are compared with misspelled ones for this many faults only: a hostile file has many of both.
+  /// The number of faults for which misspelled ids are still compared with the known ones. It is limited, because a
+  /// hostile file has many of both.
   private var idSuggestionsLeft = 20
 
   init(_ input: PlanInput, _ findings: Findings) {
@@ -18,8 +19,8 @@ struct ReferenceResolver {
 
   // MARK: Ids
 
-  /// Enters the ids of all objects, unless the document has brought their table along. Reports those that cannot be ids, and
-  /// those that come twice.
+  /// Adds the ids of all objects, unless the document already has a table of them. Reports invalid ids and duplicate
+  /// ids.
   mutating func enterIDs() {
     if input.document.ids != nil { return }
     let (document, findings) = (input.document, findings)
@@ -35,7 +36,8 @@ struct ReferenceResolver {
     }
   }
 
-  /// Returns the object whose id stands behind the `#` of a reference, given as bytes of the document's storage.
+  /// Returns the object whose id follows the `#` of a reference, which is given as a range of bytes of the document's
+  /// storage.
   func object(namedBy reference: Range<Int>) -> Int? {
     guard reference.count > 1, input.document.storage[reference.lowerBound] == UInt8(ascii: "#") else { return nil }
     return ids.object(withID: reference.dropFirst(), in: input.document)
@@ -43,8 +45,8 @@ struct ReferenceResolver {
 
   // MARK: References
 
-  /// Returns the participant that a reference names: `#id`, `#owner`, `#first`, `#ext:name`. Reports one that names
-  /// none.
+  /// Returns the participant that a reference names: `#id`, `#owner`, `#first`, `#ext:name`. Reports a reference that
+  /// names no participant.
   mutating func participant(_ reference: Substring, attribute: Int) -> ParticipantID? {
     let document = input.document
     return participant(reference, at: document.valuePlace(ofAttribute: attribute))
@@ -107,7 +109,7 @@ struct ReferenceResolver {
     return .external(externals.count - 1)
   }
 
-  /// Returns the class of an external object; nil if the plan takes it on trust.
+  /// Returns the class of an external object; nil if the plan accepts the object unchecked.
   func type(ofExternal index: Int) -> AnyClass? { input.externalTypes[externals[index].name] }
 
   // MARK: The owner
@@ -130,9 +132,9 @@ struct ReferenceResolver {
     }
   }
 
-  /// Reports a place that needs an owner where there is none.
+  /// Reports a place that needs an owner, if there is none.
   func reportMissingOwner(at place: SourcePlace) {
-    // A layout that names its owner's class has a finding already: the class is unknown or missing.
+    // If a layout names its owner's class, there is a finding already: the class is unknown or missing.
     guard input.document.ownerClass == nil else { return }
     if !input.isForCheckingOnly {
       findings.report(OwnerFault.missingForConnection, at: place)

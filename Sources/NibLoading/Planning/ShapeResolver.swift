@@ -1,35 +1,35 @@
 internal import NibModel
 
-/// Finds what the shapes of a document mean to the classes: the class of each, and the member that each of its attributes is.
-/// Every object of a shape has that in common, so that it is looked up once a shape.
+/// Resolves the shapes of a document against the classes: the class of each shape, and the member for each of its
+/// attributes. All objects of a shape have these in common, so they are looked up once for each shape.
 struct ShapeResolver {
   private let input: PlanInput
   private let shapes: Shapes
   private var members: MemberNames
   /// The class of each shape: an index into the registry's classes, or `ClassNames.unknown`.
   private(set) var classes: [Int32]
-  /// The member that each attribute of each shape is, one run a shape.
+  /// The member for each attribute of each shape, shape by shape.
   private(set) var slots: [Slot]
-  /// The work on each object of a shape, once it is known.
+  /// The kind of work on each object of a shape; `unmet` until it is known.
   private(set) var kinds: [Kind]
-  /// The attributes of each plain shape that are looked at in each of its objects.
+  /// The attributes of each plain shape that are checked in each of its objects.
   private(set) var work: [Work] = []
 
-  /// An attribute of a shape that is looked at in each object.
+  /// An attribute of a shape that is checked in each object.
   struct Work {
-    /// Its place among the attributes of the object.
+    /// The attribute's index among the attributes of the object.
     let place: Int32
     let slot: Slot
-    /// The entry of an attribute whose text is all that is looked at. Its class has it for good.
+    /// The entry of the attribute, if only its text is checked. The class retains the entry.
     let entry: Unmanaged<AttributeEntry>?
   }
 
   /// The work on an object of a shape.
   enum Kind: BitwiseCopyable {
     case unmet
-    /// The object has faults, or values that are no texts: everything about it is looked at.
+    /// The objects have faults, or values that are not texts: all their attributes are resolved.
     case odd
-    /// Nothing but its id, and some attributes: a range of `work`.
+    /// Only the id and some attributes are resolved: a range of `work`.
     case plain(work: Int32, end: Int32)
   }
 
@@ -42,7 +42,7 @@ struct ShapeResolver {
     kinds = Array(repeating: .unmet, count: shapes.count)
   }
 
-  /// Finds the work on the objects of every shape. No object need be at hand: nothing is reported.
+  /// Resolves the work on the objects of every shape. Nothing is reported, because this needs no objects.
   mutating func resolveAll(_ names: inout ClassNames) {
     for shape in kinds.indices { _ = kind(of: shape, &names) }
   }
@@ -84,7 +84,7 @@ struct ShapeResolver {
     kinds[shape] = .plain(work: Int32(start), end: Int32(work.count))
   }
 
-  /// Takes a class for a shape's own, and looks up what its attributes are to that.
+  /// Sets the class of a shape, and looks up the members for its attributes.
   mutating func resolve(_ shape: Int, asClass index: Int32) {
     classes[shape] = index
     for attribute in shapes.records[shape].attributes {
@@ -93,15 +93,15 @@ struct ShapeResolver {
     }
   }
 
-  /// Returns the member that has the name of an attribute, whatever the form in which the attribute is given.
+  /// Returns the member with the name of an attribute, regardless of the attribute's form.
   mutating func member(at attribute: Int, of index: Int32) -> Slot {
     members.slot(shapes.attributes[attribute].name, ofClass: Int(index))
   }
 }
 
 extension Slot {
-  /// Returns the member of an attribute that is given in a form. Unknown if the member cannot be given so in an archive, in which
-  /// not every key has to be a member.
+  /// Returns the member for an attribute in a form. It is unknown if an archive cannot give the member in this form. In
+  /// an archive, a key need not be a member.
   fileprivate func given(as form: Shapes.Form) -> Slot {
     let isAttribute = kind == .attribute || kind == .identity
     return switch form {

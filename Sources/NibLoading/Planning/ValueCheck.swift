@@ -2,7 +2,7 @@ internal import NibModel
 
 /// Checks the values of attributes against the types that classes declare.
 ///
-/// A class, because a structure of this size would be copied for every attribute.
+/// This is a class, because a structure of this size would be copied for every attribute.
 final class ValueCheck {
   private let input: PlanInput
   private let findings: Findings
@@ -17,7 +17,7 @@ final class ValueCheck {
 
   // MARK: Texts
 
-  /// - Parameter storage: the document's.
+  /// - Parameter storage: the document's storage.
   @inline(__always)
   func check(_ attribute: Int, _ slot: Slot, of object: Int, _ descriptor: ClassDescriptor, _ storage: [UInt8]) {
     if !slot.acceptsAnyText { checkText(attribute, descriptor.attributes[slot.index], descriptor, storage) }
@@ -39,7 +39,7 @@ final class ValueCheck {
     }
   }
 
-  /// Compares an attribute with those of its object that stand before it, so that each pair is reported once.
+  /// Compares an attribute with the earlier attributes of its object, so that each pair is reported once.
   private func checkAscents(
     _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ storage: [UInt8]
   ) {
@@ -73,12 +73,12 @@ final class ValueCheck {
     guard !isValue(value, of: entry.type) else { return }
     let misfit =
       misfit(in: structure.items, value, entry.type) ?? Misfit(item: nil, value: value, type: entry.type)
-    // No replacement: the range is that of the tag, and not of the text in it.
+    // There is no replacement, because the range is that of the tag and not of the text in it.
     findings.report(
       misfit.fault(of: entry.name), at: misfit.item.map { document.place(ofItem: $0, of: structure) } ?? place)
   }
 
-  /// The innermost item of a value that is at fault, or nil for the whole.
+  /// The innermost faulty item of a value, or nil for the whole value.
   private struct Misfit {
     let item: Int?
     let value: PropertyList
@@ -90,7 +90,7 @@ final class ValueCheck {
     }
   }
 
-  /// As deep as the type is.
+  /// Returns the innermost faulty item. The recursion is as deep as the type.
   private func misfit(in items: Range<Int>, _ value: PropertyList, _ type: any NibValue.Type) -> Misfit? {
     guard let container = type as? any NibItems.Type, case let isKeyed = document.items[items.lowerBound].hasKey,
       container.isKeyed == isKeyed

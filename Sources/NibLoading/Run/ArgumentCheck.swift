@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Compares the objects that are handed to a load with those that its plan was made for.
+/// Compares the objects that are passed to a load with the classes that its plan was made for.
 struct ArgumentCheck {
   private let graph: ResolvedGraph
   private let context: LoadContext
@@ -13,7 +13,7 @@ struct ArgumentCheck {
   /// The first difference from the plan, or nil if there is none.
   var diagnostic: Diagnostic? { confinement ?? owner ?? externals }
 
-  /// The code of classes that were registered on an actor runs there only.
+  /// The fault of a load on another actor than the one that a class was registered on.
   private var confinement: Diagnostic? {
     for object in graph.confinedObjects {
       let descriptor = graph.descriptor(ofObject: object)

@@ -3,10 +3,10 @@ internal import NibModel
 /// Sets the attributes that no initializer has decoded.
 final class AttributeSteps {
   /// The attributes that an initializer has decoded; empty until one does.
-  // In whole reads and writes, between calls into a class's code.
+  // Whole reads and writes, which never overlap, because they happen between calls of class code.
   @exclusivity(unchecked) private var decoded: [Bool] = []
 
-  /// An initializer has decoded an attribute: it is not set again.
+  /// Notes that an initializer has decoded an attribute, so that it is not set again.
   ///
   /// - Parameter count: the number of attributes of the document.
   func markDecoded(_ attribute: Int, of count: Int) {
@@ -17,7 +17,7 @@ final class AttributeSteps {
   @inline(__always)
   func isDecoded(_ attribute: Int) -> Bool { !decoded.isEmpty && decoded[attribute] }
 
-  /// Sets an attribute, and those of the same object in the steps behind it.
+  /// Sets an attribute, and the attributes of the same object in the steps that follow.
   func set(_ first: LoadPlan.Step, in run: LoadRun) throws {
     let object = Int(first.subject.code)
     guard let target = run.objects[object] else { return }
@@ -28,7 +28,7 @@ final class AttributeSteps {
       let attribute = Int(step.item)
       let slot = run.graph.slot(ofAttribute: attribute, of: object)
       if isDecoded(attribute) {
-        // Its initializer has it.
+        // Its initializer has decoded it.
       } else if slot.kind == .structure || slot.kind == .part {
         try setStructure(attribute, slot, of: object, target, in: run)
       } else if let set = entries[slot.index].apply {
@@ -48,11 +48,11 @@ final class AttributeSteps {
   /// Sets the attributes of all objects, without steps.
   func set(_ table: DirectProgram.Setters, in run: LoadRun) throws {
     let (records, attributes, bytes) = (run.records, run.attributes, run.bytes)
-    // Without checks of bounds, because this is a third of a load: with them it took twice as long.
+    // Without bounds checks, because this is a third of the time of a load. With them, it took twice as long.
     let setters = table.setters.span
     let starts = table.starts.span
     let objects = records.span
-    // Here, and not for each object: to look them up counts references.
+    // Not in the loop, because each look-up would count references.
     let stored = run.links?.values
     for object in objects.indices {
       let record = objects[unchecked: object]
@@ -94,7 +94,7 @@ final class AttributeSteps {
       while index < setters.count {
         let attribute = first &+ Int(setters[unchecked: index].place)
         if leavesSomeOut, isDecoded(attribute) {
-          // Its initializer has it.
+          // Its initializer has decoded it.
         } else if let entry = setters[unchecked: index].entry {
           if run.isTraced { record(setters[unchecked: index].slot, attribute, of: object, in: run) }
           let value = values[unchecked: attribute]
@@ -151,9 +151,10 @@ final class AttributeSteps {
     run.record(.attribute, .object(object), item: Int32(attribute))
   }
 
-  /// Returns the first attribute of an object whose parts only its initializer decodes, and which that has not decoded.
+  /// Returns the first attribute of an object whose parts only its initializer decodes, if the initializer has not
+  /// decoded them.
   func undecodedParts(of object: Int, in run: LoadRun) -> Int? {
-    // Of an archive, an initializer may leave out what it does not need any more.
+    // An initializer need not decode values of an archive that it no longer uses.
     guard run.links == nil, run.graph.parts.last(ofObject: object) != nil else { return nil }
     let parts = run.descriptor(object).members.parts
     return run.plan.document.attributes(ofObject: object).first { attribute in

@@ -6,12 +6,13 @@
   internal import Darwin
 #endif
 
-/// The load that is running on a thread, where an outlet or a class's code can find it.
+/// The load that is running on a thread, for outlets and for the code of classes.
 ///
-/// It is kept with the thread and not with the task: each object of a family looks for it, and to look for the value of a task
-/// takes many times as long. A task that is started within a load is no part of it, unless it runs within it.
+/// It is stored with the thread and not with the task, because each object of a family looks for it, and looking up a
+/// value of the task takes many times as long. A task that is started within a load does not belong to the load, unless
+/// it runs within it.
 enum CurrentRun {
-  /// The place of the innermost load of a thread, which the caller that runs it retains.
+  /// The key of the innermost load of a thread. The caller that runs the load retains it.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     let status = pthread_key_create(&key, nil)
@@ -19,7 +20,7 @@ enum CurrentRun {
     return key
   }()
 
-  /// Runs a body in which a load is the one that is running; with nil, in which none is.
+  /// Runs a body with a load as the running one, or with none if the load is nil.
   static func with<Result>(_ run: LoadRun?, _ body: () throws -> Result) rethrows -> Result {
     let outer = pthread_getspecific(key)
     pthread_setspecific(key, run.map { Unmanaged.passUnretained($0).toOpaque() })
@@ -27,7 +28,8 @@ enum CurrentRun {
     return try withExtendedLifetime(run, body)
   }
 
-  /// Calls with the load, if there is one, without retaining it again: the caller that runs it retains it.
+  /// Calls a body with the running load, if there is one. The load is not retained again, because the caller that runs
+  /// it retains it.
   @inline(__always)
   static func borrowing<Result>(_ body: (LoadRun) -> Result) -> Result? {
     guard let place = pthread_getspecific(key) else { return nil }
@@ -40,9 +42,9 @@ enum CurrentRun {
 }
 
 extension LoadRun {
-  /// The load that is running on this thread, the innermost if they are nested.
+  /// The load that is running on this thread. If loads are nested, the innermost one.
   package static var current: LoadRun? { CurrentRun.run }
 
-  /// True if a load that is running on this thread has a tracer.
+  /// True if a load with a tracer is running on this thread.
   @usableFromInline static var isTraced: Bool { current?.tracer != nil }
 }

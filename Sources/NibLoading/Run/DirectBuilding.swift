@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// The building of the tree by a program: no initializer runs within another, and depth needs no stack.
+/// Builds the tree of a load by a program. No initializer runs within another, so a deep tree needs no stack.
 struct DirectBuilding {
   private let run: LoadRun
   private let program: DirectProgram
@@ -14,7 +14,7 @@ struct DirectBuilding {
     records = run.records
   }
 
-  /// Builds every object, with what is done to it until its contents are complete.
+  /// Builds every object, and does the work on it up to the completion of its contents.
   func perform() throws {
     // The objects whose contents are being made.
     var open: [Int] = []
@@ -34,7 +34,7 @@ struct DirectBuilding {
     while let last = open.popLast() { try perform(building.behind, .behind, of: last) }
   }
 
-  /// Does what is done within an object's initializer.
+  /// Does the work within an object's initializer.
   func finishInitializer(of object: Int) throws { try perform(building.within, .within, of: object) }
 
   private func perform(_ stages: [LoadOrder.Stage], _ place: BuildingProgram.Place, of object: Int) throws {
@@ -54,7 +54,7 @@ struct DirectBuilding {
           try run.perform(LoadPlan.Step(.action, .object(object), index))
         }
       case .awake: try run.perform(LoadPlan.Step(.awake, .object(object), -1))
-      // The points between which a stage stands, and what no program has.
+      // These only separate stages, or are not part of any program.
       case .initBegins, .initEnds, .children, .adoptChildren, .awakeWhenWired, .awakeSubtree: break
       }
     }

@@ -13,7 +13,7 @@ struct DirectPasses {
   }
 
   func perform() throws {
-    // Work that is done is not repeated.
+    // Completed work is not repeated.
     var done = program.workDone
     var areAwake = program.awakesWhileBuilding
     for pass in run.plan.order.passes {

@@ -6,13 +6,14 @@
   internal import Darwin
 #endif
 
-/// A value that one thread reads and writes at a time.
+/// A value that only one thread at a time reads or writes.
 ///
-/// The lock is the C library's. `Mutex` of the standard library does the same; but on Linux the kernel passes it on when
-/// several threads wait, the thread sanitizer does not see that, and reports a race where there is none.
+/// The lock is that of the C library. `Mutex` of the standard library would do, but on Linux, if several threads wait,
+/// the kernel passes it to the next thread. The thread sanitizer does not see that, and reports a race although there
+/// is none.
 package final class Guarded<Value: Sendable>: @unchecked Sendable {
   private var value: Value
-  // In memory of its own, because a lock must not be moved.
+  // In a separate allocation, because a lock must not be moved.
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   /// Guards a value.
@@ -27,7 +28,8 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Calls a function with the value, while no other thread has it. The function must not ask for the value again.
+  /// Calls a function with the value, while no other thread can access it. The function must not access the guarded
+  /// value again.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

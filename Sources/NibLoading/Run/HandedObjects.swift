@@ -1,6 +1,6 @@
-/// The objects that initializers are handed: children that are made before their container, and parts.
+/// The objects that are passed to initializers: children that are made before their container, and parts.
 struct HandedObjects {
-  /// By the object that decodes them.
+  /// The children, by the object that decodes them.
   private var children: [Int: [AnyObject]] = [:]
   /// The objects whose initializers have asked for their children.
   private var askers: Set<Int> = []
@@ -10,15 +10,15 @@ struct HandedObjects {
 
   mutating func hand(_ child: AnyObject, to parent: Int) { children[parent, default: []].append(child) }
 
-  /// Returns the children that were made for an object, whose initializer asks for them.
+  /// Returns the children that were made for an object whose initializer asks for them.
   mutating func children(askedForBy parent: Int) -> [AnyObject] {
     askers.insert(parent)
     return children[parent] ?? []
   }
 
-  /// Forgets the children of an object, whose initializer has returned.
+  /// Removes the children of an object whose initializer has returned.
   ///
-  /// - Returns: True if it has not asked for them: then no object retains them.
+  /// - Returns: True if the initializer has not asked for them, so that no object retains them.
   @inline(__always)
   mutating func areLeft(by parent: Int) -> Bool {
     if children.isEmpty { return false }
@@ -27,7 +27,7 @@ struct HandedObjects {
 
   // MARK: Parts
 
-  /// A part is complete: it can be decoded.
+  /// Notes that a part is complete and can be decoded.
   mutating func complete(part: Int) { completeParts.insert(part) }
 
   func isComplete(part: Int) -> Bool { completeParts.contains(part) }

@@ -4,7 +4,7 @@ internal import NibModel
 final class InitializerContents: DecoderContents {
   private let run: LoadRun
 
-  /// - Parameter run: holds the decoder, and lets go of it when the load ends.
+  /// - Parameter run: retains the decoder, and releases it when the load ends.
   init(_ run: LoadRun) { self.run = run }
 
   var source: NibDecoder.Source { run.plan.document.decoderSource }
@@ -100,9 +100,9 @@ final class InitializerContents: DecoderContents {
 
   func attachChildren(to parent: AnyObject) throws {
     let object = try current("attach children")
-    // One that will be replaced has no children, and is not to be seen.
+    // An object that will be replaced has no children, and must stay invisible to other objects.
     if run.descriptor(object).isSubstituted { return }
-    // From here on the load takes it for the object of the plan, without another look at its class.
+    // From here on, the load uses the object as the planned one, without checking its class again.
     guard run.descriptor(object).isInstance(parent) else {
       if run.plan.document.hasChildren(object) {
         let given = NibLoading.className(type(of: parent))

@@ -1,14 +1,14 @@
 public import NibModel
 
-/// A load that a class's code ended. Everything that the load did has been taken back.
+/// The failure of a load by the code of a class. All changes of the load have been undone.
 public struct LoadFailure: DiagnosedError {
   /// The error that was thrown, or nil if the loader itself found the fault.
   public let underlying: (any Error)?
-  /// The phase in which it was.
+  /// The phase in which the load failed.
   public let phase: LoadPhase
   /// The object whose code ran, by id or path.
   public let object: String
-  /// Its class.
+  /// The class of the object.
   public let className: String
   /// The failure with its place in the layout.
   public let diagnostic: Diagnostic

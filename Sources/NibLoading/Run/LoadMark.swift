@@ -1,5 +1,5 @@
-/// The work that a load is at, in memory that another process can read: it stays there when the code of a class ends this
-/// process.
+/// The current stage of a load, in memory that another process can read. The memory remains if the code of a class ends
+/// this process.
 package struct LoadMark {
   /// A part of a load in which the code of a class may run.
   package indirect enum Stage: Hashable, Sendable {
@@ -7,9 +7,9 @@ package struct LoadMark {
     case preparation
     /// A step is run.
     case step(LoadPlan.Step)
-    /// An object is sent `afterInit()`; nil for an object that code has made.
+    /// An object is sent `afterInit()`; nil for an object that was made by code.
     case afterInit(Int32?)
-    /// A task is run that was started at another stage; nil if that is not known.
+    /// A task is running that was started at another stage; nil if that stage is not known.
     case task(of: Stage?)
     /// The state of the objects is read.
     case reading
@@ -17,7 +17,7 @@ package struct LoadMark {
     case release
   }
 
-  /// The number of 32-bit numbers that a mark takes.
+  /// The number of 32-bit numbers in a mark.
   package static let count = 3
 
   private let numbers: UnsafeMutablePointer<Int32>
@@ -25,7 +25,7 @@ package struct LoadMark {
   /// - Parameter numbers: memory for `count` numbers, which must outlive the mark.
   package init(_ numbers: UnsafeMutablePointer<Int32>) { self.numbers = numbers }
 
-  /// The stage. Nil if the numbers are none.
+  /// The stage, or nil if the numbers are not those of a stage.
   package var stage: Stage? {
     get {
       let isTask = numbers[0] > Self.task / 2
@@ -35,7 +35,7 @@ package struct LoadMark {
     nonmutating set { write(newValue, 0) }
   }
 
-  /// Is added to the number of the stage that has started a task.
+  /// This is added to the number of the stage that has started a task.
   private static let task: Int32 = 1 << 10
 
   private func stage(_ kind: Int32) -> Stage? {
@@ -66,9 +66,10 @@ package struct LoadMark {
     (numbers[0], numbers[1], numbers[2]) = (kind, subject, item)
   }
 
-  /// Runs a step, and marks it meanwhile. Steps run within one another: behind the inner one comes the rest of the outer.
+  /// Runs a step, and marks it during the run. Steps run within one another: after an inner step, the outer one
+  /// continues.
   ///
-  /// - Parameter step: the step; nil for a step that has no mark.
+  /// - Parameter step: the step, or nil for a step without a mark.
   @inline(__always)
   func during(_ step: LoadPlan.Step?, _ body: () throws -> Void) rethrows {
     let outer = (numbers[0], numbers[1], numbers[2])

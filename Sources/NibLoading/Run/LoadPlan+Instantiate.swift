@@ -4,26 +4,26 @@ struct LoadContext {
   var externals: [String: AnyObject]
   var responders: ResponderChain
   var layouts: (any LayoutSource)?
-  /// The name under which a class has asked for the layout; nil for a layout that was handed in.
+  /// The name by which a class has asked for the layout; nil for a layout that was passed by the caller.
   var name: LayoutName?
-  /// The plans that a loader keeps; nil for a load that no loader began.
+  /// The cached plans of a loader; nil if the load was not begun by a loader.
   var plans: PlanCache?
   var tracer: (any LoadTracer)?
-  /// Sees the objects of this load and of those within it, and makes a step fail; nil in a load that is meant.
+  /// Observes the objects of this load and of nested loads, and makes a step fail. Nil in a normal load.
   var probe: LoadProbe?
   /// Called right before `didLoad()` is sent to the owner.
   var beforeDidLoad: (() throws -> Void)?
   /// True if the load is known to run on the main actor.
   var isOnMain: Bool
-  /// The actor that it runs on, as far as that is known.
+  /// The actor that the load runs on, or nil if it is not known.
   let isolation: (any Actor)?
 }
 
 public import NibModel
 
 extension LoadPlan {
-  /// Makes the objects, wires them and awakes them, in the order of the plan. May be called as often as you like; each
-  /// time makes new objects.
+  /// Makes the objects, wires them and awakes them, in the order of the plan. You can call this as often as you like;
+  /// each call makes new objects.
   ///
   /// - Parameters:
   ///   - owner: an object of the class that the plan was made for.
@@ -31,11 +31,11 @@ extension LoadPlan {
   ///   - responders: the chain for actions for `#first`; by default it starts at the sender.
   ///   - layouts: the source of the layouts that classes load by name.
   ///   - tracer: the observer of every step. Without one nothing is recorded.
-  ///   - isolation: the actor that the load runs on. What a load on the main actor makes is sent `afterInit()` there, in a
-  ///     later turn; see ``NibLifecycle``.
-  /// - Returns: the objects. Top-level objects live as long as this, or as long as something else holds them.
-  /// - Throws: `LoadFailure` when a class's code throws. The outlets of the owner and of external objects are then as they
-  ///   were, and the objects that were made are released.
+  ///   - isolation: the actor that the load runs on. Objects that are made by a load on the main actor are sent
+  ///     `afterInit()` there, in a later turn; see ``NibLifecycle``.
+  /// - Returns: the objects. A top-level object lives as long as this result, or as long as another object retains it.
+  /// - Throws: `LoadFailure` if the code of a class throws an error. The outlets of the owner and of external objects
+  ///   are then restored, and the objects that were made are released.
   /// - Complexity: O(steps).
   public func instantiate(
     owner: (any NibOwner)? = nil, externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
@@ -47,9 +47,9 @@ extension LoadPlan {
       isolation: isolation)
   }
 
-  /// As above, with an observer.
+  /// Makes the objects, with a closure that runs before `didLoad()`.
   ///
-  /// - Parameter beforeDidLoad: Called right before `didLoad()` of the owner. What it throws ends the load.
+  /// - Parameter beforeDidLoad: Called right before `didLoad()` of the owner. If it throws an error, the load fails.
   package func instantiate(
     owner: (any NibOwner)?, externals: [String: AnyObject], responders: ResponderChain? = nil,
     layouts: (any LayoutSource)?, tracer: (any LoadTracer)?, probe: LoadProbe?, name: LayoutName? = nil,

@@ -1,18 +1,19 @@
 internal import NibModel
 
-/// Sees which objects loads make, and can make one of their steps fail: for tests.
+/// Observes the objects that loads make, and can make one of their steps fail, for tests.
 ///
-/// One probe goes through a load and those within it. A load without one looks once a step whether there is one.
+/// A probe covers a load and its nested loads. A load without a probe only checks once for each step that there is
+/// none.
 package final class LoadProbe {
-  /// A step that is to fail, and the moment.
+  /// A step that should fail, and the moment of the failure.
   package struct Fault: Hashable, Sendable {
     package enum Moment: Sendable {
-      /// The class's code does not run at all.
+      /// The code of the class does not run at all.
       case instead
-      /// The class's code has run, and everything within it.
+      /// The code of the class has run, and everything within it.
       case after
     }
-    /// The number of steps that run a class's code and have begun before.
+    /// The number of earlier steps that have run the code of a class.
     package let step: Int
     package let moment: Moment
 
@@ -22,44 +23,43 @@ package final class LoadProbe {
     }
   }
 
-  /// A point of a load between two pieces of code of its classes: what changes between two moments, the code of one step has
-  /// changed.
+  /// A point of a load between two pieces of class code. A change between two moments was made by the code of one step.
   package enum Moment {
     /// A step begins, which may be within the step of an initializer.
     case begins(LoadPlan.Step)
-    /// The step that has begun last and has not ended ends.
+    /// The innermost running step ends.
     case ends
-    /// An object is sent `afterInit()`, after all steps; `none` for an object that code has made.
+    /// An object is sent `afterInit()`, after all steps; `none` for an object that was made by code.
     case settles(ParticipantID)
-    /// A step has thrown an error. The load takes back what it did.
+    /// A step has thrown an error. The load undoes its changes.
     case fails
   }
 
-  /// An object of a layout. It is not kept alive.
+  /// An object of a layout. The reference is weak.
   package struct Made {
     package private(set) weak var object: AnyObject?
     package let plan: LoadPlan
-    /// Its place in document order.
+    /// The object's place in document order.
     package let index: Int
   }
 
   private let fault: Fault?
-  /// Takes the objects, in place of `made`.
+  /// Receives the objects. If it is set, `made` stays empty.
   private let onMade: ((AnyObject, LoadPlan, Int) -> Void)?
-  /// Told of each step that has run a class's code, with the object that it was done to.
+  /// Called after each step that has run the code of a class, with the object of the step.
   private let onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)?
-  /// True if an outlet that must be connected, and is read too early, yields what it is going to be connected to: the
-  /// program is to learn of it, and not to stop.
+  /// True if an outlet that must be connected, and is read too early, returns its later target. The test finds out
+  /// about the read without stopping the program.
   let lendsOutlets: Bool
-  /// The receiver of each load within the load, or nil.
+  /// The observer of nested loads, or nil.
   package var nested: (any NestedLoads)?
-  /// The layout whose steps are marked and told; nil for that of the outermost load.
+  /// The layout whose steps are marked and reported; nil for that of the outermost load.
   package var watched: ResolvedGraph?
-  /// The place where the step that runs is marked; nil for none.
+  /// The mark of the running step, or nil.
   package var mark: LoadMark?
-  /// Told of each moment of the watched load. A load within a step belongs to that step.
+  /// Called at each moment of the watched load. A load within a step belongs to that step.
   package var onMoment: ((Moment) -> Void)?
-  /// The number of steps that run a class's code and have begun.
+  /// The number of steps that have begun to run the code of a class.
   package private(set) var steps = 0
   /// The objects, in the order in which they were made or first seen.
   package private(set) var made: [Made] = []
@@ -73,13 +73,13 @@ package final class LoadProbe {
     lendsOutlets = false
   }
 
-  /// Creates a probe that only tells of loads within the load.
+  /// Creates a probe that only reports nested loads.
   package convenience init(nested: any NestedLoads) {
     self.init()
     self.nested = nested
   }
 
-  /// Creates a probe that hands on each object, and lends outlets.
+  /// Creates a probe that passes on each object, and lends outlets.
   package init(
     onMade: @escaping (AnyObject, LoadPlan, Int) -> Void,
     onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)? = nil
@@ -95,7 +95,7 @@ package final class LoadProbe {
     made.append(Made(object: object, plan: plan, index: index))
   }
 
-  /// Returns the moment at which the step that begins now is to fail; nil if it is not.
+  /// Returns the moment at which the step that begins now should fail; nil if it should not fail.
   private func begin() -> Fault.Moment? {
     defer { steps += 1 }
     return fault?.step == steps ? fault?.moment : nil
@@ -106,7 +106,7 @@ package final class LoadProbe {
     return InjectedFault()
   }
 
-  /// Returns true if a load is the one whose steps are marked and told.
+  /// Returns true if a load is the one whose steps are marked and reported.
   func watches(_ run: LoadRun) -> Bool { watched.map { run.graph === $0 } ?? (run.outer == nil) }
 
   /// Performs a step of a load that is observed.
@@ -140,7 +140,7 @@ package final class LoadProbe {
     }
     if moment == .after {
       try run.perform(step)
-      // When an owner is sent `didLoad()`, nothing that could fail comes after it.
+      // After the owner is sent `didLoad()`, nothing can fail.
       if step.kind == .tellOwner, !run.steps[run.cursor...].contains(where: { run.phaseOfCode(in: $0) != nil }) {
         return
       }
@@ -150,31 +150,32 @@ package final class LoadProbe {
   }
 }
 
-/// Sees the loads within a load.
+/// An observer of nested loads.
 package protocol NestedLoads: AnyObject {
   /// Records that a load begins.
   ///
   /// - Parameters:
   ///   - name: the name by which a class has asked for the layout.
   ///   - plan: the plan of the layout.
-  /// - Returns: the plan that is run: a plan of the same document, with arguments of the same classes.
+  /// - Returns: the plan to run: a plan of the same document, for arguments of the same classes.
   func begins(_ name: String, _ plan: LoadPlan, owner: (any NibOwner)?) -> LoadPlan
-  /// A load has ended well.
+  /// Records that a load has succeeded.
   func ends(_ name: String, _ loaded: LoadedNib, owner: (any NibOwner)?)
 }
 
-/// The error of a step that is made to fail.
+/// The error of a step that was made to fail.
 package struct InjectedFault: Error, CustomStringConvertible {
   package var description: String { "a test made it fail" }
 }
 
 extension LoadRun {
-  /// Returns the phase in which a step runs a class's code; nil if it runs none, or none that could fail the load.
+  /// Returns the phase in which a step runs the code of a class. Returns nil if it runs none, or none that could make
+  /// the load fail.
   fileprivate func phaseOfCode(in step: LoadPlan.Step) -> LoadPhase? {
     switch step.kind {
     case .initBegins: .initializing
     case .attach: .attaching
-    // Those that an initializer has decoded are not set again.
+    // Attributes that an initializer has decoded are not set again.
     case .attribute: values.isDecoded(Int(step.item)) ? nil : .attributes
     case .outlet: .outlets
     case .collection: .collections

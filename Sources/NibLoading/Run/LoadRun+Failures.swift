@@ -1,8 +1,8 @@
 internal import NibModel
 
-/// Failures with what the run knows: who was running, in which phase, and the place.
+/// Failures with the data of the run: the object whose code was running, the phase, and the place.
 ///
-/// Not inlined: what a step does when it fails would cost the steps that do not.
+/// Not inlined, because the code for failing steps would slow down other steps.
 extension LoadRun {
   /// - Parameter place: the place of the fault; by default that of the object whose code is running.
   @inline(never)
@@ -24,14 +24,14 @@ extension LoadRun {
     fail(error, at: plan.document.place(ofAttribute: attribute))
   }
 
-  /// Returns an error of a class's code.
+  /// Returns the failure for an error that the code of a class has thrown.
   func classThrew(_ error: any Error, at place: SourcePlace?) -> LoadFailure {
     failure(
       ThrownFault.phase(object: nameOfRunning, className: classOfRunning, phase, reason: error.summary), at: place,
       underlying: error)
   }
 
-  /// - Parameter wanted: the type in words; nil for an object.
+  /// - Parameter wanted: the description of the type; nil for an object.
   func badDecode(_ key: String, attribute: Int, as wanted: String?) -> LoadFailure {
     let given =
       graph.slot(ofAttribute: attribute, of: plan.document.object(ofAttribute: attribute)).kind == .part
@@ -47,7 +47,7 @@ extension LoadRun {
       at: attribute.map(plan.document.place(ofAttribute:)))
   }
 
-  /// The object whose code is running; for the owner, the attribute that names its class.
+  /// The place of the object whose code is running. For the owner, the place of the attribute that names its class.
   private var placeOfRunning: SourcePlace? {
     running == .owner ? plan.document.ownerPlace : running.objectIndex.map(plan.document.place(ofObject:))
   }

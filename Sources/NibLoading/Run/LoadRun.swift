@@ -1,17 +1,18 @@
 internal import NibModel
 
-/// One run of a plan: the walk through its steps, with the way back if one of them fails.
+/// One run of a plan: the walk through its steps, and the undoing of the steps if one of them fails.
 ///
-/// The walk knows who has been made and whose code runs. What else a step needs stands apart: `InitializerContents` is what
-/// decoders ask, `AttributeSteps` and `WiringSteps` set what initializers have left, `DirectPasses` goes over all objects without steps, `NestedLoad` loads within a load,
-/// `LoadSettling` has the objects that wait for its end.
+/// The walk tracks the objects that have been made, and the object whose code is running. Other types do the rest:
+/// `InitializerContents` answers decoders, `AttributeSteps` and `WiringSteps` set what the initializers have not
+/// decoded, `DirectPasses` goes over all objects without steps, `NestedLoad` runs a load within a load, and
+/// `LoadSettling` manages the objects that wait for the end of the load.
 @usableFromInline
 package final class LoadRun {
   let plan: LoadPlan
   let graph: ResolvedGraph
-  // The parts of the plan that each step looks at, side by side: reaching through the plan would copy it.
+  // The parts of the plan that each step uses. Access through the plan would copy it.
   let steps: [LoadPlan.Step]
-  /// The program that the load follows in place of the steps; nil if it follows them.
+  /// The program that the load follows instead of the steps; nil if it follows the steps.
   let program: DirectProgram?
   let records: [NibDocument.ObjectRecord]
   let bytes: [UInt8]
@@ -21,38 +22,38 @@ package final class LoadRun {
   let links: NibDocument.Links?
   @exclusivity(unchecked) private(set) var context: LoadContext
   package let tracer: (any LoadTracer)?
-  /// Asked for every event: to ask an existential counts a reference.
+  /// Read for every event, because reading an existential counts a reference.
   let isTraced: Bool
-  /// The log of the tracer, if it lends one. The tracer has it for as long as it listens.
+  /// The log of the tracer, if it has one. The tracer retains the log as long as it observes loads.
   private let log: Unmanaged<EventLog>?
-  /// The index of the load in the log, as of a generation of it.
+  /// The index of the load in the log, and the log's generation for which the index is valid.
   @exclusivity(unchecked) private var logIndex: Int32 = -1
   @exclusivity(unchecked) private var logGeneration = -1
   let probe: LoadProbe?
-  /// The owner, whom the context has until the load ends.
+  /// The owner, which the context retains until the load ends.
   let heldOwner: Unmanaged<AnyObject>?
   /// The load that this one is nested in.
   let outer: LoadRun?
 
-  // What follows is touched by the thread that loads, in whole reads and writes that never overlap: no access spans a call
-  // into a class's code. Checking that at each access would cost a tenth of a load.
+  // The following properties are used by the loading thread, in whole reads and writes that never overlap: no access
+  // continues during a call of class code. Checking this at each access would cost a tenth of a load.
   let objects: ObjectTable
   /// The next step, if the load follows steps.
   @exclusivity(unchecked) private(set) var cursor = 0
-  /// The next of the objects whose container is being built, if it does not.
+  /// The next of the objects whose container is being built, if the load follows a program.
   @exclusivity(unchecked) private var nextChild = 0
-  /// The next of the objects that may be values of attributes of the one that is being built.
+  /// The next of the objects that may be values of attributes of the object that is being built.
   @exclusivity(unchecked) private var nextPart = 0
-  /// The last of an archive's parts that has been passed, and the walk through them, if there are any.
+  /// The last part of an archive that has been completed, and the walk through the parts, if there are any.
   @exclusivity(unchecked) private var part = ContentsWalk.PartCursor()
   @exclusivity(unchecked) private var walk: ContentsWalk?
-  /// The work within initializers, if a program has any.
+  /// The work within initializers, if the program has any.
   @exclusivity(unchecked) private var building: DirectBuilding?
-  /// The object whose initializer has had that last.
+  /// The last object for which the work within its initializer was done.
   @exclusivity(unchecked) private var finished = -1
-  /// The initializers that have begun.
+  /// The number of initializers that have begun.
   @exclusivity(unchecked) private(set) var begun = 0
-  /// The objects in the sequence in which they have begun; empty where that is document order.
+  /// The objects in the sequence in which they have begun; empty if this is document order.
   @exclusivity(unchecked) private(set) var beginnings: [Int32] = []
   let keepsSequence: Bool
   /// The object whose initializer is running; -1 for none.
@@ -60,15 +61,15 @@ package final class LoadRun {
   /// The object whose code is running.
   @exclusivity(unchecked) private(set) var running = ParticipantID.none
   @exclusivity(unchecked) package private(set) var phase = LoadPhase.idle
-  /// The initializers that are running.
+  /// The number of initializers that are running.
   @exclusivity(unchecked) private var depth: Int32 = 0
-  /// The stack of the thread, asked for when objects are nested deeply.
+  /// The stack of the thread. Read only if objects are nested deeply.
   @exclusivity(unchecked) private var stack: ThreadStack?
-  /// The depth that every thread has room for: up to here the stack is not looked at.
+  /// The depth for which every thread has room. Up to this depth the stack is not checked.
   private static let safeDepth: Int32 = 16
-  /// The first failure of an object. An initializer around it may have caught it; the load has failed all the same.
+  /// The first failure of an object. An outer initializer may have caught it, but the load has failed anyway.
   @exclusivity(unchecked) private var failed: LoadFailure?
-  /// Asked for every object: to ask a large optional costs a copy of it.
+  /// Read for every object, because reading a large optional copies it.
   @exclusivity(unchecked) private var hasFailed = false
   /// Made once for the load. It refers back to the run, and is released when the load ends.
   @exclusivity(unchecked) private var decoder: NibDecoder? {
@@ -81,9 +82,9 @@ package final class LoadRun {
   let values = AttributeSteps()
   private let wiring = WiringSteps()
   @exclusivity(unchecked) var objectIndex = ObjectIndex()
-  /// Made when the first outlet is read that holds nothing.
+  /// Made when an empty outlet is read for the first time.
   private(set) lazy var unwiredReads = UnwiredReads(plan)
-  /// Names for messages, made when the first is needed.
+  /// Names for messages, made on first use.
   private(set) lazy var names = ObjectNames(plan)
 
   init(_ plan: LoadPlan, _ context: LoadContext, outer: LoadRun?) {
@@ -133,25 +134,27 @@ package final class LoadRun {
     }
     record(.loadEnds, .none)
     if !settling.isEmpty { Settling.add(settling.take(of: self), isOnMain: settling.isOnMain) }
-    // Every object has been made: the steps of a plan begin and end each one.
+    // Every object has been made, because the steps of a plan begin and end each object.
     let made = objects.takeAll()
     let topLevel = plan.document.topLevel.map { made[$0] }
-    // The result must not keep the owner, who may well keep the result.
+    // The result must not retain the owner, because the owner may well retain the result.
     context.owner = nil
     context.externals = [:]
     wiring.discardWayBack()
     return LoadedNib(topLevel: topLevel, objects: made, plan: plan, waiting: settling.takeResult())
   }
 
-  /// Checks that the objects handed in, and the actor, are those that the plan was made for. Nothing is compared again later.
+  /// Checks that the objects that were passed, and the actor, are those that the plan was made for. They are not
+  /// compared again later.
   private func checkArguments() throws {
     if let diagnostic = ArgumentCheck(graph, context).diagnostic { throw fail(failure(diagnostic)) }
   }
 
-  /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
+  /// Undoes the changes that the load made to objects that existed before, last first, and releases the objects that it
+  /// made.
   private func takeBack(_ error: any Error) {
-    // First, because a class that is released may write a note into the load around this one. The initializers that were
-    // running are left.
+    // This comes first, because a class that is released may write a note into an outer load. The running initializers
+    // have been left.
     depth = 0
     record(.abort, .none, detail: .abort(failed, error))
     phase = .idle
@@ -196,8 +199,8 @@ package final class LoadRun {
     }
   }
 
-  /// Returns the next step, if it sets another attribute of an object; the walk then goes on behind it. Who looks wants to see
-  /// each step by itself.
+  /// Returns the next step, if it sets another attribute of an object, and moves past it. Returns nil if there is a
+  /// probe, because a probe sees each step separately.
   @inline(__always)
   func nextAttribute(of object: ParticipantID) -> LoadPlan.Step? {
     guard cursor < steps.count, probe == nil else { return nil }
@@ -240,7 +243,7 @@ package final class LoadRun {
     }
     initializingIndex = -1
     if program == nil || Int(records[object].end) != object &+ 1 || building != nil || links != nil {
-      // What the initializer did not ask for: a container that does not attach its children has them attached here.
+      // Does what the initializer did not ask for: if a container does not attach its children, they are attached here.
       try finishNestedSteps(of: object)
       if handed.areLeft(by: object) {
         enter(.initializing, .object(object))
@@ -266,7 +269,7 @@ package final class LoadRun {
     running = outerRunning
   }
 
-  /// Records the object of an index. It cannot be replaced once it has children.
+  /// Stores the object for an index. An object cannot be replaced once it has children.
   func enter(_ object: AnyObject, as index: Int) throws {
     if let earlier = objects[index], earlier !== object, hasChildren(index) {
       throw fail(
@@ -288,13 +291,13 @@ package final class LoadRun {
     return false
   }
 
-  /// Runs the steps within an object's initializer that have not been run.
+  /// Runs the steps within an object's initializer that have not been run yet.
   func finishNestedSteps(of object: Int) throws {
     if program != nil { return try buildContents(of: object) }
     while steps[cursor].kind != .initEnds || Int(steps[cursor].subject.code) != object { try runStep() }
   }
 
-  /// Runs some of the steps that happen within an object's initializer, for that initializer.
+  /// Runs some of the steps that happen within an object's initializer, while the initializer is running.
   func runNestedSteps(_ run: () throws -> Void) throws {
     if hasFailed, let failed { throw failed }
     let saved = (initializingIndex, phase, running)
@@ -312,7 +315,8 @@ package final class LoadRun {
     enter(.attaching, .object(child))
     record(.attach, .object(child), item: Int32(truncatingIfNeeded: parent))
     guard let childObject = objects.held(child) else { return }
-    // A parent that does not exist yet is decoding its children: it is handed them, whatever its class declares.
+    // A parent that does not exist yet is decoding its children. They are passed to its initializer, whatever its class
+    // declares.
     guard let parentObject = objects.held(parent), descriptor.insert != nil else {
       return handed.hand(childObject.takeUnretainedValue(), to: parent)
     }
@@ -340,7 +344,7 @@ package final class LoadRun {
     try send({ _ in try owner.awake() }, to: owner, .owner, isOwn: true)
   }
 
-  /// - Parameter isOwn: true for `awake()` itself; what a program registers in its place need not call it.
+  /// - Parameter isOwn: true for `awake()` itself. A closure that a program registers instead need not call `awake()`.
   @inline(__always)
   private func send(
     _ awake: (AnyObject) throws -> Void, to target: AnyObject, _ participant: ParticipantID, isOwn: Bool
@@ -374,7 +378,8 @@ package final class LoadRun {
 
   // MARK: Without steps
 
-  /// Builds the tree, and then goes over all objects, pass by pass: what the steps of the plan would do.
+  /// Builds the tree, and then goes over all objects, pass by pass. The result is the same as that of the steps of the
+  /// plan.
   private func follow(_ program: DirectProgram) throws {
     if let stages = program.building {
       let building = DirectBuilding(self, program, stages)
@@ -405,10 +410,11 @@ package final class LoadRun {
     }
   }
 
-  /// Makes each object of an archive behind its contents: no initializer runs within another, and depth needs no stack.
+  /// Makes each object of an archive after its contents. No initializer runs within another, so a deep archive needs no
+  /// stack.
   private func buildContentsFirst() throws {
     guard let links else { return }
-    // The objects whose contents are being made, each with the next of them.
+    // The objects whose contents are being made, each with the index of its next content.
     var open: [(object: Int, next: Int)] = []
     var top = 0
     while top < records.count {
@@ -428,9 +434,9 @@ package final class LoadRun {
     }
   }
 
-  /// Says that the next part of an archive's object, which has been made, is complete.
+  /// Notes that the next part of an archive's object is complete. The part has already been made.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if there is no further part.
   private func passPart(of object: Int, _ links: NibDocument.Links) throws -> Bool {
     if links.contents[object].start == links.contents[object].children { return false }
     let walk = walk ?? ContentsWalk(graph, nil)
@@ -440,7 +446,7 @@ package final class LoadRun {
     return true
   }
 
-  /// Adds the children of an object, all of which are made, unless they are added.
+  /// Adds the children of an object, unless they have been added. All of them have been made.
   private func adoptChildren(of object: Int, _ links: NibDocument.Links) throws {
     guard finished != object, let descriptor = graph.shapeClasses[Int(records[object].shape)] else { return }
     finished = object
@@ -450,15 +456,15 @@ package final class LoadRun {
     }
   }
 
-  /// Builds an object with its contents, unless it is built already or a part. What contains it takes it when it is built
-  /// itself.
+  /// Builds an object with its contents, unless it is already built or is a part. Its container takes it when the
+  /// container itself is built.
   private func buildAlone(_ object: Int) throws {
     if objects.held(object) != nil || hasParts && graph.document.isPart(object) { return }
     (nextChild, nextPart) = (object + 1, object + 1)
     try initialize(object)
   }
 
-  /// Does what happens within an object's initializer and has not happened yet.
+  /// Does the work within an object's initializer that has not been done yet.
   private func buildContents(of object: Int) throws {
     if let links {
       while try passPart(of: object, links) {}
@@ -474,7 +480,7 @@ package final class LoadRun {
 
   /// Makes the next of the objects that are values of an object's attributes.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if there is no further one.
   private func buildPart(of object: Int) throws -> Bool {
     guard let last = graph.parts.last(ofObject: object), nextPart <= last else { return false }
     while !graph.document.isPart(nextPart) { nextPart = Int(records[nextPart].end) }
@@ -486,7 +492,7 @@ package final class LoadRun {
     return true
   }
 
-  /// Goes on toward a part that an object's initializer waits for.
+  /// Makes progress toward a part that an object's initializer waits for.
   func runTowardPart(of object: Int) throws {
     if program == nil {
       try runStep()
@@ -497,7 +503,7 @@ package final class LoadRun {
     }
   }
 
-  /// Makes the children of an object that are not made yet, and adds each.
+  /// Makes the children of an object that have not been made yet, and adds each child.
   private func buildChildren(of object: Int) throws {
     let end = Int(records[object].end)
     guard nextChild < end, let descriptor = graph.shapeClasses[Int(records[object].shape)] else { return }
@@ -564,7 +570,7 @@ package final class LoadRun {
   /// The object whose initializer is running, or nil.
   var initializing: Int? { initializingIndex < 0 ? nil : initializingIndex }
 
-  /// True if the load has not come to its end.
+  /// True if the load has not ended.
   var isLoading: Bool { decoder != nil }
 
   // MARK: What is happening
@@ -604,7 +610,7 @@ package final class LoadRun {
       of: plan)
   }
 
-  /// Marks the load as failed, and puts a foreign error into words.
+  /// Marks the load as failed. Converts the error to a `LoadFailure`, if it is not one already.
   @inline(never)
   func fail(_ error: any Error, at place: SourcePlace? = nil) -> LoadFailure {
     if let failed { return failed }
@@ -614,7 +620,7 @@ package final class LoadRun {
     return failure
   }
 
-  /// Checks that the stack has room for an initializer within those that are running.
+  /// Checks that the stack has room for one more nested initializer.
   ///
   /// - Throws: `LoadFailure` with the code `limit-exceeded` at the object that is about to be made.
   @inline(never)

@@ -1,12 +1,12 @@
-/// The objects of families in a load: they wait for its end, and are sent `afterInit()` behind it.
+/// The objects of families in a load. They wait until the load ends, and are sent `afterInit()` afterwards.
 struct LoadSettling {
-  /// True if the load runs on the main actor, as far as that is known.
+  /// True if the load is known to run on the main actor.
   private(set) var isOnMain: Bool
   private var waiting = FamilyObjects()
-  /// Those that are being sent `afterInit()`.
+  /// The objects that are being sent `afterInit()`.
   private var sent = SettlingObjects()
 
-  /// The objects of the layout that wait together, until the result of the load is there.
+  /// The objects of the layout that wait together, until the result of the load has been made.
   private var batch: LoadBatch?
 
   init(isOnMain: Bool) { self.isOnMain = isOnMain }
@@ -14,13 +14,14 @@ struct LoadSettling {
   /// True if no object waits.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// Returns true if nothing waits that was taken for a layout's object until now, and is another.
+  /// Returns true unless another object has been stored by mistake at the place of a layout's object.
   @inline(__always)
   func expects(_ object: AnyObject, at index: Int) -> Bool { waiting.expects(object, at: index) }
 
   // MARK: Until the end of the load
 
-  /// An object has called `finishInit()`: one of the layout's, or one that code makes within the load.
+  /// Called when an object has called `finishInit()`. It is an object of the layout, or one that code makes within the
+  /// load.
   mutating func finished(_ object: any NibInitializing, on isolation: (any Actor)?, in run: LoadRun) {
     if !isOnMain, Settling.isMain(isolation) { isOnMain = true }
     guard let index = run.initializing, Self.isMade(object, as: index, in: run) else {
@@ -29,14 +30,15 @@ struct LoadSettling {
     if let displaced = waiting.enter(object, at: index, of: run.objects.count) { wait(for: displaced, in: run) }
   }
 
-  /// Returns true if an object is the one whose initializer is running, as far as that is known: it has attached its children, or
-  /// it is of the class. Then it is not looked for later, which would cost more.
+  /// Returns true if an object is known to be the one whose initializer is running: it has attached its children, or it
+  /// is of the class. A search for it at a later time would cost more.
   private static func isMade(_ object: any NibInitializing, as index: Int, in run: LoadRun) -> Bool {
     if let known = run.objects.held(index) { return known._withUnsafeGuaranteedRef { $0 === object } }
     return type(of: object) == run.classOfObject(index)
   }
 
-  /// The initializer of a layout's object makes this one. What was taken for it until now is another that code has made.
+  /// Called when the initializer of a layout's object returns its object. If another object was stored in its place,
+  /// that object was made by code.
   mutating func displace(_ index: Int, unless object: AnyObject, in run: LoadRun) {
     if let displaced = waiting.displace(index, unless: object) { wait(for: displaced, in: run) }
   }
@@ -46,7 +48,7 @@ struct LoadSettling {
       Waiting(object: object, run: run, maker: Int32(run.initializing ?? -1), begun: Int32(run.begun)))
   }
 
-  /// The objects of a load that has run within this one wait until this one has ended too.
+  /// Makes the objects of a nested load wait until this load has ended too.
   mutating func wait(for entries: [Waiting], isOnMain: Bool, in run: LoadRun) {
     if isOnMain { self.isOnMain = true }
     for var entry in entries {
@@ -56,7 +58,7 @@ struct LoadSettling {
     }
   }
 
-  /// Takes out the objects that wait, in the order of the plan. To be called when all are made.
+  /// Removes and returns the waiting objects, in the order of the plan. Must be called when all objects are made.
   mutating func take(of run: LoadRun) -> [Waiting] {
     guard run.plan.settling.isEmpty else {
       return Self.rearranged(waiting.take(of: run, asBatch: false), of: run)
@@ -66,14 +68,14 @@ struct LoadSettling {
     return entries
   }
 
-  /// Hands over what the result of the load needs; nil if nothing waits that it could.
+  /// Returns the part of the load's result that belongs to the waiting objects; nil if there is no batch.
   mutating func takeResult() -> WaitingResult? {
     defer { batch = nil }
     return batch.map { WaitingResult($0) }
   }
 
-  /// Returns the entries as the plan has them; an object that is not of the layout keeps its place behind what was made before
-  /// it.
+  /// Returns the entries in the order of the plan. An object that is not of the layout keeps its place after the
+  /// objects that were made before it.
   private static func rearranged(_ entries: [Waiting], of run: LoadRun) -> [Waiting] {
     var ranks = Array(repeating: Int32.max, count: run.objects.count)
     for (rank, object) in run.plan.settling.enumerated() { ranks[Int(object)] = Int32(rank) }
@@ -87,7 +89,7 @@ struct LoadSettling {
     return result
   }
 
-  /// Takes out the objects of a failed load that code has made within it and may still hold.
+  /// Removes and returns the objects that code has made within a failed load. The code may still retain them.
   mutating func takeAfterFailure(_ objects: ObjectTable) -> [Waiting] { waiting.takeAfterFailure(objects) }
 
   // MARK: Behind the load
@@ -95,13 +97,13 @@ struct LoadSettling {
   /// True while objects are being sent `afterInit()`.
   var isSending: Bool { !sent.isEmpty }
 
-  /// Returns the place in a load's layout of an object that waits, or has waited. Amortized O(1).
+  /// Returns the place, in the layout of a load, of an object that waits or has waited. Amortized O(1).
   mutating func place(of object: AnyObject, in run: LoadRun) -> Int? { sent.place(of: object, in: run) }
 
-  /// Sends objects of one load, or of none, `afterInit()`: what their code says and reads belongs to that load.
+  /// Sends `afterInit()` to objects of one load, or of none. The notes and reads of their code belong to that load.
   static func sending(_ entries: [Waiting], of run: LoadRun?, _ send: () -> Void) {
     guard let run else {
-      // Nor does it belong to a load within which it happens to be.
+      // The objects do not belong to a load that happens to be running either.
       return CurrentRun.with(nil, send)
     }
     run.settling.sent = SettlingObjects(entries)
@@ -114,7 +116,7 @@ struct LoadSettling {
 }
 
 extension LoadRun {
-  /// Says that an object is sent `afterInit()`: one of the layout, or one that code has made.
+  /// Records that an object is sent `afterInit()`: an object of the layout, or one that code has made.
   func announceAfterInit(of participant: ParticipantID) {
     enter(.settling, participant)
     if let probe {

@@ -2,16 +2,16 @@ internal import NibModel
 
 /// The objects that a load has made.
 ///
-/// It holds every object, so that each can be found by its id. Keep it as long as you need the objects that nothing else
-/// holds; keep `topLevel` alone if objects are to go when their containers drop them.
+/// The result retains every object, so that each can be found by its id. Keep it as long as you need objects that
+/// nothing else retains. If objects should be released when their containers release them, keep only `topLevel`.
 public struct LoadedNib {
-  /// The objects that stand directly in the layout, in document order.
+  /// The objects at the top level of the layout, in document order.
   public let topLevel: [AnyObject]
   /// Every object, in document order.
   public let objects: [AnyObject]
   /// The plan that was run.
   public let plan: LoadPlan
-  /// Those that wait for `afterInit()`.
+  /// The part of the result that belongs to the objects that wait for `afterInit()`.
   let waiting: WaitingResult?
 
   /// The object with an id, or nil. O(1), expected.
@@ -19,7 +19,7 @@ public struct LoadedNib {
     plan.graph.ids.object(withID: id, in: plan.document).map { objects[$0] }
   }
 
-  /// Returns the object with an id, or nil if there is none or it is of another class. O(1), expected.
+  /// Returns the object with an id, or nil if there is none or it is not of the class. O(1), expected.
   public func object<Object: AnyObject>(_ id: String, as _: Object.Type = Object.self) -> Object? {
     self[id] as? Object
   }

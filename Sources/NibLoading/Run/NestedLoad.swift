@@ -44,7 +44,7 @@ struct NestedLoad {
     return outer.failure(NestingFault.isLoading(layout: name, chain: layouts.reversed() + [name]))
   }
 
-  /// Returns a load that a loader began finds the plans of its nested loads there.
+  /// Returns the plan of a layout. A load that was begun by a loader uses the cached plans of the loader.
   private func plan(
     of document: NibDocument, for context: LoadContext, _ layouts: any LayoutSource
   ) throws -> LoadPlan {
@@ -61,8 +61,9 @@ struct NestedLoad {
 }
 
 extension SourceText {
-  /// Returns true for one file under whatever path. A layout that was handed in has no name, and may have been handed
-  /// in under another path than that on which it is found: then its file is called the same and holds the same text.
+  /// Returns true if two texts are those of the same file, under any path. A layout that the caller passed has no name,
+  /// and its path may differ from the one under which a source finds it. Such a file is the same if its name and text
+  /// are the same.
   fileprivate func isSameFile(as other: SourceText) -> Bool {
     !isUnknown && file.lastPathComponent == other.file.lastPathComponent && bytes == other.bytes
       && digest == other.digest

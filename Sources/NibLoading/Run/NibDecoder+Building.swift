@@ -1,10 +1,10 @@
 internal import NibModel
 
-// Decoding into an object that exists. Nothing here knows where the values come from. A layout's have been checked by
-// its plan; an archive's are checked here.
+// Decoding into an object that exists. This code does not depend on the origin of the values. The values of a layout
+// have been checked by its plan; the values of an archive are checked here.
 
 extension NibDecoder {
-  /// Makes a builder, gives it what there is, and has it build.
+  /// Makes a builder, sets the given values, and builds the product.
   func build<Builder: NibBuilder>(_: Builder.Type, _ members: Members) throws -> Builder.Product {
     let builder = Builder()
     for entry in members.effectiveAttributes { try decode(entry, into: builder) }
@@ -18,7 +18,8 @@ extension NibDecoder {
 
   /// Decodes an attribute and sets it, if it is given.
   ///
-  /// - Throws: as `decode(_:forKey:)`; `missing-attribute` when it is required; `class-threw` when setting it fails.
+  /// - Throws: the errors of `decode(_:forKey:)`; `missing-attribute` if it is required but not given; `class-threw` if
+  ///   setting it fails.
   package func decode(_ entry: AttributeEntry, into target: AnyObject) throws {
     guard let apply = entry.applyStructure else { return }
     guard let value = try decode(PropertyList.self, forKey: entry.name) else {
@@ -35,8 +36,8 @@ extension NibDecoder {
 
   /// Decodes parts and sets them, if they are given.
   ///
-  /// - Throws: as `decodeObject(_:forKey:)`; `missing-attribute` when they are required; `class-threw` when setting them
-  ///   fails.
+  /// - Throws: the errors of `decodeObject(_:forKey:)`; `missing-attribute` if they are required but not given;
+  ///   `class-threw` if setting them fails.
   package func decode(_ entry: PartEntry, into target: AnyObject) throws {
     guard let apply = entry.apply else { return }
     guard let parts = try contents.decodeParts(entry.name) else {

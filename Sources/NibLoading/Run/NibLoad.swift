@@ -3,11 +3,11 @@ public enum NibLoad {
   /// True if a load is running.
   public static var isRunning: Bool { LoadRun.current != nil }
 
-  /// The phase of the load that is running, or nil when none is.
+  /// The phase of the load that is running, or nil if none is running.
   public static var phase: LoadPhase? { LoadRun.current?.phase }
 
-  /// Writes a line of your own into the trace of the load that is running, under the object whose code is running, and into
-  /// an `InitializerTrace` that is being recorded. Without either nothing happens, and the words are not even made.
+  /// Writes a line of your own into the trace of the running load, under the object whose code is running, and into an
+  /// `InitializerTrace` that is being recorded. If there is neither, this does nothing, and does not evaluate the text.
   public static func note(_ words: @autoclosure () -> String) {
     let run = LoadRun.current
     guard run?.tracer != nil || InitializerTrace.isRecorded else { return }
@@ -16,8 +16,8 @@ public enum NibLoad {
     InitializerTrace.note(words)
   }
 
-  /// Says in the trace of the load that is running that a framework sends an object a callback of its own, such as
-  /// `viewDidLoad`. To be called just before the callback. Without a tracer nothing happens.
+  /// Records in the trace of the running load that a framework sends an object a callback of its own, such as
+  /// `viewDidLoad`. Call it just before the callback. Without a tracer it does nothing.
   ///
   /// - Parameters:
   ///   - name: the method, without parentheses.
@@ -27,14 +27,13 @@ public enum NibLoad {
     run.record(.callback, run.participant(of: object) ?? run.running, detail: .callback(name.description))
   }
 
-  /// Loads another layout by name, with the classes, order and tracer of the load that is running.
+  /// Loads another layout by name, with the classes, order and tracer of the running load.
+  ///
+  /// Keep the result as long as you need its objects. They are sent `afterInit()` after the outer load has ended.
   ///
   /// - Parameters:
   ///   - name: The name of the layout in the source that the outer load was given.
-  ///   - owner: the other layout's owner.
-  /// The result is yours: keep it as long as you need its objects, and its objects are sent `afterInit()`
-  /// after the outer load has ended.
-  ///
+  ///   - owner: The owner of the other layout.
   /// - Throws: `NibLoadError` if no load is running; `LoadFailure` with the code `nested-layout` if there is no such
   ///   layout, and with `self-loading` if the layout is being loaded already; `NibError` and `LoadFailure` of the other
   ///   load.

@@ -1,6 +1,6 @@
 public import NibModel
 
-/// The error of a layout that was asked for by name outside a load.
+/// The error of asking for a layout by name while no load is running.
 public struct NibLoadError: DiagnosedError, Hashable {
   /// The name of the layout.
   public let layout: String

@@ -1,6 +1,7 @@
 /// The objects of a load by their place in the layout, as they are made.
 ///
-/// Memory of its own, because an array asks at each write whether it is shared, and counts a reference at each read.
+/// It manages its own memory, because an array checks at each write whether it is shared, and counts a reference at
+/// each read.
 final class ObjectTable {
   private var base: UnsafeMutablePointer<AnyObject?>
   private(set) var count: Int
@@ -27,38 +28,38 @@ final class ObjectTable {
     }
   }
 
-  /// Returns an object without another count of its references: the table holds it until the load ends.
+  /// Returns an object without retaining it again, because the table retains it until the load ends.
   @inline(__always)
   func held(_ index: Int) -> Unmanaged<AnyObject>? {
     check(index)
     return UnsafeRawPointer(base + index).load(as: Unmanaged<AnyObject>?.self)
   }
 
-  /// Takes an object for a place at which there is none.
+  /// Stores an object at an empty place.
   @inline(__always)
   func put(_ object: consuming AnyObject, at index: Int) {
     check(index)
     (base + index).initialize(to: object)
   }
 
-  // Compared without a sign: one comparison for both bounds.
+  // Unsigned, so that one comparison checks both bounds.
   @inline(__always)
   private func check(_ index: Int) { precondition(UInt(bitPattern: index) < UInt(bitPattern: count)) }
 
   var indices: Range<Int> { 0..<count }
 
-  /// Takes out the objects that were made, in the order of their places. The table is empty then.
+  /// Removes and returns the objects that were made, in the order of their places. The table is empty afterwards.
   func takeAll() -> [AnyObject] {
     defer { removeAll() }
     return (0..<count).allSatisfy { held($0) != nil } ? moved() : (0..<count).compactMap { base[$0] }
   }
 
-  /// Returns the objects, handed over without a look at each.
+  /// Returns the objects, moved as a whole without looking at each.
   private func moved() -> [AnyObject] {
     let count = count
     self.count = 0
     return Array(unsafeUninitializedCapacity: count) { objects, initialized in
-      // None is nil, and an optional reference has the form of one.
+      // A missing object is nil, and an optional reference has the same representation as a reference.
       base.withMemoryRebound(to: AnyObject.self, capacity: count) { made in
         objects.baseAddress?.moveInitialize(from: made, count: count)
       }
@@ -66,7 +67,7 @@ final class ObjectTable {
     }
   }
 
-  /// Lets all objects go.
+  /// Releases all objects.
   func removeAll() {
     base.deinitialize(count: count)
     base.deallocate()

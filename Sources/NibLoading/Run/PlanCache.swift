@@ -2,10 +2,11 @@ package import NibModel
 
 /// The plans that a loader keeps, by layout and class of owner.
 ///
-/// A plan is used again while the layout's text is the same, and so are the texts of the layouts that it leads to, which it
-/// has checked. Two threads that ask for one plan at the same time may both make it; one of the two is kept.
+/// A plan is used again as long as the text of the layout is the same, and so are the texts of the layouts that it
+/// refers to, which the plan has checked. If two threads ask for the same plan at the same time, both may make it, and
+/// one of the two is kept.
 package final class PlanCache: Sendable {
-  /// The things that a plan depends on besides texts.
+  /// The inputs that a plan depends on besides texts.
   package struct Key: Hashable, Sendable {
     private let name: LayoutName
     private let owner: ObjectIdentifier?
@@ -20,7 +21,7 @@ package final class PlanCache: Sendable {
 
   private struct Entry: Sendable {
     let plan: LoadPlan
-    /// The texts of the layouts that the plan has looked at; nil for one that was not there or could not be read.
+    /// The texts of the layouts that the plan has read; nil for a layout that was missing or could not be read.
     let texts: [LayoutName: NibDocument.Wording?]
   }
 
@@ -28,12 +29,12 @@ package final class PlanCache: Sendable {
 
   package init() {}
 
-  /// Returns the plan that is kept, or makes one and keeps it.
+  /// Returns the cached plan, or makes a plan and caches it.
   ///
   /// - Parameters:
-  ///   - document: The layout as it is now.
-  ///   - layouts: The source of the layouts that it leads to.
-  ///   - make: Makes a plan. It must ask the source that it is given.
+  ///   - document: The current layout.
+  ///   - layouts: The source of the layouts that it refers to.
+  ///   - make: Makes a plan. It must use the source that it is given.
   package func plan(
     of document: NibDocument, _ key: Key, _ layouts: any LayoutSource,
     _ make: (any LayoutSource) throws(NibError) -> LoadPlan
@@ -57,7 +58,7 @@ package final class PlanCache: Sendable {
   }
 }
 
-/// Passes on what a source finds, and remembers the texts.
+/// A source that passes on the results of another source, and records the texts.
 private final class LookUpRecorder: LayoutSource {
   let found = Guarded<[LayoutName: NibDocument.Wording?]>([:])
   private let layouts: any LayoutSource

@@ -9,19 +9,20 @@ internal import NibModel
   internal import Darwin
 #endif
 
-/// The stack of the thread that a load runs on. Initializers that decode their children run within one another, so that the
-/// depth of a layout is limited by the stack, whose size differs from thread to thread.
+/// The stack of the thread that a load runs on. Initializers that decode their children run within one another, so the
+/// stack limits the depth of a layout. The size of the stack differs from thread to thread.
 struct ThreadStack {
-  /// The lowest address that a nested initializer may reach: below is what the code of a class and the report of a failure
-  /// need.
+  /// The lowest address that a nested initializer may reach. The space below is kept for the code of a class and for
+  /// the report of a failure.
   private let floor: UInt
-  /// The size in bytes.
+  /// The size of the stack in bytes.
   let size: Int
 
-  /// The share of a stack that is kept free: a quarter, at most this.
+  /// The maximum size of the reserve. The reserve is a quarter of the stack, up to this size.
   private static let mostReserve = 128 << 10
 
-  /// Creates the stack of the current thread. A stack whose bounds the system does not tell counts as large enough.
+  /// Creates the stack of the current thread. If the system does not report the bounds of the stack, it is assumed to
+  /// be large enough.
   init() {
     #if canImport(Darwin)
       let thread = pthread_self()
@@ -47,9 +48,9 @@ struct ThreadStack {
     floor = bottom + UInt(min(size / 4, Self.mostReserve))
   }
 
-  /// True if there is room for one more initializer within those that are running.
+  /// True if there is room for one more nested initializer.
   var hasRoom: Bool {
-    // The stack grows downwards, and a local variable is at its end.
+    // The stack grows downwards, and a local variable is at its current end.
     var here: UInt8 = 0
     return withUnsafePointer(to: &here) { UInt(bitPattern: $0) } > floor
   }

@@ -1,16 +1,16 @@
 package import NibModel
 
-/// A read of an outlet that holds nothing yet, as a plan numbers what takes part in it.
+/// A read of an empty outlet, with participants by their numbers in a plan.
 package struct UnwiredRead: Hashable, Sendable {
   package enum Wiring: UInt8, Sendable { case later, leftNil, notConnected }
 
-  /// The outlet; nil if it is not known which one of the object it is.
+  /// The outlet; nil if it is not known which outlet of the object was read.
   package let outlet: OutletKey?
-  /// The connection that wires the outlet, or that the order leaves nil; nil if the layout has none.
+  /// The connection that wires the outlet, or that the order leaves nil; nil if the layout does not connect the outlet.
   package let connection: Int32?
   /// The class of the object that has the outlet.
   package let className: String
-  /// The object whose code read it, and the phase.
+  /// The object whose code read the outlet.
   package let reader: ParticipantID
   package let phase: LoadPhase
   package let wiring: Wiring
@@ -22,7 +22,7 @@ package struct UnwiredRead: Hashable, Sendable {
     (self.reader, self.phase, self.wiring) = (reader, phase, wiring)
   }
 
-  /// True if the layout wires the outlet, so that the read comes too early.
+  /// True if the layout wires the outlet, which means that it was read too early.
   package var isEarly: Bool { wiring != .notConnected }
 
   /// Returns the read in a sentence.
@@ -32,8 +32,8 @@ package struct UnwiredRead: Hashable, Sendable {
   }
 }
 
-/// The connections of a plan by the outlets that they wire, for reports of outlets that are read too early. Made when the
-/// first is.
+/// The connections of a plan by the outlets that they wire, for reports of outlets that are read too early. Made for
+/// the first report.
 struct UnwiredReads {
   private var connections: [OutletKey: Int32] = [:]
   /// The connections that the order leaves nil.
@@ -49,7 +49,7 @@ struct UnwiredReads {
       ? [] : Set(plan.steps.lazy.filter { $0.kind == .outletLeftNil }.map(\.item))
   }
 
-  /// Returns the read of an outlet that holds nothing, as a run stands.
+  /// Returns the read of an empty outlet, from the state of a run.
   func read(of outlet: AnyObject, in instance: AnyObject, _ run: LoadRun) -> UnwiredRead {
     func read(_ wiring: UnwiredRead.Wiring, _ key: OutletKey? = nil, _ connection: Int32? = nil) -> UnwiredRead {
       UnwiredRead(
@@ -63,7 +63,7 @@ struct UnwiredReads {
     return read(leftNil.contains(connection) ? .leftNil : .later, key, connection)
   }
 
-  /// Returns the object that an outlet is going to be connected to; nil if that does not exist yet, or if there is
+  /// Returns the object that will be connected to an outlet; nil if that object does not exist yet, or if there is
   /// none.
   func target(of outlet: AnyObject, in instance: AnyObject, _ run: LoadRun) -> AnyObject? {
     key(of: outlet, in: instance, run).flatMap { connections[$0] }
@@ -78,7 +78,7 @@ struct UnwiredReads {
     return OutletKey(participant: participant, member: Int32(member))
   }
 
-  /// Returns the participant that an object is in a load. One whose initializer is running may not be known yet: then
+  /// Returns the participant for an object in a load. An object whose initializer is running may not be known yet: then
   /// it is the running one.
   private func participant(of instance: AnyObject, _ run: LoadRun) -> ParticipantID? {
     if let index = run.running.objectIndex, type(of: instance) == run.graph.descriptor(ofObject: index).type,
@@ -91,20 +91,21 @@ struct UnwiredReads {
 }
 
 extension LoadRun {
-  /// Says in the trace that an outlet was read that holds nothing yet. Without a tracer nothing is looked up.
+  /// Records in the trace that an empty outlet was read. Without a tracer nothing is looked up.
   func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) {
     guard tracer != nil else { return }
     let read = unwiredReads.read(of: outlet, in: instance, self)
     record(read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, detail: .read(read))
   }
 
-  /// Returns the sentence with which a program stops.
+  /// Returns the message with which a program stops.
   func sentence(forUnwiredReadOf outlet: AnyObject, in instance: AnyObject) -> String {
     unwiredReads.read(of: outlet, in: instance, self).sentence(in: plan, names, PlaceNames(plan.document))
   }
 
-  /// Returns the object that an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets
-  /// too early: it must not stop the program. Nil in other loads, and when the object does not exist yet.
+  /// Returns the object that will be connected to an unwired outlet, if the load only looks for outlets that are read
+  /// too early: such a load must not stop the program. Returns nil in other loads, and if the object does not exist
+  /// yet.
   func lend(_ outlet: AnyObject, in instance: AnyObject) -> AnyObject? {
     lendsOutlets ? unwiredReads.target(of: outlet, in: instance, self) : nil
   }

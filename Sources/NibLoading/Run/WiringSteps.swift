@@ -1,8 +1,8 @@
 internal import NibModel
 
-/// Wires outlets, fills collections, connects actions, and knows the way back.
+/// Wires outlets, fills collections, connects actions, and can undo these steps.
 final class WiringSteps {
-  /// The contents of a member before the load: of an object that outlives it, which gets them back if the load fails.
+  /// The previous contents of a member of an object that existed before the load. They are restored if the load fails.
   private enum Before {
     case outlet(connection: Int, AnyObject?)
     case event(connection: Int, [Action])
@@ -64,7 +64,7 @@ final class WiringSteps {
 
   // MARK: Members
 
-  /// Returns the outlet that a connection wires. Its class has it for good.
+  /// Returns the outlet that a connection wires. Its class retains the outlet's entry.
   @inline(__always)
   private func outlet(of connection: ResolvedGraph.Connection, in run: LoadRun) -> Unmanaged<OutletEntry>? {
     run.graph.descriptor(of: connection.source).map { .passUnretained($0.outlets[Int(connection.member)]) }
@@ -80,9 +80,9 @@ final class WiringSteps {
 
   // MARK: The way back
 
-  /// Undoes everything, the last first.
+  /// Undoes all steps, the last one first.
   func takeBack(in run: LoadRun) {
-    // Taken out first: what is put back runs code of classes.
+    // The list is emptied first, because restoring the contents runs code of classes.
     let contents = wayBack
     wayBack = []
     for contents in contents.reversed() { putBack(contents, in: run) }
@@ -105,11 +105,11 @@ final class WiringSteps {
     }
   }
 
-  /// The load has ended well.
+  /// Discards the previous contents when the load has succeeded.
   func discardWayBack() { wayBack = [] }
 }
 
 extension ParticipantID {
-  /// True if a participant existed before the load, and stays when it fails.
+  /// True if a participant existed before the load, and remains if the load fails.
   fileprivate var outlivesLoad: Bool { code < 0 }
 }

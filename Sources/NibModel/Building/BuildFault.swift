@@ -1,4 +1,4 @@
-/// The error for something that no layout can say.
+/// The error for content that a layout cannot express.
 public struct BuildFault: DiagnosedError, Hashable {
   private let kind: Kind
 
@@ -11,7 +11,7 @@ public struct BuildFault: DiagnosedError, Hashable {
   public var description: String { message }
   /// The fault as a diagnostic without a place.
   public var diagnostics: [Diagnostic] { [Diagnostic(kind, at: nil)] }
-  /// A source without text: what is built has none.
+  /// A source without text, because a document that is being built has no text.
   public var source: SourceText { SourceText(file: "", bytes: []) }
 
   /// Returns the fault as a diagnostic, for readers that report it beside faults of their own.
@@ -23,12 +23,12 @@ public struct BuildFault: DiagnosedError, Hashable {
 }
 
 extension BuildFault {
-  /// The faults of calls to a builder, and of documents that are to be written.
+  /// The faults of calls to a builder, and of documents that are written.
   enum Kind: Fault {
     /// Something that has a name in a layout.
     enum Named: String, Hashable, Sendable { case `class`, attribute }
 
-    /// A name that XML does not have.
+    /// A name that XML does not allow.
     case badName(String, Named)
     case longName(String, Named)
     case prefix(String)
@@ -40,7 +40,7 @@ extension BuildFault {
     case textExpected(String)
     case badCharacter(Unicode.Scalar, in: String)
     case manyMarks(in: String)
-    /// A value of a kind that no attribute of a layout can have.
+    /// A value of a kind that an attribute of a layout cannot have.
     case unsayable(kind: String, of: String)
     case connectInObject(named: String)
     /// A call to `end()`, while no object is open.

@@ -1,4 +1,4 @@
-/// Puts what was added in any order into the order of a document: the attributes of each object are one run.
+/// Arranges what was added in any order into document order, in which the attributes of each object are adjacent.
 struct DocumentAssembly {
   private let builder: NibDocument.Builder
   private let valuesStart: Int
@@ -60,7 +60,8 @@ struct DocumentAssembly {
     }
   }
 
-  /// The attributes by object, of each those in its tag first, otherwise as they were set. A counting sort.
+  /// The attributes by object. For each object, the attributes in its tag come first, then the others, in the order in
+  /// which they were set. Uses a counting sort.
   private var order: [Int] {
     func key(_ attribute: NibDocument.Builder.PendingAttribute) -> Int {
       attribute.object * 2 + (attribute.isInTag ? 0 : 1)
@@ -92,7 +93,7 @@ struct DocumentAssembly {
         NibDocument.StructureRecord(
           attribute: UInt32(attributes.count), firstItem: UInt32(range.lowerBound), itemsEnd: UInt32(range.upperBound)))
     case .objects(let isEmpty):
-      // Without objects it is an element without contents: an empty list.
+      // Without objects, it is an element without contents: an empty list.
       form = isEmpty ? .element : .objects
       if !isEmpty {
         structures.append(NibDocument.StructureRecord(attribute: UInt32(attributes.count), firstItem: 0, itemsEnd: 0))

@@ -1,4 +1,4 @@
-/// The items of the structured values of a document that is being built; those within an item stand behind it.
+/// The items of the structured values of a document that is being built. Each item is followed by its nested items.
 struct ItemList: Sendable {
   struct Item: Sendable {
     var key: Range<Int>?
@@ -15,7 +15,7 @@ struct ItemList: Sendable {
     _ value: PropertyList, of attribute: String, at place: SourceRange, _ texts: inout ValueTexts
   ) throws(BuildFault) -> Range<Int> {
     let first = all.count
-    /// The items of each value that is open which are not entered yet, the next one last, and the item that contains them.
+    /// For each open value, the remaining items with the next one last, and the item that contains them.
     var open: [(rest: [(key: String?, value: PropertyList)], item: Int?)] = []
     open.append((try Self.contents(of: value, of: attribute), nil))
     while let last = open.indices.last {
@@ -39,7 +39,7 @@ struct ItemList: Sendable {
     return first..<all.count
   }
 
-  /// Returns the contents of a value, the first item last; keys in the order of their bytes.
+  /// Returns the contents of a value, the first item last. Keys are sorted by their bytes.
   private static func contents(
     of value: PropertyList, of attribute: String
   ) throws(BuildFault) -> [(key: String?, value: PropertyList)] {
@@ -53,7 +53,7 @@ struct ItemList: Sendable {
 }
 
 extension PropertyList {
-  /// The text of the value in a layout, or nil if it is none.
+  /// The text of the value in a layout, or nil if the value is not a text.
   var layoutText: String? {
     switch self {
     case .string(let text): text
@@ -66,7 +66,7 @@ extension PropertyList {
 }
 
 extension PropertyList {
-  /// The kind of a value that no layout can say.
+  /// The kind of a value that a layout cannot express.
   fileprivate var unsayableKind: String {
     switch self {
     case .array: "an empty array"

@@ -1,4 +1,4 @@
-/// The names of a document that is being built: each once, and none that XML cannot have.
+/// The distinct names of a document that is being built. All of them are valid in XML.
 struct NameTable: Sendable {
   private(set) var all = ReservedName.all
   private var numbers = Dictionary(uniqueKeysWithValues: zip(ReservedName.all, (0 as NibDocument.Name)...))
@@ -33,6 +33,6 @@ struct NameTable: Sendable {
     return number
   }
 
-  /// The maximum length of a name in bytes: libxml2's, for texts from anywhere.
+  /// The maximum length of a name in bytes. It is the limit of libxml2 for untrusted texts.
   private static let longestName = 50_000
 }

@@ -6,8 +6,8 @@ extension NibDocument.Builder {
   ///   - className: the name that the class is registered by.
   ///   - attributes: the attributes that are texts, in order.
   ///   - place: the range of the object's class, at which messages point.
-  ///   - contents: adds to the object: children, structured values, objects that are values of attributes.
-  /// - Throws: `BuildFault` for what no layout can say, and what `contents` throws.
+  ///   - contents: adds children, structured values, and objects that are values of attributes.
+  /// - Throws: `BuildFault` for content that a layout cannot express, and any error that `contents` throws.
   public mutating func object(
     _ className: String, _ attributes: KeyValuePairs<String, String> = [:], at place: SourceRange? = nil,
     contents: (inout Self) throws -> Void
@@ -24,7 +24,7 @@ extension NibDocument.Builder {
   ///   - className: the name that the class is registered by.
   ///   - attributes: the attributes that are texts, in order.
   ///   - place: the range of the object's class, at which messages point.
-  /// - Throws: `BuildFault` for what no layout can say.
+  /// - Throws: `BuildFault` for content that a layout cannot express.
   public mutating func object(
     _ className: String, _ attributes: KeyValuePairs<String, String> = [:], at place: SourceRange? = nil
   ) throws(BuildFault) {
@@ -38,8 +38,8 @@ extension NibDocument.Builder {
   /// - Parameters:
   ///   - name: the attribute's name.
   ///   - place: the range of the attribute's name.
-  ///   - contents: adds the objects; without any the value is an empty list.
-  /// - Throws: `BuildFault` for what no layout can say, and what `contents` throws.
+  ///   - contents: adds the objects. If it adds none, the value is an empty list.
+  /// - Throws: `BuildFault` for content that a layout cannot express, and any error that `contents` throws.
   public mutating func parts(
     of name: String, at place: SourceRange? = nil, contents: (inout Self) throws -> Void
   ) throws {
@@ -48,35 +48,35 @@ extension NibDocument.Builder {
     try end()
   }
 
-  /// Connects an outlet of an object, as `<connect>` does: after the outlets that attributes connect.
+  /// Connects an outlet of an object, like `<connect>`, after the outlets that attributes connect.
   ///
   /// - Parameters:
   ///   - source: the object that has the outlet: `#id`, or `#owner`.
   ///   - outlet: the name of the outlet.
   ///   - target: the object that the outlet is set to.
   ///   - place: the range at which messages point.
-  /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML has not.
+  /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML does not allow.
   public mutating func connect(
     _ source: String, outlet: String, to target: String, at place: SourceRange? = nil
   ) throws(BuildFault) {
     try connect([(ReservedName.from, source), (ReservedName.outlet, outlet), (ReservedName.to, target)], at: place)
   }
 
-  /// Appends an object to a collection of outlets, as `<connect>` does.
+  /// Appends an object to a collection of outlets, like `<connect>`.
   ///
   /// - Parameters:
   ///   - source: the object that has the collection: `#id`, or `#owner`.
   ///   - outlets: the name of the collection.
   ///   - target: the object that is appended.
   ///   - place: the range at which messages point.
-  /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML has not.
+  /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML does not allow.
   public mutating func connect(
     _ source: String, outlets: String, to target: String, at place: SourceRange? = nil
   ) throws(BuildFault) {
     try connect([(ReservedName.from, source), (ReservedName.outlets, outlets), (ReservedName.to, target)], at: place)
   }
 
-  /// Connects an event of an object with an action, as `<connect>` does.
+  /// Connects an event of an object with an action, like `<connect>`.
   ///
   /// - Parameters:
   ///   - source: the object that has the event: `#id`.
@@ -84,7 +84,7 @@ extension NibDocument.Builder {
   ///   - action: the name of the action.
   ///   - target: the object that has the action.
   ///   - place: the range at which messages point.
-  /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML has not.
+  /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML does not allow.
   public mutating func connect(
     _ source: String, event: String, action: String, to target: String, at place: SourceRange? = nil
   ) throws(BuildFault) {

@@ -14,7 +14,7 @@ extension NibDocument.Builder {
   /// Offsets are stored in 32 bits.
   private static let mostBytes = Int(Int32.max)
 
-  /// Returns the document with the text that is written of it.
+  /// Returns the document with a newly written text.
   private func written() throws(BuildFault) -> NibDocument {
     let unplaced = assembled(
       source: SourceText(file: file, bytes: []), storage: texts.bytes, valuesStart: 0)
@@ -47,7 +47,7 @@ extension NibDocument.Builder {
       parts: unplaced.parts, strayNames: strayNames, structures: structures, items: items)
   }
 
-  /// Returns the items in the order of the text, as a reader would find them, and the structures that they belong to.
+  /// Returns the items in the order of the text, as a reader would find them, with the structures that they belong to.
   private func itemsInTextOrder(
     _ unplaced: NibDocument, _ writer: LayoutWriter, appendingTo storage: inout [UInt8]
   ) -> ([NibDocument.StructureRecord], [NibDocument.ItemRecord]) {
@@ -76,7 +76,7 @@ extension NibDocument.Builder {
     return (structures, items)
   }
 
-  /// Returns the document with places that were handed in.
+  /// Returns the document with the places that were passed to the builder.
   private func assembled(source: SourceText, storage: [UInt8], valuesStart: Int) -> NibDocument {
     var assembly = DocumentAssembly(self, valuesStart: valuesStart)
     assembly.run()

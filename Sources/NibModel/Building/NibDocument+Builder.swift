@@ -10,17 +10,17 @@ extension NibDocument {
   ///     let document = try builder.document()
   ///
   /// Ids, outlets, actions and references are attributes, written as in a layout file: `id`, `outlet`, `outlets`,
-  /// `awake-after`, and `#id` as a value. A builder refuses what no layout can say, at the call that asks for it. What does
-  /// not fit the classes is reported by a `LoadPlan`, as for a layout that was read. There are no limits of depth or size but
-  /// 2 GiB of text; a reader of texts from anywhere sets limits of its own.
+  /// `awake-after`, and `#id` as a value. If a call adds content that a layout cannot express, the call throws an
+  /// error. A `LoadPlan` reports what does not fit the classes, as for a layout that was read. The only limit of depth
+  /// or size is 2 GiB of text. A reader of untrusted texts sets its own limits.
   ///
-  /// A document has a text, into which messages point. Without a source of its own it is the document's ``NibDocument/xml()``.
-  /// A reader of another format makes a builder with the text that it reads, and hands in the range of everything that it
-  /// adds, so that messages point into the author's file.
+  /// Messages point into the text of the document. Without a source of its own, the document's text is its
+  /// ``NibDocument/xml()``. A reader of another format makes a builder with the text that it reads, and passes the
+  /// range of everything that it adds, so that messages point into the author's file.
   public struct Builder: Sendable {
-    /// The text that places are in, or nil if it is written when the document is made.
+    /// The text that the places belong to, or nil if the text is written when the document is made.
     let source: SourceText?
-    /// The name of a text that is written, for messages.
+    /// The name of a newly written text, for messages.
     let file: String
 
     var names = NameTable()
@@ -31,7 +31,7 @@ extension NibDocument {
     private(set) var attributes: [PendingAttribute] = []
     var connects: [PendingConnect] = []
     private(set) var open: [Open] = []
-    /// The attributes that the objects have, to find one that is given twice.
+    /// The attributes that the objects have, to detect duplicates.
     private var given: Set<ObjectAttribute> = []
 
     /// Creates a builder of a document whose text is written when it is made.
@@ -43,8 +43,9 @@ extension NibDocument {
 
     /// Creates a builder of a document that is read from another format than layout XML.
     ///
-    /// - Parameter source: the text that ranges are in. A range outside it is moved to its nearest end. Without a range of
-    ///   its own, an object is where its container is, and an attribute where its object is.
+    /// - Parameter source: the text that the ranges belong to. A range outside it is moved to its nearest end. An
+    ///   object without a range has the place of its container, and an attribute without a range has the place of its
+    ///   object.
     public init(placesIn source: SourceText) {
       self.init(source, file: source.file)
     }
@@ -83,7 +84,7 @@ extension NibDocument {
       var form = Form.text
       var place: SourceRange
       var valuePlace: SourceRange
-      /// False if the attribute stands behind one that is an element.
+      /// False if an attribute before this one is an element.
       var isInTag = true
 
       enum Form {
@@ -107,7 +108,7 @@ extension NibDocument.Builder {
   /// - Parameters:
   ///   - className: the name of the class.
   ///   - place: the range of the name.
-  /// - Throws: `BuildFault` if the name is empty or has characters that XML has not.
+  /// - Throws: `BuildFault` if the name is empty or has characters that XML does not allow.
   public mutating func setOwner(_ className: String, at place: SourceRange? = nil) throws(BuildFault) {
     if className.isEmpty { throw BuildFault(.emptyValue(of: "owner")) }
     let range = self.place(place)
@@ -115,12 +116,13 @@ extension NibDocument.Builder {
     owner = PendingAttribute(object: -1, name: ReservedName.owner, value: value, place: range, valuePlace: range)
   }
 
-  /// Begins an object: a child of the object that is open, or one of the layout's own. It is open until ``end()``.
+  /// Begins an object: a child of the open object, or an object at the top level of the layout. The object is open
+  /// until ``end()``.
   ///
   /// - Parameters:
   ///   - className: the name that the class is registered by.
   ///   - place: the range of the object's class, at which messages point.
-  /// - Throws: `BuildFault` if no element can have the name.
+  /// - Throws: `BuildFault` if an element cannot have the name.
   /// - Complexity: O(1) on average.
   public mutating func begin(_ className: String, at place: SourceRange? = nil) throws(BuildFault) {
     let name = try names.number(ofElement: className)
@@ -134,7 +136,7 @@ extension NibDocument.Builder {
     open.append(Open(object: objects.count - 1))
   }
 
-  /// Ends the object that is open, or the objects of an attribute.
+  /// Ends the open object, or the objects of an attribute.
   ///
   /// - Throws: `BuildFault` if nothing is open.
   /// - Complexity: O(1).
@@ -150,8 +152,8 @@ extension NibDocument.Builder {
   ///   - value: the text.
   ///   - place: the range of the attribute with its value.
   ///   - valuePlace: the range of the value alone.
-  /// - Throws: `BuildFault` if no attribute can have the name, the object has one of that name, the value has characters that
-  ///   XML has not, no object is open, or an outlet has no name.
+  /// - Throws: `BuildFault` if an attribute cannot have the name, the object already has an attribute of that name, the
+  ///   value has characters that XML does not allow, no object is open, or an outlet has no name.
   /// - Complexity: O(bytes) on average.
   public mutating func set(
     _ name: String, _ value: String, at place: SourceRange? = nil, valueAt valuePlace: SourceRange? = nil
@@ -166,15 +168,15 @@ extension NibDocument.Builder {
 
   /// Sets an attribute of the open object to a structured value.
   ///
-  /// A layout has texts, arrays and dictionaries that are not empty. True, false and numbers become texts.
+  /// A layout can contain texts, and arrays and dictionaries that are not empty. True, false and numbers become texts.
   ///
   /// - Parameters:
-  ///   - name: the attribute's name, which is none of `id`, `outlet`, `outlets` and `awake-after`.
+  ///   - name: the attribute's name, which must not be `id`, `outlet`, `outlets` or `awake-after`.
   ///   - value: the value.
   ///   - place: the range of the attribute with its value.
   ///   - valuePlace: the range of the value alone.
-  /// - Throws: `BuildFault` as for a text, and if the value has an empty array, an empty dictionary, a date, data, or a
-  ///   number that is not finite.
+  /// - Throws: `BuildFault` as for a text, and if the value contains an empty array, an empty dictionary, a date, data,
+  ///   or a number that is not finite.
   /// - Complexity: O(items log items and bytes).
   public mutating func set(
     _ name: String, _ value: PropertyList, at place: SourceRange? = nil, valueAt valuePlace: SourceRange? = nil
@@ -185,13 +187,14 @@ extension NibDocument.Builder {
     try append(element: attribute, named: name)
   }
 
-  /// Begins the objects that are the value of an attribute of the open object. Those that are begun next, up to ``end()``,
-  /// are the value; without any it is an empty list.
+  /// Begins the objects that are the value of an attribute of the open object. The objects that are added up to
+  /// ``end()`` are the value. Without objects, the value is an empty list.
   ///
   /// - Parameters:
-  ///   - name: the attribute's name, which is none of `id`, `outlet`, `outlets` and `awake-after`.
+  ///   - name: the attribute's name, which must not be `id`, `outlet`, `outlets` or `awake-after`.
   ///   - place: the range of the attribute's name.
-  /// - Throws: `BuildFault` if no attribute can have the name, the object has one of that name, or no object is open.
+  /// - Throws: `BuildFault` if an attribute cannot have the name, the object already has an attribute of that name, or
+  ///   no object is open.
   /// - Complexity: O(1) on average.
   public mutating func beginParts(of name: String, at place: SourceRange? = nil) throws(BuildFault) {
     var attribute = try newAttribute(name, place, nil)
@@ -218,14 +221,14 @@ extension NibDocument.Builder {
       throw BuildFault(.duplicate(name, objectNamed: names[objects[object.object].name]))
     }
     let range = self.place(place)
-    // What a plan looks for in a tag is in the tag; its order means nothing.
+    // A plan looks for these names in the tag, so they are always in the tag. Their order has no meaning.
     return PendingAttribute(
       object: object.object, name: number, value: texts.none, place: range,
       valuePlace: valuePlace.map(self.place) ?? range,
       isInTag: number <= ReservedName.awakeAfter || !object.hasElements)
   }
 
-  /// Returns the range of something that is added now.
+  /// Returns the range of an element or attribute that is being added.
   func place(_ range: SourceRange?) -> SourceRange {
     guard let source else { return SourceRange(0, 0) }
     guard let range else {

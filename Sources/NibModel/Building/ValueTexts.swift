@@ -1,4 +1,4 @@
-/// The texts of all values of a document that is being built, one behind the other.
+/// The texts of all values of a document that is being built, one after the other.
 struct ValueTexts: Sendable {
   private(set) var bytes = Array("1".utf8)
   /// The range of the first text: `1`, the only version of layouts so far.

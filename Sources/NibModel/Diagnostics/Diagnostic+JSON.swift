@@ -1,8 +1,8 @@
 extension [Diagnostic] {
-  /// Returns the diagnostics as JSON lines, version 1: one object a line with
-  /// `version file line column endLine endColumn severity code message notes replacement facts`. A diagnostic without a
-  /// place has no fields of a place, and the place in an archive is a `keyPath`. The facts are the values that the
-  /// message is made from. A diagnostic without facts has no `facts`.
+  /// Returns the diagnostics as JSON lines, version 1: one object per line with `version file line column endLine
+  /// endColumn severity code message notes replacement facts`. A diagnostic without a place has no fields for a place,
+  /// and a place in an archive is a `keyPath`. The facts are the values that the message is made from. A diagnostic
+  /// without facts has no `facts`.
   ///
   /// - Complexity: O(bytes of the source + length of the result).
   public func jsonLines(in source: SourceText) -> String {

@@ -19,14 +19,14 @@ extension [Diagnostic] {
   }
 }
 
-/// A piece of a rendered diagnostic.
+/// A part of a rendered diagnostic.
 package enum RenderedPiece: Hashable, Sendable {
-  /// A sentence with its place, or a note.
+  /// A message with its place, or a note.
   case message(String)
   /// A line of the source, indented, and the line with the carets below it.
   case excerpt(line: String, carets: String)
 
-  /// The piece as text, on one line or two.
+  /// The piece as text, on one or two lines.
   package var text: String {
     switch self {
     case .message(let words): words
@@ -38,7 +38,7 @@ package enum RenderedPiece: Hashable, Sendable {
 extension Diagnostic {
   /// A style of rendered diagnostics.
   public enum Style: Sendable {
-    /// Text alone.
+    /// Plain text.
     case plain
     /// With ANSI colors, for a terminal.
     case ansi
@@ -46,7 +46,7 @@ extension Diagnostic {
 }
 
 extension SourceText {
-  /// Returns a sentence about a place, as a diagnostic shows it: `file:line:column: sentence`, the line, a caret.
+  /// Returns a sentence with a place, in the form of a diagnostic: `file:line:column: sentence`, the line, a caret.
   package func text(_ sentence: String, at place: SourcePlace?) -> String {
     let renderer = DiagnosticRenderer(source: self, lines: LineIndex(self), style: .plain)
     return renderer.text(sentence, at: place)
@@ -80,7 +80,7 @@ private struct DiagnosticRenderer {
     self.place(place) + " " + sentence.printable + (place?.range.map { "\n" + excerpt($0, color: "").text } ?? "")
   }
 
-  /// `file:line:column:`, or `file: key.path:`. A source without a file has no name.
+  /// `file:line:column:`, or `file: key.path:`. The name is omitted if the source has no file.
   private func place(_ place: SourcePlace?) -> String {
     let file = source.file.isEmpty ? "" : "\(source.file.printable):"
     switch place {
@@ -90,10 +90,10 @@ private struct DiagnosticRenderer {
     }
   }
 
-  /// Returns the line with a caret under the range. A long line is cut to the part around it.
+  /// Returns the line with a caret under the range. If the line is long, only the part around the range is shown.
   private func excerpt(_ range: SourceRange, color: String) -> RenderedPiece {
     let line = lines.range(ofLine: lines.location(of: range.lower).line)
-    // A range may begin in a byte order mark or a line's end, or belong to another text.
+    // A range may begin in a byte order mark or a line ending, or belong to another text.
     let range = SourceRange(
       min(max(range.lower, line.lower), line.upper), min(max(range.upper, line.lower), line.upper))
     let upper = range.upper > range.lower ? range.upper : characterEnd(from: range.lower, before: line.upper)
@@ -118,16 +118,15 @@ private struct DiagnosticRenderer {
     return .excerpt(line: "    \(shown)", carets: "    \(blank)\(paint(color, caret))")
   }
 
-  /// Returns the offset moved back to the start of a code point, which is at most three bytes away in a text that is
-  /// UTF-8.
+  /// Returns the offset, moved back to the start of a code point, which is at most three bytes away in UTF-8.
   private func characterBoundary(_ offset: Int) -> Int {
     let near = (0...3).map { offset - $0 }.filter { source.bytes.indices.contains($0) }
     return near.first { source.bytes[$0] & 0xC0 != 0x80 } ?? offset
   }
 
-  /// Returns the end of the character that begins at an offset: an empty range is shown at a whole character.
+  /// Returns the end of the character that begins at an offset, because an empty range is shown at a whole character.
   private func characterEnd(from offset: Int, before end: Int) -> Int {
-    // Long enough for any character that a person types; more of a longer one need not be marked.
+    // Enough for any character that a person types. Longer characters need not be marked completely.
     let bytes = source.bytes[offset..<min(end, offset + 64)]
     let first = String(decoding: bytes, as: UTF8.self).first
     return offset + min(first?.utf8.count ?? 0, bytes.count)
@@ -139,8 +138,8 @@ private struct DiagnosticRenderer {
 }
 
 extension String {
-  /// The text with control characters shown as symbols, so that a layout cannot send escapes to a terminal, nor show
-  /// a line in another order than it is read in.
+  /// The text with control characters shown as symbols, so that a layout cannot send escape sequences to a terminal, or
+  /// change the visible order of a line.
   package var printable: String {
     guard unicodeScalars.contains(where: { $0.isCommand && $0 != "\t" || $0.isPathByte }) else { return self }
     var text = ""
@@ -158,7 +157,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True if a terminal does something on it but show it: control characters, line ends, directions of writing.
+  /// True if a terminal interprets the character instead of showing it: control characters, line endings, and marks of
+  /// writing direction.
   fileprivate var isCommand: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,4 +1,4 @@
-/// One thing that is wrong with a layout: the fault, its place, and the text that would mend it.
+/// A fault of a layout, with its place, and the text that would correct it.
 public struct Diagnostic: Hashable, Sendable {
   /// The severity of a fault.
   public enum Severity: String, Sendable, CaseIterable {
@@ -6,15 +6,15 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The layout loads, but probably does not do what its author meant.
     case warning
-    /// A remark. Nothing is wrong.
+    /// A remark. It is not a fault.
     case notice
   }
 
-  /// Another place that explains the first: the earlier of two, the tag that was left open.
+  /// Another place that explains the first, such as the earlier of two duplicates, or the tag that was left open.
   public struct Note: Hashable, Sendable {
     /// The remark, in a few words without a full stop.
     public var message: String
-    /// The place, or nil for a remark that has none.
+    /// The place, or nil if the remark has none.
     public var place: SourcePlace?
 
     /// Creates a note.
@@ -23,19 +23,19 @@ public struct Diagnostic: Hashable, Sendable {
       self.place = place
     }
 
-    /// Creates a note on some bytes of a text.
+    /// Creates a note about a range of bytes of a text.
     @_disfavoredOverload
     public init(_ message: String, at range: SourceRange? = nil) { self.init(message, at: range.map(SourcePlace.text)) }
 
-    /// The bytes that the note is on, or nil.
+    /// The range of bytes that the note is about, or nil.
     public var range: SourceRange? { place?.range }
   }
 
-  /// The fault: its facts, and the words for them.
+  /// The fault, which consists of its facts and makes the message from them.
   package let fault: any Fault
-  /// The place at fault, or nil when it is the file as a whole.
+  /// The place of the fault, or nil for the file as a whole.
   public var place: SourcePlace?
-  /// The text that replaces `range`, when there is a near miss. Nil at a key path.
+  /// The text that should replace `range`, if there is a near match. Nil at a key path.
   public var replacement: String?
 
   /// Creates a diagnostic of a fault.
@@ -43,7 +43,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.init(any: fault, at: place, replacement: replacement)
   }
 
-  /// Creates a diagnostic of a fault in some bytes of a text.
+  /// Creates a diagnostic of a fault in a range of bytes of a text.
   @_disfavoredOverload
   package init(_ fault: some Fault, at range: SourceRange?, replacement: String? = nil) {
     self.init(any: fault, at: range.map(SourcePlace.text), replacement: replacement)
@@ -55,7 +55,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.replacement = place?.keyPath == nil ? replacement : nil
   }
 
-  /// Creates a diagnostic that consists of its words, for readers and checks of your own.
+  /// Creates a diagnostic from a code and a message, for readers and checks of your own.
   public init(
     _ code: Code, _ message: String, at place: SourcePlace?, severity: Severity = .error, notes: [Note] = [],
     replacement: String? = nil
@@ -64,7 +64,7 @@ public struct Diagnostic: Hashable, Sendable {
       WordedFault(code: code, severity: severity, message: message, notes: notes), at: place, replacement: replacement)
   }
 
-  /// Creates a diagnostic of some bytes of a text.
+  /// Creates a diagnostic for a range of bytes of a text.
   @_disfavoredOverload
   public init(
     _ code: Code, _ message: String, at range: SourceRange?, severity: Severity = .error, notes: [Note] = [],
@@ -78,12 +78,12 @@ public struct Diagnostic: Hashable, Sendable {
   public var code: Code { fault.code }
   /// The severity.
   public var severity: Severity { fault.severity }
-  /// The fault in one sentence without a full stop, naming what was read. The words are made anew at each call.
+  /// The fault in one sentence without a full stop, naming what was read. The message is made at each call.
   public var message: String { fault.message.withShortWords }
   /// Other places and remarks, in reading order.
   public var notes: [Note] { fault.notes }
-  /// The facts that the message is made of, by short names: `class`, `member`, `near`. Each is a text, a whole number or
-  /// an array of texts. Empty for a fault that consists of its words.
+  /// The facts that the message is made from, by short names: `class`, `member`, `near`. Each is a text, a whole number
+  /// or an array of texts. Empty for a fault that consists only of its message.
   ///
   /// A later release may add facts.
   public var facts: [String: PropertyList] { fault.facts.dictionary }
@@ -94,23 +94,24 @@ public struct Diagnostic: Hashable, Sendable {
     return Diagnostic(any: warning(fault), at: place, replacement: replacement)
   }
 
-  /// The bytes at fault, or nil for the file as a whole and for a key path.
+  /// The bytes of the fault, or nil for the file as a whole and for a key path.
   public var range: SourceRange? { place?.range }
 
-  /// Returns true if both say the same of the same place, however they were made.
+  /// Returns true if both have the same content and place, regardless of how they were made.
   public static func == (one: Diagnostic, other: Diagnostic) -> Bool {
     one.place == other.place && one.replacement == other.replacement && one.code == other.code
       && one.severity == other.severity && one.message == other.message && one.notes == other.notes
   }
 
-  /// Hashes the kind and the place: words are long, and two faults of one kind seldom stand at one place.
+  /// Hashes only the code and the place, because messages are long, and two faults with the same code rarely have the
+  /// same place.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(code)
     hasher.combine(place)
   }
 }
 
-/// An error that says where it is in the source of a layout or an archive.
+/// An error that has a place in the source of a layout or an archive.
 public protocol DiagnosedError: Error, CustomStringConvertible {
   /// The faults, in the order of the source. Never empty.
   var diagnostics: [Diagnostic] { get }
@@ -118,18 +119,18 @@ public protocol DiagnosedError: Error, CustomStringConvertible {
   var source: SourceText { get }
 }
 
-/// An error in a layout or an archive that was found before anything was made of it: all faults at once.
+/// An error with all faults of a layout or an archive that were found before any object was made.
 public struct NibError: DiagnosedError {
   /// The faults, in the order of the text. Never empty.
   public let diagnostics: [Diagnostic]
-  /// The text that the ranges point into.
+  /// The text that the ranges belong to.
   public let source: SourceText
 
-  /// Creates an error of everything that was found in a text, sorted by place.
+  /// Creates an error from all faults of a text, sorted by place.
   ///
   /// - Parameters:
-  ///   - diagnostics: at least one. In the place of none there is one that says that no reason was given.
-  ///   - source: the text that their ranges point into.
+  ///   - diagnostics: at least one. If it is empty, the error has one diagnostic, which says that no reason was given.
+  ///   - source: the text that their ranges belong to.
   public init(_ diagnostics: [Diagnostic], in source: SourceText) {
     self.diagnostics =
       diagnostics.isEmpty
@@ -142,7 +143,8 @@ public struct NibError: DiagnosedError {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics sorted by place; those without a place first, equals as they were.
+  /// The diagnostics sorted by place. Those without a place come first, and diagnostics with equal places keep their
+  /// order.
   package var inTextOrder: [Diagnostic] {
     let keyed = enumerated().map { ($0.element.range?.lower ?? -1, $0.offset, $0.element) }
     return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)

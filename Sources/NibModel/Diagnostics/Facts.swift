@@ -1,4 +1,4 @@
-/// The facts of a fault under short names, so that a program need not read the sentence.
+/// The facts of a fault under short names, so that a program need not parse the message.
 package struct Facts: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The name of a fact. The schema of findings has the same names.
   package enum Name: String, CaseIterable, Sendable {
@@ -10,47 +10,47 @@ package struct Facts: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     case other
     /// The id of an object.
     case id
-    /// A text that is no reference, or a reference that leads nowhere.
+    /// A text that is not a reference, or a reference without a target.
     case reference
-    /// A class, an element or an object around the one at fault.
+    /// The class, element or object that contains the fault.
     case container
-    /// The object that a connection leads to.
+    /// The target of a connection.
     case target
     /// A tag, an element, or an attribute of the layout vocabulary.
     case name
-    /// The value as it is written.
+    /// The value as it is spelled.
     case value
     /// The class or the type that is expected.
     case wanted
-    /// The class, the type or the text that is found instead.
+    /// The class, the type or the text that was found instead.
     case given
     /// The name that was probably meant.
     case near
-    /// The names that would have been right.
+    /// The names that would have been correct.
     case offers
-    /// The layout that is led to.
+    /// The layout that is referred to.
     case layout
-    /// The objects of a cycle in turn.
+    /// The objects of a cycle, in order.
     case cycle
-    /// The step that comes first.
+    /// The step that came first.
     case earlier
-    /// The step that may come before it.
+    /// The step that may come before the first one.
     case later
-    /// The number of things at fault.
+    /// The number of faulty things.
     case count
-    /// The maximum, or the minimum, that is passed.
+    /// The maximum or minimum that is exceeded.
     case limit
-    /// The version that is found.
+    /// The version that was found.
     case version
-    /// The byte of a file that a fault is at.
+    /// The offset of the fault in a file, in bytes.
     case offset
-    /// The words of another library or of the system.
+    /// The message of another library or of the system.
     case reason
   }
 
   private var values: [Name: Fact] = [:]
 
-  /// Creates facts. A fact that is nil is left out.
+  /// Creates facts. Facts that are nil are omitted.
   package init(dictionaryLiteral elements: (Name, (any FactConvertible)?)...) {
     for (name, value) in elements { values[name] = value?.fact }
   }
@@ -58,12 +58,12 @@ package struct Facts: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// True if there are no facts.
   package var isEmpty: Bool { values.isEmpty }
 
-  /// The facts in the order of their names' declaration.
+  /// The facts, in the order in which their names are declared.
   package var inOrder: [(name: Name, value: Fact)] {
     Name.allCases.compactMap { name in values[name].map { (name, $0) } }
   }
 
-  /// Returns the facts of both. A name that both have keeps the first one's value.
+  /// Returns the facts of both. If both have a fact of the same name, the first one is kept.
   package static func + (one: Facts, other: Facts) -> Facts {
     var sum = one
     sum.values.merge(other.values) { first, _ in first }

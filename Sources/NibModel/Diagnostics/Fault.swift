@@ -1,7 +1,7 @@
-/// A fault of a layout or an archive: its facts, and the words for them.
+/// A fault of a layout or an archive. It consists of facts, and makes the message from them.
 ///
-/// The faults of one family are an enumeration beside the rules that find them. A case carries names, classes, ids, counts and
-/// earlier places, and no sentences. The words are made from the case when they are shown.
+/// The faults of one family are an enumeration, next to the rules that find them. A case has names, classes, ids,
+/// counts and earlier places, but no sentences. The message is made from the case when it is shown.
 package protocol Fault: Hashable, Sendable {
   /// The kind of fault. Programs branch on this, never on the message.
   var code: Diagnostic.Code { get }
@@ -20,7 +20,7 @@ extension Fault {
   package var notes: [Diagnostic.Note] { [] }
 }
 
-/// A fault that consists of its words: one that a program's own reader or check makes.
+/// A fault that consists only of its message: one that a program's own reader or check makes.
 struct WordedFault: Fault {
   let code: Diagnostic.Code
   let severity: Diagnostic.Severity

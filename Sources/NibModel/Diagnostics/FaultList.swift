@@ -1,15 +1,16 @@
-/// Faults in the order in which they are found, up to a number that a person can use.
+/// Faults in the order in which they are found, up to a number that is useful for a person.
 package struct FaultList: Sendable {
   package private(set) var all: [Diagnostic] = []
-  /// The maximum number of faults, or nil. A remark that there are more is added behind them.
+  /// The maximum number of faults, or nil. If there are more, a remark is added at the end.
   private let most: Int?
 
   package init(most: Int? = nil) { self.most = most }
 
-  /// The maximum for an archive. A damaged one has a fault in each of its objects, and a person mends none of them by hand.
+  /// The maximum for an archive. A damaged archive may have a fault in each of its objects, and people do not correct
+  /// these by hand.
   package static let mostOfArchives = 100
 
-  /// True if there are more faults than are listed, so that the search can end.
+  /// True if there are more faults than are listed, so that the search can stop.
   package var isFull: Bool { most.map { all.count > $0 } ?? false }
 
   package mutating func add(_ fault: Diagnostic) {
@@ -20,7 +21,7 @@ package struct FaultList: Sendable {
   private static let more = Diagnostic(ListFault.full, at: nil)
 }
 
-/// A list of faults that has no room for more.
+/// The remark that there are more faults than are listed.
 private enum ListFault: Fault {
   case full
 

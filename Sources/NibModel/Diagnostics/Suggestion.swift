@@ -1,17 +1,17 @@
 /// Finds the name that was probably meant.
 package enum Suggestion {
-  /// Returns the candidate nearest to a misspelled name, or nil when none is near.
+  /// Returns the candidate nearest to a misspelled name, or nil if none is near.
   ///
-  /// Near means: at most a third of the name's characters inserted, deleted, replaced or swapped with their
-  /// neighbor, and never all of them; a difference of case alone is always near. Ties go to the first candidate
-  /// in alphabetical order, so that messages are stable. O(candidates × length²) for names of up to 64 characters; a
-  /// longer one gets none.
+  /// A candidate is near if at most a third of the name's characters, and not all of them, are inserted, deleted,
+  /// replaced or swapped with their neighbor. A candidate that differs only in case is always near. If several are
+  /// equally near, the first one in alphabetical order is returned, so that messages are stable. O(candidates ×
+  /// length²) for names of up to 64 characters. For longer names, the result is nil.
   ///
-  /// - Parameter edits: the maximum number of edits to a near name; nil is as above.
+  /// - Parameter edits: the maximum number of edits to a near name. If it is nil, the rule above applies.
   package static func nearest(
     to name: String, among candidates: some Sequence<String>, atMost edits: Int? = nil
   ) -> String? {
-    // Bytes first: one character may be as long as its file.
+    // Bytes are checked first, because one character may be as long as its file.
     guard name.utf8.count <= mostBytes else { return nil }
     let wanted = Array(name)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -37,7 +37,7 @@ package enum Suggestion {
   /// 64 characters of four bytes.
   private static let mostBytes = 256
 
-  /// Optimal string alignment: insertions, deletions, replacements and swaps of neighbors.
+  /// Returns the distance in optimal string alignment: insertions, deletions, replacements and swaps of neighbors.
   private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

@@ -8,7 +8,7 @@ package enum ConnectForm {
 
   /// Returns true if the attributes make one connection.
   ///
-  /// - Parameter isRecord: true if the connection is a record only. It connects nothing, and need not lead anywhere.
+  /// - Parameter isRecord: true if the connection is only a record. It connects nothing, and need not have a target.
   package static func isWhole(_ given: Set<NibDocument.Name>, isRecord: Bool) -> Bool {
     if isRecord, given.contains(ReservedName.from), given.isSubset(of: ends) { return true }
     return ends.isSubset(of: given) && members.contains(given.subtracting(ends))

@@ -1,19 +1,19 @@
-/// A hash table of the objects by id, over the bytes of the document, without a string for each.
+/// A hash table of the objects by id. It refers to the bytes of the document, without a string for each id.
 package struct IDTable: Sendable {
-  /// Object indices plus one, and above them as many bits of the hash as there is room for; 0 is an empty place. With the
-  /// bits another object's id is hardly ever looked at, far away in memory.
+  /// Object indices plus one, with as many bits of the hash above them as fit; 0 is an empty place. Because of the
+  /// bits, the ids of other objects, which are far away in memory, are rarely read.
   package private(set) var places: [UInt32]
   private let mask: Int
-  /// The bits of an entry that are the object's.
+  /// The bits of an entry that are the object's index.
   private let objectBits: UInt32
-  /// Different for every table, so that no file can be written whose ids all fall on one place.
+  /// Different for every table, so that no file can contain ids that all have the same place.
   package let seed: UInt64
-  /// The maximum number of places that are looked at for one id.
+  /// The maximum number of places that are searched for one id.
   private let mostProbes: Int
 
-  /// Creates a table for some ids at the most.
+  /// Creates a table for a maximum number of ids.
   ///
-  /// - Parameter seed: the number that hashes begin with; a random one unless the table is written to a file.
+  /// - Parameter seed: the initial value of hashes. It is random unless the table is written to a file.
   package init(capacity: Int, seed: UInt64 = .random(in: .min ... .max)) {
     places = [UInt32](repeating: 0, count: Self.size(capacity: capacity))
     mask = places.count - 1
@@ -22,12 +22,13 @@ package struct IDTable: Sendable {
     mostProbes = .max
   }
 
-  /// Creates a table that was made before, and comes from a file: it holds for the objects of one document.
+  /// Creates a table from a file. The table is valid for the objects of one document.
   ///
-  /// Nothing is hashed or compared. A table that a hostile file makes up finds other objects or none, and is never looked
-  /// through further than a table that ``fitsFile`` is.
+  /// Nothing is hashed or compared. A table that a hostile file makes up can find wrong objects or none, but its
+  /// searches are no longer than those of a table for which ``fitsFile`` is true.
   ///
-  /// - Returns: nil if the table cannot be one of so many objects, or leads to an object that there is not.
+  /// - Returns: nil if the size of the table does not fit the number of objects, or the table refers to an object that
+  ///   does not exist.
   /// - Complexity: O(places).
   package init?(places: [UInt32], seed: UInt64, capacity: Int) {
     let bits = Self.objectBits(capacity: capacity)
@@ -44,9 +45,9 @@ package struct IDTable: Sendable {
 
   private static let mostProbesOfFiles = 64
 
-  /// True if no id is further from its place than a table from a file is looked through.
+  /// True if a search in the table is never longer than the limit for tables from files.
   package var fitsFile: Bool {
-    // A run of full places that goes round the end is counted as one.
+    // Two rounds, so that a run of full places across the end is counted as one.
     var run = 0
     for place in 0..<places.count * 2 {
       run = places[place & mask] == 0 ? 0 : run + 1
@@ -69,14 +70,15 @@ package struct IDTable: Sendable {
 
   // MARK: Entering
 
-  /// Enters the ids of objects in document order.
+  /// Adds the ids of objects in document order.
   ///
-  /// - Parameter report: takes an object whose id cannot be one, or that has the id of an earlier one: then it is not entered.
+  /// - Parameter report: called with an object whose id is invalid, or is also that of an earlier object. In the second
+  ///   case it is not added.
   /// - Complexity: O(objects + bytes of ids), expected.
   package mutating func enter(
     idsOf document: NibDocument, _ report: (_ object: Int, _ isAllowed: Bool, _ earlier: Int?) -> Void
   ) {
-    // Pointers, because this is done for every object: with checks of bounds it was a third of a plan.
+    // Pointers, because this runs for every object. With bounds checks, it took a third of the time of a plan.
     document.objects.withUnsafeBufferPointer { objects in
       document.attributes.withUnsafeBufferPointer { attributes in
         document.shapes.records.withUnsafeBufferPointer { shapes in
@@ -94,10 +96,10 @@ package struct IDTable: Sendable {
     }
   }
 
-  /// An id that is about to be entered.
+  /// An id that is about to be added.
   private struct Pending {
     let object: Int32
-    /// The entry at the place where the id would stand, when that was looked at.
+    /// The entry at the first place of the id, when the place was read.
     let entry: UInt32
     let hash: UInt64
     let id: Spelling
@@ -117,7 +119,7 @@ package struct IDTable: Sendable {
       for object in 0..<count { if let id = spelling(object) { take(pending(object, id)) } }
       return
     }
-    // Some at once: what several ids wait for comes from memory together.
+    // Several at once, so that their memory accesses overlap.
     withUnsafeTemporaryAllocation(of: Pending.self, capacity: 16) { batch in
       var next = 0
       while next < count {
@@ -134,7 +136,7 @@ package struct IDTable: Sendable {
     }
   }
 
-  /// The number of places up to which a table lies in a processor's cache.
+  /// The maximum number of places of a table that fits into a processor's cache.
   private static let mostInCache = 1 << 16
 
   @inline(__always)
@@ -145,14 +147,14 @@ package struct IDTable: Sendable {
       id: id)
   }
 
-  /// Enters an object's id, unless an earlier object has it.
+  /// Adds an object's id, unless an earlier object has it.
   ///
   /// - Returns: the earlier object.
   @inline(__always)
   private mutating func enter(_ new: Pending, isID: (_ ofObject: Int) -> Bool) -> Int? {
     let tag = UInt32(truncatingIfNeeded: new.hash) & ~objectBits
     var place = Int(truncatingIfNeeded: new.hash >> 32) & mask
-    // What is entered stays: only an empty place has to be looked at again.
+    // Entries are never removed, so only an empty place must be read again.
     var entry = new.entry == 0 ? places[place] : new.entry
     while entry != 0 {
       if entry & ~objectBits == tag {
@@ -168,7 +170,7 @@ package struct IDTable: Sendable {
 
   // MARK: Looking up
 
-  /// Returns the object whose id is written at a place of the document.
+  /// Returns the object whose id is at a range of the document's bytes.
   package func object(withID range: Range<Int>, in document: NibDocument) -> Int? {
     document.storage.withUnsafeBytes { object(Spelling($0, range.lowerBound, range.count), in: document) }
   }
@@ -185,7 +187,7 @@ package struct IDTable: Sendable {
     while places[place] != 0, probes < mostProbes {
       if (places[place] ^ UInt32(truncatingIfNeeded: hash)) & ~objectBits == 0 {
         let object = Int(places[place] & objectBits) - 1
-        // A table from a file may lead nowhere, or to an object without an id.
+        // A table from a file may refer to no object, or to an object without an id.
         let attribute = object < 0 ? -1 : document.idAttribute(ofObject: object)
         if attribute >= 0 {
           let range = document.attributes[attribute].value
@@ -199,7 +201,7 @@ package struct IDTable: Sendable {
   }
 }
 
-/// The bytes of an id, taken by eight. Most ids are no longer than that.
+/// The bytes of an id, in words of eight. Most ids fit into one word.
 private struct Spelling: Equatable {
   private let bytes: UnsafeRawBufferPointer
   private let start: Int
@@ -215,7 +217,7 @@ private struct Spelling: Equatable {
     head = Self.word(bytes, start, count)
   }
 
-  /// Returns the eight bytes at a place, the first lowest; those from a count on are 0.
+  /// Returns the eight bytes at a place, the first one lowest. Bytes after the end are 0.
   @inline(__always)
   private static func word(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> UInt64 {
     if start &+ 8 <= bytes.count {
@@ -256,7 +258,7 @@ private struct Spelling: Equatable {
     stride(from: 8, to: count, by: 8).allSatisfy { word(at: $0) == other.word(at: $0) }
   }
 
-  /// True if an id can stand behind the `#` of a reference: it has no white space, `#`, `.` or `:`, and is none of the
+  /// True if an id can follow the `#` of a reference: it has no white space, `#`, `.` or `:`, and is not one of the
   /// vocabulary's own names.
   var isAllowed: Bool {
     @inline(__always) get {
@@ -272,7 +274,7 @@ private struct Spelling: Equatable {
 
   @inline(__always)
   private static func isAllowed(_ word: UInt64, _ count: Int) -> Bool {
-    // The bytes behind the id are 0, and become `a`.
+    // The bytes after the id are 0, and become `a`.
     let unused: UInt64 = count >= 8 ? 0 : .max &<< UInt64(truncatingIfNeeded: 8 &* count)
     let filled = word | unused & 0x6161_6161_6161_6161
     var foreign: UInt64 = filled.bytes(below: 0x21)
@@ -283,14 +285,14 @@ private struct Spelling: Equatable {
     return foreign == 0
   }
 
-  // The names as words: `ext`, `owner` and `first`.
+  // The names as integers: `ext`, `owner` and `first`.
   private static var external: UInt64 { 0x747865 }
   private static var owner: UInt64 { 0x72_656E_776F }
   private static var first: UInt64 { 0x74_7372_6966 }
 }
 
 extension UInt64 {
-  /// Marks the bytes of the word that are below a limit of 128 at the most. (The one above such a byte may be marked too.)
+  /// Marks the bytes of the word that are below a limit of at most 128. (The byte above such a byte may be marked too.)
   @inline(__always)
   fileprivate func bytes(below limit: UInt64) -> UInt64 {
     (self &- 0x0101_0101_0101_0101 &* limit) & ~self & 0x8080_8080_8080_8080

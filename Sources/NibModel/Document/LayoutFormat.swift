@@ -1,14 +1,14 @@
 /// A format in which layouts are written: XML, the compiled form, or one of your own.
 ///
-/// A reader of your own makes a document from a text with ``NibDocument/Builder/init(placesIn:)``. Everything after that is the
-/// same as for layouts in XML: checking, planning, loading, tracing, exploring and comparing. A source of layouts has a list of
-/// formats, and finds files in each of them by name.
+/// Your own reader makes a document from a text with ``NibDocument/Builder/init(placesIn:)``. All later steps are the
+/// same as for layouts in XML: checking, planning, loading, tracing, exploring and comparing. A source of layouts has a
+/// list of formats, and finds files of each format by name.
 ///
 /// The library NibKit has `LayoutFormat.xml`, and NibRuntime has `LayoutFormat.compiled`.
 public struct LayoutFormat: Sendable {
-  /// The end of the names of files in the format: `.form`.
+  /// The suffix of file names in the format: `.form`.
   public let suffix: String
-  /// The first bytes of every file in the format. Empty if its files are known by their names alone.
+  /// The first bytes of every file in the format. Empty if the files are recognized only by their names.
   public let signature: [UInt8]
   /// The kind of the format.
   package let kind: Kind
@@ -17,26 +17,26 @@ public struct LayoutFormat: Sendable {
 
   /// A kind of format.
   package enum Kind: Sendable {
-    /// The layout vocabulary in XML, in which files are that have no other format's name and no signature.
+    /// The layout vocabulary in XML. It is the format of files without a signature and without another format's suffix.
     case xml
-    /// A text in a format of a program's own.
+    /// A text format that a program defines.
     case text
-    /// The form that is made from one of the others.
+    /// The compiled form, which is made from one of the other formats.
     case compiled
   }
 
   /// Creates a format.
   ///
   /// - Parameters:
-  ///   - suffix: The end of the names of its files, with a dot.
-  ///   - read: Reads a text. It throws everything that is wrong with the text at once, each fault with its place.
+  ///   - suffix: The suffix of file names, with a dot.
+  ///   - read: Reads a text. If the text has faults, it throws all of them at once, each with its place.
   public init(suffix: String, read: @escaping @Sendable (SourceText) throws(NibError) -> NibDocument) {
     self.init(.text, suffix: suffix) { source, _ throws(NibError) in try read(source) }
   }
 
   /// Creates a format of a kind.
   ///
-  /// - Parameter readFile: Reads a file without reading all of it into one array first; nil for a format of text.
+  /// - Parameter readFile: Reads a file without first reading all of it into one array; nil for a text format.
   package init(
     _ kind: Kind, suffix: String, signature: [UInt8] = [],
     readFile: (@Sendable (any FileBytes, ReadingLimits) throws(NibError) -> NibDocument)? = nil,
@@ -49,7 +49,7 @@ public struct LayoutFormat: Sendable {
     self.read = read
   }
 
-  /// Reads a text within some limits. The document may have faults, if the format's reader makes documents in spite of them.
+  /// Reads a text within limits. The document may have faults, if the format's reader makes documents despite faults.
   ///
   /// - Throws: `NibError`, with every fault and its place.
   public func document(reading source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError)
@@ -58,27 +58,27 @@ public struct LayoutFormat: Sendable {
     try read(source, limits)
   }
 
-  /// Reads a file that is open.
+  /// Reads an open file.
   ///
-  /// - Returns: nil if the format is read from a text only.
+  /// - Returns: nil if the format can be read only from a text.
   /// - Throws: `NibError`, with every fault and its place.
   package func document(reading file: any FileBytes, limits: ReadingLimits) throws(NibError) -> NibDocument? {
     try readFile?(file, limits)
   }
 
-  /// Returns true if a file is named as one of the format.
+  /// Returns true if the name of a file has the suffix of the format.
   fileprivate func isFormat(ofFile path: String) -> Bool {
     let name = path.lastPathComponent
     return name.utf8.count > suffix.utf8.count && name.hasSuffix(suffix)
   }
 
-  /// Returns true if some bytes begin as every file of the format does.
+  /// Returns true if bytes begin with the signature of the format.
   package func isFormat(of bytes: [UInt8]) -> Bool {
     !signature.isEmpty && bytes.starts(with: signature)
   }
 
-  /// Returns the name of the file in the format that has a layout of a name. Nil if the name is that of a file in XML, which no
-  /// other text is taken for.
+  /// Returns the name of the file in this format for a layout's name. Returns nil if the layout's name is already the
+  /// name of an XML file, because such a name refers only to that file.
   package func fileName(of name: LayoutName) -> String? {
     let text = name.description
     switch kind {
@@ -89,29 +89,29 @@ public struct LayoutFormat: Sendable {
   }
 }
 
-/// An open file, the bytes of which are asked for in parts.
+/// An open file whose bytes are read in parts.
 package protocol FileBytes: AnyObject {
-  /// The name that messages call the file by.
+  /// The name of the file in messages.
   var path: String { get }
   /// The size of the file when it was opened.
   var count: Int { get }
   /// Reads bytes.
   ///
-  /// - Throws: `NibError` if they cannot be read, or the file is shorter by now.
+  /// - Throws: `NibError` if they cannot be read, or the file has become shorter.
   func read(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(NibError)
 }
 
 extension [LayoutFormat] {
-  /// Returns the format of a file: the one whose signature it has, or else whose name, or else XML. Nil if there is
-  /// none.
+  /// Returns the format of a file: the format whose signature it has, or else whose suffix it has, or else XML. Returns
+  /// nil if there is none.
   package func format(ofFile path: String, beginning bytes: [UInt8]) -> LayoutFormat? {
     first { $0.isFormat(of: bytes) } ?? format(named: path) ?? first { $0.kind == .xml }
   }
 
-  /// Returns the first format other than XML that a file is named as one of.
+  /// Returns the first format other than XML whose suffix a file has.
   package func format(named path: String) -> LayoutFormat? { first { $0.kind != .xml && $0.isFormat(ofFile: path) } }
 
-  /// Reads the text of a layout, in the format that its bytes or the name of its file tell.
+  /// Reads the text of a layout, in the format that is recognized by its bytes or its file name.
   ///
   /// - Throws: `NibError`, with every fault and its place; `not-a-layout` if none of the formats has a reader for it.
   package func document(
@@ -121,7 +121,7 @@ extension [LayoutFormat] {
     return try format.document(reading: source, limits: limits)
   }
 
-  /// Returns the error for a file that none of the formats reads.
+  /// Returns the error for a file that none of the formats can read.
   package func unknownFormat(of file: String) -> NibError {
     let names = map { "*" + $0.suffix }.joined(separator: ", ")
     return NibError(

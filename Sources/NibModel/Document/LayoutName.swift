@@ -1,7 +1,7 @@
 /// The name by which a layout is found: the name of a file without its suffix.
 ///
-/// `Lists` and `Lists.layout.xml` are one name. A name that ends in `.xml` is the name of a file; to every other one
-/// `.layout.xml` is added. A name is never a path: it has no slash, and does not begin with a dot.
+/// `Lists` and `Lists.layout.xml` are the same name. A name that ends in `.xml` is the name of a file. To every other
+/// name `.layout.xml` is added. A name is never a path: it has no slash, and does not begin with a dot.
 public struct LayoutName: Hashable, Sendable, LosslessStringConvertible {
   /// The name of the file: `Lists.layout.xml`.
   public let fileName: String
@@ -26,6 +26,6 @@ public struct LayoutName: Hashable, Sendable, LosslessStringConvertible {
     fileName = text.hasSuffix(".xml") ? text : text + Self.suffix
   }
 
-  /// Creates the name by which a file is found in its folder. Returns nil if no name means that file.
+  /// Creates the name by which a file is found in its folder. Returns nil if no name refers to that file.
   package init?(ofFile path: String) { self.init(path.lastPathComponent) }
 }

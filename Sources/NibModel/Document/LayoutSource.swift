@@ -10,20 +10,21 @@
 ///       }
 ///     }
 ///
-/// A source is asked on the thread that loads, and by several threads at once if they load at the same time.
+/// A source is called on the thread that loads. If several threads load at the same time, it is called by all of them.
 public protocol LayoutSource: Sendable {
-  /// Returns the layout of a name, or nil if the source has no layout of that name.
+  /// Returns the layout with a name, or nil if the source has no layout of that name.
   ///
   /// The document may have faults; a plan of it reports them together with its own.
   ///
   /// - Throws: An error if the source has a layout of that name and cannot read it. A `NibError` whose diagnostics have
-  ///   places tells of the layout's text. Every other error is reported at the line of the layout that asks for this one.
+  ///   places is reported as faults of the layout's text. Every other error is reported at the line of the layout that
+  ///   asks for this one.
   func layout(named name: LayoutName) throws -> NibDocument?
 
-  /// The places that are searched, for messages: paths of folders, or words such as "the program itself".
+  /// The places that are searched, for messages: paths of folders, or descriptions such as "the program itself".
   var places: [String] { get }
 
-  /// The names of the layouts that the source has, for the message about one that it has not. Empty if it cannot list them.
+  /// The names of the layouts in the source, for the message about a missing one. Empty if the source cannot list them.
   var names: [String] { get }
 }
 
@@ -34,11 +35,11 @@ extension LayoutSource {
   /// No names.
   public var names: [String] { [] }
 
-  /// Returns the layout of a name.
+  /// Returns the layout with a name.
   ///
   /// - Parameter name: The name of the layout: `Lists` or `Lists.layout.xml`.
-  /// - Throws: `LayoutNotFound` if the source has no layout of that name, or the text is no name, and the source's error if
-  ///   the layout cannot be read.
+  /// - Throws: `LayoutNotFound` if the source has no layout of that name, or the text is not a valid name; the source's
+  ///   error if the layout cannot be read.
   public func document(named name: String) throws -> NibDocument {
     guard let layoutName = LayoutName(name), let document = try layout(named: layoutName) else {
       throw LayoutNotFound(name: name, places: places, names: names)
@@ -47,16 +48,16 @@ extension LayoutSource {
   }
 }
 
-/// The error of a source that has no layout of a name.
+/// The error of a source that has no layout with a name.
 public struct LayoutNotFound: DiagnosedError, Hashable {
   /// The layout's name.
   public let name: String
   /// The places that were searched.
   public let places: [String]
-  /// The name that was probably meant, or nil if the places have none that is near.
+  /// The name that was probably meant, or nil if no existing name is near.
   public let near: String?
 
-  /// Creates the error for a layout that none of some places has.
+  /// Creates the error for a layout that was not found at any place.
   ///
   /// - Parameters:
   ///   - name: The name of the layout.

@@ -1,4 +1,4 @@
-// The names of elements and attributes, which their shapes have.
+// The names of elements and attributes, which are stored in their shapes.
 
 extension NibDocument {
   /// Returns the class of an object, as its element spells it.
@@ -21,16 +21,16 @@ extension NibDocument {
     Int(first)..<Int(first &+ shapes[shape].attributeCount)
   }
 
-  /// Index of an object's attribute `id`, or -1.
+  /// Returns the index of an object's attribute `id`, or -1.
   package func idAttribute(ofObject index: Int) -> Int {
     let id = Int(shapes[objects[index].shape].id)
     return id < 0 ? -1 : Int(objects[index].firstAttribute) &+ id
   }
 
-  /// Returns true if an object is a value of an attribute of the one that contains it, and not a child.
+  /// Returns true if an object is a value of an attribute of its container, and not a child.
   package func isPart(_ index: Int) -> Bool { shapes[objects[index].shape].isPart }
 
-  /// Index of the attribute that an object is a value of, or -1 for a child. O(log parts).
+  /// Returns the index of the attribute whose value an object is, or -1 for a child. O(log parts).
   package func part(ofObject index: Int) -> Int {
     guard isPart(index) else { return -1 }
     let place = parts.firstIndex(from: { Int($0.object) >= index })
@@ -42,7 +42,7 @@ extension NibDocument {
     max(0, objects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1)
   }
 
-  /// Returns the first attribute of an object that has a name. O(attributes of the object).
+  /// Returns the first attribute of an object with a name. O(attributes of the object).
   package func attribute(named name: String, ofObject index: Int) -> Int? {
     let shape = shapes[objects[index].shape]
     guard let place = shape.attributes.first(where: { names[Int(shapes.attributes[$0].name)] == name }) else {
@@ -62,8 +62,8 @@ extension NibDocument {
     return shapes.attributes[Int(shapes[shape].firstAttribute) + index - Int(first)]
   }
 
-  /// Returns the element that has an attribute. Attributes are numbered in the order of their elements; those of connections may
-  /// also stand behind those of all objects.
+  /// Returns the element that has an attribute. Attributes are numbered in the order of their elements. Those of
+  /// connections may also come after those of all objects.
   private func element(ofAttribute index: Int) -> (shape: UInt32, firstAttribute: UInt32) {
     if rootAttributes.contains(index) { return (root.shape, root.firstAttribute) }
     let object = objects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1
@@ -76,7 +76,8 @@ extension NibDocument {
 }
 
 extension Array {
-  /// Index of the first element with which something begins to be true, or `endIndex`. O(log elements).
+  /// Returns the index of the first element for which a condition is true, or `endIndex`. The condition must be true
+  /// for all elements after that one. O(log elements).
   func firstIndex(from isTrue: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,16 +1,18 @@
 extension NibDocument {
   /// The faults that the reader found, in the order of the text. Empty for a document that `init(reading:limits:)` made.
   ///
-  /// A document with faults can be looked into. It is never loaded: a plan of it is refused with these faults and its own.
+  /// You can examine a document with faults, but it is never loaded: making a plan of it throws these faults and those
+  /// of the plan.
   public var faults: [Diagnostic] { damage.faults }
 
-  /// The notices of the reader: elements that it keeps without understanding them. None is a fault.
+  /// The notices of the reader about elements that it keeps without understanding them. They are not faults.
   public var notices: [Diagnostic] { damage.notices }
 
-  /// The faults of a text that nevertheless gave a document, and what the document lacks because of them.
+  /// The faults of a text that was nevertheless read into a document, and the parts that the document lacks because of
+  /// them.
   package struct Damage: Sendable {
     package var faults: [Diagnostic] = []
-    /// The notices of the reader, which keep nothing from being loaded.
+    /// The notices of the reader, which do not prevent a load.
     package var notices: [Diagnostic] = []
     /// True if objects of the text are missing from the document.
     package var lacksObjects = false
@@ -24,8 +26,8 @@ extension NibDocument {
     package init() {}
   }
 
-  /// Returns the reader's faults and those of a plan, without the plan's consequences of the reader's: what a plan
-  /// misses may stand in a part of the text that the reader refused.
+  /// Returns the reader's faults and those of a plan. Faults of the plan that may be caused by the reader's faults are
+  /// omitted, because what the plan misses may be in a part of the text that the reader refused.
   ///
   /// - Complexity: O(faults + incomplete objects).
   package func faults(with planned: [Diagnostic]) -> [Diagnostic] {

@@ -1,4 +1,4 @@
-// Archives: values that are no texts, and edges that name their objects by number.
+// Archives: values that are not texts, and edges that refer to their objects by number.
 
 extension NibDocument {
   /// The form of an attribute's value.
@@ -11,18 +11,18 @@ extension NibDocument {
     case link
   }
 
-  /// The edges of a document whose source resolves them itself: those of an archive. A layout has none: its objects are
-  /// contained in each other by position, and its references are texts.
+  /// The edges of an archive, whose source has already resolved them. A layout has none: its objects are contained in
+  /// each other by position, and its references are texts.
   ///
-  /// A class, so that a document without links pays for one reference.
+  /// This is a class, so that a document without links needs only one reference for them.
   package final class Links: Sendable {
-    /// The edges that have a name. An attribute of the form `link` holds the index of its own.
+    /// The edges that have a name. An attribute of the form `link` contains the index of its edge.
     package let records: [LinkRecord]
-    /// The objects that edges lead to.
+    /// The targets of the edges.
     package let targets: [Int32]
-    /// The contents of each object, as parts of `targets`.
+    /// The contents of each object, as ranges of `targets`.
     package let contents: [Contents]
-    /// The objects that the archive was made of, in their order.
+    /// The root objects of the archive, in order.
     package let roots: [Int32]
     /// The classes of the objects, in the order of the archive.
     package let classes: [ClassRecord]
@@ -45,7 +45,7 @@ extension NibDocument {
   /// A class as an archive names it.
   package struct ClassRecord: Sendable {
     package let name: Name
-    /// The version of what each class of its lineage wrote, by class. Versions 0 are left out.
+    /// The version of the data that each class of its lineage wrote, by class. Versions 0 are omitted.
     package let versions: [String: Int]
 
     package init(name: Name, versions: [String: Int]) {
@@ -62,7 +62,7 @@ extension NibDocument {
     package let kind: LinkKind
     /// Index of the first target.
     package let firstTarget: UInt32
-    /// Count of targets.
+    /// The number of targets.
     package let targetCount: UInt32
     /// For an action: the index of its name. 0 for others.
     package let action: Name
@@ -77,7 +77,7 @@ extension NibDocument {
     package var targets: Range<Int> { Int(firstTarget)..<Int(firstTarget + targetCount) }
   }
 
-  /// The contents of one object: its parts and behind them its children, as a run of targets.
+  /// The contents of one object as a run of targets: its parts, followed by its children.
   package struct Contents: Sendable {
     package let start: UInt32
     /// Index of the first child.
@@ -118,10 +118,10 @@ package protocol StoredValues: AnyObject, Sendable {
   func kind(_ number: UInt32) -> StoredKinds
 }
 
-/// Kinds of values in an archive, as far as a plan tells them apart without making a value.
+/// Kinds of values in an archive that a plan can distinguish without making a value.
 package struct StoredKinds: OptionSet, Sendable, BitwiseCopyable {
-  /// The kinds as bits. Where each value of an archive is looked at, they are compared themselves: the operators of sets are
-  /// called through a table from another module.
+  /// The kinds as bits. In code that runs for every value of an archive, the bits are compared directly, because the
+  /// operators of sets are called through a table from another module.
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -136,11 +136,11 @@ package struct StoredKinds: OptionSet, Sendable, BitwiseCopyable {
 }
 
 extension NibDocument.AttributeRecord {
-  /// The counts of bytes that no text has, and that mark the other forms.
+  /// Byte counts that no text has. They mark the other forms.
   private static let valueMark = UInt32.max
   private static let linkMark = UInt32.max - 1
 
-  /// Creates an attribute whose value is no text.
+  /// Creates an attribute whose value is not a text.
   ///
   /// - Parameter number: the number of the value, or the index of the link.
   package init(form: NibDocument.Form, number: UInt32) {
@@ -166,13 +166,13 @@ extension NibDocument {
     return links.records[Int(attributes[index].number)]
   }
 
-  /// Returns the objects that the edge of an attribute leads to.
+  /// Returns the targets of an attribute's edge.
   package func targets(ofAttribute index: Int) -> ArraySlice<Int32> {
     guard let links, let link = link(ofAttribute: index) else { return [] }
     return links.targets[link.targets]
   }
 
-  /// The objects of an archive that no path leads to from its roots: a damaged archive has lost the edge to them.
+  /// The objects of an archive that no path from its roots reaches. A damaged archive has lost the edge to them.
   ///
   /// - Complexity: O(objects + edges).
   package var unusedObjects: [Int] {
@@ -200,7 +200,7 @@ extension NibDocument {
     return isReached.contains(false) ? objects.indices.filter { !isReached[$0] } : []
   }
 
-  /// The objects that stand at the top: those that an archive was made of, and those of a layout that are in no other.
+  /// The top-level objects: the roots of an archive, or the objects of a layout that no other object contains.
   package var topLevel: [Int] {
     if let links { return links.roots.map(Int.init) }
     return Array(sequence(first: 0) { Int(objects[$0].end) }.prefix { $0 < objects.count })

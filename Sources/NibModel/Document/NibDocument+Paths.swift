@@ -1,8 +1,9 @@
-// Places in a layout that was compiled without its text: the way to an object, and the name of its attribute.
+// Places in a layout that was compiled without its text: the path to an object, and the name of its attribute.
 
 extension NibDocument {
-  /// Returns the path of an object: the classes of the objects around it and its own, each with its id, if there is one. An
-  /// object without an id has its number, counted from 1 in the order of the file: `Window/HStack#names/Label@7`.
+  /// Returns the path of an object: its class and the classes of the objects around it, each with its id, if it has
+  /// one. An object without an id has its number, counted from 1 in the order of the file:
+  /// `Window/HStack#names/Label@7`.
   ///
   /// - Complexity: O(depth).
   func path(ofObject index: Int) -> String {
@@ -16,7 +17,7 @@ extension NibDocument {
     return steps.reversed().joined(separator: "/")
   }
 
-  /// The maximum number of objects in a path. What is around them says little.
+  /// The maximum number of objects in a path. Objects further out are of little help.
   private static let mostSteps = 12
 
   private func step(_ object: Int, isLast: Bool) -> String {
@@ -25,7 +26,7 @@ extension NibDocument {
     return isLast ? "\(name)@\(object + 1)" : name
   }
 
-  /// Returns the path of an attribute: that of its element and its name.
+  /// Returns the path of an attribute: the path of its element and its name.
   ///
   /// - Complexity: O(log objects + depth).
   func path(ofAttribute index: Int) -> String {
@@ -40,7 +41,7 @@ extension NibDocument {
     return path(ofConnect: connect)
   }
 
-  /// Returns the path of an explicit connection: its number among them.
+  /// Returns the path of an explicit connection: its number among the connections.
   func path(ofConnect index: Int) -> String { "connect@\(index + 1)" }
 
   /// Returns the path of the attribute that an item belongs to, with the item's number in it.
@@ -48,6 +49,6 @@ extension NibDocument {
     "\(path(ofAttribute: Int(structure.attribute)))[\(index - structure.items.lowerBound + 1)]"
   }
 
-  /// The path of the class that the layout names as its owner's; without one, of the root.
+  /// The path of the owner's class in the layout, or of the root if the layout does not name a class.
   var pathOfOwner: String { ownerClass == nil ? "layout" : "layout.owner" }
 }

@@ -1,5 +1,5 @@
-// Places for messages. Of a text only starts are stored, and ends are found by reading the text again; key paths are put
-// together on request.
+// Places for messages. For a text, only starts are stored, and ends are found by reading the text again. Key paths are
+// made on request.
 
 extension NibDocument {
   /// Returns the place of an object.
@@ -40,7 +40,7 @@ extension NibDocument {
     hasText ? .text(range(ofConnect: index)) : .keyPath(path(ofConnect: index))
   }
 
-  /// The place of the class that the layout names as its owner's; without one, of the root.
+  /// The place of the owner's class in the layout, or of the root if the layout does not name a class.
   package var ownerPlace: SourcePlace {
     hasText ? .text(ownerRange) : .keyPath(links == nil ? pathOfOwner : "roots")
   }
@@ -70,7 +70,7 @@ extension NibDocument {
 extension NibDocument {
   /// The places of a document's parts in a text that is not layout XML, as its reader gave them.
   ///
-  /// Of a layout in XML the ends of things are found by reading the text again, so that nothing but starts is stored.
+  /// For a layout in XML, ends are found by reading the text again, so only starts are stored.
   package struct TextPlaces: Sendable {
     package var root: SourceRange
     package var objects: [SourceRange] = []
@@ -91,7 +91,7 @@ extension NibDocument {
     package init(root: SourceRange) { self.root = root }
   }
 
-  /// Returns true if an attribute stands as an element of its own.
+  /// Returns true if an attribute is written as an element.
   package func isElement(attribute index: Int) -> Bool {
     switch form(ofAttribute: index) {
     case .element, .items, .objects: true
@@ -99,7 +99,7 @@ extension NibDocument {
     }
   }
 
-  /// Returns the text that names a class where an object stands: in XML a tag begins with `<`.
+  /// Returns the text that names a class at the beginning of an object: in XML, a tag begins with `<`.
   package func spelling(ofClass name: String) -> String { textPlaces == nil ? "<" + name : name }
 
   /// Returns true if the text of an attribute is empty or white space.
@@ -109,7 +109,7 @@ extension NibDocument {
 }
 
 extension String {
-  /// The key as a part of a key path: `plutil` wants a backslash before a point that divides nothing.
+  /// The key as a part of a key path: `plutil` requires a backslash before a dot that is not a separator.
   package var keyPathComponent: String {
     split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
   }

@@ -1,7 +1,7 @@
-// Looking into a document: for the plan, and for tools.
+// Access to a document, for the plan and for tools.
 
 extension NibDocument {
-  /// Returns the value of an attribute as text; empty if it is none.
+  /// Returns the value of an attribute as text; empty if the value is not a text.
   package func text(ofAttribute index: Int) -> String {
     switch attributes[index].form {
     case .text: String(decoding: storage[attributes[index].value], as: UTF8.self)
@@ -22,12 +22,12 @@ extension NibDocument {
     return attribute < 0 ? nil : text(ofAttribute: attribute)
   }
 
-  /// Returns the first attribute of that name among some of one element.
+  /// Returns the first attribute with a name in a range of attributes of one element.
   package func attribute(_ name: Name, in range: Range<Int>) -> Int? {
     range.first { attributeName($0) == name }
   }
 
-  /// The class that the layout names as its owner's, or nil.
+  /// The class that the layout names for its owner, or nil.
   public var ownerClass: String? {
     attribute(ReservedName.owner, in: rootAttributes).map(text(ofAttribute:))
   }
@@ -35,7 +35,7 @@ extension NibDocument {
   /// The number of objects that the layout makes.
   public var objectCount: Int { objects.count }
 
-  /// The objects in document order, each with its attributes, for tools. Looking is O(1) an object.
+  /// The objects in document order, each with its attributes, for tools. Access is O(1) per object.
   public var allObjects: [Object] { objects.indices.map { Object(document: self, index: $0) } }
 
   /// The explicit connections, in the order of the file.
@@ -49,9 +49,9 @@ extension NibDocument {
     }
   }
 
-  /// A connection as a `<connect>` says it.
+  /// A connection that is made by a `<connect>`.
   public struct ExplicitConnection: Hashable, Sendable {
-    /// The attributes by name: `from`, `to`, and what is connected.
+    /// The attributes by name: `from`, `to`, and the attributes for the kind of connection.
     public let attributes: [String: String]
     /// The place of `<connect`.
     public let place: SourcePlace
@@ -72,16 +72,16 @@ extension NibDocument {
       let parent = Int(document.objects[index].parent)
       return parent < 0 ? nil : parent
     }
-    /// The attribute of the containing object that this one is a value of, or nil when it is a child.
+    /// The attribute of the containing object whose value this object is, or nil if it is a child.
     public var attributeName: String? {
       let attribute = document.part(ofObject: index)
       return attribute < 0 ? nil : document.name(ofAttribute: attribute)
     }
-    /// The objects contained in this one, at any depth, children and parts: the run behind it in document order.
+    /// The objects contained in this one, at any depth, children and parts. They follow it in document order.
     public var descendants: Range<Int> { index + 1..<Int(document.objects[index].end) }
     /// The place: the element's name with its `<`, or the key path in an archive.
     public var place: SourcePlace { document.place(ofObject: index) }
-    /// The attributes in the order of the file, `id` and connections among them.
+    /// The attributes in the order of the file, including `id` and connections.
     ///
     /// - Complexity: O(attributes).
     public var attributes: [Attribute] {
@@ -102,13 +102,13 @@ extension NibDocument {
   public struct Attribute: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// The value, with entities decoded; empty when it is no text.
+    /// The value, with entities decoded; empty if the value is not a text.
     public let value: String
-    /// The value when it is no text: an array or a dictionary, and in an archive also a number, a date or data.
+    /// The value if it is not a text: an array or a dictionary, and in an archive also a number, a date or data.
     public let structure: PropertyList?
-    /// True if the value is given as objects: those whose `attributeName` is this name.
+    /// True if the value consists of objects: those whose `attributeName` is this name.
     public let holdsObjects: Bool
-    /// The objects of an archive that the attribute leads to, by their place in document order. Empty for a layout, whose
+    /// The targets of the attribute in an archive, by their places in document order. Empty for a layout, whose
     /// references are texts.
     public let targets: [Int]
     /// The kind of the edge from the object to its targets, or nil for a value and in a layout.
@@ -127,7 +127,7 @@ extension NibDocument {
     case outlet
     /// An outlet collection.
     case collection
-    /// An action by its name. Without a target it is sent to the first responder.
+    /// An action by its name. If it has no target, it is sent to the first responder.
     case action(String)
   }
 
@@ -141,7 +141,7 @@ extension NibDocument {
     }
   }
 
-  /// Returns a value of an archive that is no text.
+  /// Returns a value of an archive that is not a text.
   private func storedStructure(ofAttribute index: Int) -> PropertyList? {
     guard attributes[index].form == .value, let value = value(ofAttribute: index) else { return nil }
     if case .string = value { return nil }
@@ -167,13 +167,13 @@ extension NibDocument {
     textPlaces?.connects[index] ?? tagStart(Int(connects[index].position))
   }
 
-  /// The bytes of the class that the layout names as its owner's; without one, of `<layout`.
+  /// The bytes of the owner's class in the layout, or of `<layout` if the layout does not name a class.
   package var ownerRange: SourceRange {
     attribute(ReservedName.owner, in: rootAttributes).map(valueRange(ofAttribute:))
       ?? textPlaces?.root ?? tagStart(Int(root.position))
   }
 
-  /// Returns the bytes of an attribute with its value; of an `<attribute name="…">` element, its tag's name.
+  /// Returns the bytes of an attribute with its value. For an `<attribute name="…">` element, the name of its tag.
   package func range(ofAttribute index: Int) -> SourceRange {
     if let textPlaces { return textPlaces.attributes[index].whole }
     if source.isStripped { return SourceRange(0, 0) }
@@ -189,7 +189,7 @@ extension NibDocument {
     let position = position(ofAttribute: index)
     let bytes = source.bytes
     guard bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
-    // A value that is spelled as it is meant is where it stands.
+    // A value that is spelled literally has its place in the source.
     if !isStray(attribute: index) {
       return SourceRange(attributes[index].value.lowerBound, attributes[index].value.upperBound)
     }
@@ -201,13 +201,13 @@ extension NibDocument {
     return SourceRange(open + 1, close)
   }
 
-  /// Returns the offset of an attribute's name in the text of a layout; of an `<attribute name="…">` element, of its
-  /// `<`.
+  /// Returns the offset of an attribute's name in the text of a layout. For an `<attribute name="…">` element, the
+  /// offset of its `<`.
   package func position(ofAttribute index: Int) -> Int {
     if let textPlaces { return textPlaces.attributes[index].whole.lower }
     if source.isStripped { return 0 }
     if let stray = strayName(ofAttribute: index) { return Int(stray.position) }
-    // The value stands behind its name, a `=`, a quote, and white space around the `=`.
+    // The value follows its name, a `=` with optional white space around it, and a quote.
     var end = attributes[index].value.lowerBound - 1
     while end > 0, " \t\r\n=".utf8.contains(source.bytes[end - 1]) { end -= 1 }
     return max(0, end - name(ofAttribute: index).utf8.count)

@@ -1,14 +1,14 @@
 extension NibDocument {
-  /// A text of a document: that of an attribute, or of an item in a structured value.
+  /// The place of a text in a document: an attribute, or an item in a structured value.
   package enum TextSite: Hashable, Sendable {
     case attribute(Int)
     case item(Int)
   }
 
-  /// Returns the document with other texts. Places stay those of the source.
+  /// Returns the document with some texts replaced. The places in the source do not change.
   ///
   /// - Parameter texts: the texts by site, each site once.
-  /// - Returns: nil if the document would have more bytes than offsets can name, or is an archive.
+  /// - Returns: nil if the document would have more bytes than offsets can represent, or is an archive.
   /// - Complexity: O(bytes + attributes + n log n) for n texts.
   package func replacing(_ texts: [(site: TextSite, text: String)]) -> NibDocument? {
     if texts.isEmpty { return self }
@@ -28,7 +28,7 @@ extension NibDocument {
       let count = UInt32(storage.count) - start
       switch site {
       case .attribute(let index):
-        // A value that does not stand in the source any more: the name's place cannot be told from the value's.
+        // The value is not in the source any more, so the name's place cannot be found from the value's place.
         if textPlaces == nil, !source.isStripped {
           strays.append(StrayName(attribute: UInt32(index), position: UInt32(position(ofAttribute: index))))
         }
@@ -52,7 +52,7 @@ extension NibDocument {
     return all.indices.filter { $0 == 0 || all[$0].attribute != all[$0 - 1].attribute }.map { all[$0] }
   }
 
-  /// The words of a document as far as a plan depends on them: its text, and the texts that were put in place of its own.
+  /// The texts of a document that a plan depends on: its source, and the texts that replace parts of it.
   package struct Wording: Hashable, Sendable {
     private let source: SourceText
     private let variant: UInt64
@@ -63,7 +63,7 @@ extension NibDocument {
     }
   }
 
-  /// The words, to compare them with those of another reading.
+  /// The texts, for a comparison with those of another reading.
   package var wording: Wording { Wording(source, variant) }
 }
 

@@ -1,8 +1,8 @@
 extension NibDocument {
-  /// Returns the first thing that two documents of layouts say differently, or nil if they say the same, in the same
+  /// Returns the first difference between the contents of two layouts, or nil if the contents are the same, in the same
   /// order.
   ///
-  /// Sources, places and spelling are no part of what a document says.
+  /// Sources, places and spelling are not compared.
   ///
   /// - Complexity: O(objects, attributes, items and bytes of values).
   package func firstDifference(from other: NibDocument) -> String? {
@@ -30,7 +30,7 @@ extension NibDocument {
     return nil
   }
 
-  /// Returns the number of the attribute that an object is a value of, among those of the containing object; -1 for a
+  /// Returns the number of the attribute whose value an object is, among those of the containing object; -1 for a
   /// child.
   private func part(_ object: Int) -> Int {
     let part = part(ofObject: object)
@@ -43,7 +43,7 @@ extension NibDocument {
     var value: [UInt8]
     /// The items with their nesting, or nil for a text.
     var items: [ItemFacts]?
-    /// True if the value is no text, or empty and an element: that can be an empty list.
+    /// True if the value is not a text, or is empty and an element, because that can be an empty list.
     var isElement: Bool
 
     init(of index: Int, in document: NibDocument) {

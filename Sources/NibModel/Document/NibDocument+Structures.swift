@@ -1,11 +1,11 @@
-// Values that are no texts: items, and objects that are parts of another.
+// Values that are not texts: items, and objects that are parts of another object.
 
 extension NibDocument {
-  /// The value of an `<attribute>` that holds elements. Its record among the attributes has an empty text.
+  /// The value of an `<attribute>` that contains elements. The text of its attribute record is empty.
   package struct StructureRecord: Sendable, BitwiseCopyable {
     /// Index of the attribute.
     package var attribute: UInt32
-    /// The items directly in it and those within them; empty when it holds objects.
+    /// The items directly in it and those within them; empty if it contains objects.
     package var firstItem: UInt32
     package var itemsEnd: UInt32
 
@@ -19,16 +19,16 @@ extension NibDocument {
     package var holdsObjects: Bool { firstItem == itemsEnd }
   }
 
-  /// An `<item>`: a text, or what contains items.
+  /// An `<item>`: a text, or a structure that contains items.
   package struct ItemRecord: Sendable {
     /// Offset of the `<`.
     package var position: UInt32
-    /// Index of the first item behind this one's last descendant.
+    /// Index of the first item after this one's last descendant.
     package var end: UInt32 = 0
     /// True if it contains items.
     package var isStructure = false
     package var hasKey = false
-    /// The places of the key and the text in `storage`.
+    /// The ranges of the key and the text in `storage`.
     package var keyStart: UInt32 = 0
     package var keyCount: UInt32 = 0
     package var valueStart: UInt32
@@ -43,14 +43,14 @@ extension NibDocument {
     package var value: Range<Int> { Int(valueStart)..<Int(valueStart + valueCount) }
   }
 
-  /// Returns the structured value of an attribute, or nil when it is a text. O(log structured values).
+  /// Returns the structured value of an attribute, or nil if its value is a text. O(log structured values).
   package func structure(ofAttribute index: Int) -> StructureRecord? {
     let place = structures.firstIndex(from: { Int($0.attribute) >= index })
     guard place < structures.count, Int(structures[place].attribute) == index else { return nil }
     return structures[place]
   }
 
-  /// Returns the value of an attribute: a text, or what its items are; nil when it is objects. O(items).
+  /// Returns the value of an attribute: its text, or the value of its items; nil if it consists of objects. O(items).
   package func value(ofAttribute index: Int) -> PropertyList? {
     if let links {
       let record = attributes[index]
@@ -60,13 +60,13 @@ extension NibDocument {
     return structure.holdsObjects ? nil : value(ofItems: structure.items)
   }
 
-  /// Returns the value of an item. Nested as deep as the file's items are, which the reader limits.
+  /// Returns the value of an item. The recursion is as deep as the items of the file, whose depth the reader limits.
   package func value(ofItem index: Int) -> PropertyList {
     let item = items[index]
     return item.isStructure ? value(ofItems: index + 1..<Int(item.end)) : .string(text(item.value))
   }
 
-  /// Returns an array or a dictionary of the items that begin in a range. Keys are given on all of them or on none.
+  /// Returns an array or a dictionary from the items that begin in a range. Either all items have keys, or none has.
   package func value(ofItems range: Range<Int>) -> PropertyList {
     guard let first = range.first, items[first].hasKey else {
       return .array(topItems(in: range).map(value(ofItem:)))
@@ -75,7 +75,7 @@ extension NibDocument {
     return .dictionary(Dictionary(pairs) { first, _ in first })
   }
 
-  /// Returns the items of a range that stand in no other of it.
+  /// Returns the items of a range that are not nested in other items of the range.
   package func topItems(in range: Range<Int>) -> [Int] {
     Array(sequence(first: range.lowerBound) { Int(items[$0].end) }.prefix { $0 < range.upperBound })
   }

@@ -1,13 +1,16 @@
-/// The object graph of a layout or an archive, as one flat value: no node objects, no strings but the distinct names.
+/// The object graph of a layout or an archive, as one flat value. It has no node objects, and strings only for the
+/// distinct names.
 ///
-/// Made by a reader, from any dialect; every later step works from it, and the file is not read again. Objects
-/// stand in document order: the contents of an object are the run behind it. An object of an archive that several others
-/// contain stands in the first of them.
+/// A reader makes it from a file of any format. All later steps use it, and the file is not read again. Objects are in
+/// document order: the contents of an object follow it. If several objects of an archive contain the same object, it is
+/// in the first of them.
 ///
-/// A value of this type is immutable and may be shared between threads. Memory: the text itself, 20 bytes an object,
-/// 8 bytes an attribute, 28 bytes an item of a structured value, and of an archive 12 bytes an object and 16 an edge.
+/// A value of this type is immutable and may be shared between threads. Memory: the text itself, 20 bytes per object, 8
+/// bytes per attribute, 28 bytes per item of a structured value, and for an archive 12 bytes per object and 16 per
+/// edge.
 public struct NibDocument: Sendable {
-  // One reference: a document is handed on for many of its objects, and a copy of so many arrays would cost each of them.
+  // One reference: a document is passed on for many of its objects, and each time a copy of so many arrays would be
+  // expensive.
   private let graph: Graph
 
   private final class Graph: Sendable {
@@ -61,9 +64,11 @@ public struct NibDocument: Sendable {
   /// The source's bytes, followed by the values that differ from their spelling in the file (`&amp;`, line breaks).
   package var storage: [UInt8] { graph.storage }
 
-  /// The distinct names of elements and attributes; a name is an index into this. Begins with `ReservedName`.
+  /// The distinct names of elements and attributes. A `Name` is an index into this array. Begins with the names of
+  /// `ReservedName`.
   package var names: [String] { graph.names }
-  /// The names that elements consist of: each element has the index of its shape.
+  /// The shapes of the elements: their names and the names of their attributes. Each element has the index of its
+  /// shape.
   package var shapes: Shapes { graph.shapes }
 
   package var root: ElementRecord { graph.root }
@@ -72,28 +77,29 @@ public struct NibDocument: Sendable {
   package var attributes: [AttributeRecord] { graph.attributes }
   /// The objects that are values of attributes, in document order. Empty in most documents.
   package var parts: [PartRecord] { graph.parts }
-  /// The places of the attributes that do not stand before their values, in their order. Empty in most documents.
+  /// The places of the names of attributes that do not come right before their values, in order. Empty in most
+  /// documents.
   package var strayNames: [StrayName] { graph.strayNames }
-  /// The attributes whose values are no texts, by their place among the attributes. Empty in most documents.
+  /// The attributes whose values are not texts, in the order of the attributes. Empty in most documents.
   package var structures: [StructureRecord] { graph.structures }
-  /// The items of structured values; those of one stand behind it.
+  /// The items of structured values. Each item is followed by its nested items.
   package var items: [ItemRecord] { graph.items }
-  /// The faults of the text, if the document was made in spite of them.
+  /// The faults of the text, if the document was made despite them.
   package var damage: Damage { graph.damage }
   /// The places of everything, if the source is a text that is not layout XML.
   package var textPlaces: TextPlaces? { graph.textPlaces }
   /// The edges of an archive; nil for a layout.
   package var links: Links? { graph.links }
-  /// The objects by id, where the source of the document has the table ready: all ids are sound then, and no two are the
-  /// same. Nil if the table is still to be made, as for a text.
+  /// The objects by id, if the source of the document already has the table. Then all ids are valid, and no two are the
+  /// same. Nil if the table must still be made, as for a text.
   package var ids: IDTable? { graph.ids }
-  /// A digest of the texts that were put in place of the source's; 0 for a document as it was read.
+  /// A digest of the texts that replace parts of the source; 0 for a document as it was read.
   package var variant: UInt64 { graph.variant }
 
   /// The index of a name in `names`.
   package typealias Name = UInt32
 
-  /// An element that is no object: the root, or an explicit connection.
+  /// An element that is not an object: the root, or an explicit connection.
   package struct ElementRecord: Sendable, BitwiseCopyable {
     /// Offset of the `<`.
     package var position: UInt32
@@ -112,13 +118,14 @@ public struct NibDocument: Sendable {
   }
 
   package struct ObjectRecord: Sendable, BitwiseCopyable {
-    /// The class as the element spells it, the names of the attributes, and whether the object is one's value.
+    /// The class as the element spells it, the names of the attributes, and whether the object is the value of an
+    /// attribute.
     package var shape: UInt32
-    /// Offset of the `<`. Of an archive: the object's number in it.
+    /// Offset of the `<`. In an archive, the object's number.
     package var position: UInt32
     /// Index of the containing object, or -1 at the top level.
     package var parent: Int32
-    /// Index of the first object behind this one's last descendant.
+    /// Index of the first object after this one's last descendant.
     package var end: Int32 = 0
     /// Index of the first attribute.
     package var firstAttribute: UInt32
@@ -143,11 +150,11 @@ public struct NibDocument: Sendable {
     }
   }
 
-  /// An attribute's value. Its name stands in the shape of its element.
+  /// An attribute's value. Its name is in the shape of its element.
   package struct AttributeRecord: Sendable, BitwiseCopyable {
     /// The beginning of the value in `storage`.
     package var valueStart: UInt32
-    /// Bytes of the value.
+    /// The number of bytes of the value.
     package var valueCount: UInt32
 
     package init(valueStart: UInt32, valueCount: UInt32) {
@@ -158,7 +165,7 @@ public struct NibDocument: Sendable {
     package var value: Range<Int> { Int(valueStart)..<Int(valueStart &+ valueCount) }
   }
 
-  /// The place of an attribute whose value is spelled differently in the source, or that stands as an element.
+  /// The place of an attribute whose value is spelled differently in the source, or that is written as an element.
   package struct StrayName: Sendable, BitwiseCopyable {
     package let attribute: UInt32
     /// Offset of the name, or of the element's `<`.
@@ -170,7 +177,7 @@ public struct NibDocument: Sendable {
     }
   }
 
-  /// Makes a document of its parts. A reader must keep the invariants that the fields state.
+  /// Makes a document from its parts. A reader must maintain the invariants that the fields document.
   package init(
     source: SourceText, storage: [UInt8], names: [String], shapes: Shapes, root: ElementRecord, objects: [ObjectRecord],
     connects: [ElementRecord], attributes: [AttributeRecord], parts: [PartRecord] = [], strayNames: [StrayName] = [],
@@ -182,7 +189,7 @@ public struct NibDocument: Sendable {
       damage, textPlaces, links, ids, variant)
   }
 
-  /// The document without its table of ids: a plan makes it anew, and reports ids that are not sound.
+  /// The document without its table of ids. A plan makes the table again, and reports invalid ids.
   package var withoutIDTable: NibDocument {
     if ids == nil { return self }
     return NibDocument(
@@ -193,7 +200,7 @@ public struct NibDocument: Sendable {
   }
 }
 
-/// The names with a meaning of their own, which stand first in every document's list of names.
+/// The names with a predefined meaning, which come first in every document's list of names.
 package enum ReservedName {
   package static let all = [
     "id", "outlet", "outlets", "awake-after", "layout", "connect", "attribute", "version", "owner", "from", "to",

@@ -1,6 +1,6 @@
-/// A value that is not one text: what a structured attribute of a layout holds, and every value of an archive.
+/// The value of a structured attribute of a layout, or any value of an archive.
 ///
-/// The cases are those of a property list file. A layout yields texts, arrays and dictionaries of them only.
+/// The cases are those of a property list file. A layout has only texts, arrays and dictionaries.
 public enum PropertyList: Hashable, Sendable {
   /// Text.
   case string(String)
@@ -16,12 +16,12 @@ public enum PropertyList: Hashable, Sendable {
   case data([UInt8])
   /// Values in order.
   case array([PropertyList])
-  /// Values by key. The order of keys means nothing.
+  /// Values by key. The order of keys has no meaning.
   case dictionary([String: PropertyList])
 }
 
 extension PropertyList {
-  /// The kind of a value, in words for messages.
+  /// The kind of a value, for messages.
   package enum Kind: String {
     case string = "text"
     case boolean = "true or false"
@@ -49,7 +49,7 @@ extension PropertyList {
     return kind.rawValue
   }
 
-  /// The value on one line, nearly as Swift source spells it, with keys in alphabetical order: `["Ann": 3]`.
+  /// Returns the value on one line, nearly as Swift source spells it, with keys in alphabetical order: `["Ann": 3]`.
   ///
   /// - Parameters:
   ///   - text: Spells a text and a key.

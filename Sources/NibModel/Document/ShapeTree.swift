@@ -1,7 +1,7 @@
 /// A tree of names that finds the shape of an element: a shape is a path from the root.
 package struct ShapeTree: Sendable {
   private struct Node: BitwiseCopyable {
-    /// The name that leads here, with its form.
+    /// The name, with its form, that leads to this node.
     let attribute: Shapes.Attribute
     let parent: Int32
     /// The child that was found last, which is tried first; the root if there is none yet.
@@ -11,21 +11,22 @@ package struct ShapeTree: Sendable {
   }
 
   private var nodes = [Node(attribute: Shapes.Attribute(0), parent: -1)]
-  /// The nodes by parent and name: open addressing. The root, which has no parent, stands for no node.
+  /// The nodes by parent and name: a hash table with open addressing. The root has no parent, so its number marks an
+  /// empty place.
   private var table = [Int32](repeating: 0, count: 64)
-  /// A seed that differs for every tree, so that nobody can write a file whose names all have the same hash.
+  /// A seed that differs for every tree, so that no file can contain names that all have the same hash.
   private let seed = UInt64.random(in: .min ... .max)
 
   package init() { nodes.reserveCapacity(64) }
 
-  /// Returns the shape of elements with a name and attributes. It is added on the first request.
+  /// Returns the shape of elements with a name and attributes. Adds it on the first request.
   ///
   /// - Parameter isPart: true if the element is an object that is a value of an attribute.
   /// - Complexity: O(attributes), expected.
   package mutating func shape(
     _ name: NibDocument.Name, isPart: Bool = false, _ attributes: [Shapes.Attribute], addedTo shapes: inout Shapes
   ) -> UInt32 {
-    // A part's name is that of another element.
+    // The name of a part differs from the same name of a child.
     var node = step(from: 0, Shapes.Attribute(name, isPart ? .part : .inTag))
     for attribute in attributes { node = step(from: node, attribute) }
     if nodes[node].shape >= 0 { return UInt32(nodes[node].shape) }

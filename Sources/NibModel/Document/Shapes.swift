@@ -1,33 +1,33 @@
-/// The shapes of a document's elements: a name and the names of the attributes, in their order.
+/// The shapes of a document's elements: a name and the names of the attributes, in order.
 ///
-/// Most objects of a layout have a shape in common with others, such as the rows of a list. What follows from names alone is
-/// kept and resolved once a shape. Two shapes may be the same.
+/// Most objects of a layout share their shape with others, such as the rows of a list. Data that depends only on the
+/// names is stored and resolved once per shape. Two shapes may be equal.
 package struct Shapes: Sendable {
   package private(set) var records: [Record] = []
-  /// The attributes of all shapes, one run a shape.
+  /// The attributes of all shapes, shape by shape.
   package private(set) var attributes: [Attribute] = []
 
   private let hasIDs: Bool
 
-  /// - Parameter hasIDs: true if an attribute `id` is the element's id. In an archive it is a value like others.
+  /// - Parameter hasIDs: true if an attribute `id` is the element's id. In an archive it is an ordinary value.
   package init(hasIDs: Bool = true) {
     self.hasIDs = hasIDs
-    // As many as most layouts have.
+    // Most layouts do not have more.
     records.reserveCapacity(16)
     attributes.reserveCapacity(64)
   }
 
-  /// A shape: the names that some elements have in common.
+  /// A shape: the names that several elements have in common.
   package struct Record: Sendable, BitwiseCopyable {
     /// The element's name: of an object, its class.
     package let name: NibDocument.Name
     /// Index of the first attribute.
     package let firstAttribute: UInt32
-    /// Count of attributes.
+    /// The number of attributes.
     package let attributeCount: UInt32
-    /// The place of `id` among the attributes, or -1.
+    /// The index of `id` among the attributes, or -1.
     package let id: Int32
-    /// True if the element is an object that is a value of an attribute of the one around it.
+    /// True if the element is an object that is a value of an attribute of its container.
     package let isPart: Bool
 
     package var attributes: Range<Int> { Int(firstAttribute)..<Int(firstAttribute + attributeCount) }
@@ -46,7 +46,7 @@ package struct Shapes: Sendable {
 
   /// The form in which an attribute is given.
   package enum Form: UInt8, Sendable, BitwiseCopyable {
-    /// A text in the tag. The other forms of a layout follow, and behind them those of an archive.
+    /// A text in the tag. The other forms of a layout follow, and then those of an archive.
     case inTag
     /// A text in an element of its own.
     case element
@@ -56,7 +56,7 @@ package struct Shapes: Sendable {
     case objects
     /// A value of a property list.
     case value
-    /// An edge to one object, or several, that the initializer decodes.
+    /// An edge to one or more objects that the initializer decodes.
     case part
     case outlet, collection, action
   }

@@ -1,13 +1,14 @@
-/// The number of cells that a grapheme cluster takes, and whether terminals agree on it.
+/// The number of cells of a grapheme cluster, and whether terminals agree on it.
 ///
-/// The width is the sum of the widths of the cluster's scalars, at most 2. Where terminals disagree the wider answer is
-/// taken, so that what follows is never drawn over; the renderer does not rely on it (see TerminalKit's `FrameWriter`).
+/// The width is the sum of the widths of the cluster's scalars, at most 2. If terminals disagree, the greater width is
+/// used, so that the text that follows is never drawn over. The renderer does not rely on it (see TerminalKit's
+/// `FrameWriter`).
 package struct CharacterWidth: Hashable, Sendable {
-  /// 0, 1 or 2. 0 is not shown: format characters, and marks that have nothing to stand on.
+  /// 0, 1 or 2. Format characters, and marks without a base character, have 0 and are not shown.
   package let cells: Int
 
-  /// True if some terminals take another width: emoji of several parts, flags, presentation selectors, clusters of
-  /// several letters, and characters that came after Unicode 13.
+  /// True if some terminals use another width: for emoji of several parts, flags, presentation selectors, clusters of
+  /// several letters, and characters that were added after Unicode 13.
   package let isUncertain: Bool
 
   /// Measures a cluster. O(scalars).
@@ -17,7 +18,7 @@ package struct CharacterWidth: Hashable, Sendable {
     var isUncertain = false
     var base: Entry?
     for scalar in scalars {
-      // A control stands alone, but for CR LF; it is shown as one picture.
+      // A control character is alone in its cluster, except for CR LF. It is shown as one symbol.
       if scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value {
         self = .one
         return
@@ -40,7 +41,7 @@ package struct CharacterWidth: Hashable, Sendable {
     self.init(cells: min(2, sum), isUncertain: sum > 0 && (isUncertain || shown > 1))
   }
 
-  /// Of what all terminals take to be narrow.
+  /// The width of characters that all terminals show in one cell.
   package static let one = CharacterWidth(cells: 1, isUncertain: false)
 
   private init(cells: Int, isUncertain: Bool) {
@@ -52,7 +53,7 @@ package struct CharacterWidth: Hashable, Sendable {
   private struct Entry {
     let bits: UInt32
 
-    /// The width when it stands alone.
+    /// The width of the scalar alone.
     var cells: Int { Int(bits & 3) }
     /// True if U+FE0F makes the scalar wide.
     var isPromoted: Bool { bits & 4 != 0 }
@@ -60,7 +61,7 @@ package struct CharacterWidth: Hashable, Sendable {
     var isNew: Bool { bits & 8 != 0 }
   }
 
-  /// O(log(runs)): some ten steps.
+  /// O(log(runs)): about ten steps.
   private static func entry(of scalar: Unicode.Scalar) -> Entry {
     var low = 0
     var high = runs.count
@@ -73,7 +74,7 @@ package struct CharacterWidth: Hashable, Sendable {
 }
 
 extension Character {
-  /// The number of cells that it takes in a terminal: 0, 1 or 2. A control takes one, for its picture.
+  /// The number of cells of the character in a terminal: 0, 1 or 2. A control character takes one, for its symbol.
   package var cells: Int {
     if isASCII { return 1 }
     return CharacterWidth(scalars: Substring(String(self)).unicodeScalars).cells

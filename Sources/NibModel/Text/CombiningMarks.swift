@@ -1,9 +1,9 @@
-// To compare two texts, Swift brings marks in a row into an order, in the square of their number: hashing a name with a
-// hundred thousand of them takes seconds. So a reader lets no long run through, wherever it stands, and what comes
-// behind the reader need not ask. Unicode's stream-safe text (UAX 15) has the same limit.
+// To compare two texts, Swift sorts successive marks, in time quadratic in their number: hashing a name with a hundred
+// thousand of them takes seconds. So a reader refuses long runs of marks everywhere, and later code need not check.
+// Unicode's stream-safe text (UAX 15) has the same limit.
 
 extension [UInt8] {
-  /// The first mark of a text that is one too many in a row. Nil if there is none. O(bytes).
+  /// The first mark of a text that exceeds the limit of successive marks. Nil if there is none. O(bytes).
   package var excessiveMark: SourceRange? {
     guard mayHaveMarks else { return nil }
     var run = RunOfMarks()
@@ -22,7 +22,7 @@ extension [UInt8] {
   }
 }
 
-/// Counts the combining marks that follow one another.
+/// Counts successive combining marks.
 private struct RunOfMarks {
   private var count = 0
 
@@ -40,7 +40,7 @@ private struct RunOfMarks {
 }
 
 extension Collection<UInt8> {
-  /// True if a byte begins U+0300 or a later code point: the first of the marks. A sum without branches is fast.
+  /// True if a byte begins U+0300, the first of the marks, or a later code point. A reduction without branches is fast.
   fileprivate var mayHaveMarks: Bool { reduce(0) { Swift.max($0, $1) } >= 0xCC }
 
   fileprivate var hasMarksOverLimit: Bool {
@@ -51,11 +51,11 @@ extension Collection<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// True if too many combining marks stand in a row in a text of UTF-8.
+  /// True if a text of UTF-8 has too many successive combining marks.
   package var hasManyMarks: Bool { hasMarksOverLimit }
 }
 
 extension ArraySlice<UInt8> {
-  /// True if too many combining marks stand in a row in a text of UTF-8.
+  /// True if a text of UTF-8 has too many successive combining marks.
   package var hasManyMarks: Bool { hasMarksOverLimit }
 }

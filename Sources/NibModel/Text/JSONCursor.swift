@@ -1,8 +1,8 @@
-/// Reads the tokens of a text of JSON one by one, strictly as RFC 8259 has them. White space before a token is skipped.
+/// Reads the tokens of a JSON text one by one, strictly according to RFC 8259. White space before a token is skipped.
 ///
-/// The caller puts the tokens together: one keeps the places of values, another their bytes, a third their values.
+/// The caller combines the tokens: one caller keeps the places of values, another their bytes, a third their values.
 package struct JSONCursor {
-  /// A token that does not belong where it stands.
+  /// The error for a token that is not allowed at its place.
   package struct Fault: Error {
     /// The bytes of the token. Empty at the end of the text.
     package let range: Range<Int>
@@ -13,7 +13,7 @@ package struct JSONCursor {
   /// The offset of the first byte that has not been read.
   package private(set) var position: Int
 
-  /// A cursor at an offset of a text in UTF-8.
+  /// Creates a cursor at an offset of a text in UTF-8.
   package init(_ bytes: [UInt8], at position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
 
   /// The first byte of the next token, or nil at the end of the text.
@@ -24,7 +24,7 @@ package struct JSONCursor {
     }
   }
 
-  /// Skips a sign if it comes next.
+  /// Skips a character if it comes next.
   ///
   /// - Returns: True if it came next.
   package mutating func takes(_ sign: Unicode.Scalar) -> Bool {
@@ -33,14 +33,14 @@ package struct JSONCursor {
     return true
   }
 
-  /// Skips a sign.
+  /// Skips a character.
   ///
   /// - Throws: `Fault` if another token comes next.
   package mutating func expect(_ sign: Unicode.Scalar) throws(Fault) {
     if !takes(sign) { throw unexpected("'\(sign)'") }
   }
 
-  /// Reads a number, `true`, `false` or `null`, and returns it as it is spelled.
+  /// Reads a number, `true`, `false` or `null`, and returns its spelling.
   ///
   /// - Throws: `Fault` if another token comes next.
   package mutating func word() throws(Fault) -> String {
@@ -58,8 +58,8 @@ package struct JSONCursor {
 
   /// Reads a text in quotes.
   ///
-  /// - Throws: `Fault` if another token comes next, and for a text with a control character, half a surrogate pair or an escape
-  ///   sequence that JSON does not have.
+  /// - Throws: `Fault` if another token comes next, or if the text has a control character, an unpaired surrogate or an
+  ///   escape sequence that JSON does not have.
   package mutating func string() throws(Fault) -> String {
     guard takes("\"") else { throw unexpected("a text in quotes") }
     let start = position - 1
@@ -82,14 +82,14 @@ package struct JSONCursor {
     throw Fault(range: start..<start + 1, message: "the text has no end: a quote is missing")
   }
 
-  /// The fault for a token that is not the expected one.
+  /// Returns the fault for a token that is not the expected one.
   package func unexpected(_ wanted: String) -> Fault {
     if position >= bytes.count { return fault("the file ends where \(wanted) is expected") }
     let found = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self).prefix(1)
     return fault("\(wanted) is expected, and '\(found)' is found")
   }
 
-  /// A fault of the byte that comes next.
+  /// Returns a fault for the next byte.
   package func fault(_ message: String) -> Fault {
     let end = min(position + 1, bytes.count)
     return Fault(range: min(position, end)..<end, message: message)
@@ -152,7 +152,7 @@ package struct JSONCursor {
     if position == start { throw unexpected("a digit") }
   }
 
-  /// Skips a text if it stands right here. White space before it is not skipped.
+  /// Skips a text if it is at the current position. White space before it is not skipped.
   private mutating func skips(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard bytes.count - position >= count,

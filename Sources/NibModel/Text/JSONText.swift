@@ -1,6 +1,6 @@
-/// Writes JSON without Foundation: enough for traces, plans and diagnostics.
+/// Writes JSON without Foundation. It is sufficient for traces, plans and diagnostics.
 ///
-/// Keys come out in the order in which they are written, so that the text is stable.
+/// Keys are output in the order in which they are written, so that the text is stable.
 package struct JSONText {
   package private(set) var text = ""
   private var needsComma = false
@@ -27,7 +27,8 @@ package struct JSONText {
     text += String(value)
   }
 
-  /// A number as short as it can be read again; null for one that JSON does not have.
+  /// Writes a number with the fewest digits that are read as the same number. Writes null for a number that JSON does
+  /// not have.
   package mutating func real(_ value: Double) {
     separate()
     text += value.isFinite ? "\(value)" : "null"
@@ -53,13 +54,13 @@ package struct JSONText {
     bool(value)
   }
 
-  /// A place as two numbers.
+  /// Writes a place as two numbers.
   package mutating func field(_ location: SourceLocation) {
     field("line", location.line)
     field("column", location.column)
   }
 
-  /// A place as two numbers, or as a key path.
+  /// Writes a place as two numbers, or as a key path.
   package mutating func field(_ place: PlaceName) {
     switch place {
     case .location(let location): field(location)
@@ -67,7 +68,7 @@ package struct JSONText {
     }
   }
 
-  /// Ends a line: for formats of one JSON value a line.
+  /// Ends a line, for formats with one JSON value per line.
   package mutating func endLine() {
     text += "\n"
     needsComma = false
@@ -96,8 +97,8 @@ package struct JSONText {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // C0 as JSON demands; C1 and the line separators because a terminal or JavaScript would act on them; the byte
-      // order mark because readers drop it.
+      // C0, because JSON requires it; C1 and the line separators, because a terminal or JavaScript would interpret
+      // them; the byte order mark, because readers drop it.
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,7 +1,7 @@
-/// Turns byte offsets into lines and columns.
+/// Converts byte offsets to lines and columns.
 ///
-/// Made once for a text when the first place must be told, in O(bytes); each look-up is O(log lines), also in a
-/// text that is one line of many megabytes. Loading without an error or a trace never makes one.
+/// An index is made once for a text, when the first place is needed, in O(bytes). Each look-up is O(log lines), even in
+/// a text that is one line of many megabytes. A load without an error or a trace never makes an index.
 public struct LineIndex: Sendable {
   private let source: SourceText
   private var stretches: [Stretch] = []
@@ -12,11 +12,11 @@ public struct LineIndex: Sendable {
     var offset: Int
     var line: Int
     var column: Int
-    /// One byte is one column: the common case, which needs no decoding.
+    /// True if each byte is one column. This is the usual case, and needs no decoding.
     var isASCII: Bool
   }
 
-  /// Columns are counted anew from such a place, so that a look-up in a long line stays short.
+  /// The number of characters after which a new stretch begins, so that a look-up in a long line is short.
   private static let charactersPerStretch = 64
 
   /// Indexes a text. O(bytes).
@@ -37,7 +37,7 @@ public struct LineIndex: Sendable {
     let bytes = source.bytes[start..<end]
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     stretches.append(Stretch(offset: start, line: line, column: 1, isASCII: isASCII))
-    // Offsets could not be counted along in a line that is no UTF-8: it stays one stretch.
+    // A line that is not UTF-8 has no valid characters to count, so it remains one stretch.
     guard !isASCII, let text = String(validating: bytes, as: UTF8.self) else { return }
     var column = 1
     var offset = start
@@ -50,7 +50,7 @@ public struct LineIndex: Sendable {
     }
   }
 
-  /// The number of lines; an empty text has one.
+  /// The number of lines. An empty text has one line.
   public var lineCount: Int { lineStarts.count }
 
   /// Returns the place of a byte. An offset outside the text is moved to its nearest end. O(log lines).

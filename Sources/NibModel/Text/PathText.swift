@@ -1,6 +1,7 @@
-// The bytes of a path need not be UTF-8, and a String holds nothing else. A byte that belongs to no UTF-8 becomes one of the
-// last 128 code points of Unicode, which are for private use, and becomes that byte again where the path is used. A path
-// that has such a code point is written byte by byte in the same way, so that every path comes back as it was.
+// The bytes of a path need not be UTF-8, but a String contains only valid text. A byte that is not part of valid UTF-8
+// becomes one of the last 128 code points of Unicode, which are for private use, and becomes that byte again when the
+// path is used. If a path already contains such a code point, its bytes are converted in the same way, so that every
+// path is restored exactly.
 
 extension String {
   /// Creates the text of a path with any bytes.
@@ -28,7 +29,7 @@ extension String {
     }
   }
 
-  /// The bytes of a path, and a null byte behind them, as system calls take them.
+  /// The bytes of a path, followed by a null byte, as system calls take them.
   package var pathBytes: [CChar] { pathOctets.map { CChar(bitPattern: $0) } + [0] }
 
   /// The bytes of a path.
@@ -40,10 +41,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True for a code point that stands for a byte of a path which is not UTF-8.
+  /// True for a code point that represents a byte of a path that is not UTF-8.
   var isPathByte: Bool { value >= 0x10_FF80 }
 
-  /// The byte in words, for messages: `\xFF`.
+  /// The byte as text, for messages: `\xFF`.
   var pathByteWords: String { "\\x" + String(value & 0xFF, radix: 16, uppercase: true) }
 
   fileprivate init(pathByte byte: UInt8) { self = Unicode.Scalar(0x10_FF00 + UInt32(byte)) ?? "\u{FFFD}" }

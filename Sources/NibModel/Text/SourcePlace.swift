@@ -2,8 +2,8 @@
 public enum SourcePlace: Hashable, Sendable {
   /// Bytes of a text. Messages show them as line and column, with the line and a caret.
   case text(SourceRange)
-  /// A key path of a property list, as `plutil -extract` takes it: `objects.3.values.title`. In a layout that was compiled
-  /// without positions the path of an object and its attribute: `Window/HStack/Button#ok.title`.
+  /// A key path of a property list, as `plutil -extract` takes it: `objects.3.values.title`. In a layout that was
+  /// compiled without positions, the path of an object and its attribute: `Window/HStack/Button#ok.title`.
   case keyPath(String)
 
   /// The bytes, or nil for a key path.
@@ -39,10 +39,10 @@ public enum PlaceName: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Names the places of a document.
+/// Finds the names of a document's places.
 ///
-/// Made once for a document when the first place is named, in O(bytes of the text). A look-up is O(log lines), or
-/// O(log objects) for a key path.
+/// It is made once for a document, when the first place is named, in O(bytes of the text). A look-up is O(log lines),
+/// or O(log objects) for a key path.
 package struct PlaceNames: Sendable {
   private let document: NibDocument
   private let lines: LineIndex

@@ -1,24 +1,24 @@
-/// The bytes of a file and the name by which messages call it.
+/// The bytes of a file, and its name in messages.
 ///
 /// Offsets everywhere in NibKit are byte offsets into `bytes`; `LineIndex` turns them into lines and columns.
 public struct SourceText: Hashable, Sendable {
-  /// The name to print: a path, or a name such as `<standard input>`. It is never opened.
+  /// The name in messages: a path, or a name such as `<standard input>`. NibKit never opens it.
   public let file: String
 
-  /// The UTF-8 bytes, byte order mark included.
+  /// The UTF-8 bytes, including the byte order mark.
   public let bytes: [UInt8]
 
-  /// A number that stands for a text which is not there: that of a stripped compiled layout. 0 where there is a text.
+  /// A number that represents a missing text: that of a stripped compiled layout. 0 if there is a text.
   package let digest: UInt64
 
-  /// Names some bytes. Nothing is checked or copied. O(1).
+  /// Creates a source from a name and bytes. Nothing is checked or copied. O(1).
   public init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
     digest = 0
   }
 
-  /// Names a text of which nothing but a digest is there.
+  /// Creates a source whose text is missing, except for its digest.
   package init(file: String, digest: UInt64) {
     self.file = file
     bytes = []
@@ -30,10 +30,10 @@ public struct SourceText: Hashable, Sendable {
     isStripped ? SourceText(file: "", digest: digest) : SourceText(file: "", bytes: bytes)
   }
 
-  /// True if there is neither a text nor a digest of one: then nothing tells whether another source is the same.
+  /// True if there is neither a text nor a digest of one, so that the source cannot be compared with others.
   package var isUnknown: Bool { bytes.isEmpty && digest == 0 }
 
-  /// True if the text is left out, and a digest stands for it.
+  /// True if the text is omitted, and only a digest represents it.
   package var isStripped: Bool { digest != 0 }
 }
 
@@ -57,8 +57,8 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1. A line ends with LF or CRLF.
   public let line: Int
 
-  /// The column, counted from 1 in characters: extended grapheme clusters. A tab is one, `é` is one however it
-  /// is encoded, and so is an emoji of many code points. A byte order mark is none.
+  /// The column, counted from 1 in characters, which are extended grapheme clusters. A tab counts as one character, `é`
+  /// as one in any encoding, and an emoji of many code points also as one. A byte order mark does not count.
   public let column: Int
 
   /// Makes a place from a line and a column, both counted from 1.
@@ -72,6 +72,6 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text behind the last `/` of a path; all of a name that has none.
+  /// The text after the last `/` of a path, or the whole name if it has none.
   package var lastPathComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

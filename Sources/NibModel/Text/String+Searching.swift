@@ -1,10 +1,10 @@
 extension String {
-  /// Returns the first place of a text in this one, from an index on. Nil if there is none.
+  /// Returns the first range of a text in this one, starting at an index. Returns nil if the text does not occur.
   ///
-  /// The standard library has one in the module that has regular expressions, too: a program that is linked statically would
-  /// grow by three megabytes.
+  /// The standard library has such a method too, but in the module for regular expressions. A program that is linked
+  /// statically would grow by three megabytes.
   ///
-  /// - Complexity: O(length of both, multiplied).
+  /// - Complexity: O(length of this text × length of the other text).
   package func range(of text: String, from start: Index) -> Range<Index>? {
     let wanted = text.utf8
     var place = start

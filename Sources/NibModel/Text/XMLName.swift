@@ -1,4 +1,4 @@
-/// The characters of names and white space in XML, and the ones that people type in their place.
+/// The characters of names and white space in XML, and characters that people type instead of white space.
 package enum XMLName {
   /// Returns true if a name may begin with a code point.
   package static func canBegin(with scalar: Unicode.Scalar) -> Bool {
@@ -26,11 +26,11 @@ package enum XMLName {
   }
 }
 
-/// A character that looks like white space, or like nothing, and is no white space to XML.
+/// A character that looks like white space, or is invisible, but is not white space in XML.
 package enum StrayCharacter {
-  /// Takes room, as a space does.
+  /// A character that takes space, like a blank.
   case space(name: String)
-  /// Takes none.
+  /// A character that takes no space.
   case invisible(name: String)
 
   package init?(_ scalar: Unicode.Scalar) {

@@ -1,29 +1,29 @@
-/// Writes what a document says as layout XML in canonical form, and notes where everything stands.
+/// Writes the contents of a document as layout XML in canonical form, and notes the places of everything.
 ///
-/// Nothing of the source is in the result but what the document says: no comments, no blank lines.
+/// The result contains nothing else of the source: no comments, no blank lines.
 ///
-/// - Complexity: O(objects, attributes, items and bytes of values), and no recursion.
+/// - Complexity: O(objects, attributes, items and bytes of values), without recursion.
 struct LayoutWriter {
   let document: NibDocument
   private(set) var text = XMLText()
 
-  // Offsets in the text, by the number of what stands there in the document.
+  // Offsets in the text, by the number of the element or attribute in the document.
   private(set) var rootPlace = 0
   private(set) var objectPlaces: [Int]
   private(set) var connectPlaces: [Int]
   private(set) var attributePlaces: [Int]
-  /// Offsets of the values that are spelled as they are meant; -1 for others.
+  /// Offsets of the values that are spelled literally; -1 for others.
   private(set) var valuePlaces: [Int]
   private(set) var itemPlaces: [Int]
 
   private var open: [OpenObject] = []
   private var nextConnect = 0
 
-  /// An object whose end tag is not written yet.
+  /// An object whose end tag has not been written yet.
   private struct OpenObject {
     var index: Int
     var level: Int
-    /// The attributes that are elements and are not written yet.
+    /// The attributes that are elements and have not been written yet.
     var elements: Range<Int>
     /// The attribute whose objects are being written, or -1.
     var part = -1
@@ -75,9 +75,9 @@ struct LayoutWriter {
     values()
   }
 
-  /// Makes the innermost object ready for a child, or for an object that is the value of an attribute.
+  /// Prepares the innermost object for a child, or for an object that is the value of an attribute.
   ///
-  /// - Returns: the level of the object's line.
+  /// - Returns: the indentation level of the object's line.
   private mutating func enter(_ part: Int) -> Int {
     guard let outer = open.last else { return 1 }
     if outer.part != part {
@@ -102,7 +102,7 @@ struct LayoutWriter {
     values()
   }
 
-  /// Ends the objects that do not contain an object.
+  /// Ends the open objects that do not contain an object.
   private mutating func closeObjects(before index: Int) {
     while let object = open.last, Int(document.objects[object.index].end) <= index {
       closePart()
@@ -128,18 +128,18 @@ struct LayoutWriter {
     document.structure(ofAttribute: attribute)?.holdsObjects ?? false
   }
 
-  /// Returns the first attribute that is written as an element. Those behind it are elements too, because their order is that in
-  /// which they are set.
+  /// Returns the first attribute that is written as an element. The attributes after it are elements too, because
+  /// attributes must keep the order in which they are set.
   private func firstElement(of object: Int) -> Int {
     let attributes = document.attributes(ofObject: object)
     var first = attributes.first(where: mustBeElement) ?? attributes.upperBound
-    // A text of several lines is read more easily as an element.
+    // A text of several lines is easier to read as an element.
     while first > attributes.lowerBound, isLong(first - 1) { first -= 1 }
     return first
   }
 
   private func mustBeElement(_ attribute: Int) -> Bool {
-    // For an attribute that takes objects, an element without any is an empty list.
+    // For an attribute that takes objects, an element without objects is an empty list.
     document.structure(ofAttribute: attribute) != nil
       || document.isBlank(attribute: attribute) && document.isElement(attribute: attribute)
   }
@@ -167,8 +167,8 @@ struct LayoutWriter {
     text.tag(name, [XMLText.Attribute(key, Array(value.utf8)[...])], level: level, isEmpty: isEmpty)
   }
 
-  /// Writes the values of the innermost object that are elements: all before an attribute, or those before the next one
-  /// that holds objects.
+  /// Writes the values of the innermost object that are elements: either all before an attribute, or those before the
+  /// next one that contains objects.
   private mutating func values(before end: Int? = nil) {
     guard let object = open.last else { return }
     var next = object.elements.lowerBound

@@ -1,8 +1,9 @@
 extension NibDocument {
-  /// Returns the text of a document in XML with other values, and all other bytes as they are.
+  /// Returns the text of a document in XML with some values changed, and all other bytes unchanged.
   ///
   /// - Parameter texts: the values by site, each site once.
-  /// - Returns: the bytes, and the sites whose values the text gives in a way that is not changed here, such as CDATA.
+  /// - Returns: the bytes, and the sites of the values that cannot be changed here because of their spelling, such as
+  ///   CDATA.
   /// - Complexity: O(bytes + n log n) for n values.
   package func respelling(_ texts: [(site: TextSite, text: String)]) -> (bytes: [UInt8], left: [TextSite]) {
     var edits: [(range: Range<Int>, bytes: [UInt8])] = []
@@ -37,7 +38,7 @@ extension NibDocument {
     }
   }
 
-  /// Returns the text that stands at a place: of an element, of the value of an attribute, or of an attribute with its
+  /// Returns an edit of the text at a place: of an element, of the value of an attribute, or of an attribute with its
   /// name.
   private func edit(at place: SourceRange, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8])? {
     let bytes = source.bytes
@@ -49,7 +50,7 @@ extension NibDocument {
     return edit(value: open + 1..<close, text)
   }
 
-  /// Returns the value of an attribute between its quotes, which it keeps.
+  /// Returns an edit of the value of an attribute between its quotes, which are kept.
   private func edit(value range: Range<Int>, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8]) {
     var bytes = XMLEscaping.value(text)
     if source.bytes[range.lowerBound - 1] == UInt8(ascii: "'") {
@@ -58,7 +59,7 @@ extension NibDocument {
     return (range, bytes)
   }
 
-  /// Returns the text of an element that has no other contents.
+  /// Returns an edit of the text of an element that has no other contents.
   private func edit(element position: Int, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8])? {
     let bytes = source.bytes
     var (end, quote): (Int, UInt8?) = (position + 1, nil)

@@ -1,7 +1,7 @@
 /// The spelling of values and texts.
 ///
-/// In a layout it is the canonical one: characters that XML would read as something else are written as entities or numbers,
-/// and invisible characters as numbers. All others are written as they are.
+/// In a layout, the spelling is canonical: characters that XML would interpret are written as entities or numbers, and
+/// invisible characters as numbers. All other characters are written unchanged.
 package enum XMLEscaping {
   /// Returns a value between double quotes.
   package static func value(_ value: ArraySlice<UInt8>) -> [UInt8] {
@@ -28,8 +28,8 @@ package enum XMLEscaping {
     }
   }
 
-  /// A text of any origin, as it can stand between tags and double quotes alike. A control character, and whatever XML cannot
-  /// have, becomes U+FFFD.
+  /// Returns a text of any origin, escaped for use between tags and in double quotes. Characters that XML does not
+  /// allow, such as control characters, become U+FFFD.
   fileprivate static func anyText(_ text: ArraySlice<UInt8>) -> [UInt8] {
     spelling(text) { scalar in
       switch scalar {
@@ -42,7 +42,7 @@ package enum XMLEscaping {
     }
   }
 
-  /// The entity of a character that begins markup wherever it stands, or nil for another character.
+  /// Returns the entity for a character that always begins markup, or nil for another character.
   private static func markup(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "&": "&amp;"
@@ -74,12 +74,12 @@ package enum XMLEscaping {
     return result
   }
 
-  /// Returns the number of an invisible character, or nil for a character that is written as it is.
+  /// Returns the number of an invisible character, or nil for a character that is written unchanged.
   private static func number(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x7F...0xA0: break
     case 0..<0x7F: return nil
-    // Emoji are joined with one, and words of several scripts are written with both. An ideographic space is visible.
+    // The first two join emoji, and are needed to write words of several scripts. An ideographic space is visible.
     case 0x200C, 0x200D, 0x3000: return nil
     default: if StrayCharacter(scalar) == nil { return nil }
     }
@@ -88,6 +88,6 @@ package enum XMLEscaping {
 }
 
 extension String {
-  /// The text as XML has it, between tags and in double quotes. U+FFFD stands for what XML cannot have.
+  /// The text, escaped for use between tags and in double quotes. U+FFFD replaces characters that XML does not allow.
   package var xmlEscaped: String { String(decoding: XMLEscaping.anyText(Array(utf8)[...]), as: UTF8.self) }
 }

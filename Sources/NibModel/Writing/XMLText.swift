@@ -1,17 +1,17 @@
-/// The text of a layout in canonical form, as it is written: lines, tags and texts.
+/// The text of a layout in canonical form while it is written: lines, tags and texts.
 ///
-/// Indentation is two spaces a level. A tag is one line if it fits into 120 columns. Otherwise its attributes fill lines
-/// that begin below its first attribute. Indentation is bounded, so that a text is at most some hundred times as long as
-/// what it says, however deep that is nested.
+/// Indentation is two spaces per level. A tag is on one line if it fits into 120 columns. Otherwise its attributes fill
+/// lines that begin below its first attribute. Indentation is limited, so that a text is at most a few hundred times as
+/// long as its contents, however deep they are nested.
 package struct XMLText {
   /// The text so far.
   package private(set) var bytes: [UInt8] = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>".utf8)
 
-  /// The number of columns of a line. A line is longer only if it has nothing at which it can be broken.
+  /// The maximum number of columns of a line. A line is longer only if there is no place to break it.
   static let width = 120
-  /// The number of levels from which on lines are not indented further.
+  /// The level from which on lines are not indented further.
   private static let mostLevels = 40
-  /// The last column below which the attributes of a tag are aligned.
+  /// The maximum column at which the attributes of a tag are aligned.
   private static let mostAlignment = 60
 
   package init() {}
@@ -19,7 +19,7 @@ package struct XMLText {
   /// An attribute of a tag.
   package struct Attribute {
     var name: String
-    /// The value, as it is meant.
+    /// The value, unescaped.
     var value: ArraySlice<UInt8>
     /// True if the author began a line with the attribute.
     var beginsLine: Bool
@@ -35,7 +35,7 @@ package struct XMLText {
   package struct TagPlaces {
     /// Offset of the `<`.
     var start: Int
-    /// For each attribute the offset of its name, and that of its value if it is spelled as it is meant.
+    /// For each attribute, the offset of its name, and the offset of its value if the value is spelled literally.
     var attributes: [(name: Int, value: Int?)] = []
   }
 
@@ -48,12 +48,12 @@ package struct XMLText {
   /// Returns the number of spaces that begin a line.
   package static func indentation(_ level: Int) -> Int { 2 * min(level, mostLevels) }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   package mutating func append(_ text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 
   /// Writes a text between tags.
   ///
-  /// - Returns: true if the text is spelled as it is meant.
+  /// - Returns: true if the text is spelled literally.
   @discardableResult
   package mutating func appendText(_ text: ArraySlice<UInt8>) -> Bool {
     let spelling = XMLEscaping.text(text)
@@ -61,11 +61,11 @@ package struct XMLText {
     return spelling.count == text.count
   }
 
-  /// Writes a start tag in the line that was begun.
+  /// Writes a start tag in the current line.
   ///
   /// - Parameters:
   ///   - level: the level of the line.
-  ///   - isEmpty: true if the element ends in its tag.
+  ///   - isEmpty: true if the tag also ends the element.
   @discardableResult
   package mutating func tag(_ name: String, _ attributes: [Attribute], level: Int, isEmpty: Bool) -> TagPlaces {
     var places = TagPlaces(start: bytes.count)
@@ -106,7 +106,7 @@ package struct XMLText {
 
   // MARK: Lines of a tag
 
-  /// Returns true if no line of a tag that could be broken is too long.
+  /// Returns true if no line of a broken tag is too long.
   private static func fits(_ breaks: [Bool], _ widths: [Int], _ tag: Int, _ alignment: Int, _ end: Int) -> Bool {
     var column = tag
     var inLine = 0
@@ -119,7 +119,7 @@ package struct XMLText {
     return true
   }
 
-  /// Returns the attributes that begin a line when as many as fit are in each.
+  /// Returns the attributes that begin a line if each line has as many attributes as fit.
   private static func filled(_ widths: [Int], _ tag: Int, _ alignment: Int, _ end: Int) -> [Bool] {
     var column = tag
     return widths.enumerated().map { number, width in

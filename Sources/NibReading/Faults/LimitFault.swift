@@ -1,6 +1,6 @@
 package import NibModel
 
-/// A text that passes a limit of `ReadingLimits`, or a limit that always holds.
+/// A text that exceeds a limit of `ReadingLimits`, or a fixed limit.
 package enum LimitFault: Fault {
   case file(bytes: Int, limit: Int)
   case names(limit: Int)

@@ -13,7 +13,7 @@ enum MarkupFault: Fault {
   case dashesInComment
   case sectionOutsideRoot
   case unclosedSection
-  /// `<!` that begins neither a comment, nor a CDATA section, nor a document type.
+  /// `<!` that does not begin a comment, a CDATA section, or a document type.
   case badDeclaration
   case badSection
   case badComment
@@ -23,7 +23,7 @@ enum MarkupFault: Fault {
   case capitalDeclaration
   case lateDeclaration
   case badXMLDeclaration
-  /// libxml2 refuses the text, and nothing is found in it.
+  /// libxml2 refuses the text, but no fault was found in it.
   case unexplained(reason: String?, number: Int)
 
   var code: Diagnostic.Code {

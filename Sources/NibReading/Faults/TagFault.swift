@@ -111,14 +111,14 @@ enum TagFault: Fault {
 }
 
 extension TagFault {
-  /// A quote of any kind, as the text has it.
+  /// A quote of any kind, as it is written in the text.
   struct Quote: Hashable, Sendable {
     let text: String
 
     init(_ text: String) { self.text = text }
     init(_ mark: UInt8) { text = String(Unicode.Scalar(mark)) }
 
-    /// The quote in quotes of the other kind.
+    /// The quote, enclosed in quotes of the other kind.
     var words: String { text == "'" ? "\"'\"" : "'\(text)'" }
     /// The quote as XML writes it in a value.
     var reference: String { text == "'" ? "&apos;" : "&quot;" }

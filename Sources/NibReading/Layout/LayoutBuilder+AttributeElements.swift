@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Values that stand as elements of their own: `<attribute name="text">…</attribute>`.
+/// Values that are elements: `<attribute name="text">…</attribute>`.
 extension LayoutBuilder {
   /// An `<attribute>`, with the object that it belongs to.
   struct AttributeElement {
@@ -12,7 +12,7 @@ extension LayoutBuilder {
     var attribute: NibDocument.AttributeRecord
     /// Its number among the elements, in the order of the file.
     var number: Int
-    /// The items within, when it holds items; empty when it holds objects.
+    /// The items in it, if it contains items; empty if it contains objects.
     var structure: Range<Int>?
   }
 
@@ -62,7 +62,8 @@ extension LayoutBuilder {
     object < 0 ? root?.firstAttribute ?? 0 : objects[object].firstAttribute
   }
 
-  /// Puts each `<attribute>` element behind the other attributes of its object, which must be one run.
+  /// Moves each `<attribute>` element after the other attributes of its object, because the attributes of an object
+  /// must be one run.
   mutating func mergeAttributeElements() {
     guard root != nil, !attributeElements.isEmpty else { return }
     attributeElements.sort { ($0.object, $0.position) < ($1.object, $1.position) }
@@ -109,7 +110,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Takes the names of the attributes before one, which are moved.
+  /// Removes and returns the stray names of the attributes before an index, with their new indices.
   private static func take(
     _ strays: inout ArraySlice<NibDocument.StrayName>, before end: Int, movedBy shift: Int
   ) -> [NibDocument.StrayName] {
@@ -118,7 +119,7 @@ extension LayoutBuilder {
     return taken.map { NibDocument.StrayName(attribute: UInt32(Int($0.attribute) + shift), position: $0.position) }
   }
 
-  /// The attributes of objects and connections stand behind the elements of the objects before them.
+  /// Updates the first attributes of objects and connections, which come after the elements of earlier objects.
   private mutating func moveFirstAttributes() {
     let inRoot = attributeElements.prefix { $0.object < 0 }.count
     var shift = UInt32(inRoot)
@@ -145,7 +146,7 @@ extension LayoutBuilder {
   ) {
     let name = spelling(element.name)
     let range = tagRange(at: element.position)
-    // The plan looks for these in the tag.
+    // A plan looks for these names in the tag.
     if element.name <= ReservedName.awakeAfter {
       report(VocabularyFault.attributeAsElement(name), at: range)
       isRecoverable = false

@@ -4,13 +4,13 @@ internal import NibModel
 extension LayoutBuilder {
   /// A value that is being read.
   struct OpenValue {
-    /// Its number among the `<attribute>` elements, or among the items.
+    /// Its index among the `<attribute>` elements, or among the items.
     let index: Int
     var isItem = false
     /// The number of items before it.
     var firstItem = 0
     var content = Content.text
-    /// True if the items in it have keys; nil before the first.
+    /// True if the items in it have keys; nil before the first item.
     var isKeyed: Bool?
     /// The place of each key.
     var keys: [String: SourceRange] = [:]
@@ -18,7 +18,7 @@ extension LayoutBuilder {
     enum Content { case text, items, objects }
   }
 
-  /// True if text may stand here.
+  /// True if text is allowed here.
   var acceptsText: Bool {
     guard let element = open.last, element == .attribute || element == .item else { return false }
     return openValues.last?.content == .text

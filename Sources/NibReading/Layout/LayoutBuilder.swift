@@ -1,15 +1,15 @@
 internal import NibModel
 
-/// Takes the elements of a text as they come and lays them flat: the layout vocabulary's grammar stands here.
+/// Makes a flat document from the elements of a text, in their order. The grammar of the layout vocabulary is here.
 struct LayoutBuilder: ~Copyable {
   let source: SourceText
   let limits: ReadingLimits
   var diagnostics: [Diagnostic] = []
   /// The parts that the document lacks because of the diagnostics.
   var damage = NibDocument.Damage()
-  /// False if the diagnostics leave too little of the text to make a document of it.
+  /// False if the faults leave too little of the text for a document.
   var isRecoverable = true
-  /// Set when going on is of no use: a limit is passed, a document type was met, or there are faults enough.
+  /// True if reading should stop: a limit is exceeded, a document type was found, or there are enough faults.
   var isStopped = false
 
   var names = ReservedName.all
@@ -20,30 +20,30 @@ struct LayoutBuilder: ~Copyable {
   var objects: RecordList<NibDocument.ObjectRecord>
   var connects: [NibDocument.ElementRecord] = []
   var attributes: RecordList<NibDocument.AttributeRecord>
-  /// The objects that are values, each with the number of its `<attribute>` element.
+  /// The objects that are values, each with the index of its `<attribute>` element.
   var parts: [NibDocument.PartRecord] = []
   var strayNames: [NibDocument.StrayName] = []
-  /// Attributes that stand as elements of their own.
+  /// Attributes that are elements.
   var attributeElements: [AttributeElement] = []
-  /// The number of those of each object.
+  /// The number of attributes that are elements, by object.
   var attributeElementCounts: [Int32: Int] = [:]
-  /// The attributes and items that are open, outermost first.
+  /// The open attributes and items, outermost first.
   var openValues: [OpenValue] = []
   var items: [NibDocument.ItemRecord] = []
   var structures: [NibDocument.StructureRecord] = []
-  /// Values that differ from their spelling; they will stand behind the source's bytes.
+  /// Values that differ from their spelling. They are stored after the bytes of the source.
   var decoded: [UInt8] = []
 
-  /// True if libxml2 met a prefix or a namespace declaration.
+  /// True if libxml2 found a prefix or a namespace declaration.
   var mayHaveNamespaces = false
 
-  /// The end of the last text that stood where only elements may.
+  /// The end of the last text that was reported, because only elements are allowed at its place.
   var reportedTextEnd = 0
 
-  /// The elements that are open, outermost first.
+  /// The open elements, outermost first.
   var open = RecordList<Element>(capacity: 32)
   var depth = 0
-  /// The object that is open, or -1.
+  /// The open object, or -1.
   var parent: Int32 = -1
 
   enum Element: BitwiseCopyable {
@@ -52,36 +52,36 @@ struct LayoutBuilder: ~Copyable {
     case connect
     case attribute
     case item
-    /// An element that was refused; what it contains is passed over.
+    /// An element that was refused. Its contents are ignored.
     case refused
   }
 
   init(source: SourceText, limits: ReadingLimits) {
     self.source = source
     self.limits = limits
-    // A layout has about 50 bytes an object and three attributes; guessing so spares most of the growing.
+    // A layout has about 50 bytes per object and three attributes. This estimate avoids most reallocations.
     objects = RecordList(capacity: min(source.bytes.count / 48, limits.objects))
     attributes = RecordList(capacity: source.bytes.count / 16)
   }
 
-  /// The numbers of the names of the vocabulary, with room for those of most layouts: made once, because a layout of a few
-  /// objects takes less time than to hash them.
+  /// The numbers of the names of the vocabulary, with capacity for the names of most layouts. Made only once, because
+  /// hashing these names takes longer than reading a layout of a few objects.
   private static let reservedNumbers: [String: NibDocument.Name] = {
     var numbers = [String: NibDocument.Name](minimumCapacity: 90)
     for (number, name) in ReservedName.all.enumerated() { numbers[name] = NibDocument.Name(number) }
     return numbers
   }()
 
-  /// Returns the number of a name, which is a new one when the name is.
+  /// Returns the number of a name. A new name gets a new number.
   ///
   /// - Parameter tag: the start of the tag that has the name.
   mutating func number(ofName name: String, tag: Int) -> NibDocument.Name {
     if let known = numbers[name] { return known }
-    // Asked here, where a new name comes, and not at each element.
+    // Checked here, for each new name, and not for each element.
     if names.count - ReservedName.all.count >= limits.names {
       stop(.names(limit: limits.names), at: tagRange(at: tag))
     }
-    // libxml2 takes `:name` for a name without a prefix.
+    // libxml2 treats `:name` as a name without a prefix.
     if name.utf8.contains(UInt8(ascii: ":")) { mayHaveNamespaces = true }
     let number = NibDocument.Name(names.count)
     names.append(name)
@@ -115,7 +115,7 @@ struct LayoutBuilder: ~Copyable {
     let name: NibDocument.Name
     /// Offset of the name in the source.
     let position: Int
-    /// The place of the value in the source's bytes and behind them in `decoded`.
+    /// The range of the value in the bytes of the source, followed by those of `decoded`.
     let value: Range<Int>
 
     var record: NibDocument.AttributeRecord {
@@ -129,7 +129,7 @@ struct LayoutBuilder: ~Copyable {
   var tagName = ReservedName.layout
   var tagElement = Element.refused
   var tagIsPart = false
-  /// The attributes of the `<connect>` that is being read whose values are empty. They are not among its attributes.
+  /// The attributes of the current `<connect>` whose values are empty. They are not among its attributes.
   var emptyConnectValues: Set<NibDocument.Name> = []
 
   mutating func startElement(_ name: NibDocument.Name, at offset: Int) {
@@ -143,7 +143,7 @@ struct LayoutBuilder: ~Copyable {
       descend()
       let index = Int32(objects.count)
       tagIsPart = open.last == .attribute
-      // The number of the element, for now: attributes have their places when all are known.
+      // The number of the element, for now. It is replaced by the attribute's index when all attributes are known.
       if tagIsPart, let value = openValues.last {
         parts.append(NibDocument.PartRecord(object: index, attribute: Int32(value.index)))
       }
@@ -155,14 +155,14 @@ struct LayoutBuilder: ~Copyable {
     open.append(tagElement)
   }
 
-  /// True if an element that begins now is an object, whatever its name, as long as it is none of the vocabulary's own.
+  /// True if an element that begins now is an object, provided that its name is not one of the vocabulary's own.
   @inline(__always)
   var expectsObject: Bool {
     guard !isStopped, openValues.isEmpty, let last = open.last, last == .object || last == .layout else { return false }
     return depth < limits.depth && objects.count &+ items.count < limits.objects
   }
 
-  /// Takes an object whose tag was read in one go. Its attributes stand in the room behind the others.
+  /// Adds an object whose whole tag has been read. Its attributes have been written to the memory after the others.
   @inline(__always)
   mutating func startObject(shape: UInt32, at offset: Int, attributes count: Int) {
     let index = objects.count
@@ -180,13 +180,13 @@ struct LayoutBuilder: ~Copyable {
     tagStart = offset
   }
 
-  /// Returns the kind of an element at its place. Reports one that may not stand there.
+  /// Returns the kind of an element at its place. Reports an element that is not allowed there.
   mutating func element(named name: NibDocument.Name) -> Element {
     guard let container = open.last else {
       if name == ReservedName.layout { return .layout }
       let kind = ForeignFile.kind(ofRoot: names[Int(name)], at: tagStart, in: source.bytes)
       report(ForeignFileFault.root(spelling(name), kind: kind), at: tagRange)
-      // The rest of another format's file is not what is wrong with it.
+      // If the file is of another format, its further contents are not faults.
       if kind != nil { isStopped = true }
       return .refused
     }
@@ -198,7 +198,7 @@ struct LayoutBuilder: ~Copyable {
       return refuse(.elementInConnect(spelling(name)))
     case (.attribute, _), (.item, _): return elementOfValue(named: name)
     case (_, ReservedName.layout): return refuse(.layoutInElement)
-    // Of the layout itself, if it is design data: its name will tell.
+    // In the layout itself, it must be design data. Its name is checked later.
     case (.layout, ReservedName.attribute), (.object, ReservedName.attribute): return .attribute
     case (_, ReservedName.connect):
       if container == .layout { return .connect }
@@ -208,7 +208,7 @@ struct LayoutBuilder: ~Copyable {
     }
   }
 
-  /// Something is nested one deeper: an object or an item.
+  /// Called when an object or an item begins, at one level deeper.
   mutating func descend() {
     depth += 1
     if depth > limits.depth {
@@ -224,16 +224,16 @@ struct LayoutBuilder: ~Copyable {
     return .refused
   }
 
-  /// The object that is open lacks something that was refused.
+  /// Notes that a part of the open object was refused.
   mutating func noteGap() {
     if parent >= 0 { damage.incompleteObjects.insert(parent) }
   }
 
-  /// Takes an attribute of the tag that was begun.
+  /// Adds an attribute of the current tag.
   ///
   /// - Parameters:
-  ///   - value: its bytes, with entities decoded.
-  ///   - offset: their place in the source, or nil if they are spelled differently there.
+  ///   - value: the bytes of the value, with entities decoded.
+  ///   - offset: the place of the bytes in the source, or nil if they are spelled differently there.
   mutating func addAttribute(
     _ name: NibDocument.Name, value: UnsafeBufferPointer<UInt8>, at offset: Int?
   ) {
@@ -254,7 +254,7 @@ struct LayoutBuilder: ~Copyable {
     tag.append(TagAttribute(name: name, position: position, value: start..<start + value.count))
   }
 
-  /// Walks back from a value over its quote and `=` to the name, which is known and so only has to be compared.
+  /// Moves backwards from a value over its quote and `=` to the name. The name is known, so it is only compared.
   @inline(__always)
   func nameStart(of name: NibDocument.Name, before value: Int) -> Int? {
     var end = value - 1
@@ -267,7 +267,7 @@ struct LayoutBuilder: ~Copyable {
     return start
   }
 
-  /// Looks for the name from the attribute before it on, so that a tag is read only once for all its attributes.
+  /// Searches for the name, starting at the previous attribute, so that a tag is read only once for all its attributes.
   func searchedNameStart(of name: NibDocument.Name) -> Int {
     let scanner = TagScanner(source.bytes)
     let from = tag.last?.position ?? scanner.nameEnd(from: tagStart + 1)
@@ -283,7 +283,7 @@ struct LayoutBuilder: ~Copyable {
     stop(.value(limit: limits.text), at: SourceRange(position, end))
   }
 
-  /// The tag's attributes are all in.
+  /// Called when all attributes of the tag have been added.
   mutating func finishTag() {
     guard !isStopped else { return }
     switch tagElement {
@@ -303,7 +303,7 @@ struct LayoutBuilder: ~Copyable {
     case .attribute: beginAttributeElement()
     case .item: beginItem()
     case .refused:
-      // Others may refer to an object that was refused, or need what it is connected to.
+      // Other objects may refer to an object that was refused, or may need its connections.
       if tag.contains(where: { $0.name <= ReservedName.outlets }) { damage.lacksObjects = true }
     }
   }
@@ -319,7 +319,7 @@ struct LayoutBuilder: ~Copyable {
 
   private mutating func takeAttributes() {
     for attribute in tag {
-      // Such a value stands in `decoded`, and so not behind its name.
+      // Such a value is in `decoded`, and so does not follow its name.
       if attribute.value.lowerBound >= source.bytes.count {
         strayNames.append(
           NibDocument.StrayName(attribute: UInt32(attributes.count), position: UInt32(attribute.position)))
@@ -328,7 +328,7 @@ struct LayoutBuilder: ~Copyable {
     }
   }
 
-  /// Returns the shape of an object with attributes that stand as elements behind those of its tag.
+  /// Returns the shape of an object whose tag has a shape, with added attributes that are elements.
   mutating func shape(_ shape: UInt32, adding elements: [Shapes.Attribute]) -> UInt32 {
     let record = shapes[shape]
     return tree.shape(
@@ -349,7 +349,7 @@ struct LayoutBuilder: ~Copyable {
 
   // MARK: The end
 
-  /// Returns the document, or nil when the faults leave none.
+  /// Returns the document, or nil if the faults do not leave enough for one.
   mutating func finish() -> NibDocument? {
     mergeAttributeElements()
     guard let root else { return nil }

@@ -2,17 +2,17 @@ internal import NibModel
 
 /// Finds prefixes and namespace declarations in a text.
 ///
-/// libxml2 tells of some and not of others: it keeps none that is not legal, and none of `xml` itself. So it only says
-/// that there may be some, and the tags are read once more.
+/// libxml2 reports only some of them: it does not report invalid ones, or those of `xml` itself. So its reports only
+/// show that there may be some, and the tags are read once more.
 struct NamespaceScanner {
   let bytes: [UInt8]
-  /// One for each prefix, where it comes first: a declaration and the names that use it are one fault.
+  /// One fault for each prefix, at its first place. A declaration and the names that use it are one fault.
   private(set) var faults: [Diagnostic] = []
   private var prefixes: Set<ArraySlice<UInt8>> = []
 
   /// - Parameters:
   ///   - end: the offset up to which the text is known to be XML.
-  ///   - most: the number of faults that are enough.
+  ///   - most: the maximum number of faults.
   init(_ bytes: [UInt8], before end: Int, most: Int) {
     self.bytes = bytes
     let scanner = TagScanner(bytes)

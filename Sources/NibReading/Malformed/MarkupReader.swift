@@ -4,13 +4,13 @@ internal import NibModel
 struct MarkupReader {
   private let text: MarkupText
   private var bytes: [UInt8] { text.bytes }
-  /// The first byte behind byte order marks, which is the place of an XML declaration.
+  /// The first byte after byte order marks, where an XML declaration would be.
   private let textStart: Int
-  /// True if there may still be a `?>`. A text without one is not searched for it again and again.
+  /// True if there may still be a `?>`. If there is none, the text is not searched for it again.
   private var instructionsEnd = true
   /// The XML declaration, if there is one and it ends.
   private(set) var declaration: SourceRange?
-  /// True if the rest of the text stands in a comment or CDATA section that nothing closes.
+  /// True if the rest of the text is in a comment or CDATA section that is not closed.
   private(set) var restIsHidden = false
 
   init(in text: MarkupText, from textStart: Int) {
@@ -75,7 +75,7 @@ struct MarkupReader {
     if isDeclaration { declaration = SourceRange(start, reader.place) }
   }
 
-  /// Reads markup that begins with `<!` and is neither a comment, nor a CDATA section, nor a document type.
+  /// Reads markup that begins with `<!`, but is not a comment, a CDATA section, or a document type.
   func readDeclaration(_ reader: inout FaultReader) {
     let start = reader.place
     let line = text.lineEnd(start, bytes.count)

@@ -1,6 +1,7 @@
 internal import NibModel
 
-/// The bytes of a text that may not be XML, and questions about a place in them. Nothing here reports or remembers.
+/// The bytes of a text that may not be XML, and functions that examine a place in them. The functions have no side
+/// effects.
 struct MarkupText {
   let bytes: [UInt8]
 
@@ -17,12 +18,12 @@ struct MarkupText {
     bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
   }
 
-  /// Returns a part of the text as messages quote it.
+  /// Returns a part of the text in the form in which messages quote it.
   func words(_ range: SourceRange) -> String {
     String(decoding: bytes[range.lower..<min(range.upper, bytes.count)], as: UTF8.self).shortened
   }
 
-  /// Returns the offset of the last byte in a range that is no white space.
+  /// Returns the offset of the last byte in a range that is not white space.
   func lastVisible(before offset: Int, from start: Int) -> Int? {
     bytes[start..<offset].lastIndex { !$0.isXMLSpace }
   }
@@ -35,7 +36,7 @@ struct MarkupText {
 
   // MARK: Code points and names
 
-  /// Returns the code point at an offset, and the offset behind it. Nil at the end of the text.
+  /// Returns the code point at an offset, and the offset after it. Returns nil at the end of the text.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard offset < bytes.count else { return nil }
     if bytes[offset] < 0x80 { return (Unicode.Scalar(bytes[offset]), offset + 1) }
@@ -62,7 +63,7 @@ struct MarkupText {
     scalar(at: offset).map { XMLName.canBegin(with: $0.scalar) } ?? false
   }
 
-  /// Returns the end of the characters of a name. A name need not begin with one that it may begin with.
+  /// Returns the end of the characters of a name. The first one need not be a character that may begin a name.
   func endOfName(from start: Int) -> Int {
     var end = start
     while let (scalar, next) = scalar(at: end), XMLName.canContain(scalar) { end = next }
@@ -75,7 +76,7 @@ struct MarkupText {
     return attributeName(before: equals, from: start)
   }
 
-  /// Returns the offset of an attribute's name before its `=`. White space, or a quote, stands before the name.
+  /// Returns the offset of an attribute's name before its `=`. The name must follow white space or a quote.
   func attributeName(before equals: Int, from start: Int) -> Int? {
     guard let last = lastVisible(before: equals, from: start) else { return nil }
     var name = last + 1
@@ -88,7 +89,7 @@ struct MarkupText {
 
   // MARK: Quotes
 
-  /// Returns true if a quote stands at an offset, a straight or a typographic one.
+  /// Returns true if there is a quote at an offset, either straight or typographic.
   func isQuoteLike(at offset: Int) -> Bool {
     guard offset < bytes.count else { return false }
     if bytes[offset].isQuote { return true }
@@ -126,26 +127,26 @@ struct MarkupText {
     var end = endOfName(from: name)
     guard end > name else { return false }
     if isSoundRest(from: end) { return true }
-    // A faulty attribute is one all the same.
+    // A faulty attribute is still an attribute.
     let attribute = skipSpace(from: end)
     guard attribute > end else { return false }
     end = endOfName(from: attribute)
     return end > attribute && canBeginName(at: attribute) && end < bytes.count && bytes[end] == UInt8(ascii: "=")
   }
 
-  /// Returns true if the tag goes on to its end with attributes that have nothing wrong with them.
+  /// Returns true if the tag continues to its end with correct attributes.
   func isSoundRest(from start: Int, mayLackSpace: Bool = false) -> Bool {
     endOfSoundRest(from: start, mayLackSpace: mayLackSpace) != nil
   }
 
   private static let longestTag = 1 << 16
 
-  /// Returns the end of a tag that goes on soundly, or nil.
+  /// Returns the end of a tag that continues correctly, or nil.
   func endOfSoundRest(from start: Int, mayLackSpace: Bool = false) -> Int? {
     let limit = min(bytes.count, start + Self.longestTag)
     var place = start
     var needsSpace = !mayLackSpace
-    // A character that only looks like a space is reported when the reader comes to it.
+    // A character that only looks like a space is reported when the reader reaches it.
     func skip() {
       while place < limit {
         if bytes[place].isXMLSpace {

@@ -140,7 +140,7 @@ struct TagScanner {
 }
 
 extension [UInt8] {
-  /// Returns the beginning of a text within some of the bytes.
+  /// Returns the first offset of a text within a range of the bytes.
   func firstOffset(of text: String, in range: Range<Int>) -> Int? {
     let wanted = Array(text.utf8)
     guard let head = wanted.first else { return range.lowerBound }

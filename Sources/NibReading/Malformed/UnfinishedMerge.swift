@@ -99,7 +99,7 @@ enum MergeFault: Fault {
 }
 
 extension MergeFault.Part {
-  /// Creates the part that begins with a line of some sign.
+  /// Creates the part that begins with a line of a sign.
   fileprivate init(_ sign: UInt8, at range: SourceRange) {
     let kind: Kind =
       switch sign {

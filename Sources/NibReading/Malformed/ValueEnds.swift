@@ -72,7 +72,8 @@ struct ValueEnds {
     return end(before: tag, from: start)
   }
 
-  /// Returns the end of a value before a name or the end of its tag, without the blanks between.
+  /// Returns the end of a value before a name or the end of its tag. Blanks before that place do not belong to the
+  /// value.
   private func end(before place: Int, from start: Int) -> End {
     var end = place
     while end > start, bytes[end - 1].isXMLSpace { end -= 1 }
@@ -81,7 +82,8 @@ struct ValueEnds {
     return End(text: end, next: end)
   }
 
-  /// Returns a later quote that closes a value, if the first one was typed into it: the tag goes on soundly there, and here not.
+  /// Returns a later quote that closes a value, if the first one was typed into the value: the tag continues correctly
+  /// after the later quote, but not after the first one.
   func quoteWithin(from first: Int, _ mark: UInt8) -> Int? {
     guard first + 1 < bytes.count, !bytes[first + 1].isXMLSpace, !"/>?".utf8.contains(bytes[first + 1]),
       !text.isSoundRest(from: first + 1, mayLackSpace: true)

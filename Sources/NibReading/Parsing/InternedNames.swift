@@ -1,6 +1,7 @@
 internal import NibModel
 
-/// A map from libxml2's interned names to our numbers: open addressing, keys compared by address.
+/// A map from libxml2's interned names to the document's names. A hash table with open addressing, whose keys are
+/// compared by address.
 struct InternedNames {
   private var keys = [UnsafePointer<UInt8>?](repeating: nil, count: 64)
   private var values = [NibDocument.Name](repeating: 0, count: 64)

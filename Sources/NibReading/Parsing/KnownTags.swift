@@ -1,11 +1,11 @@
 // Pointers, because libxml2's names are compared by address.
 
-/// The tags of objects that have come before, with the names as libxml2 keeps them: one copy of each, so that equal names
-/// have equal addresses. A tag takes the place of an earlier one that has the same.
+/// The earlier tags of objects, with the names as libxml2 stores them: it has one copy of each name, so that equal
+/// names have equal addresses. A tag replaces an earlier one at the same place of the table.
 struct KnownTags {
   struct Tag: BitwiseCopyable {
     var name: UnsafePointer<UInt8>?
-    /// Bytes of the name.
+    /// The number of bytes of the name.
     var length = 0
     var shape: UInt32 = 0
     var count = 0
@@ -15,9 +15,9 @@ struct KnownTags {
 
   struct Attribute: BitwiseCopyable {
     let name: UnsafePointer<UInt8>
-    /// Bytes of the name.
+    /// The number of bytes of the name.
     let length: Int
-    /// The fewest bytes of a value.
+    /// The minimum number of bytes of a value.
     let shortest: Int
   }
 
@@ -31,7 +31,7 @@ struct KnownTags {
   }
 
   mutating func enter(_ name: UnsafePointer<UInt8>, length: Int, shape: UInt32, _ new: [Attribute]) {
-    // A text with so many different tags does not profit.
+    // A text with so many different tags would not benefit.
     guard attributes.count + new.count <= Self.mostAttributes else { return }
     tags[place(name, new.count)] = Tag(
       name: name, length: length, shape: shape, count: new.count, firstAttribute: attributes.count)

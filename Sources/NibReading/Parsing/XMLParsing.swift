@@ -1,24 +1,25 @@
-// The files in this folder are the ones that speak to libxml2, and so the ones that handle unsafe pointers: the parser calls
-// back with pointers into its own memory, which are good for the length of the call.
+// Only the files in this folder call libxml2, so only they use unsafe pointers. The parser calls back with pointers
+// into its own memory, which are valid during the call.
 internal import CLibXML2
 internal import NibModel
 
-/// The end of a parse.
+/// The result of a parse.
 struct XMLOutcome {
   /// True if libxml2 found the text well-formed, to its last byte.
   var isWellFormed: Bool
-  /// libxml2's first complaint, for what `MalformedXML` cannot explain.
+  /// The first error of libxml2, for faults that `MalformedXML` cannot explain.
   var firstFault: XMLFault?
 }
 
-/// A complaint of libxml2.
+/// An error of libxml2.
 struct XMLFault {
   var code: Int
   var offset: Int
   var words: String
 }
 
-/// The versions of libxml2: of its headers when NibKit was compiled, and of the library that runs, as `2.9.14`.
+/// The versions of libxml2, such as `2.9.14`: of its headers when NibKit was compiled, and of the library that is
+/// running.
 package enum XMLLibrary {
   package static var compiled: String { LIBXML_DOTTED_VERSION }
   package static var running: String {
@@ -29,26 +30,27 @@ package enum XMLLibrary {
     return "\(digits / 10000).\(digits / 100 % 100).\(digits % 100)"
   }
 
-  /// Before 2.14, `xmlInitParser` must have run on one thread before a second one parses. A `static let` runs once.
+  /// Before 2.14, `xmlInitParser` must have run on one thread before another thread parses. A `static let` is
+  /// initialized only once.
   fileprivate static let initialized: Void = xmlInitParser()
   fileprivate static var parserIsReady: Void { initialized }
 }
 
-/// Takes what libxml2 tells of a text.
+/// A receiver of the elements and texts that libxml2 reports.
 protocol XMLListener: ~Copyable {
   var source: SourceText { get }
-  /// True when going on is of no use.
+  /// True if parsing should stop.
   var isStopped: Bool { get }
-  /// True if libxml2 met a prefix or a namespace declaration.
+  /// True if libxml2 found a prefix or a namespace declaration.
   var mayHaveNamespaces: Bool { get set }
 
-  /// Returns the number of a name. Each is asked for once.
+  /// Returns the number of a name. It is called once for each name.
   mutating func number(ofName name: String, tag: Int) -> UInt32
   mutating func reportDoctype()
   /// Reports the prefixes and namespace declarations before an offset.
   mutating func reportNamespaces(before end: Int)
 
-  /// Sets what a parser calls for elements and texts.
+  /// Sets the handlers that the parser calls for elements and texts.
   static func listen(with handler: UnsafeMutablePointer<xmlSAXHandler>)
   static var onError: OnError { get }
 }
@@ -59,7 +61,7 @@ typealias OnError =
   ) -> Void
 
 extension XMLListener where Self: ~Copyable {
-  /// Runs libxml2 over the listener's source and lets it call back.
+  /// Runs libxml2 over the listener's source. The parser calls the listener's handlers.
   mutating func parse() -> XMLOutcome {
     source.bytes.withUnsafeBufferPointer { buffer -> XMLOutcome in
       guard let parser = makeParser(over: buffer, listen: Self.listen) else { return XMLOutcome(isWellFormed: false) }
@@ -79,7 +81,7 @@ extension XMLListener where Self: ~Copyable {
   }
 }
 
-/// Lets a parser read its text.
+/// Runs a parser over its text.
 ///
 /// - Parameter isStopped: true if the listener has stopped the parser.
 /// - Returns: true if libxml2 found the text well-formed, to its last byte.
@@ -92,7 +94,7 @@ private func run(
   return withUnsafeMutablePointer(to: &context) { context in
     parser.pointee.userData = UnsafeMutableRawPointer(context)
     xmlParseDocument(parser)
-    // libxml2 before 2.14 takes a NUL behind the root element for the end of the text.
+    // libxml2 before 2.14 treats a NUL after the root element as the end of the text.
     return parser.pointee.wellFormed == 1 && (nibkit_offset(parser) == buffer.count || isStopped())
   }
 }
@@ -106,10 +108,10 @@ private func makeParser(
     xmlCreateMemoryParserCtxt($0, Int32(buffer.count))
   }
   guard let parser else { return nil }
-  // NOENT, because without it `&amp;` in an attribute arrives as `&#38;`. It would also read external entities,
-  // even under NONET, so a DOCTYPE stops the parser before any can be declared. HUGE, because ReadingLimits
-  // are the limits; what HUGE would let through is entity expansion, and there are no entities. IGNORE_ENC,
-  // because the bytes are UTF-8, as was checked: a converter would make every offset slow and wrong.
+  // NOENT, because without it `&amp;` in an attribute arrives as `&#38;`. It would also read external entities, even
+  // under NONET, so a DOCTYPE stops the parser before any can be declared. HUGE, because ReadingLimits are the limits;
+  // HUGE would also allow entity expansion, but there are no entities. IGNORE_ENC, because the bytes have been checked
+  // to be UTF-8: a converter would make every offset slow and wrong.
   let options =
     XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
     | XML_PARSE_IGNORE_ENC.rawValue
@@ -118,7 +120,7 @@ private func makeParser(
     xmlFreeParserCtxt(parser)
     return nil
   }
-  // Only what is needed is asked for. (`initialize` also clears the default tree builder.)
+  // Only the required handlers are set. (`initialize` also clears the default tree builder.)
   handler.initialize(to: xmlSAXHandler())
   handler.pointee.initialized = XML_SAX2_MAGIC
   listen(handler)
@@ -126,13 +128,13 @@ private func makeParser(
   return parser
 }
 
-/// The state that the callbacks work on. Pointers, so that a callback neither counts references nor copies arrays.
+/// The state of the callbacks. It uses pointers, so that a callback neither counts references nor copies arrays.
 struct ParsingState<Listener: XMLListener & ~Copyable> {
   let listener: UnsafeMutablePointer<Listener>
   let parser: xmlParserCtxtPtr
   let source: UnsafeBufferPointer<UInt8>
   var names = InternedNames()
-  /// Of a layout: the tags that came before.
+  /// The earlier tags, if the text is a layout.
   var knownTags = KnownTags()
   private(set) var firstFault: XMLFault?
 
@@ -144,7 +146,7 @@ struct ParsingState<Listener: XMLListener & ~Copyable> {
     self.source = source
   }
 
-  /// Returns the state that a callback was given, if it is that of a parser.
+  /// Returns the state that was passed to a callback, if it is that of a parser.
   @inline(__always)
   static func of(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Self>? {
     data?.assumingMemoryBound(to: nibkit_context.self).pointee.state?.assumingMemoryBound(to: Self.self)
@@ -163,7 +165,7 @@ struct ParsingState<Listener: XMLListener & ~Copyable> {
     if listener.pointee.isStopped { xmlStopParser(parser) }
   }
 
-  /// Notes the first complaint that ends the parse.
+  /// Records the first error that ends the parse.
   mutating func note(_ code: Int32, _ level: Int32, _ message: UnsafePointer<CChar>?) {
     if isOfNamespace(code) { listener.pointee.mayHaveNamespaces = true }
     guard firstFault == nil, level == Int32(XML_ERR_FATAL.rawValue) else { return }

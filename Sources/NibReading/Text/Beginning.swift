@@ -1,8 +1,8 @@
 internal import NibModel
 
 extension SourceText {
-  /// Checks a text before it is parsed: its size, its encoding, its first bytes, and what would cost the parser too
-  /// much time.
+  /// Checks a text before it is parsed: its size, its encoding, its first bytes, and contents for which the parser
+  /// would take too much time.
   ///
   /// - Throws: `NibError`, with the first fault.
   /// - Complexity: O(bytes), much faster than parsing.
@@ -17,7 +17,8 @@ extension SourceText {
     {
       throw NibError([fault], in: self)
     }
-    // Asked before libxml2 reads the tag: before 2.12 it takes time with the square of a tag's attributes.
+    // Checked before libxml2 reads the tag, because versions before 2.12 take time quadratic in the number of a tag's
+    // attributes.
     if let tag = TagScanner(bytes).firstTag(withMoreAttributesThan: limits.attributes) {
       throw NibError([Diagnostic(LimitFault.attributes(limit: limits.attributes), at: tag)], in: self)
     }

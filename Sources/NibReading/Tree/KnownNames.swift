@@ -1,4 +1,4 @@
-/// The names that a reader of a vocabulary knows: each has the number of its place. Made once for a vocabulary.
+/// The names that a reader of a vocabulary knows. The number of a name is its index. Made once for a vocabulary.
 package struct KnownNames: Sendable {
   let names: [String]
   let lengths: [Int]

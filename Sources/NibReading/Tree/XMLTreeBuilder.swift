@@ -1,19 +1,19 @@
 package import NibModel
 
-/// Takes the elements of a text as they come, and lays them flat.
+/// Makes a flat tree from the elements of a text, in their order.
 package struct XMLTreeBuilder: ~Copyable {
   let source: SourceText
   let limits: ReadingLimits
   private(set) var diagnostics: [Diagnostic] = []
-  /// Set when going on is of no use.
+  /// True if reading should stop.
   private(set) var isStopped = false
-  /// True if libxml2 met a prefix or a namespace declaration.
+  /// True if libxml2 found a prefix or a namespace declaration.
   var mayHaveNamespaces = false
   /// The end of the last attribute of the tag that is being read, or of its name.
   private var tagEnd = 0
-  /// True while nothing but text has been read behind a start tag.
+  /// True if only text has been read since the last start tag.
   private var isBehindTag = false
-  /// True if the text of the element that is open is nothing but white space so far.
+  /// True if the text of the open element has only white space so far.
   private var isBlank = true
 
   private var names: [String]
@@ -21,9 +21,9 @@ package struct XMLTreeBuilder: ~Copyable {
   private let known: KnownNames
   private var elements: RecordList<XMLTree.Element>
   private var attributes: RecordList<XMLTree.Attribute>
-  /// Values and texts that differ from their spelling; they will stand behind the source's bytes.
+  /// Values and texts that differ from their spelling. They are stored after the bytes of the source.
   private var decoded: [UInt8] = []
-  /// The element that is open, or -1.
+  /// The open element, or -1.
   private var open: Int32 = -1
   private var depth = 0
 
@@ -33,7 +33,7 @@ package struct XMLTreeBuilder: ~Copyable {
     self.known = known
     names = known.names
     lengths = known.lengths
-    // Interface Builder's files have about 130 bytes an element and three attributes.
+    // Interface Builder's files have about 130 bytes per element and three attributes.
     elements = RecordList(capacity: min(source.bytes.count / 100, limits.objects))
     attributes = RecordList(capacity: source.bytes.count / 32)
   }
@@ -88,17 +88,17 @@ package struct XMLTreeBuilder: ~Copyable {
   @inline(__always)
   func length(ofName name: UInt32) -> Int { lengths[Int(name)] }
 
-  /// True if white space says nothing where the parser stands: an element has just ended.
+  /// True if white space at the parser's position is ignored, because an element has just ended.
   @inline(__always)
   var passesBlanks: Bool { !isBehindTag }
 
-  /// True if white space is a text in the element that is open, or follows a text in it.
+  /// True if white space in the open element is a text, or follows a text.
   @inline(__always)
   var keepsBlanks: Bool {
     open < 0 || !isBlank || known.textElements.contains(Int(elements[Int(open)].name))
   }
 
-  /// Takes an attribute that is spelled in the text as it is meant.
+  /// Adds an attribute whose value is spelled literally in the text.
   @inline(__always)
   mutating func addAttribute(_ name: UInt32, at position: Int, valueAt start: Int, count: Int) {
     guard !isStopped else { return }
@@ -134,7 +134,7 @@ package struct XMLTreeBuilder: ~Copyable {
         valueCount: UInt32(truncatingIfNeeded: value.count)))
   }
 
-  /// Walks back from a value over its quote and `=` to the beginning of the name.
+  /// Moves backwards from a value over its quote and `=` to the beginning of the name.
   private func nameStart(ofLength length: Int, before value: Int) -> Int? {
     var end = value - 1
     while end > 0, source.bytes[end - 1].isXMLSpace { end -= 1 }
@@ -146,7 +146,7 @@ package struct XMLTreeBuilder: ~Copyable {
     return start
   }
 
-  /// Looks for the name from the attribute before it on, so that a tag is read only once for all its attributes.
+  /// Searches for the name, starting at the previous attribute, so that a tag is read only once for all its attributes.
   private func searchedNameStart(of name: UInt32) -> Int {
     let scanner = TagScanner(source.bytes)
     let element = elements[Int(open)]
@@ -177,13 +177,13 @@ package struct XMLTreeBuilder: ~Copyable {
     }
   }
 
-  /// White space before an element, or in one that holds no text, says nothing.
+  /// Drops white space before an element, or in an element that has no text, because it has no meaning.
   private mutating func dropText() {
     decoded.removeLast(Int(elements[Int(open)].textCount))
     elements[Int(open)].textCount = 0
   }
 
-  /// Notes where the tag ends that was read last.
+  /// Stores the end of the tag that was read last.
   @inline(__always)
   private mutating func closeTag() {
     if elements.count > 0 { elements[elements.count - 1].tagEnd = UInt32(truncatingIfNeeded: tagEnd) }
@@ -222,7 +222,7 @@ package struct XMLTreeBuilder: ~Copyable {
 
   // MARK: The root and the end
 
-  /// Returns the root's name, and what its tag says.
+  /// Returns the root's name, and the attributes of its tag.
   package func root() -> (
     name: String, place: SourceRange, attributes: [(name: String, value: String, place: SourceRange)]
   ) {
@@ -245,7 +245,7 @@ package struct XMLTreeBuilder: ~Copyable {
       : String(decoding: decoded[range.lowerBound - count..<range.upperBound - count], as: UTF8.self)
   }
 
-  /// Returns the tree of a text that was read to its end.
+  /// Returns the tree of a text that was read completely.
   mutating func finish() -> XMLTree {
     closeTag()
     elements.append(
@@ -258,7 +258,7 @@ package struct XMLTreeBuilder: ~Copyable {
   }
 }
 
-/// A text between elements, where a vocabulary has texts only in elements of their own.
+/// A text between elements, in a vocabulary that has texts only in certain elements.
 enum MixedTextFault: Fault {
   case textBeforeElements(String)
   case textBehindElements(String)

@@ -1,19 +1,19 @@
 public import NibModel
 
-/// Finds layouts in several sources: the first that has a layout gives it.
+/// Finds layouts in several sources. A layout comes from the first source that has it.
 ///
 ///     let layouts = LayeredLayouts([LayoutFolders(["Layouts"]), EmbeddedLayouts.module])
 ///
-/// A source that has a layout and cannot read it ends the search with its error: a broken file does not bring back the
-/// layout that it replaces.
+/// If a source has a layout and cannot read it, the search ends with its error. So a broken file does not bring back
+/// the layout that it replaces.
 public struct LayeredLayouts: LayoutSource {
-  /// The sources, in the order in which they are asked.
+  /// The sources, in the order in which they are searched.
   public let sources: [any LayoutSource]
 
-  /// Creates a source of sources.
+  /// Creates a source from several sources.
   public init(_ sources: [any LayoutSource]) { self.sources = sources }
 
-  /// Returns the layout of a name from the first source that has it, or nil if none has it.
+  /// Returns the layout with a name from the first source that has it, or nil if none has it.
   ///
   /// - Throws: The error of the first source that throws.
   public func layout(named name: LayoutName) throws -> NibDocument? {

@@ -2,7 +2,7 @@ internal import FileAccess
 internal import NibModel
 internal import NibLoading
 
-/// The documents of layout files, each kept until its file has another stamp.
+/// The documents of layout files. Each is kept until the stamp of its file changes.
 final class LayoutFileCache: Sendable {
   private struct Entry: Sendable {
     let stamp: FileStamp
@@ -18,11 +18,11 @@ final class LayoutFileCache: Sendable {
     self.limits = limits
   }
 
-  /// Returns the document of a file, or nil if there is no such file. Its faults are in the document.
+  /// Returns the document of a file, or nil if there is no such file. The document contains its faults.
   ///
-  /// The file is opened each time, so that the rules for files hold each time. No lock is held meanwhile.
+  /// The file is opened each time, so that the rules for files are checked each time. No lock is held while it is open.
   ///
-  /// - Throws: `NibError` if the file cannot be read or its bytes give no document.
+  /// - Throws: `NibError` if the file cannot be read, or no document can be made from its bytes.
   func document(file name: String, in folder: String) throws(NibError) -> NibDocument? {
     let path = path(of: name, in: folder)
     let file: OpenFile
@@ -41,16 +41,16 @@ final class LayoutFileCache: Sendable {
 }
 
 extension [LayoutFormat] {
-  /// Reads a file that is open, in the format that its first bytes or its name tell.
+  /// Reads an open file, in the format that is recognized by its first bytes or its name.
   ///
-  /// - Parameter isSettled: Asked before the bytes are read.
-  /// - Throws: `NibError` if the file cannot be read or its bytes give no document.
+  /// - Parameter isSettled: Called before the bytes are read.
+  /// - Throws: `NibError` if the file cannot be read, or no document can be made from its bytes.
   func document(
     reading file: OpenFile, limits: ReadingLimits, isSettled: () -> Bool = { true }
   ) throws(NibError) -> (document: NibDocument, isSettled: Bool) {
     let beginning = try file.beginning(mostSignatureBytes)
     guard let format = format(ofFile: file.path, beginning: beginning) else { throw unknownFormat(of: file.path) }
-    // Asked before anything is read: a change from here on is one that the next look must see.
+    // Called before anything is read, so that the next call notices a change that happens from here on.
     let isSettled = isSettled()
     if let document = try format.document(reading: file, limits: limits) { return (document, isSettled) }
     let bytes: [UInt8]
@@ -62,9 +62,10 @@ extension [LayoutFormat] {
 }
 
 extension NibDocument {
-  /// Reads the file of a layout, in the format that its first bytes or its name tell. The document may have faults.
+  /// Reads the file of a layout, in the format that is recognized by its first bytes or its name. The document may have
+  /// faults.
   ///
-  /// - Throws: `NibError` if the file cannot be read or its bytes give no document.
+  /// - Throws: `NibError` if the file cannot be read, or no document can be made from its bytes.
   package init(ofFile path: String, formats: [LayoutFormat], limits: ReadingLimits) throws(NibError) {
     let file: OpenFile?
     do { file = try openRegularFile(path) } catch { throw NibError(error, file: path) }

@@ -6,32 +6,34 @@ public import NibStrings
 ///
 ///     let loader = Loader(classes: classes, layouts: LayoutFolders(["Layouts"], formats: [.compiled]))
 ///
-/// With the library NibKit, `LayoutFolders(["Layouts"])` has layouts in XML and in the compiled form.
+/// In the library NibKit, `LayoutFolders(["Layouts"])` finds layouts in XML and in the compiled form.
 ///
-/// A layout of a folder may also stand in the folder's `Base.lproj`. With languages, the layout's texts are those of
-/// `de.lproj/Lists.strings` or `Lists.xcstrings` in that folder, where there are such files.
+/// A layout of a folder may also be in the folder's `Base.lproj`. If there are languages, the layout's texts come from
+/// `de.lproj/Lists.strings` or `Lists.xcstrings` in that folder, if such files exist.
 ///
-/// A name has no slash and does not begin with a dot, so that no layout can name a file outside the folders. Only regular
-/// files are read: a FIFO or a device of that name is an error, and so is a symbolic link that leads out of its folder.
+/// A name has no slash and does not begin with a dot, so that no layout can name a file outside the folders. Only
+/// regular files are read: a FIFO or a device of that name is an error, and so is a symbolic link to a file outside its
+/// folder.
 ///
-/// A document is kept, and its file is not read again while it has the same identity, size and time of modification. A
-/// changed file is read anew. A file that was changed less than three seconds before it was read is read anew in any case:
-/// the times of files are too coarse to show a second change. Copies of a value share the documents.
+/// A document is kept, and its file is not read again as long as the file has the same identity, size and modification
+/// time. A changed file is read again. A file that was changed less than three seconds before it was read is always
+/// read again, because modification times are too coarse to show a second change. Copies of a value share the
+/// documents.
 public struct LayoutFolders: LayoutSource {
   /// The paths of the folders, in the order in which they are searched. An empty path is the working directory.
   public let folders: [String]
-  /// The formats in which the folders have layouts, in the order in which they are looked for.
+  /// The formats of the layouts in the folders, in the order in which they are searched.
   public let formats: [LayoutFormat]
   private let files: LayoutFileCache
   private let texts: TranslatedLayouts
 
-  /// Creates a source for some folders.
+  /// Creates a source for folders.
   ///
   /// - Parameters:
   ///   - folders: The paths of the folders, absolute or relative to the working directory. A folder need not exist.
-  ///   - formats: The formats in which the folders have layouts. Of a layout that a folder has in several, the first one
-  ///     here counts.
-  ///   - languages: The languages of the user, the best first; without one, each text is the layout's own.
+  ///   - formats: The formats of the layouts in the folders. If a folder has a layout in several formats, the first one
+  ///     in this list is used.
+  ///   - languages: The languages of the user, the best first. If it is empty, each text is the layout's own.
   ///   - limits: The limits on the size of a layout and its parts.
   public init(
     _ folders: [String], formats: [LayoutFormat], languages: Languages = [], limits: ReadingLimits = ReadingLimits()
@@ -42,18 +44,18 @@ public struct LayoutFolders: LayoutSource {
     texts = TranslatedLayouts(languages, limits: limits)
   }
 
-  /// Creates a source for the layouts that a layout names: those in its folder. Standard input, which is `-`, stands in the
-  /// working directory.
+  /// Creates a source for the layouts that a layout names: those in its folder. The folder of standard input, which is
+  /// `-`, is the working directory.
   package init(beside path: String, formats: [LayoutFormat], languages: Languages = []) {
     let parts = path == "-" ? [] : path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     self.init([parts == [""] ? "/" : parts.joined(separator: "/")], formats: formats, languages: languages)
   }
 
-  /// Returns the layout of a name from the first folder that has it, or nil if no folder has it.
+  /// Returns the layout with a name from the first folder that has it, or nil if no folder has it.
   ///
-  /// - Throws: `NibError` if the file cannot be read or is not a layout. A folder or a file that may not be opened is such
-  ///   an error; the folders behind it are not searched. So is a file of texts that cannot be read.
-  /// - Complexity: O(folders) if the file has been read before; else O(bytes).
+  /// - Throws: `NibError` if the file cannot be read or is not a layout. It is also an error if a folder or a file must
+  ///   not be opened, in which case the remaining folders are not searched, or if a file of texts cannot be read.
+  /// - Complexity: O(folders) if the file has been read before; otherwise O(bytes).
   public func layout(named name: LayoutName) throws -> NibDocument? {
     for folder in folders {
       for format in formats {
@@ -67,7 +69,7 @@ public struct LayoutFolders: LayoutSource {
     return nil
   }
 
-  /// Returns the paths of the files that are looked for, the first that is there being taken.
+  /// Returns the paths of the files that are searched. The first file that exists is used.
   package func paths(of name: LayoutName) -> [String] {
     let files = formats.compactMap { $0.fileName(of: name) }
     return folders.flatMap { folder in files.map { path(of: $0, in: folder) } }
@@ -85,8 +87,8 @@ public struct LayoutFolders: LayoutSource {
     }
   }
 
-  /// The paths of the folders, each with the suffixes of formats other than XML. The compiled form is left out beside XML,
-  /// which it is made from.
+  /// The paths of the folders, each with the suffixes of formats other than XML. The compiled form is omitted if XML is
+  /// one of the formats, because it is made from XML.
   ///
   /// - Complexity: O(folders × formats).
   public var places: [String] {
@@ -96,7 +98,7 @@ public struct LayoutFolders: LayoutSource {
     return folders.map { ($0.isEmpty ? "." : $0) + others }
   }
 
-  /// The names of the layouts in the folders. The folders are read each time.
+  /// The names of the layouts in the folders. The folders are read at each call.
   ///
   /// - Complexity: O(files in the folders).
   public var names: [String] {

@@ -1,15 +1,17 @@
 public import NibModel
 internal import NibLoading
 
-/// Finds layouts in memory, for tests and for layouts that a program makes: texts by name, or documents by name.
+/// Finds layouts in memory, for tests and for layouts that a program makes. They are texts or documents, by name.
 ///
 ///     let layouts = MemoryLayouts(["Row": "<layout version='1'><Label/></layout>"], formats: [.xml])
 ///
-/// `Row` and `Row.layout.xml` are one name. An entry whose key is no name, such as a path, is never found.
+/// `Row` and `Row.layout.xml` are the same name. An entry whose key is not a valid name, such as a path, is never
+/// found.
 public struct MemoryLayouts: LayoutSource {
   private let texts: LayoutTexts
 
-  /// Creates a source of texts. A text is read when it is first asked for, and kept; messages call it `Row.layout.xml`.
+  /// Creates a source of texts. A text is read on first use, and the document is kept. Its name in messages is
+  /// `Row.layout.xml`.
   ///
   /// - Parameters:
   ///   - texts: The texts, by the names of their layouts.
@@ -21,13 +23,13 @@ public struct MemoryLayouts: LayoutSource {
   /// Creates a source of documents.
   public init(documents: [String: NibDocument]) { texts = LayoutTexts(documents: documents) }
 
-  /// Returns the layout of a name, or nil if there is none.
+  /// Returns the layout with a name, or nil if there is none.
   ///
-  /// - Throws: `NibError` if the text gives no document.
-  /// - Complexity: O(1) if the layout has been asked for before; else O(bytes).
+  /// - Throws: `NibError` if no document can be made from the text.
+  /// - Complexity: O(1) if the layout has been used before; otherwise O(bytes).
   public func layout(named name: LayoutName) throws -> NibDocument? { try texts.document(named: name) }
 
-  /// The word "memory".
+  /// The text "memory".
   public var places: [String] { ["memory"] }
 
   /// The names of the layouts.
@@ -39,27 +41,27 @@ public struct MemoryLayouts: LayoutSource {
 ///     // Package.swift: .executableTarget(name: "Shop", …, plugins: [.plugin(name: "EmbedLayouts", package: "NibKit")])
 ///     let layouts = EmbeddedLayouts.module
 ///
-/// The plugin puts every layout in the target's folder `Layouts` into the code, in XML and in the compiled form, and gives
-/// the target `EmbeddedLayouts.module`. It finds a file that is added later by itself. A layout of 300 kB adds a tenth of a second to a
-/// build, and is as large in the program as in its file.
+/// The plugin puts every layout in the target's folder `Layouts` into the code, in XML and in the compiled form, and
+/// gives the target `EmbeddedLayouts.module`. It also finds files that are added later. A layout of 300 kB adds a tenth
+/// of a second to a build, and takes the same space in the program as in its file.
 public struct EmbeddedLayouts: LayoutSource {
   private let texts: LayoutTexts
 
-  /// Creates a source of files by the names of their layouts. A file is read when it is first asked for, and kept.
+  /// Creates a source of files by the names of their layouts. A file is read on first use, and the document is kept.
   ///
   /// - Parameters:
   ///   - layouts: The bytes of the files, by the names of their layouts.
-  ///   - formats: The formats that the files may have. A file is taken for the one whose signature it has, or else for
-  ///     XML.
+  ///   - formats: The formats that the files may have. A file has the format whose signature it has; without a
+  ///     signature, it is XML.
   public init(_ layouts: [String: [UInt8]], formats: [LayoutFormat]) { texts = LayoutTexts(layouts, formats) }
 
-  /// Returns the layout of a name, or nil if the program has none.
+  /// Returns the layout with a name, or nil if the program has none.
   ///
-  /// - Throws: `NibError` if the text gives no document.
-  /// - Complexity: O(1) if the layout has been asked for before; else O(bytes).
+  /// - Throws: `NibError` if no document can be made from the text.
+  /// - Complexity: O(1) if the layout has been used before; otherwise O(bytes).
   public func layout(named name: LayoutName) throws -> NibDocument? { try texts.document(named: name) }
 
-  /// The words "the program itself".
+  /// The text "the program itself".
   public var places: [String] { ["the program itself"] }
 
   /// The names of the layouts.
@@ -97,7 +99,7 @@ private final class LayoutTexts: Sendable {
     return document
   }
 
-  /// Two keys may be one name: then the first in alphabetical order counts.
+  /// Returns layouts by name. If two keys are the same name, the first one in alphabetical order is used.
   private static func byName<Layout>(_ layouts: [String: Layout]) -> [LayoutName: Layout] {
     let pairs = layouts.sorted { $0.key < $1.key }.compactMap { key, layout in LayoutName(key).map { ($0, layout) } }
     return Dictionary(pairs) { first, _ in first }

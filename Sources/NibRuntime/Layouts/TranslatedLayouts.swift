@@ -3,10 +3,10 @@ internal import NibLoading
 internal import NibModel
 internal import NibStrings
 
-/// Puts texts in place of a layout's own, and keeps the documents until one of the files has another stamp.
+/// Replaces the texts of layouts by translated ones, and keeps the documents until the stamp of a file changes.
 final class TranslatedLayouts: Sendable {
   private struct Entry: Sendable {
-    /// The layout without other texts, and with them.
+    /// The layout with its own texts, and with translated texts.
     let original: NibDocument
     let document: NibDocument
     let stamps: [FileStamp?]
@@ -26,7 +26,7 @@ final class TranslatedLayouts: Sendable {
   /// - Throws: `NibError` if a file of texts cannot be read, or is malformed.
   func document(_ original: NibDocument, _ files: TextFiles) throws(NibError) -> NibDocument {
     if languages.isEmpty { return original }
-    // Asked before anything is read: a change from here on is one that the next look must see.
+    // Called before anything is read, so that the next call notices a change that happens from here on.
     let stamps = files.files(languages).map { FileStamp(of: $0.path) }
     if let known = entries.withLock({ $0[files] }), known.stamps == stamps,
       known.original.wording == original.wording

@@ -1,8 +1,8 @@
-/// The properties by which Interface Builder names the texts of its objects in a strings file, where they are not the names of
-/// attributes: one table.
+/// A table of the properties that Interface Builder uses in a strings file as names for the texts of its objects, if
+/// they differ from the names of attributes.
 package enum CocoaTexts {
-  /// Returns the way to the text of a property, as a key of a layout would spell it; nil for a property that has its attribute's
-  /// name.
+  /// Returns the path to the text of a property, spelled like the key of a layout. Returns nil for a property that has
+  /// the name of its attribute.
   package static func path(ofProperty property: String) -> String? {
     let name = String(property.prefix { $0 != "[" })
     guard let way = ways[name] else { return nil }
@@ -19,17 +19,17 @@ package enum CocoaTexts {
     "scopeButtonTitles": "scopeButtonTitles[n]",
   ]
 
-  /// The property of runtime attributes that are marked as texts to be translated, by their number.
+  /// The property for runtime attributes that are marked as localized, by their number.
   static let runtimeAttributes = "ibExternalUserDefinedRuntimeAttributesLocalizableStrings"
 
-  /// The attributes that are texts, by their names in the document, and the properties that name them.
+  /// The attributes that are texts, by their names in the document, and the properties that refer to them.
   package static let attributes: [(attribute: String, property: String)] =
     [
       "title", "text", "placeholder", "placeholderString", "headerTitle", "footerTitle", "label", "paletteLabel",
       "alternateTitle", "prompt", "message", "subtitle", "scopeTitle", "attributedTitle",
     ].map { ($0, $0) } + [("toolTip", "ibShadowedToolTip")]
 
-  /// The texts in values with items: the attribute, the item in it, and the property that names it.
+  /// The texts in values with items: the attribute, the item in it, and the property that refers to it.
   package static let items: [(attribute: String, item: String, property: String)] = [
     ("normal", "title", "normalTitle"), ("selected", "title", "selectedTitle"),
     ("highlighted", "title", "highlightedTitle"), ("disabled", "title", "disabledTitle"),
@@ -40,8 +40,8 @@ package enum CocoaTexts {
     ("configuration", "title", "configuration.title"), ("configuration", "subtitle", "configuration.subtitle"),
   ]
 
-  /// The texts in lists: the attribute, the item in each of its values, or nil if the values are the texts, and the property
-  /// that names them.
+  /// The texts in lists: the attribute, the item in each of its values, or nil if the values are the texts, and the
+  /// property that refers to them.
   package static let lists: [(attribute: String, item: String?, property: String)] = [
     ("segments", "title", "segmentTitles"), ("segments", "label", "ibShadowedLabels"),
     ("scopeButtonTitles", nil, "scopeButtonTitles"),

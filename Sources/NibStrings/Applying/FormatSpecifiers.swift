@@ -1,9 +1,9 @@
-/// The format specifiers of a text, as `String(format:)` and `printf` have them: `%@`, `%ld`, `%1$@`.
+/// The format specifiers of a text, in the syntax of `String(format:)` and `printf`: `%@`, `%ld`, `%1$@`.
 package struct FormatSpecifiers: Equatable, CustomStringConvertible {
   /// The types by the position of the argument, counted from 1.
   private let types: [Int: String]
 
-  /// Finds the specifiers of a text. A percent sign that begins none, as in `50 % off`, is passed over.
+  /// Finds the specifiers of a text. A percent sign that does not begin a specifier, as in `50 % off`, is ignored.
   package init(_ text: String) {
     let bytes = Array(text.utf8)
     var types: [Int: String] = [:]
@@ -23,7 +23,7 @@ package struct FormatSpecifiers: Equatable, CustomStringConvertible {
     self.types = types
   }
 
-  /// The specifiers in the order of their arguments, or the words "none".
+  /// The specifiers in the order of their arguments, or the text "none".
   package var description: String {
     types.isEmpty ? "none" : types.sorted { $0.key < $1.key }.map { "%\($0.key)$\($0.value)" }.joined(separator: " ")
   }
@@ -45,7 +45,7 @@ package struct FormatSpecifiers: Equatable, CustomStringConvertible {
       argument = Int(String(decoding: bytes[position..<end], as: UTF8.self))
       position = end + 1
     }
-    // A space is a flag too, but far more often a space.
+    // A space is a flag too, but usually it is an ordinary space.
     skip("-+#0'")
     skip("0123456789*")
     if position < bytes.count, bytes[position] == UInt8(ascii: ".") {

@@ -1,19 +1,20 @@
 public import NibModel
 
 extension NibDocument {
-  /// Returns the document with the texts of a table in place of its own.
+  /// Returns the document with the texts of a table instead of its own.
   ///
-  /// A key is the id of an object, a point, and the name of an attribute: `ok.title`. Where the attribute's value has items,
-  /// the way to one follows: `list.columns[2]`, `list.columns.name`. An attribute whose name begins with `ib.` is found
-  /// without that, too. An empty text leaves the layout's own. Objects without an id keep their texts.
+  /// A key is the id of an object, a dot, and the name of an attribute: `ok.title`. If the attribute's value has items,
+  /// the path to an item follows: `list.columns[2]`, `list.columns.name`. If the name of an attribute begins with
+  /// `ib.`, a key may omit this prefix. If a text in the table is empty, the layout keeps its own text. Objects without
+  /// an id keep their texts.
   ///
-  /// Places stay those of the layout.
+  /// The places in the layout do not change.
   ///
   /// - Parameters:
   ///   - table: The texts.
-  ///   - findings: Takes a warning for each key that the layout has no text for, and each text that no layout can have. Their
-  ///     places are those of the table's source.
-  /// - Returns: The document. An archive is returned as it is.
+  ///   - findings: Receives a warning for each key without a text in the layout, and for each text that a layout cannot
+  ///     contain. Their places are those of the table's source.
+  /// - Returns: The document. An archive is returned unchanged.
   /// - Complexity: O(bytes + objects + attributes + bytes of the table).
   public func applying(_ table: StringsTable, findings: inout [Diagnostic]) -> NibDocument {
     if links != nil { return self }
@@ -37,7 +38,7 @@ extension NibDocument {
     return self
   }
 
-  /// Returns the document with the texts of a table in place of its own. Keys that the layout has no text for are passed over.
+  /// Returns the document with the texts of a table instead of its own. Keys without a text in the layout are ignored.
   public func applying(_ table: StringsTable) -> NibDocument {
     var findings: [Diagnostic] = []
     return applying(table, findings: &findings)
@@ -54,7 +55,7 @@ extension NibDocument.TextSite {
 }
 
 extension String {
-  /// True if a layout can have the text: XML has no other control characters than these.
+  /// True if a layout can contain the text. XML allows no other control characters than these.
   fileprivate var fitsLayout: Bool {
     hasFewMarks
       && unicodeScalars.allSatisfy { scalar in

@@ -23,9 +23,9 @@ package struct TextFinder {
     init(_ fault: TextFault) { self.fault = fault }
   }
 
-  /// Returns the site of a key's text.
+  /// Returns the site of the text for a key.
   func site(of key: String) -> Result<NibDocument.TextSite, Failure> {
-    // An id may have points itself. The text before the first one is an id in nearly every table.
+    // An id may contain dots. In nearly every table, the text before the first dot is an id.
     var dots = 0
     for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
       if let object = ids.object(withID: String(key[..<dot]), in: document) {
@@ -39,7 +39,7 @@ package struct TextFinder {
 
   private static let mostDots = 8
 
-  /// The names that the vocabulary gives a meaning.
+  /// The names with a predefined meaning in the vocabulary.
   private static let reserved: Set<String> = ["id", "outlet", "outlets", "awake-after"]
 
   private func site(
@@ -66,7 +66,7 @@ package struct TextFinder {
     return .item(item)
   }
 
-  /// Returns the site of a property of Interface Builder's that is not the name of an attribute.
+  /// Returns the site for a property of Interface Builder that is not the name of an attribute.
   private func cocoaSite(of property: String, in object: Int) -> NibDocument.TextSite? {
     if property.hasPrefix(CocoaTexts.runtimeAttributes) { return runtimeSite(of: property, in: object) }
     guard let path = CocoaTexts.path(ofProperty: property) else { return nil }
@@ -131,7 +131,7 @@ package struct TextFinder {
   }
 }
 
-/// The way to an item of a structured value: `columns[2]`, `header.title`.
+/// The path to an item of a structured value: `columns[2]`, `header.title`.
 struct TextPath {
   enum Step {
     case key(String)
@@ -141,7 +141,7 @@ struct TextPath {
   let name: String
   private(set) var steps: [Step] = []
 
-  /// Returns nil if the text has no steps, or is no path.
+  /// Parses a path. Returns nil if the text has no steps, or is not a path.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let first = bytes.firstIndex(where: Self.isMark), first > 0 else { return nil }
@@ -160,7 +160,7 @@ struct TextPath {
         steps.append(.index(index))
         position = end + 1
       }
-      // No structured value is as deep.
+      // No structured value is that deep.
       if steps.count > 200 { return nil }
     }
   }

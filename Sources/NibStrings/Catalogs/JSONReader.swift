@@ -4,10 +4,10 @@ internal import NibModel
 struct JSONReader {
   private let source: SourceText
   private var cursor: JSONCursor
-  /// The keys that stand twice in one object.
+  /// The keys that occur twice in one object.
   private var duplicates: [Diagnostic] = []
 
-  /// The maximum depth of values in each other. A catalog has about ten levels.
+  /// The maximum nesting depth of values. A catalog has about ten levels.
   static let mostDepth = 64
 
   private init(_ source: SourceText) {
@@ -37,7 +37,7 @@ struct JSONReader {
     NibError([Diagnostic(fault, at: .text(SourceRange(range.lowerBound, range.upperBound)))], in: source)
   }
 
-  /// Reads tokens, and gives a fault its place in the file.
+  /// Reads tokens, and adds the place in the file to a fault.
   private mutating func read<Token>(
     _ token: (inout JSONCursor) throws(JSONCursor.Fault) -> Token
   ) throws(NibError) -> Token {

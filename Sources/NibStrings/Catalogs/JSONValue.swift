@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// A value of JSON, with the order of its members and the spelling of its numbers, so that it can be written again.
+/// A JSON value that keeps the order of its members and the spelling of its numbers, so that it can be written again.
 struct JSONValue: Sendable {
   indirect enum Content: Sendable {
     case null
@@ -26,7 +26,7 @@ struct JSONValue: Sendable {
   var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
   var members: [Member]? { if case .object(let members) = content { members } else { nil } }
 
-  /// The value of a key; O(members).
+  /// The value for a key. O(members).
   subscript(key: String) -> JSONValue? {
     get { members?.first { $0.key == key }?.value }
     set {
@@ -45,14 +45,14 @@ struct JSONValue: Sendable {
     self.place = place
   }
 
-  /// The value as Xcode writes it: two spaces a level, and a space on both sides of a colon.
+  /// The value as Xcode writes it: two spaces per level, and a space on both sides of a colon.
   var text: String {
     var text = ""
     write(to: &text, indent: "")
     return text
   }
 
-  /// As deep as the reader lets values be.
+  /// Writes the value. The recursion is as deep as the values, whose depth the reader limits.
   private func write(to text: inout String, indent: String) {
     switch content {
     case .null: text += "null"

@@ -1,17 +1,17 @@
 public import NibModel
 
-/// Texts by key in several languages, as an `.xcstrings` file has them.
+/// Texts by key in several languages: the contents of an `.xcstrings` file.
 ///
-/// Texts that depend on a number or a device are not taken into tables. They stay as they are when the catalog is written
-/// again, and so does everything else that is not changed here.
+/// Texts that depend on a number or a device are omitted from tables. They are unchanged when the catalog is written
+/// again, and so is everything else that is not changed here.
 public struct StringsCatalog: Sendable {
   /// The text that was read, for messages.
   public let source: SourceText
   /// The language of the layout's own texts.
   public let sourceLanguage: String
-  /// The languages that some text is in, in alphabetical order.
+  /// The languages that have at least one text, in alphabetical order.
   public private(set) var languages: [String] = []
-  /// Warnings: keys that stand twice.
+  /// Warnings about keys that occur twice.
   public let findings: [Diagnostic]
   private var root: JSONValue
 
@@ -64,21 +64,21 @@ public struct StringsCatalog: Sendable {
       ]))
   }
 
-  /// The keys, in the order of the file, and the place of each.
+  /// The keys, in the order of the file, with their places.
   ///
   /// - Complexity: O(keys).
   public var keys: [(key: String, place: SourceRange)] {
     (root["strings"]?.members ?? []).map { ($0.key, $0.place) }
   }
 
-  /// The keys whose texts are not to be translated.
+  /// The keys whose texts must not be translated.
   ///
   /// - Complexity: O(keys).
   public var untranslatedKeys: [String] {
     (root["strings"]?.members ?? []).filter { $0.value["shouldTranslate"]?.bool == false }.map(\.key)
   }
 
-  /// Returns the texts of a language. Texts that depend on a number or a device are findings of the table.
+  /// Returns the texts of a language. For each text that depends on a number or a device, the table has a finding.
   ///
   /// - Complexity: O(texts of all languages).
   public func table(language: String) -> StringsTable {
@@ -96,7 +96,7 @@ public struct StringsCatalog: Sendable {
     return table
   }
 
-  /// Sets the texts of a language. Texts that depend on a number or a device stay.
+  /// Sets the texts of a language. Texts that depend on a number or a device are unchanged.
   ///
   /// - Complexity: O(texts of all languages + entries).
   public mutating func set(_ table: StringsTable, language: String) {
@@ -115,7 +115,7 @@ public struct StringsCatalog: Sendable {
     if !languages.contains(language), !table.entries.isEmpty { languages = (languages + [language]).sorted() }
   }
 
-  /// The catalog as the text of an `.xcstrings` file, as Xcode writes it.
+  /// The text of an `.xcstrings` file with the catalog, as Xcode writes it.
   ///
   /// - Complexity: O(length of the result).
   public var text: String { root.text + "\n" }

@@ -6,18 +6,18 @@
   internal import Darwin
 #endif
 
-/// The languages that a user reads, the best first.
+/// The languages of a user, the preferred one first.
 ///
 ///     let layouts = LayoutFolders(["Layouts"], languages: .ofEnvironment)
 ///
-/// A text that is there in none of them is the layout's own.
+/// If none of the languages has a text, the layout's own text is used.
 public struct Languages: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  /// The names of the languages as folders have them, each followed by the more general ones: `de-AT`, `de`.
+  /// The names of the languages in the form of folder names, each followed by the more general ones: `de-AT`, `de`.
   public let names: [String]
 
   /// Creates a list of languages from names such as `de-AT`, and from the names of locales such as `de_AT.UTF-8`.
   ///
-  /// `C`, `POSIX`, and texts that cannot be the name of a language, such as paths, are left out.
+  /// `C`, `POSIX`, and texts that cannot be the name of a language, such as paths, are ignored.
   public init(_ languages: [String]) {
     var names: [String] = []
     for language in languages.prefix(Self.mostLanguages) {
@@ -26,7 +26,7 @@ public struct Languages: Hashable, Sendable, ExpressibleByStringLiteral, Express
     self.names = names
   }
 
-  /// Creates the list of one language, or of several with colons between them: `"de-AT:fr"`.
+  /// Creates the list from the names of one or several languages, separated by colons: `"de-AT:fr"`.
   public init(_ text: String) { self.init(text.split(separator: ":").map(String.init)) }
 
   /// Creates the languages that a literal names.
@@ -35,9 +35,10 @@ public struct Languages: Hashable, Sendable, ExpressibleByStringLiteral, Express
   /// Creates the languages that the literals name.
   public init(arrayLiteral languages: String...) { self.init(languages) }
 
-  /// The languages of the program's environment: those of LANGUAGE, before that of LC_ALL, LC_MESSAGES or LANG.
+  /// The languages of the program's environment: those of LANGUAGE, followed by the language of LC_ALL, LC_MESSAGES or
+  /// LANG.
   ///
-  /// As in other programs, LANGUAGE has no effect where the locale is `C`.
+  /// As in other programs, LANGUAGE has no effect if the locale is `C`.
   public static var ofEnvironment: Languages {
     Languages(variable: { name in getenv(name).map { String(cString: $0) } })
   }
@@ -53,7 +54,7 @@ public struct Languages: Hashable, Sendable, ExpressibleByStringLiteral, Express
   /// True if there is no language.
   package var isEmpty: Bool { names.isEmpty }
 
-  /// A hostile environment costs no more than a long one.
+  /// The maximum number of languages, which limits the cost of a hostile environment.
   private static let mostLanguages = 20
   private static let mostBytes = 35
 
@@ -71,7 +72,7 @@ public struct Languages: Hashable, Sendable, ExpressibleByStringLiteral, Express
     let (language, region) = (parts[0], parts.count > 1 ? parts[1] : "")
     while !parts.isEmpty {
       names.append(parts.joined(separator: "-"))
-      // Locales tell the script of Chinese by the region.
+      // In the names of locales, the region determines the script of Chinese.
       if parts.count == 2, language == "zh" {
         if ["TW", "HK", "MO"].contains(region) { names.append("zh-Hant") }
         if ["CN", "SG"].contains(region) { names.append("zh-Hans") }

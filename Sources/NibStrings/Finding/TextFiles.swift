@@ -1,12 +1,12 @@
 internal import FileAccess
 package import NibModel
 
-/// The files that have the texts of one layout in some languages.
+/// The files with the texts of one layout in some languages.
 ///
-/// Beside `Name.layout.xml`, or beside the folder `Base.lproj` that it is in: `de.lproj/Name.strings`, `Name.xcstrings`, and
-/// `mul.lproj/Name.xcstrings`.
+/// They are next to `Name.layout.xml`, or next to the folder `Base.lproj` that contains it: `de.lproj/Name.strings`,
+/// `Name.xcstrings`, and `mul.lproj/Name.xcstrings`.
 package struct TextFiles: Hashable, Sendable {
-  /// The folder of the layout; if that is one of a language, the folder around it.
+  /// The folder of the layout. If that is the folder of a language, its parent folder.
   package let folder: String
   /// The name of the layout without the suffix of its format.
   package let name: String
@@ -26,29 +26,29 @@ package struct TextFiles: Hashable, Sendable {
     self.name = isNamed ? String(name.dropLast(suffix.count)) : name.withoutSuffix
   }
 
-  /// The end of the names of folders for a language.
+  /// The suffix of the names of folders for a language.
   package static let languageSuffix = ".lproj"
-  /// The folder of a layout in the language that it was written in.
+  /// The folder for layouts in the language that they were written in.
   package static let base = "Base" + languageSuffix
 
-  /// A file that may be there.
+  /// A file that may exist.
   package struct File: Hashable, Sendable {
     package let folder: String
     package let name: String
-    /// The language of a table; nil for a catalog, which has all of them.
+    /// The language of a table; nil for a catalog, which has all languages.
     package let language: String?
 
     package var path: String { FileAccess.path(of: name, in: folder) }
   }
 
-  /// The catalogs, the first one winning.
+  /// The catalogs. If several have a text, the first one is used.
   package var catalogs: [File] {
     [folder, path(of: "mul" + Self.languageSuffix, in: folder)].map {
       File(folder: $0, name: name + ".xcstrings", language: nil)
     }
   }
 
-  /// Returns the table of a language.
+  /// Returns the file with the table of a language.
   package func table(_ language: String) -> File {
     File(folder: path(of: language + Self.languageSuffix, in: folder), name: name + ".strings", language: language)
   }
@@ -56,9 +56,9 @@ package struct TextFiles: Hashable, Sendable {
   /// Returns all files that may have texts in some languages.
   package func files(_ languages: Languages) -> [File] { catalogs + languages.names.map(table) }
 
-  /// Reads the tables of some languages, the least wanted first: a later text wins over an earlier one.
+  /// Reads the tables of some languages, the least preferred first: later texts override earlier ones.
   ///
-  /// - Throws: `NibError` if a file that is there cannot be read.
+  /// - Throws: `NibError` if an existing file cannot be read.
   package func tables(_ languages: Languages, limits: ReadingLimits) throws(NibError) -> [StringsTable] {
     var tables: [StringsTable] = []
     var catalogs: [StringsCatalog] = []
@@ -74,7 +74,7 @@ package struct TextFiles: Hashable, Sendable {
     return tables
   }
 
-  /// Returns the text of a file, or nil if there is none.
+  /// Returns the text of a file, or nil if the file does not exist.
   ///
   /// - Throws: `NibError` if it cannot be read.
   package static func read(_ file: File, _ limits: ReadingLimits) throws(NibError) -> SourceText? {
@@ -88,7 +88,7 @@ package struct TextFiles: Hashable, Sendable {
 }
 
 extension String {
-  /// The name of a file without what stands behind its first point.
+  /// The name of a file up to its first dot.
   fileprivate var withoutSuffix: String {
     guard let dot = dropFirst().firstIndex(of: ".") else { return self }
     return String(self[..<dot])
@@ -96,9 +96,9 @@ extension String {
 }
 
 extension NibDocument {
-  /// Returns the document with the texts of several tables, of which the last one wins.
+  /// Returns the document with the texts of several tables. If several have a text, the last one is used.
   ///
-  /// - Parameter report: takes the findings of a table, if there are any.
+  /// - Parameter report: receives the findings of a table, if there are any.
   package func applying(
     _ tables: [StringsTable], report: (StringsTable, [Diagnostic]) -> Void = { _, _ in }
   ) -> NibDocument {

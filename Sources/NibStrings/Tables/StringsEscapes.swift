@@ -1,7 +1,8 @@
-/// The escapes in texts of `.strings` files. They are C's, and not those of JSON: numbers have fewer digits, there are octal
-/// ones, and none is a fault.
+/// The escape sequences in texts of `.strings` files. They are those of C, and not those of JSON: numbers may have
+/// fewer digits, there are octal numbers, and no sequence is a fault.
 enum StringsEscapes {
-  /// Reads an escape, behind its backslash. A character that begins none stands for itself.
+  /// Reads an escape sequence, after its backslash. A character that does not begin an escape sequence is read as
+  /// itself.
   static func read(_ bytes: [UInt8], _ position: inout Int, to text: inout [UInt8]) {
     guard position < bytes.count else { return }
     let byte = bytes[position]
@@ -18,12 +19,13 @@ enum StringsEscapes {
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       position -= 1
       append(octal(bytes, &position), to: &text)
-    // A line break behind a backslash stays one. Further bytes of the character are no escape, and follow by themselves.
+    // A line break after a backslash is kept. Further bytes of the character are not part of the sequence, and are read
+    // next.
     default: text.append(byte)
     }
   }
 
-  /// A UTF-16 unit of up to four digits. Two that are a pair are one character.
+  /// Reads a UTF-16 unit of up to four digits. If two units are a surrogate pair, they are one character.
   private static func readUnit(_ bytes: [UInt8], _ position: inout Int, to text: inout [UInt8], letter: UInt8) {
     guard let unit = hex(bytes, &position) else { return text.append(letter) }
     if UTF16.isLeadSurrogate(unit), position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
@@ -63,7 +65,7 @@ enum StringsEscapes {
     text.append(contentsOf: String(Character(Unicode.Scalar(value) ?? "\u{FFFD}")).utf8)
   }
 
-  /// The upper half of NeXTSTEP's character set, which octal numbers are of.
+  /// The upper half of NeXTSTEP's character set, which octal numbers refer to.
   private static let nextStep: [UInt16] = [
     0xA0, 0xC0, 0xC1, 0xC2, 0xC3, 0xC4, 0xC5, 0xC7, 0xC8, 0xC9, 0xCA, 0xCB, 0xCC, 0xCD, 0xCE, 0xCF,
     0xD0, 0xD1, 0xD2, 0xD3, 0xD4, 0xD5, 0xD6, 0xD9, 0xDA, 0xDB, 0xDC, 0xDD, 0xDE, 0xB5, 0xD7, 0xF7,

@@ -1,6 +1,6 @@
 public import NibModel
 
-/// Reads the text of a `.strings` file: `"key" = "text";` with comments, as Apple's property lists of old had them.
+/// Reads the text of a `.strings` file: `"key" = "text";` with comments, like old property lists of Apple.
 struct StringsReader {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -74,7 +74,7 @@ struct StringsReader {
     skipSpace()
     if !take(";") {
       fail("there is no ';' after the text of '\(key.shortened)'", at: SourceRange(max(0, end - 1), end))
-      // What begins as a key probably is one.
+      // A text at this place that looks like a key is probably one.
       if position < bytes.count, bytes[position] != UInt8(ascii: "\""), !isBare(bytes[position]) { recover() }
     }
     if key.hasFewMarks, entry.text.hasFewMarks {
@@ -93,7 +93,7 @@ struct StringsReader {
     faults.add(Diagnostic(TextFault.malformed(words, note: note), at: .text(place)))
   }
 
-  /// Goes on behind the next `;` or line.
+  /// Continues after the next `;` or line.
   private mutating func recover() {
     while position < bytes.count {
       defer { position += 1 }
@@ -109,7 +109,7 @@ struct StringsReader {
 
   // MARK: Space
 
-  /// Goes to the next character that is neither white space nor comment.
+  /// Moves to the next character that is not white space or part of a comment.
   ///
   /// - Returns: the last comment, without its marks.
   @discardableResult
@@ -134,7 +134,7 @@ struct StringsReader {
     return comment
   }
 
-  /// U+2028 and U+2029.
+  /// True for U+2028 and U+2029.
   private var isLineSeparator: Bool {
     position + 2 < bytes.count && bytes[position] == 0xE2 && bytes[position + 1] == 0x80
       && (bytes[position + 2] == 0xA8 || bytes[position + 2] == 0xA9)
@@ -173,7 +173,7 @@ struct StringsReader {
     }
   }
 
-  /// Reads a text in quotes or without. Returns nil, and stays, if there is none.
+  /// Reads a text with or without quotes. If there is none, returns nil and does not move.
   private mutating func readText() -> String? {
     guard position < bytes.count else { return nil }
     let quote = bytes[position]

@@ -1,7 +1,7 @@
 extension StringsTable {
   /// The table as the text of a `.strings` file: each entry on a line, with its comment on the line before.
   ///
-  /// Reading the text gives the entries again, with other places.
+  /// Reading the text gives the same entries, with other places.
   ///
   /// - Complexity: O(length of the result).
   public var text: String {
@@ -14,7 +14,7 @@ extension StringsTable {
     return text
   }
 
-  /// A comment ends at the first `*/`, which therefore cannot stand in it.
+  /// Returns the text of a comment with a space in each `*/`, because a comment ends at the first one.
   private static func commented(_ text: String) -> String {
     var result = ""
     var isStar = false
@@ -26,7 +26,7 @@ extension StringsTable {
     return result
   }
 
-  /// Returns a text in quotes, with escapes.
+  /// Returns a text in quotes, with escape sequences.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 public import NibModel
 
-/// Texts by key, as a `.strings` file has them: the texts of a layout in another language.
+/// Texts by key, the contents of a `.strings` file: the texts of a layout in another language.
 ///
 /// The key of a layout's text is the id of its object and the name of its attribute: `ok.title`.
 public struct StringsTable: Sendable {
@@ -14,7 +14,7 @@ public struct StringsTable: Sendable {
     public var comment: String?
     /// The place of the key with its quotes.
     public var place: SourceRange
-    /// The place of the text with its quotes. That of the key where there is no text of its own.
+    /// The place of the text with its quotes, or the place of the key if there is no separate text.
     public var textPlace: SourceRange
 
     /// Creates an entry.
@@ -30,24 +30,25 @@ public struct StringsTable: Sendable {
     }
   }
 
-  /// The text that places belong to: the file's, in UTF-8.
+  /// The text that the places belong to: the text of the file, in UTF-8.
   public let source: SourceText
-  /// The entries in the order of the file. No two have one key: of several, the last one counts, in the place of the first.
+  /// The entries in the order of the file, with distinct keys. If a key occurs several times, its last text is used, at
+  /// the place of the first entry.
   public private(set) var entries: [Entry] = []
-  /// Warnings: keys that stand twice, and texts that are left out.
+  /// Warnings about keys that occur twice, and texts that are omitted.
   public private(set) var findings: [Diagnostic] = []
   private var indices: [String: Int] = [:]
 
   /// Creates a table without entries.
   public init(source: SourceText = SourceText(file: "<table>", bytes: [])) { self.source = source }
 
-  /// The text of a key, or nil.
+  /// The text for a key, or nil.
   public subscript(key: String) -> String? { indices[key].map { entries[$0].text } }
 
-  /// Returns the entry of a key, or nil.
+  /// Returns the entry for a key, or nil.
   public func entry(_ key: String) -> Entry? { indices[key].map { entries[$0] } }
 
-  /// Adds an entry. If there is one with its key, the new one takes its place, and a finding names both.
+  /// Adds an entry. If there is already an entry with its key, the new entry replaces it, and a finding names both.
   public mutating func add(_ entry: Entry) {
     guard let index = indices[entry.key] else {
       indices[entry.key] = entries.count

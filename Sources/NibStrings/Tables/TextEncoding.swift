@@ -4,7 +4,7 @@ internal import NibModel
 enum TextEncoding {
   /// Returns a text in UTF-8, without its byte order mark.
   ///
-  /// - Throws: `NibError` at the first byte that is none of the encoding.
+  /// - Throws: `NibError` at the first byte that is invalid in the encoding.
   static func utf8(_ source: SourceText) throws(NibError) -> SourceText {
     let bytes = source.bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try checked(source, Array(bytes.dropFirst(3))) }
@@ -12,7 +12,7 @@ enum TextEncoding {
     return SourceText(file: source.file, bytes: try decoded(source, form))
   }
 
-  /// UTF-16: the first byte of the text, and the order of the bytes in a unit.
+  /// The form of UTF-16: the first byte of the text, and the order of the bytes in a unit.
   private struct UTF16Form {
     let start: Int
     let isBigEndian: Bool
@@ -21,7 +21,7 @@ enum TextEncoding {
   private static func utf16(_ bytes: [UInt8]) -> UTF16Form? {
     if bytes.starts(with: [0xFF, 0xFE]) { return UTF16Form(start: 2, isBigEndian: false) }
     if bytes.starts(with: [0xFE, 0xFF]) { return UTF16Form(start: 2, isBigEndian: true) }
-    // A table begins with a character of ASCII, and none of its characters is NUL.
+    // A table begins with an ASCII character, and contains no NUL.
     guard bytes.count >= 4, bytes.count % 2 == 0 else { return nil }
     if bytes[0] == 0, bytes[1] != 0 { return UTF16Form(start: 0, isBigEndian: true) }
     if bytes[0] != 0, bytes[1] == 0 { return UTF16Form(start: 0, isBigEndian: false) }
@@ -34,7 +34,7 @@ enum TextEncoding {
     throw NibError([Diagnostic(TextFault.notText(encoding: "UTF-8"), at: .text(firstFault(bytes)))], in: text)
   }
 
-  /// Returns the first byte that belongs to no character.
+  /// Returns the first byte that does not belong to a character.
   private static func firstFault(_ bytes: [UInt8]) -> SourceRange {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

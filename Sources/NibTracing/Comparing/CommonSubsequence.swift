@@ -1,5 +1,5 @@
-/// Finds a longest sequence that stands in two lists in the same order, as in Hunt and Szymanski's algorithm: an
-/// increasing run through the places that have the same number on both sides.
+/// Finds a longest sequence that occurs in two lists in the same order, with the algorithm of Hunt and Szymanski: it is
+/// an increasing sequence of places that have the same number in both lists.
 enum CommonSubsequence {
   /// A place in each list.
   struct Pair: Hashable, Sendable {
@@ -7,12 +7,12 @@ enum CommonSubsequence {
     let second: Int
   }
 
-  /// Returns the pairs of places, rising on both sides.
+  /// Returns the pairs of places, ascending in both lists.
   ///
-  /// Where a number occurs very often, only the occurrences that stand near the same place among their likes are tried:
-  /// the sequence is then still a common one, though perhaps not the longest.
+  /// If a number occurs very often, only occurrences with similar positions among the equal ones are tried. The result
+  /// is still a common sequence, but perhaps not the longest.
   ///
-  /// - Complexity: O(n log n) where few numbers occur twice; never more than some millions of pairs are looked at.
+  /// - Complexity: O(n log n) if few numbers occur twice. At most a few million pairs are tried.
   static func pairs(_ first: [Int], _ second: [Int]) -> [Pair] {
     var start = 0
     while start < first.count, start < second.count, first[start] == second[start] { start += 1 }
@@ -26,7 +26,7 @@ enum CommonSubsequence {
       + (0..<first.count - end).map { Pair(first: end + $0, second: secondEnd + $0) }
   }
 
-  /// The end of a common sequence, and what stands before it.
+  /// The end of a common sequence, with a link to the pair before it.
   fileprivate struct Link {
     let pair: Pair
     let previous: Int
@@ -41,7 +41,7 @@ enum CommonSubsequence {
     let most = max(8, mostPairs / range.count)
     var seen: [Int: Int] = [:]
     var links: [Link] = []
-    // For each length the sequence of that length that ends earliest in the second list.
+    // For each length, the sequence of that length that ends earliest in the second list.
     var ends: [Int] = []
     for place in range {
       guard let all = places[first[place]] else { continue }
@@ -52,7 +52,7 @@ enum CommonSubsequence {
         let low = min(max(0, occurrence - most / 2), all.count - most)
         candidates = all[low..<low + most]
       }
-      // The last one first, so that none is put after another of the same line.
+      // In reverse order, so that no pair follows another pair of the same line.
       for candidate in candidates.reversed() {
         let length = ends.firstIndex(endingAtOrAfter: candidate, links)
         if length < ends.count, links[ends[length]].pair.second == candidate { continue }
@@ -69,12 +69,12 @@ enum CommonSubsequence {
     return pairs.reversed()
   }
 
-  /// More pairs than this are not looked at, unless there are as many lines.
+  /// The maximum number of pairs that are tried, unless there are as many lines.
   private static let mostPairs = 2_000_000
 }
 
 extension [Int] {
-  /// Returns the first of these links that does not end before a place; they end one after the other.
+  /// Returns the index of the first of these links that does not end before a place. The ends are in ascending order.
   fileprivate func firstIndex(endingAtOrAfter place: Int, _ links: [CommonSubsequence.Link]) -> Int {
     var (low, high) = (0, count)
     while low < high {

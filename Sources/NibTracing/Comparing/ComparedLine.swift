@@ -1,28 +1,29 @@
 internal import NibLoading
 internal import NibModel
 
-/// A line of a trace with what a comparison knows of its event.
+/// A line of a trace, with the data about its event that a comparison uses.
 struct ComparedLine: Hashable, Sendable {
-  /// The line, with no name of an order.
+  /// The line, without the name of an order.
   let text: String
   /// The kind of the event: `attr`.
   let verb: String
   /// The payload, without a place: `sup.title = "Hello"`.
   let detail: String
-  /// The event and its object or member, without the values: two lines with the same one are the same event in other words.
+  /// The event and its object or member, without the values. Two lines with the same subject are the same event with
+  /// different text.
   let subject: [UInt8]
-  /// The exact facts of the event. Nil for a line of which only the text is known.
+  /// The exact facts of the event. Nil for a line that was read from text.
   let facts: EventFacts?
 
-  /// Creates an event of a trace.
+  /// Creates the line of an event of a trace.
   init(_ line: Trace.Line) {
     let fields = Dictionary(line.fields().map { ($0.name, $0.value) }) { first, _ in first }
     self = ComparedLine(fields: fields) ?? ComparedLine(text: line.text())
   }
 
-  /// Creates an event by the fields of its JSON object. Returns nil for an object that is no event.
+  /// Creates the line of an event from the fields of its JSON object. Returns nil for an object that is not an event.
   ///
-  /// The name of the order is left out of a load: it is what the comparison is about.
+  /// The name of the order is removed from a load, because traces of different orders are compared.
   init?(fields: [String: PropertyList]) {
     guard case .string(let event)? = fields["event"], case .string(let words)? = fields["text"],
       let kind = LoadEvent.Kind(rawValue: event)
@@ -43,7 +44,7 @@ struct ComparedLine: Hashable, Sendable {
     facts = EventFacts(fields, showsPlace: !place.isEmpty && self.text.utf8.elementsEnd(with: place.utf8))
   }
 
-  /// The line without its facts, to be compared with lines of text.
+  /// The line without its facts, for a comparison with lines of text.
   var withoutFacts: ComparedLine { ComparedLine(text: text) }
 }
 
@@ -55,16 +56,17 @@ extension String {
 }
 
 extension String.UTF8View {
-  /// Returns true if some bytes stand at the end.
+  /// Returns true if the text ends with some bytes.
   fileprivate func elementsEnd(with end: String.UTF8View) -> Bool { suffix(end.count).elementsEqual(end) }
 }
 
-/// A line of a trace that was written as text: `attr    sup.title = "Hello"  2:30`. Only here is that text read.
+/// A line of a trace that was written as text: `attr    sup.title = "Hello"  2:30`. Only this extension parses such
+/// lines.
 extension ComparedLine {
   init(text line: String) {
     text = line
     facts = nil
-    // Bytes, because a word ends at a blank whatever mark follows it.
+    // Bytes, because a word ends at a space even if a combining mark follows the space.
     let bytes = Array(line.utf8)[...].drop { $0 == UInt8(ascii: " ") }
     let verb = bytes.prefix { $0 != UInt8(ascii: " ") }
     let detail = bytes[verb.endIndex...].drop { $0 == UInt8(ascii: " ") }
@@ -77,9 +79,9 @@ extension ComparedLine {
     let bytes = Array(detail.utf8)
     let object: ArraySlice<UInt8>
     switch verb {
-    // The class may be another.
+    // The class may differ.
     case "init>", "init<": object = bytes[(bytes.firstIndex(of: UInt8(ascii: " ")) ?? 0)...]
-    // The file stands before the order's name.
+    // The file comes before the order's name.
     case "load>": object = bytes[..<(bytes.lastIndex(of: UInt8(ascii: " ")) ?? bytes.count)]
     case "load<", "abort": object = []
     default: object = bytes[..<(ends.compactMap { bytes.start(of: $0) }.min() ?? bytes.count)]
@@ -87,7 +89,7 @@ extension ComparedLine {
     return Array(verb.utf8) + object
   }
 
-  /// The event on a line of prose: `awake sup`, at most as long as a person reads.
+  /// The event for use in a sentence: `awake sup`, shortened to a readable length.
   var short: String {
     (detail.isEmpty ? verb : verb + " " + detail).inOneRow.shortened
   }
@@ -95,7 +97,7 @@ extension ComparedLine {
   /// The texts that end the name of an object or of its member.
   private static let ends = [" = ", " += ", " -> ", ": ", " was read in "].map { Array($0.utf8) }
 
-  /// Returns the text without the two blanks, the line and the column at its end.
+  /// Returns the text without the two spaces, the line and the column at its end.
   private static func withoutPlace(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     func digits(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       text.suffix(from: (text.lastIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) } ?? text.startIndex - 1) + 1)
@@ -110,7 +112,7 @@ extension ComparedLine {
 }
 
 extension [UInt8] {
-  /// Returns the first place of some bytes.
+  /// Returns the first index at which some bytes occur.
   fileprivate func start(of part: [UInt8]) -> Int? {
     guard count >= part.count else { return nil }
     return (0...count - part.count).first { self[$0..<$0 + part.count].elementsEqual(part) }

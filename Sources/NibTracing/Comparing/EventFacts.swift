@@ -1,9 +1,10 @@
 internal import NibModel
 
-/// The facts of an event that comparisons go by, with exact values.
+/// The facts of an event that are compared, with exact values.
 ///
-/// The phase, the depth and the names of orders follow from the order of a load, and the folder of the layout from where a
-/// trace was made: they are no facts here. The place of an object is a fact of the events whose line names it.
+/// The phase, the depth and the names of orders depend on the order of a load, and the folder of the layout depends on
+/// where a trace was made, so these are not facts. The place of an object is a fact only of events whose line contains
+/// it.
 struct EventFacts: Hashable, Sendable {
   /// The names of the facts, in the order in which they are shown.
   static let names = [
@@ -12,10 +13,10 @@ struct EventFacts: Hashable, Sendable {
   ]
   private static let placeNames: Set = ["line", "column", "keyPath"]
 
-  /// The fact of each name, as bytes of JSON: characters that are equal can differ in their bytes. Nil for a fact that the
-  /// event does not have.
+  /// The fact for each name, as bytes of JSON, because equal characters can have different bytes. Nil for a fact that
+  /// the event does not have.
   let values: [[UInt8]?]
-  /// The kind of the attribute's value in a word, as opposed to all other kinds.
+  /// The name of the value's kind, which distinguishes it from all other kinds.
   private let kind: String
 
   init(_ fields: [String: PropertyList], showsPlace: Bool) {
@@ -28,7 +29,7 @@ struct EventFacts: Hashable, Sendable {
     }
   }
 
-  /// Returns the place of an event, as its line has it.
+  /// Returns the place of an event, as it is written in its line.
   static func place(of fields: [String: PropertyList]) -> PlaceName? {
     switch (fields["line"], fields["column"], fields["keyPath"]) {
     case (.integer(let line)?, .integer(let column)?, _): .location(SourceLocation(line: line, column: column))
@@ -37,15 +38,15 @@ struct EventFacts: Hashable, Sendable {
     }
   }
 
-  /// Returns the fact at a place among the names, in words: `load 2`, `whole number 1`.
+  /// Returns the description of the fact with an index: `load 2`, `whole number 1`.
   private func words(ofFact index: Int) -> [UInt8] {
     let name = Self.names[index]
     guard let bytes = values[index] else { return Array("no \(name)".utf8) }
     return Array((name == "value" ? kind : name).utf8) + [UInt8(ascii: " ")] + bytes
   }
 
-  /// Returns the facts in which some events differ, in words for each of them: `load 2, text "1"`. Of long words, the part around
-  /// the first difference.
+  /// Returns the facts in which some events differ, as a text for each event: `load 2, text "1"`. Of a long text, only
+  /// the part around the first difference is shown.
   ///
   /// - Complexity: O(bytes of the facts).
   static func differences(_ events: [EventFacts]) -> [String] {
@@ -76,7 +77,7 @@ struct EventFacts: Hashable, Sendable {
 }
 
 extension PropertyList {
-  /// The kind of value in a word, as opposed to all other kinds.
+  /// The name of the value's kind, which distinguishes it from all other kinds.
   fileprivate var exactKind: String {
     switch self {
     case .string: "text"

@@ -1,9 +1,9 @@
-/// Finds the rows of a comparison: first what both have in the same order, then what moved, and then, between two lines
-/// that both have, what is the same event in other words.
+/// Finds the rows of a comparison: first the lines that both traces have in the same order, then the lines that moved,
+/// and then, between two common lines, the events that are the same but have a different text.
 struct RowMaker {
   private let first: [ComparedLine]
   private let second: [ComparedLine]
-  /// The lines as numbers: equal lines have equal ones.
+  /// The lines as numbers. Equal lines have equal numbers.
   private let firstNumbers: [Int]
   private let secondNumbers: [Int]
 
@@ -43,7 +43,7 @@ struct RowMaker {
     return rows
   }
 
-  /// Lines that both have at places that are no pair: the first such line belongs to the first one like it.
+  /// Returns the lines that both traces have, but not at paired places. Equal lines are matched in their order.
   private func moved(besides same: [CommonSubsequence.Pair]) -> (fromFirst: [Int: Int], fromSecond: [Int: Int]) {
     let (firstSame, secondSame) = (Set(same.map(\.first)), Set(same.map(\.second)))
     var places: [Int: [Int]] = [:]
@@ -59,7 +59,7 @@ struct RowMaker {
     return (fromFirst, fromSecond)
   }
 
-  /// Returns the pairs of lines that tell of the same event of the same object.
+  /// Returns the pairs of lines for the same event of the same object.
   private func changed(_ firstPlaces: [Int], _ secondPlaces: [Int]) -> [CommonSubsequence.Pair] {
     guard !firstPlaces.isEmpty, !secondPlaces.isEmpty else { return [] }
     var numbers = Numbers<[UInt8]>()
@@ -72,8 +72,8 @@ struct RowMaker {
   }
 }
 
-/// Gives equal values equal numbers. Texts are compared as bytes, not as characters: to bring a hostile text's marks into
-/// an order takes time in the square of their number.
+/// Assigns equal numbers to equal values. Texts are compared as bytes, not as characters, because sorting the combining
+/// marks of a hostile text takes time quadratic in their number.
 private struct Numbers<Value: Hashable> {
   private var numbers: [Value: Int] = [:]
 
@@ -85,7 +85,7 @@ private struct Numbers<Value: Hashable> {
 }
 
 extension ComparedLine {
-  /// The event: lines with equal identities are the same.
+  /// The identity of a line. Lines with equal identities are the same event.
   fileprivate struct Identity: Hashable {
     let text: [UInt8]
     let facts: EventFacts?

@@ -1,4 +1,5 @@
-/// The lines of two traces as a comparison shows them: with the facts in which lines of the same words differ.
+/// The lines of two traces as a comparison shows them. If lines with the same text differ in their facts, these facts
+/// are added.
 ///
 ///     attr    a.nm = "1"  2:3  (text "1")
 struct ShownLines {

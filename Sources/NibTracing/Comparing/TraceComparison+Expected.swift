@@ -2,13 +2,13 @@ internal import NibLoading
 internal import NibModel
 
 extension TraceComparison {
-  /// Compares a trace that a person or an earlier run has written with the trace of a load. The name of the order that a
-  /// load was made in is compared too.
+  /// Compares a trace that a person or an earlier run has written with the trace of a load. The name of the load's
+  /// order is compared too.
   ///
   /// - Parameters:
   ///   - expected: the written trace, line by line.
   ///   - seen: the trace of the load.
-  ///   - error: the lines of the error that ended the load; they stand behind the trace.
+  ///   - error: the lines of the error that ended the load. They follow the trace.
   /// - Complexity: that of the comparison of texts, and of naming the objects of the events.
   package init(expected: [String], _ seen: Trace, error: [String]) {
     self.init(
@@ -18,7 +18,7 @@ extension TraceComparison {
 }
 
 extension ComparedLine {
-  /// Creates an event as it is compared with a line of text: the name of the order belongs to it.
+  /// Creates the line of an event for a comparison with a line of text. It includes the name of the order.
   fileprivate init(written line: Trace.Line) {
     let plain = ComparedLine(line)
     (text, verb, subject) = (line.text(), plain.verb, Array((plain.verb + line.writtenSubject).utf8))
@@ -26,7 +26,7 @@ extension ComparedLine {
     facts = nil
   }
 
-  /// Creates a line that is no event.
+  /// Creates a line that is not an event.
   fileprivate init(words: String) {
     (text, verb, detail, subject) = (words, "", words, Array(words.utf8))
     facts = nil
@@ -34,12 +34,12 @@ extension ComparedLine {
 }
 
 extension Trace.Line {
-  /// The part of a line between the verb and the values, in the form in which a comparison takes it from a text.
+  /// The part of a line between the verb and the values, in the form that a comparison parses from a text.
   fileprivate var writtenSubject: String {
     switch kind {
     case .loadBegins: file.lastPathComponent.printable
     case .loadEnds, .abort: ""
-    // The class may be another.
+    // The class may differ.
     case .initBegins, .initEnds: " " + object
     case .part: if case .part(let whole, let member, _) = fact { "\(whole).\(member)" } else { object }
     case .identity, .attribute, .outlet, .collection, .action: "\(object).\(fact.member ?? "")"

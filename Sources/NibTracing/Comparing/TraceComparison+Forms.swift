@@ -31,13 +31,13 @@ extension TraceComparison {
     return text
   }
 
-  /// A row, or how many there are that are the same.
+  /// A row, or the number of equal rows that are hidden.
   enum Piece {
     case row(Row)
     case folded(Int)
   }
 
-  /// Returns the rows, without those that are the same and not beside another.
+  /// Returns the rows, without equal rows that are not next to a difference.
   func pieces(context: Int?) -> [Piece] {
     guard let context = context.map({ min(max(0, $0), rows.count) }) else { return rows.map(Piece.row) }
     var pieces: [Piece] = []
@@ -46,7 +46,7 @@ extension TraceComparison {
       let end = rows[start...].firstIndex { $0.mark != .same } ?? rows.count
       let (before, after) = (start == 0 ? 0 : context, end == rows.count ? 0 : context)
       let hidden = end - start - before - after
-      // A line in the place of one line saves none.
+      // Replacing one line by one line would save nothing.
       if hidden > 1 {
         pieces += rows[start..<start + before].map(Piece.row)
         pieces.append(.folded(hidden))
@@ -68,7 +68,7 @@ extension TraceComparison {
 }
 
 extension TraceComparison.Mark {
-  /// One character, so that no color is needed.
+  /// The mark as one character, so that no color is needed.
   var sign: String {
     switch self {
     case .same, .onlyFirst, .onlySecond: " "

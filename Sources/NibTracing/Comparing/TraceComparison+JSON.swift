@@ -3,9 +3,9 @@ internal import NibModel
 extension TraceComparison {
   /// Returns the comparison as JSON lines, version 1. The first line is
   /// `version first second same differences summary`, where `first` and `second` are the names of the traces. Each row
-  /// is a line with `version mark first second text`. There, `first` and `second` are line numbers from 1, and left out
-  /// if the trace has no such line. A line that moved has both numbers, and `in` says which of the two traces the row
-  /// is about. `otherText` is the text in the second trace, if it differs.
+  /// is a line with `version mark first second text`. There, `first` and `second` are line numbers from 1, and omitted
+  /// if the trace has no such line. A line that moved has both numbers, and `in` is the trace that the row is about.
+  /// `otherText` is the text in the second trace, if it differs.
   public func jsonLines() -> String {
     var json = JSONText()
     json.object { json in

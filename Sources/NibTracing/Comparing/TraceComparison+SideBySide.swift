@@ -1,8 +1,8 @@
 public import NibModel
 
 extension TraceComparison {
-  /// Returns both traces beside each other, each line with its number and a mark: `<` and `>` for a line that only one
-  /// trace has, `!` for one whose words differ, and `~` for one that moved, with an arrow to its line number in the
+  /// Returns both traces side by side, each line with its number and a mark: `<` and `>` for a line that only one trace
+  /// has, `!` for a line whose text differs, and `~` for a line that moved, with an arrow to its line number in the
   /// other trace.
   ///
   ///       the first            │   the second
@@ -10,13 +10,13 @@ extension TraceComparison {
   ///     2   awake   b          │ 1   awake   b
   ///                            │ 2 ~ awake   a ← 1
   ///
-  /// Text that does not fit is cut. Of a line with other words the part around the first difference is shown.
+  /// Text that does not fit is cut. If the text of a line differs, the part around the first difference is shown.
   ///
   /// - Parameters:
-  ///   - width: cells of a line; less than 40 is taken as 40.
-  ///   - context: the number of equal lines that are kept beside others; nil keeps all.
+  ///   - width: the number of cells in a line. A width of less than 40 is treated as 40.
+  ///   - context: the number of equal lines that are kept next to a difference; nil keeps all.
   ///   - style: whether to write color escapes.
-  ///   - cells: measures a character; by default nearly as terminals do.
+  ///   - cells: measures a character. The default is nearly the same as in terminals.
   public func sideBySide(
     width: Int = 100, context: Int? = nil, style: Diagnostic.Style = .plain, cells: ((Character) -> Int)? = nil
   ) -> String {
@@ -24,7 +24,7 @@ extension TraceComparison {
       width: (max(40, width) - 3) / 2, digits: String(max(first.count, second.count)).count, style: style,
       cells: cells ?? { $0.cells })
     let indent = String(repeating: " ", count: columns.digits + 3)
-    // Of two paths the ends differ.
+    // Two paths usually differ at their ends.
     func title(_ name: String) -> Columns.Cell {
       Columns.Cell(indent + name.inOneRow.cutBefore(to: columns.width - indent.count))
     }
@@ -59,7 +59,7 @@ extension TraceComparison {
 /// Two columns of text in cells.
 private struct Columns {
   let width: Int
-  /// Of the greatest line number.
+  /// The number of digits of the greatest line number.
   let digits: Int
   let style: Diagnostic.Style
   let cells: (Character) -> Int
@@ -77,14 +77,14 @@ private struct Columns {
     return paint(shown.text) + padding + (other.isEmpty ? " │" : " │ ") + paint(other) + "\n"
   }
 
-  /// Returns a number, a mark, a text that is cut to its room, and what stands behind it in any case.
+  /// Returns a number, a mark, a text that is cut to fit, and a tail that is never cut.
   func cell(number: Int, _ mark: String, _ text: String, _ tail: String, _ focus: Int) -> Cell {
     let number = String(number + 1)
     let start = String(repeating: " ", count: digits - number.count) + number + " " + mark + " "
     let room = width - start.count - tail.count
     var shown = fitted(text, to: room).text
     if focus > 0, shown.count <= focus + 1, shown != text {
-      // Some of what is before the difference, so that it is not read as the beginning of the line.
+      // Some text before the difference is shown, so that the excerpt does not look like the beginning of the line.
       var before = 0
       let kept = text.prefix(focus).reversed().prefix {
         before += cells($0)
@@ -95,11 +95,11 @@ private struct Columns {
     return Cell(start + shown + tail)
   }
 
-  /// As much of a text as there is room for, and the cells that it takes.
+  /// Returns the part of a text that fits, and its number of cells.
   private func fitted(_ text: String, to room: Int) -> (text: String, cells: Int) {
     var shown = ""
     var taken = 0
-    // What fits if an ellipsis is to follow.
+    // The part that fits if an ellipsis follows.
     var short = (text: "", cells: 0)
     for character in text {
       let next = taken + cells(character)

@@ -32,26 +32,26 @@ extension TraceComparison {
     return parts.isEmpty ? "No difference." : parts.joined(separator: "; ") + "."
   }
 
-  /// Returns true for two lines of the same words that differ in their facts.
+  /// Returns true for two lines with the same text that differ in their facts.
   private func hasSameWords(_ row: Row) -> Bool {
     guard let one = row.first, let other = row.second else { return false }
     return firstLines[one].text.utf8.elementsEqual(secondLines[other].text.utf8)
   }
 
-  /// Returns the text that a row shows; of one that is in both, the first's.
+  /// Returns the text that a row shows. For a row in both traces, that of the first.
   func text(of row: Row) -> String? { row.first.map { first[$0] } ?? row.second.map { second[$0] } }
 
-  /// Returns the line that a row shows; of one that is in both, the first's.
+  /// Returns the line that a row shows. For a row in both traces, that of the first.
   private func line(of row: Row) -> ComparedLine? {
     row.first.map { firstLines[$0] } ?? row.second.map { secondLines[$0] }
   }
 
-  /// `B comes before A in the second`, for a line that moved and one that it passed: the nearest of the same kind of
-  /// event if there is one, else the nearest.
+  /// Returns `B comes before A in the second`, for a line that moved and a line that it passed: the nearest one with
+  /// the same kind of event, if there is one, or else the nearest one.
   private func swap(of moved: Row) -> String? {
     guard let place = moved.first, let elsewhere = moved.elsewhere else { return nil }
     let line = firstLines[place]
-    // It moved down if what it passed comes before it in the second, and up if after.
+    // The line moved down if the line that it passed comes before it in the second trace, and up if it comes after it.
     let passedBy = rows.filter {
       guard let (one, other) = $0.places, one != place else { return false }
       return (one > place) != (other > elsewhere)

@@ -1,16 +1,16 @@
 extension TraceComparison {
-  /// Compares traces as order.
+  /// Compares the events of two traces and their order.
   ///
-  /// Events are compared with their facts: exact values, targets, places, classes, and the numbers of the loads that they
-  /// belong to. The name of the order that each load was made in is not compared, nor are the phase and the depth of an
-  /// event, which follow from the order, and the folder of a layout.
+  /// Events are compared with their facts: exact values, targets, places, classes, and the numbers of their loads. The
+  /// name of a load's order and the folder of a layout are not compared, and neither are the phase and the depth of an
+  /// event, because they depend on the order.
   ///
   /// - Complexity: that of the comparison of texts, and of naming the objects of the events.
   public init(_ first: Trace, _ second: Trace) {
     self.init(first.lines().map(ComparedLine.init), second.lines().map(ComparedLine.init))
   }
 
-  /// Compares traces that were written into files: by their facts if both have them, and else by their text.
+  /// Compares traces that were read from files: by their facts if both have them, and otherwise by their text.
   ///
   /// - Parameters:
   ///   - first: the first trace, or nil for one without events.

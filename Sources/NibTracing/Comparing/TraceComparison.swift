@@ -1,41 +1,41 @@
-/// Two traces beside each other: what stands in both, what stands elsewhere, and what only one of them has.
+/// The comparison of two traces: the lines that both have, the lines that moved, and the lines that only one of them
+/// has.
 ///
 ///     let comparison = TraceComparison(["awake   a", "awake   b"], ["awake   b", "awake   a"])
 ///     comparison.summary()      // awake b comes before awake a in the second.
 ///
-/// Of two blocks of lines that changed places, the shorter one is said to have moved; of two that are equally long, the
-/// one that comes earlier in the first trace.
+/// If two blocks of lines have changed places, the shorter one is shown as moved. If they have the same length, it is
+/// the one that comes earlier in the first trace.
 public struct TraceComparison: Hashable, Sendable {
-  /// A line of either trace, or a line that stands in both.
+  /// A line of one of the traces, or a line of both.
   public struct Row: Hashable, Sendable {
     /// The result of the comparison.
     public let mark: Mark
-    /// The line's place in the first trace, from 0; nil if the row is about a place in the second alone.
+    /// The line's place in the first trace, from 0; nil if the row is only about a place in the second.
     public let first: Int?
-    /// The line's place in the second trace; nil if the row is about a place in the first alone.
+    /// The line's place in the second trace; nil if the row is only about a place in the first.
     public let second: Int?
-    /// The place of a line that moved in the other trace. Its row there names this one in turn.
+    /// The place of a line that moved in the other trace. The row at that place refers back to this one.
     public let elsewhere: Int?
   }
 
   /// The result of the comparison of a line.
   public enum Mark: String, Hashable, Sendable, CaseIterable {
-    /// Both have it, in the same order among the lines that did not move.
+    /// Both have the line, in the same order among the lines that did not move.
     case same
-    /// Both have the same event of the same object here, in other words or with other facts.
+    /// Both have the same event of the same object here, but the text or the facts differ.
     case changed
-    /// Both have it, but in another order. There are two such rows, one for each place.
+    /// Both have the line, but in another order. There are two such rows, one for each place.
     case moved
-    /// The second does not have it.
+    /// The second does not have the line.
     case onlyFirst = "only-first"
-    /// The first does not have it.
+    /// The first does not have the line.
     case onlySecond = "only-second"
   }
 
-  /// The lines of the first trace. Lines of the same words that are different events have what differs behind them, in
-  /// parentheses.
+  /// The lines of the first trace. If different events have the same text, their differences follow in parentheses.
   public let first: [String]
-  /// The lines of the second.
+  /// The lines of the second trace.
   public let second: [String]
   /// The name of the first trace in sentences and columns: `the first`, or the name of its order.
   public var firstName = "the first"
@@ -44,13 +44,13 @@ public struct TraceComparison: Hashable, Sendable {
   let firstLines: [ComparedLine]
   let secondLines: [ComparedLine]
 
-  /// Both from top to bottom: reading the rows that have a place in one of the traces reads that trace.
+  /// The rows from top to bottom. The rows that have a place in one of the traces are that trace, in order.
   public let rows: [Row]
 
-  /// Compares texts line by line. Lines are the same when their bytes are.
+  /// Compares texts line by line. Lines are equal if their bytes are.
   ///
-  /// - Complexity: O(bytes + n log n) for lines that are mostly different from one another. Of lines that occur very
-  ///   often not every pair is tried, so that 100 000 lines of any kind take a bounded time and some ten megabytes.
+  /// - Complexity: O(bytes + n log n) if most lines differ from one another. For lines that occur very often, not every
+  ///   pair is tried, so that 100 000 lines of any kind take a limited time and about ten megabytes.
   public init(_ first: [String], _ second: [String]) {
     self.init(first.map(ComparedLine.init(text:)), second.map(ComparedLine.init(text:)))
   }

@@ -3,15 +3,15 @@ package import NibModel
 
 /// A trace that was written into a file as text, as a tree or as JSON.
 package struct WrittenTrace {
-  /// The events, without the indentation of a tree. A line that is no event stays as it is.
+  /// The events, without the indentation of a tree. A line that is not an event is unchanged.
   let lines: [ComparedLine]
   /// True if the trace was written as JSON, which has the facts of its events.
   let hasFacts: Bool
 
   /// Reads a file.
   ///
-  /// - Parameter fields: the fields of the JSON object that a line is; nil for a line that is none.
-  /// - Returns: nil for a file whose first line is no event.
+  /// - Parameter fields: returns the fields of a line that is a JSON object; nil for any other line.
+  /// - Returns: nil for a file whose first line is not an event.
   /// - Complexity: O(bytes).
   package init?(_ source: SourceText, fields: (String) -> [String: PropertyList]? = { _ in nil }) {
     var lines: [ComparedLine] = []
@@ -30,7 +30,8 @@ package struct WrittenTrace {
 }
 
 extension ComparedLine {
-  /// True if the line begins as an event's does: with the verb of a kind, and blanks up to the column of the payload.
+  /// True if the line begins like that of an event: with the verb of a kind, and spaces up to the column of the
+  /// payload.
   fileprivate var isEvent: Bool {
     guard facts == nil else { return true }
     guard LoadEvent.Kind(rawValue: verb) != nil else { return false }
@@ -38,7 +39,7 @@ extension ComparedLine {
     return text.utf8.count - payload.count == max(verb.utf8.count + 1, 8)
   }
 
-  /// The line; of a load, without the name of its order: it is what the comparison is about.
+  /// The line. For a load, without the name of its order, because traces of different orders are compared.
   fileprivate var textWithoutOrder: String {
     guard verb == LoadEvent.Kind.loadBegins.rawValue, let blank = detail.utf8.lastIndex(of: UInt8(ascii: " ")) else {
       return text

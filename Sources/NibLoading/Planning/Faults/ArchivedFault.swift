@@ -6,15 +6,15 @@ enum ArchivedFault: Fault {
   case newerVersion(Int, of: String, known: Int)
   /// The archive has a version of a class from which the object's class does not inherit.
   case foreignVersion(Int, of: String, className: String)
-  /// A value for a member that is no attribute.
+  /// A value for a member that is not an attribute.
   case valueForMember(String, className: String)
-  /// An object for a member that is no part.
+  /// An object for a member that is not a part.
   case objectForMember(String, className: String)
   /// No object, or several, for a part.
   case notOnePart(String, className: String, count: Int)
   case partType(String, className: String, wanted: String, given: String)
   case wrongRoot(className: String, wanted: String)
-  /// An object that nothing leads to.
+  /// An object that no edge refers to.
   case unused(className: String)
 
   var code: Diagnostic.Code {

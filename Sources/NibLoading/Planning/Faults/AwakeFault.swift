@@ -1,8 +1,8 @@
 internal import NibModel
 
-/// An awake that is to come after another one, and cannot.
+/// A fault in the declared order of awakes.
 enum AwakeFault: Fault {
-  /// An object outside those that the layout awakes.
+  /// A participant that the layout does not awake.
   enum Outsider: Hashable, Sendable {
     case owner, firstResponder
     case external(String)
@@ -12,18 +12,18 @@ enum AwakeFault: Fault {
   struct Step: Hashable, Sendable {
     let object: String
     let predecessor: String
-    /// The object's class, if it is the class that says so.
+    /// The object's class, if the class declares the order; otherwise nil.
     let className: String?
     let place: SourcePlace
   }
 
-  /// An object waits that is never awoken.
+  /// The object that waits is never awoken.
   case neverAwoken(className: String)
-  /// An object that is never awoken is waited for.
+  /// The object waits for an object that is never awoken.
   case waitsForever(reference: String, className: String)
   case noObject
   case outsider(Outsider)
-  /// The first steps of a cycle, and the number of all.
+  /// The first steps of a cycle, and the number of all its steps.
   case cycle([Step], length: Int)
   case moreCycles(Int)
 
@@ -93,7 +93,8 @@ enum AwakeFault: Fault {
 }
 
 extension AwakeFault {
-  /// Creates the fault of a reference to an object that the layout does not awake. Nil for any other.
+  /// Creates the fault for a reference to a participant that the layout does not awake. Returns nil for any other
+  /// reference.
   init?(outsider reference: String) {
     switch reference {
     case "#owner": self = .outsider(.owner)

@@ -9,7 +9,7 @@ package enum ClassFault: Fault {
   case ownerOnly(String)
   /// The class has been renamed.
   case renamed(String, to: String)
-  /// A stand-in replaces a class whose name is probably misspelled.
+  /// A placeholder replaces a class whose name is probably misspelled.
   case doubtful(String, near: String)
 
   package var code: Diagnostic.Code { .unknownClass }

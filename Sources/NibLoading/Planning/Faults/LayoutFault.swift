@@ -1,14 +1,14 @@
 package import NibModel
 
-/// A layout that another one leads to, and that is not found, cannot be read, or would be loaded without end.
+/// A layout that another layout refers to, and that is not found, cannot be read, or would be loaded endlessly.
 enum LayoutFault: Fault {
-  /// - loader: the class that loads the layout, if the layout at hand does not name it.
+  /// - loader: the class that loads the layout, if the referring layout does not name it.
   case notFound(LayoutNotFound, loader: String?)
   /// - reason: the error of the source.
   case unreadable(String, reason: String, loader: String?)
-  /// The layouts and the classes that load them in turn.
+  /// The layouts, and the classes that load them, in turn.
   ///
-  /// - other: the layout that is loaded again, if it is not the one at hand.
+  /// - other: the layout that is loaded again, if it is not the one that is checked.
   case loadsItself([String], other: String?)
 
   var code: Diagnostic.Code {
@@ -41,8 +41,8 @@ enum LayoutFault: Fault {
 }
 
 extension LayoutFault {
-  /// Creates the fault of a layout that another one leads to. Nil for an error in the layout's text, which has a place of its
-  /// own.
+  /// Creates the fault for a layout that another layout refers to. Returns nil for an error in the layout's text, which
+  /// has its own place.
   init?(_ name: String, _ error: any Error, loader: String? = nil) {
     if let error = error as? NibError, error.diagnostics.contains(where: { $0.place != nil }) { return nil }
     if let error = error as? LayoutNotFound {
@@ -54,8 +54,8 @@ extension LayoutFault {
 }
 
 extension Diagnostic {
-  /// Creates the diagnostic of a layout that cannot be found or read, at the place that asks for it. Nil for an error in the
-  /// layout's text, which has a place of its own.
+  /// Creates the diagnostic for a layout that cannot be found or read, at the place that refers to it. Returns nil for
+  /// an error in the layout's text, which has its own place.
   package static func nestedLayout(_ name: String, _ error: any Error, at place: SourcePlace?) -> Diagnostic? {
     LayoutFault(name, error).map { Diagnostic($0, at: place) }
   }

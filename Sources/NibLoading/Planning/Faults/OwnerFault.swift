@@ -1,13 +1,13 @@
 internal import NibModel
 
-/// An owner that the layout needs or names, and that does not fit or is not there.
+/// An owner that the layout needs or names, and that does not fit or is missing.
 enum OwnerFault: Fault {
   case mismatch(wanted: String, given: String)
-  /// The layout names its owner's class, and no owner was given.
+  /// The layout names its owner's class, but no owner was given.
   case missing(className: String)
-  /// The layout connects an owner, and no owner was given.
+  /// The layout connects an owner, but no owner was given.
   case missingForConnection
-  /// The layout connects an owner of which nothing is known.
+  /// The layout connects an owner whose class is unknown.
   case unnamed
 
   var code: Diagnostic.Code {

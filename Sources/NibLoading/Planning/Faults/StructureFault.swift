@@ -1,15 +1,15 @@
 internal import NibModel
 
-/// An object that its container, or the attribute that it is a value of, does not take.
+/// An object that its container does not accept, or that the attribute whose value it is does not accept.
 enum StructureFault: Fault {
   /// - unknown: the fault of the child's class, if it is unknown too.
   case childrenNotAllowed(child: String, parent: String, unknown: ClassFault? = nil)
-  /// - offer: the elements that the parent takes.
+  /// - offer: the elements that the parent accepts.
   case childType(child: String, parent: String, Offer)
   case tooManyChildren(child: String, parent: String, limit: Int)
-  /// The parent is replaced when it is made.
+  /// The parent is replaced by a substitute when it is made.
   case substitutedContainer(child: String, parent: String)
-  /// - offer: the elements that the attribute takes.
+  /// - offer: the elements that the attribute accepts.
   case partType(part: String, member: String, Offer)
   case tooManyParts(part: String, member: String)
 

@@ -1,8 +1,8 @@
 internal import NibModel
 
-/// A value that its attribute does not take, or that is missing.
+/// A value that its attribute does not accept, or that is missing.
 enum ValueFault: Fault {
-  /// Something in the place of a value.
+  /// The content that was found instead of a value.
   enum Content: String, Hashable, Sendable {
     case nothing, text, items
     case object = "an object"
@@ -14,21 +14,21 @@ enum ValueFault: Fault {
     let value: Int
   }
 
-  /// A text that is no value of the attribute's type.
+  /// A text that is not a value of the attribute's type.
   ///
   /// - isItem: true for an item of a structured value.
   case badText(String, member: String, wanted: String, near: String?, isItem: Bool)
-  /// A structured value, or an item of one, that is no value of its type.
+  /// A structured value, or an item of one, that is not a value of its type.
   case badStructure(kind: String, member: String, wanted: String, isItem: Bool)
-  /// A value of an archive that is no value of its type.
+  /// A value of an archive that is not a value of its type.
   case badStored(String, member: String, wanted: String)
-  /// An object in the place of a value.
+  /// An object instead of a value.
   case objectForValue(member: String, wanted: String)
-  /// A value in the place of a reference.
+  /// A value instead of a reference.
   case valueForReference(member: String, kind: Slot.Kind, given: Content)
-  /// A value in the place of objects. The example is an element that fits.
+  /// A value instead of objects. The example is an element that fits.
   case valueForObject(member: String, takesMany: Bool, given: Content, example: String)
-  /// Two values that cannot both hold.
+  /// Two values that contradict each other.
   case contradictory(Number, Number, earlier: SourcePlace)
   case missing(member: String, className: String)
   case referenceInInitializer(String, member: String, className: String)

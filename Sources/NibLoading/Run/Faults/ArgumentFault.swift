@@ -1,12 +1,12 @@
 internal import NibModel
 
-/// An object that is handed to a load, or the actor that the load runs on, differs from that of the plan.
+/// A difference between the arguments or the actor of a load and those of its plan.
 enum ArgumentFault: Fault {
   case noOwner(wanted: String)
   case owner(wanted: String, given: String)
   case noExternal(String)
   case external(String, wanted: String, given: String)
-  /// A class was registered on an actor, and the load does not run there.
+  /// A class was registered on an actor, but the load runs elsewhere.
   case actor(className: String, wanted: String)
 
   var code: Diagnostic.Code {

@@ -1,16 +1,16 @@
 internal import NibModel
 
-/// A fault between an initializer and its decoder. A key is the name of an attribute, or that of a value in an archive.
+/// A fault in the use of a decoder by an initializer. A key is the name of an attribute, or of a value in an archive.
 enum DecodingFault: Fault {
   /// An initializer asks for a reference.
   ///
   /// - isAwoken: true if the object is awoken, and can read an outlet then.
   case reference(object: String, key: String, isAwoken: Bool)
-  /// A value cannot be read as the type that the initializer asks for, or that the class's table has.
+  /// A value cannot be read as the type that the initializer asks for, or that the class's table declares.
   case value(given: String, key: String, wanted: String, isAskedFor: Bool)
-  /// A value is asked for as an object.
+  /// The initializer asks for an object, but the key has a value.
   case noObject(given: String, key: String)
-  /// Several objects are asked for as one.
+  /// The initializer asks for one object, but the key has several.
   case severalObjects(Int, key: String)
   /// An object is of another class than the one that the initializer asks for.
   case objectType(given: String, key: String, wanted: String)
@@ -18,9 +18,9 @@ enum DecodingFault: Fault {
   case outsideInit(request: String)
   case childrenNotDecoded(className: String)
   case partsNotDecoded(className: String, key: String)
-  /// Children have been put into one object, and the initializer has returned another.
+  /// Children have been added to one object, but the initializer has returned another.
   case childrenLeftBehind(className: String)
-  /// Children are to be put into an object that is not the one that is being made.
+  /// Children should be added to an object that is not the one that is being made.
   case foreignParent(className: String, given: String)
 
   var code: Diagnostic.Code {

@@ -1,12 +1,13 @@
 internal import NibModel
 
-/// A load within a load, or objects within objects, that cannot be.
+/// A nested load, or a nesting of objects, that is not possible.
 enum NestingFault: Fault {
-  /// A class asks for a layout in a load that was given no source of layouts.
+  /// A class asks for a layout, but the load was given no source of layouts.
   case noLayouts(layout: String)
-  /// The layouts that are being loaded, the outermost first, and the one that is asked for.
+  /// The layout that is asked for is already being loaded. The chain lists the layouts that are being loaded, the
+  /// outermost first.
   case isLoading(layout: String, chain: [String])
-  /// The stack of the thread is used up.
+  /// The stack of the thread has no room left.
   case stack(levels: Int, kilobytes: Int)
 
   var code: Diagnostic.Code {

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// An error that the code of a class throws, with what it was called for.
+/// An error that the code of a class throws, with the purpose of the call.
 enum ThrownFault: Fault {
   case phase(object: String, className: String, LoadPhase, reason: String)
   case building(className: String, reason: String)
@@ -43,12 +43,12 @@ extension LoadPhase {
 }
 
 extension Error {
-  /// The error on one line: of the faults of another layout the first, with its place.
+  /// The error on one line. For the faults of another layout, the first one with its place.
   var summary: String {
     guard let error = self as? NibError, let first = error.diagnostics.first else { return String(describing: self) }
     let place = first.place.map { ":\(LineIndex(error.source).name(of: $0))" } ?? ""
     let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
-    // The name alone: a trace must not depend on the folder.
+    // Only the file's name, because a trace must not depend on the folder.
     return "\(error.source.file.lastPathComponent)\(place): \(first.message) [\(first.code)]\(more)"
   }
 }
