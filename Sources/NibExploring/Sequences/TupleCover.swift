@@ -1,9 +1,9 @@
-/// Finds sequences of some things in which every few of them come in each order that can be had, where one thing brings
-/// others with it.
+/// Finds sequences of some things in which every few things occur in each possible order, if things can bring others
+/// with them.
 ///
-/// For such sequences no array is known. The rows of the array for things that are free, bent to what can be had, have
-/// nearly all tuples. Those that they lack are listed, and sequences are searched for that have many of them: one tuple
-/// after another is made part of a partial order, unless that contradicts it.
+/// No array is known for such sequences. The rows of the array for free things, adapted to the possible sequences, have
+/// nearly all tuples. The missing tuples are listed, and a search finds sequences that have many of them: it adds one
+/// tuple after another to a partial order, unless the tuple contradicts it.
 struct TupleCover {
   private let rule: PartialSequences
   private let tree: ContentsTree?
@@ -13,21 +13,21 @@ struct TupleCover {
   /// The result of a search.
   struct Found {
     let sequences: [[Int]]
-    /// The number of ordered tuples that can be had.
+    /// The number of ordered tuples that are possible.
     let allowed: Int
   }
 
-  /// The largest number of things for each strength: so many have some 10⁹ tuples of three or four.
+  /// The largest number of things for each strength. Such a number of things has about 10⁹ tuples of three or four.
   private static let mostThings = [2: 4_096, 3: 1_024, 4: 128]
-  /// The largest product of things and sequences that are needed for sure.
+  /// The largest product of things and sequences that are certainly needed.
   private static let mostSteps = 65_536
 
   /// Returns sequences that have all tuples; nil if there are too many things, or if that takes too many sequences.
   ///
   /// - Parameters:
-  ///   - strength: the number of things of a tuple, 2 to 4. Of fewer things, all come in each order that can be had.
-  ///   - seen: sequences that are there already.
-  ///   - seed: the same seed gives the same sequences.
+  ///   - strength: the number of things in a tuple, 2 to 4. If there are fewer things, all their possible orders occur.
+  ///   - seen: the sequences that exist already.
+  ///   - seed: the seed. The same seed gives the same sequences.
   static func find(_ rule: PartialSequences, strength: Int, seen: [[Int]], seed: UInt64) -> Found? {
     let size = min(strength, rule.count)
     guard rule.count <= mostThings[size] ?? 0 else { return nil }
@@ -42,10 +42,10 @@ struct TupleCover {
     return Found(sequences: bent + found, allowed: size < strength ? 0 : allowed)
   }
 
-  /// Returns sequences of things that wait for others that have every two in both orders that can be had, two at least;
-  /// nil if too many things wait or are waited for.
+  /// Returns at least two sequences of things that wait for others, with both orders of every two things, if both are
+  /// possible. Nil if too many things wait or are waited for.
   ///
-  /// - Parameter waits: of each thing the ones that it waits for.
+  /// - Parameter waits: for each thing, the things that it waits for.
   static func pairs(_ waits: [[Int]], seed: UInt64) -> [[Int]]? {
     var isInvolved = waits.map { !$0.isEmpty }
     for thing in waits.joined() { isInvolved[thing] = true }
@@ -56,7 +56,7 @@ struct TupleCover {
     let rule = PartialSequences.waiting(involved.map { thing in waits[thing].map { numbers[$0] } })
     guard var found = find(rule, strength: 2, seen: [], seed: seed)?.sequences else { return nil }
     if found.count == 1 { found += found }
-    // What is free comes before all others and in its order, then behind them and backwards.
+    // Free things come before all others in their order, and then after them in the reverse order.
     return found.enumerated().map { row, sequence in
       let sequence = sequence.map { involved[$0] }
       return row.isMultiple(of: 2) ? free + sequence : sequence + free.reversed()
@@ -97,8 +97,8 @@ struct TupleCover {
   ///
   /// - Parameters:
   ///   - most: the maximum number of tuples that are tried.
-  ///   - contents: what contains what, and how many of 100 things are begun on their own where the tuples do not tell;
-  ///     nil to let chance alone decide.
+  ///   - contents: the containers, and the percentage of things that are begun on their own if the tuples do not
+  ///     decide; nil to decide only by chance.
   private mutating func packed(most: Int, _ contents: (tree: ContentsTree, early: Int?)?) -> [Int] {
     let start = Int(numbers.next() % UInt64(missing.places))
     let stride = stride(missing.places)
