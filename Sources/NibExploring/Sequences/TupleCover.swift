@@ -116,21 +116,21 @@ struct TupleCover {
     var order = PartialOrder(blocks?.earlier ?? rule.brought)
     missing.visit(from: start, stride: stride, most: most) { tuple in
       guard let pairs = Self.pairs(tuple, blocks), pairs.allSatisfy({ !order.isBefore($1, $0) }) else { return false }
-      // Pairs that do not contradict the order one by one may do so together. Those before stay, and do no harm.
+      // Pairs may contradict the order together, although each of them alone does not. The pairs that were added before
+      // stay, which does no harm.
       return pairs.allSatisfy { order.put($0, before: $1) }
     }
     let things = order.sequence(using: &numbers)
     var ranks = PartialSequences.ranks(things)
-    // What is begun within its container does not begin that one.
+    // A thing that is begun within its container does not begin the container.
     if let blocks { ranks = ranks.indices.map { blocks.roots[$0] == $0 ? ranks[$0] - rule.count : ranks[$0] } }
     return rule.sequence(ranks)
   }
 
-  /// Returns the pairs of things that have to come one before the other for a tuple; nil if it cannot come with some
-  /// blocks.
+  /// Returns the pairs of things whose order a tuple requires; nil if the tuple cannot occur with some blocks.
   private static func pairs(_ tuple: [Int], _ blocks: ContentsBlocks?) -> [(Int, Int)]? {
     var pairs: [(Int, Int)] = []
-    // Neighbors come first: what follows from them need not be put into an order.
+    // Neighbors come first, because pairs that follow from them need no order of their own.
     for distance in 1..<tuple.count {
       for place in 0..<tuple.count - distance {
         let (one, other) = (tuple[place], tuple[place + distance])
@@ -144,7 +144,8 @@ struct TupleCover {
     return pairs
   }
 
-  /// Returns a number below another one that has no divisor in common with it, so that steps of it lead everywhere.
+  /// Returns a number below another one that has no divisor in common with it, so that stepping by it reaches every
+  /// place.
   private mutating func stride(_ count: Int) -> Int {
     func divisor(_ one: Int, _ other: Int) -> Int { other == 0 ? one : divisor(other, one % other) }
     var stride = Int(numbers.next() % UInt64(count)) | 1
@@ -154,7 +155,7 @@ struct TupleCover {
 }
 
 extension PartialSequences {
-  /// The length of the longest chain of things of which each brings the next.
+  /// The length of the longest chain of things in which each thing brings the next.
   fileprivate var depth: Int {
     let lists = brought
     var depths = [Int](repeating: 0, count: count)
@@ -173,7 +174,7 @@ extension PartialSequences {
     return depths.max() ?? 0
   }
 
-  /// Returns the rows of the array for things that are free, in turn with what is brought early and late.
+  /// Returns the rows of the array for free things, alternately with contents that come early and late.
   fileprivate func bentArray(strength: Int, seed: UInt64) -> [[Int]] {
     let array = CoveringArray(strength: strength, of: count)
     let things = Shuffle.random(seed: seed).ranks(count, stretch: 0)
