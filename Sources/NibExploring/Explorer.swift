@@ -94,7 +94,6 @@ public struct Explorer {
   ///   - strength: a number of steps, from 2 to 4. For each group of that many steps, each allowed order of them occurs
   ///     in at least one load. Nil for 3 if that takes few loads, and otherwise 2; the report contains the number. A
   ///     strength that would take more loads than `runs` is lowered.
-  ///     loads than `runs` is lowered.
   ///   - runs: the maximum number of loads of each order that are compared; nil for 64, or for more if the strength
   ///     takes more. If an order allows no more than 120 loads, all are tried. Otherwise the loads of the strength come
   ///     first, and random ones after them. Shrinking takes further loads: ten to thirty for each finding.

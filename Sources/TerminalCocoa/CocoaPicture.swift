@@ -5,7 +5,6 @@ public import TerminalKit
 
 /// A picture of the contents of an Interface Builder file: its windows and views, and those of the controllers of its
 /// scenes, from top to bottom.
-/// below the other.
 public final class CocoaPicture: VStack {
   /// Arranges the objects of a load.
   ///

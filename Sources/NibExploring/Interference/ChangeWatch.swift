@@ -186,7 +186,6 @@ final class ChangeWatch {
   private var objectNames: [ObjectIdentifier: String] = [:]
   /// Names of objects that are referred to while their initializers run, before their own names are known. The objects
   /// keep these names, because otherwise the objects that refer to them would seem to change.
-  /// refers to them would seem to change.
   private let provisional = ProvisionalNames()
   private var reader: StateReader?
 

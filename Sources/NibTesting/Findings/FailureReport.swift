@@ -34,7 +34,6 @@ struct Place {
 /// Swift Testing identifies the test by the task. If the task has no test, the test may belong to XCTest, or may have
 /// started a detached task. Then the failure is reported to every test run in the process. If there can be no run, the
 /// program stops, because an unreported failure would look like a success.
-/// stops: a failure that is not reported would pass for a success.
 func reportFailure(_ message: String, at place: Place) {
   Issue.record(Comment(rawValue: message), sourceLocation: place.location)
   if Test.current != nil { return }

@@ -6,7 +6,6 @@ extension Repository {
   func look() async throws(GitError) -> Snapshot {
     // No lock is taken, so that other running git processes are not disturbed. Changes inside a submodule that are not
     // committed there cannot be committed here.
-    // their own cannot be committed here.
     let status = try Status(
       await run([
         "--no-optional-locks", "status", "--porcelain=v2", "-z", "--branch", "--no-ahead-behind",
@@ -54,7 +53,6 @@ extension Repository {
   // MARK: The message that git offers
 
   /// Returns the initial message of `git commit`: the message of a merge or of a squashed merge, or the user's
-  /// template.
   /// template.
   private func offeredMessage() async throws(GitError) -> OfferedMessage? {
     let merge = [note("SQUASH_MSG"), note("MERGE_MSG")].compactMap { $0 }

@@ -4,7 +4,6 @@ import TerminalKit
 
 /// Sets the initial words of a commit: those of the commit that it replaces, those that git offers for a merge, or
 /// none. Words that the user has typed are kept.
-/// merge, or none. Words that the user has typed stay.
 extension CommitController {
   /// Words that the program has put into the fields.
   struct GivenWords {

@@ -3,7 +3,6 @@ import TerminalKit
 
 /// Saves every change immediately, so that nothing is lost when the program ends in any way. Another thread writes, so
 /// that no key waits for the disk. Ending the program waits for that thread.
-/// key waits for the disk; who ends the program waits for that thread.
 extension ChecklistsController {
   /// Starts saving.
   ///
