@@ -138,7 +138,8 @@ struct MergeWriter {
     shifts = outer
   }
 
-  /// If neither side has a node in this container, begins its line in the same way as the line of its neighbor.
+  /// Begins the line of a node in the same way as the line of its neighbor, if neither side has the node in this
+  /// container.
   private mutating func alignWithNeighbor(_ index: Int, in container: Int, _ number: Int, _ side: MergeSide) {
     let entries = tree.nodes[container].entries
     let neighbor = number + 1 < entries.count ? number + 1 : number - 1

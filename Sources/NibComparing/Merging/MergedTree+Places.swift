@@ -189,7 +189,7 @@ extension MergedTree {
     }
   }
 
-  /// If ours has moved nodes into a container that only ours has, also shows these nodes at their place in theirs.
+  /// Shows nodes at their place in theirs, too, if ours has moved them into a container that only ours has.
   mutating func showOnBothSides() {
     var waiting: [(index: Int, conflict: Int?)] = [(0, nil)]
     let children = childrenOfLiving

@@ -31,7 +31,7 @@ struct TupleCover {
   static func find(_ rule: PartialSequences, strength: Int, seen: [[Int]], seed: UInt64) -> Found? {
     let size = min(strength, rule.count)
     guard rule.count <= mostThings[size] ?? 0 else { return nil }
-    // Of a chain each link comes before another thing and the next link behind it, in a sequence for each link.
+    // For each link of a chain, a separate sequence has another thing between this link and the next one.
     let depth = size == 2 ? 1 : rule.depth
     guard rule.count * depth <= mostSteps else { return nil }
     let bent = size == 2 ? [] : rule.bentArray(strength: size, seed: seed)

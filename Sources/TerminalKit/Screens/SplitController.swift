@@ -89,7 +89,7 @@ open class SplitController: Controller {
     updateChildren()
   }
 
-  /// If only one column is shown, goes to the column on its left. Otherwise the split controller closes itself.
+  /// Goes to the column on the left, if only one column is shown. Otherwise the split controller closes itself.
   override func dismiss(child: Controller) {
     guard isCollapsed, let index = columns.firstIndex(where: { $0 === child }), index > 0, index == front else {
       return dismiss()

@@ -97,8 +97,8 @@ nonisolated enum CrashGuard {
 
   // MARK: Standard error
 
-  /// If standard error is the terminal, redirects it to a file until the terminal is restored, because on the screen
-  /// the text would be overwritten and lost. This includes the messages of a program before a trap.
+  /// Redirects standard error to a file until the terminal is restored, if standard error is the terminal. On the
+  /// screen, the text would be overwritten and lost. This includes the messages of a program before a trap.
   static func keepError() {
     guard memory.pointee.keptError < 0, SystemCalls.areSameTerminal(STDERR_FILENO, memory.pointee.output),
       let file = SystemCalls.makeTemporaryFile()
