@@ -3,10 +3,10 @@ internal import NibModel
 
 /// The findings of the first load alone.
 extension Exploration {
-  /// The number of times that the first load is repeated to see that a finding of it is there each time.
+  /// The number of times that the first load is repeated to check that a finding occurs each time.
   private static let repetitions = 2
 
-  /// Outlets that the first load already reads too early.
+  /// Returns the outlets that are read too early even in the first load.
   func earlyOutlets() -> [OrderFinding] {
     let reads = earlyReads()
     if reads.isEmpty { return [] }
@@ -46,10 +46,10 @@ extension Exploration {
     }.map(step)
   }
 
-  /// Values of the file that the first load sets, and that come to nothing in it.
+  /// Returns the values of the file that the first load sets, and that have no effect in it.
   func lostValues() -> [OrderFinding] {
     let lost = LostValues(plan.arranged(first, table), runner)
-    // The same attribute of the same class.
+    // Findings with the same attribute of the same class are reported together.
     var kinds: [Callback] = []
     var candidates: [Callback: [LostValues.Candidate]] = [:]
     for candidate in lost.candidates(firstOutcome, except: unstable) {
@@ -73,13 +73,14 @@ extension Exploration {
     return groups.findings
   }
 
-  /// Callbacks that touch one property and that nothing puts into an order, but those of which more is known.
+  /// Returns callbacks that touch one property and that no promise puts into an order, unless more is known about the
+  /// property.
   func unorderedAccesses(except known: Set<DecidedProperty>) -> [OrderFinding] {
     let found = conflicts()
     if found.isEmpty { return [] }
     var steady = Set(found)
     for _ in 0..<Self.repetitions { steady.formIntersection(conflicts()) }
-    /// Conflicts of one fault in the code touch the property in the same order.
+    /// Conflicts that one fault in the code causes touch the property in the same order.
     struct Kind: Hashable {
       let property: DecidedProperty
       let first: Callback

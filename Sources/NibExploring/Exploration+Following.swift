@@ -3,18 +3,19 @@ internal import NibModel
 
 /// The search for the steps that make a difference.
 extension Exploration {
-  /// Runs that shrinking may take for all differences.
+  /// The maximum number of loads that shrinking takes for all differences.
   static let mostRuns = 5_000
-  /// So many differences of one kind are followed at once; the others only if they stay when those are put right.
+  /// The number of differences of one kind that are followed at once. Further ones are followed only if they remain
+  /// when the causes of these are repaired.
   private static let mostAlike = 8
-  /// The number of times that a load is repeated before a difference is reported. What is decided by the toss of a
-  /// coin, such as which of two texts a set has first, is the same in all repetitions of two loads once in 256 times;
-  /// each is repeated before the steps are looked for, and when they have been found.
+  /// The number of times that a load is repeated before a difference is reported. A value that is decided by chance
+  /// with equal odds, such as which of two texts comes first in a set, is the same in all repetitions of two loads in
+  /// one of 256 cases. Each load is repeated before the search for the steps, and again after they are found.
   private static let repetitions = 4
 
   // MARK: What differs by itself
 
-  /// Notes what is not the same in two runs of one load.
+  /// Notes the values that differ between two runs of one load.
   mutating func compareRepetition(_ again: Outcome, _ before: Outcome, _ trial: Trial) {
     switch (before.failure, again.failure) {
     case (let one?, let other?):
@@ -28,7 +29,7 @@ extension Exploration {
     }
   }
 
-  /// Repeats the first load and another one, to see what differs by itself.
+  /// Repeats the first load and another one, to find the values that differ by themselves.
   private mutating func confirm(_ trial: Trial, _ outcome: Outcome) throws(TimeIsUp) {
     if !isFirstConfirmed {
       let firstTrial = Trial(sequence: first, order: firstOrder, run: 0)
@@ -48,7 +49,7 @@ extension Exploration {
 
   mutating func explain(_ outcome: Outcome, of trial: Trial) {
     if runner.restarts != restarts, !outcome.hasFailed, !firstOutcome.hasFailed {
-      // Values that hang on hashes are others in another process.
+      // Values that depend on hashes differ in another process.
       restarts = runner.restarts
       compareRepetition(self.outcome(first), firstOutcome, Trial(sequence: first, order: firstOrder, run: 0))
     }
@@ -60,7 +61,7 @@ extension Exploration {
     let open = keys.sorted().filter { !causes.explain($0, in: places) }
     if open.isEmpty { return }
     var isConfirmed = false
-    /// The load without the faults that are known already.
+    /// The load without the faults that are already known.
     var others: (trial: Trial, outcome: Outcome)?
     for key in open where !unstable.contains(key) && !causes.explain(key, in: places) {
       let kind = kind(of: key)
@@ -71,7 +72,7 @@ extension Exploration {
           let sequence = withoutKnownFaults(trial.sequence)
           others = (Trial(sequence: sequence, order: trial.order, run: trial.run), self.outcome(sequence))
         }
-        // One more of a kind that is known, or something else that shows in the same property?
+        // Find out if this is another case of a known kind, or something else that affects the same property.
         guard let others, others.outcome[key] != firstOutcome[key] else {
           let place = causes.all.firstIndex { $0.keys.contains { self.kind(of: $0) == kind } }
           if let place { causes.count(key, values(of: key, firstOutcome, outcome), asOneOf: place) }
@@ -104,13 +105,13 @@ extension Exploration {
     }
   }
 
-  /// Returns the property of a class that differs, without the object.
+  /// Returns the class and property that differ, without the object.
   private func kind(of key: Outcome.Key) -> DifferenceKind {
     DifferenceKind(className: className(of: key.participant), shape: key.aspect.shape)
   }
 
-  /// Returns the load with the callbacks of known faults in the order of the first load, each kind in the places that
-  /// it has.
+  /// Returns the load with the callbacks of known faults in the order of the first load. Each kind of callback keeps
+  /// its places in the load.
   private func withoutKnownFaults(_ sequence: ItemSequence) -> ItemSequence {
     let rank = places(in: first)
     var result = sequence
@@ -125,7 +126,7 @@ extension Exploration {
     return result
   }
 
-  /// Returns the steps that make a difference, and the two loads that show it. Nil when no steps are found, or when the
+  /// Returns the steps that make a difference, and the two loads that show it. Nil if no steps are found, or if the
   /// difference comes and goes by itself.
   ///
   /// - Parameter found: the value in the load of the trial.
@@ -137,11 +138,12 @@ extension Exploration {
     let searched = known == nil ? try shrinker.shrink(first, trial.sequence, question) : nil
     guard let pair = known ?? searched else { return nil }
     if pair.first == pair.second {
-      // One load has ended in both ways.
+      // The same load has ended in both ways.
       unstable.insert(key)
       return nil
     }
-    // The first load of one more of a kind is the first of all, which has been repeated.
+    // For another case of a known kind, the first load is the first load of the exploration, which has already been
+    // repeated.
     let isRepeated = known != nil && pair.first == first
     let one = isRepeated ? firstOutcome : try outcomeInTime(pair.first)
     let other = try outcomeInTime(pair.second)
@@ -154,7 +156,7 @@ extension Exploration {
     var cause = Causes.Cause(
       pair: pair, orders: orders(of: pair), keys: keys, run: trial.run, order: trial.order, first: one, second: other,
       firstMoves: firstMoves, firstOrder: firstOrder)
-    // Only the first of the causes with one shape is reported.
+    // Of the causes with one shape, only the first is reported.
     if known == nil || !causes.have(shape(of: cause)) {
       let (before, after) = (firstOutcome[key], other[key])
       let decisive = try shrinker.decisive(
@@ -164,8 +166,9 @@ extension Exploration {
     return cause
   }
 
-  /// Returns the pair of steps that stands to an object as the pair of a known cause stands to its own: in a layout of many rows
-  /// that are alike, one fault shows in each of them. One load or two say if the exchange makes the difference.
+  /// Returns the pair of steps that relates to an object as the pair of a known cause relates to its own object. In a
+  /// layout of many similar rows, one fault appears in each row. One or two loads show if exchanging the steps makes
+  /// the difference.
   private func pair(
     likeKnownOnesOf key: Outcome.Key, in trial: Trial, _ question: Shrinker.Question, _ found: Outcome.Value?
   ) throws(TimeIsUp) -> Shrinker.Pair? {
@@ -189,8 +192,8 @@ extension Exploration {
 
   private static let mostGuesses = 4
 
-  /// Returns the same callback of the object that stands so many places farther on in document order; of the owner its
-  /// own.
+  /// Returns the same callback of the object that comes a number of places later in document order. A callback of the
+  /// owner stays the same.
   private func item(like number: Int32, fartherBy distance: Int) -> Int32? {
     guard let object = table[number].subject.objectIndex else { return number }
     guard plan.document.objects.indices.contains(object + distance) else { return nil }
@@ -199,8 +202,8 @@ extension Exploration {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  /// Returns the items of a pair and of its context that come in another order in its second load than in the first load of all.
-  /// The exchange is the last.
+  /// Returns the items of a pair and its context whose order in the pair's second load differs from their order in the
+  /// first load of the exploration. The exchanged pair comes last.
   private func orders(of pair: Shrinker.Pair) -> [(early: Int32, late: Int32)] {
     let context = pair.context ?? []
     let (before, after) = (places(in: first), places(in: pair.second))
@@ -219,7 +222,7 @@ extension Exploration {
     return orders + [(pair.early, pair.late)]
   }
 
-  /// Returns the key that the causes of one fault in the code have in common.
+  /// Returns a key that is equal for all causes that one fault in the code has.
   private func shape(of cause: Causes.Cause) -> Causes.Shape {
     Causes.Shape(callbacks: callbacks(of: cause), aspect: cause.keys.min()?.aspect.shape)
   }

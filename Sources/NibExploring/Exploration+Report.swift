@@ -25,7 +25,7 @@ extension Exploration {
     }
     var unasked: [OrderFinding.Kind] = []
     if !unsteady.isEmpty || !unknownNames.isEmpty {
-      // There is no first load to look at.
+      // There is no first load to examine.
     } else if runner.isOver {
       unasked = [.earlyOutlet, .unorderedAccess] + (firstOutcome.hasFailed ? [] : [.lostValue])
     } else {
@@ -61,7 +61,7 @@ extension Exploration {
       count: log.tasks.count, orders: orders, isCutShort: log.isCutShort, elsewhere: log.elsewhere)
   }
 
-  /// The failure of the first load, with the place in the code where it can be had.
+  /// The failure of the first load, with the place in the code if it can be found.
   private var firstFailure: OrderFinding.Failure? {
     guard var failure = firstOutcome.failure else { return nil }
     if let cause = failure.stop?.cause, !runner.isOver {
@@ -92,7 +92,7 @@ extension Exploration {
     // A load that fails only sometimes is reported separately.
     reasons.merge(unstable.filter { $0 != .failure }.map { ($0, .unstable) }) { _, new in new }
     reasons.merge(coverage.ignoredKeys.map { ($0, .ignored) }) { _, new in new }
-    /// Those of one name and reason are reported together.
+    /// Properties with the same name and reason are reported together.
     struct Group: Hashable {
       let name: String?
       let reason: Uncompared.Reason

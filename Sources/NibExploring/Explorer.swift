@@ -9,52 +9,59 @@ internal import NibTracing
 ///     let report = Explorer(plan, owner: { LoginScreen() }).explore()
 ///     print(report.text())
 ///
-/// The layout is loaded again and again, each time in another of the orders that are allowed, and what the objects have
-/// come to is compared: every stored property, what they archive, what they have noted, outlets that were read too early,
-/// failures, and the values outside the objects that are observed. Where two loads differ, the two steps are found whose order makes the difference.
+/// The layout is loaded repeatedly, each time in another of the allowed orders, and the results are compared: every
+/// stored property, the archives and notes of the objects, outlets that were read too early, failures, and the values
+/// outside the objects that are observed. If two loads differ, exploring finds the two steps whose order makes the
+/// difference.
 ///
-/// Tasks that the classes start are run before the objects are looked at, on Linux; those of the main actor if the loads run
-/// there. The first load is run with its tasks in other orders, too.
+/// On Linux, tasks that the classes start are run before the objects are compared; tasks of the main actor only if the
+/// loads run there. The first load is also run with its tasks in other orders.
 ///
-/// Layouts that classes load within the first load are explored there: see `ExplorationReport.nested`.
+/// Layouts that classes load within the first load are explored within it: see `ExplorationReport.nested`.
 ///
-/// The classes' code runs in each load. What it does outside the objects, such as writing files, it does each time.
+/// The classes' code runs in each load. Its effects outside the objects, such as writing files, also occur in each
+/// load.
 public struct Explorer {
-  /// The properties that are not compared, by name: `Class.property` for clocks, caches, whatever is different in each run;
-  /// `Class.notes` and `Class.archive` for what objects of a class note and archive; `archives` for all archives. If a name
-  /// is none of the objects', nothing is explored, and the report says so.
+  /// The names of properties that are not compared: `Class.property` for clocks, caches and other values that differ in
+  /// each run; `Class.notes` and `Class.archive` for the notes and archives of a class's objects; `archives` for all
+  /// archives. If no object has a property with one of the names, nothing is explored, and the report says so.
   public var ignored: Set<String> = []
-  /// The values that are compared besides the stored properties, by name: for state that lies outside the object.
+  /// Returns further values of an object that are compared in addition to its stored properties, by name. For state
+  /// outside the object.
   public var extras: (AnyObject) -> [String: String] = { _ in [:] }
-  /// The state outside the objects: what of it is compared, and how it is put back before each load.
+  /// The state outside the objects that is compared, and how it is restored before each load.
   public var outside = OutsideState()
 
-  /// True if only orders of steps are covered whose objects can touch each other through stored properties. This takes fewer
-  /// loads where a layout has groups of objects that know nothing of each other. The report says how many it saved.
+  /// True if exploring covers only the orders of steps whose objects can touch each other through stored properties.
+  /// This takes fewer loads if a layout has groups of objects without references between them. The report contains the
+  /// number of loads that this saved.
   ///
-  /// Static variables, singletons and files void this: a difference that objects make through them is missed where the objects
-  /// cannot reach each other.
+  /// This assumes that objects do not share state in static variables, singletons or files. If they do, differences
+  /// that they cause through it can be missed.
   public var isRelatedOnly = false
 
-  /// Told of each load before it is run, by its order and number: when a class stops the program, the last one is where.
-  /// Loads that only follow a difference are not told.
+  /// Called before each load with its order and number. If a class stops the program, the last call names the load. It
+  /// is not called for loads that only follow a difference.
   public var onRun: (LoadOrder, Int) -> Void = { _, _ in }
 
-  /// Told of each load of a layout that is loaded within another one, likewise, with the name of the layout.
+  /// Called before each load of a layout that is loaded within another one, with the name of the layout, its order and
+  /// number.
   package var onNestedRun: (String, LoadOrder, Int) -> Void = { _, _, _ in }
-  /// True if layouts that are loaded within the first load are explored there.
+  /// True if layouts that are loaded within the first load are explored within it.
   package var exploresNested = true
 
-  /// The time for all loads; nil for no limit. No load begins after it, and the report says what was left out. A load that
-  /// does not end cannot be stopped: its code runs in this process. `nib explore` runs loads in another process.
+  /// The time limit for all loads; nil for no limit. When the time is over, no further load begins, and the report
+  /// lists what was left out. A load that does not end cannot be stopped, because its code runs in this process.
+  /// `nib explore` runs loads in another process.
   public var timeLimit: Duration?
 
-  /// Takes notice of a class that ends this process, or that does not come to its end. It has nothing to do where another
-  /// process runs the loads.
+  /// Notices if a class ends this process, or does not return in time. It is not used if another process runs the
+  /// loads.
   package var stopObserver: StopObserver?
-  /// The process that runs the loads; nil for this process.
+  /// The process that runs the loads; nil for the current process.
   package var worker: (any LoadWorker)?
-  /// Starts another process, in which loads are run once more before findings are reported; nil for this process alone.
+  /// Starts another process, in which loads are repeated before findings are reported; nil to use only the current
+  /// process.
   package var startOther: ((HashSeed) throws -> any LoadWorker)?
 
   let plan: LoadPlan
@@ -66,8 +73,8 @@ public struct Explorer {
   ///
   /// - Parameters:
   ///   - plan: The plan to load. Its order does not matter.
-  ///   - owner: makes the owner anew for each load.
-  ///   - externals: makes the objects that `#ext:name` names, likewise.
+  ///   - owner: makes a new owner for each load.
+  ///   - externals: makes new objects for each load, for the names in `#ext:name`.
   ///   - layouts: the source of the layouts that classes load by name.
   public init(
     _ plan: LoadPlan, owner: @escaping () throws -> (any NibOwner)? = { nil },
@@ -82,14 +89,14 @@ public struct Explorer {
   /// Loads the layout in many orders, and reports what differs.
   ///
   /// - Parameters:
-  ///   - orders: the orders whose promises are used. The first load is that of the first order; the others are compared
-  ///     with it. An order that leaves nothing open adds one load.
-  ///   - strength: the number of steps, from 2 to 4, of which any come in each order that is allowed, in one load at
-  ///     least. Nil for 3 where that takes few loads, and else 2; the report says which. A strength that would take more
-  ///     loads than `runs` is lowered.
-  ///   - runs: the number of loads of each order that are compared at most; nil for 64, or for more if the strength
-  ///     takes more. Where an order allows no more than 120 loads, all are tried; else those of the strength come
-  ///     first, and random ones after them. To shrink what is found takes more loads, ten to thirty for each finding.
+  ///   - orders: the orders whose promises are used. The first load is in the first of these orders, and the others are
+  ///     compared with it. An order that leaves nothing open adds one load.
+  ///   - strength: a number of steps, from 2 to 4. For each group of that many steps, each allowed order of them occurs
+  ///     in at least one load. Nil for 3 if that takes few loads, and otherwise 2; the report contains the number. A
+  ///     strength that would take more loads than `runs` is lowered.
+  ///   - runs: the maximum number of loads of each order that are compared; nil for 64, or for more if the strength
+  ///     takes more. If an order allows no more than 120 loads, all are tried. Otherwise the loads of the strength come
+  ///     first, and random ones after them. Shrinking takes further loads: ten to thirty for each finding.
   ///   - seed: the seed of random orders.
   ///   - isolation: the actor that the loads run on.
   /// - Complexity: O(runs × (a load + the objects' properties)).
@@ -119,7 +126,7 @@ public struct Explorer {
       let watcher = try StopWatcher(plan.inOrder(orders[0]), seed: seed, stopObserver)
       return try watcher.watch { report(watcher) }
     } catch {
-      // Where the system has no pipe or thread left, the loads are run all the same.
+      // If the system has no pipe or thread left, the loads are run without it.
       return report(nil)
     }
   }
@@ -127,16 +134,17 @@ public struct Explorer {
   /// Returns the plan of one of the loads that an exploration runs, by its order, number and seed. Number 0 is the
   /// order's own load.
   ///
-  /// Random loads depend on what the classes were seen to touch: for one of those the layout is loaded a few times.
+  /// Random loads depend on which properties the classes were seen to touch. To find this out, the layout is loaded a
+  /// few times if the number is that of a random load.
   ///
   /// - Parameters:
   ///   - number: the number of the load; 0 is the order's own.
   ///   - order: the order that allows the load.
   ///   - seed: the seed of the exploration.
-  ///   - strength: the strength of the exploration, as its report has it; nil for the usual one.
+  ///   - strength: the strength of the exploration, as in its report; nil for the default.
   ///   - isolation: the actor that the loads run on.
-  /// - Returns: nil when there are not so many.
-  /// - Complexity: O(number × steps), and of a random load what it takes to see who touches whom: a few loads.
+  /// - Returns: the plan; nil if the exploration has fewer loads.
+  /// - Complexity: O(number × steps), and for a random load a few loads.
   public func plan(
     ofRun number: Int, order: LoadOrder, seed: UInt64, strength: Int? = nil,
     isolation: isolated (any Actor)? = #isolation
@@ -149,7 +157,7 @@ public struct Explorer {
     return space.plan(ofRun: number, seed: seed, strength: strength) { Touches(in: promise, runner).groups }
   }
 
-  /// Runs the loads: in another process if there is one.
+  /// Returns the object that runs the loads, in another process if there is one.
   func loads(_ watcher: StopWatcher? = nil, isolation: isolated (any Actor)?) -> any LoadRunning {
     if let worker {
       return ContainedLoads(of: plan, worker: worker, coverage: coverage, deadline: timeLimit.map { .now + $0 })
@@ -159,7 +167,7 @@ public struct Explorer {
     return runner
   }
 
-  /// Returns the other side: what runs the loads of an exploration in another process.
+  /// Returns the server for the other process, which runs the loads of an exploration there.
   ///
   /// - Parameters:
   ///   - order: the first of the orders that are explored.
@@ -183,7 +191,7 @@ public struct Explorer {
       of: plan,
       load: { plan, tracer, observer, tasks, look in
         try tasks.hold(isOnMain: isolation === MainActor.shared) {
-          // What a class does wrong it does in each load; it need not stop the program.
+          // The same misuse would be reported in each load, and it need not stop the program.
           _ = try NibMisuse.collect {
             try NibLifecycle.scope(isolation: isolation) {
               try outside.reset()
@@ -195,7 +203,7 @@ public struct Explorer {
               }
               if let owner { observer.onOwner(owner) }
               observer.onExternals(externals)
-              // Between its steps a load runs no code of a class but that of objects that it releases.
+              // Between its steps, the only code of a class that a load runs is that of objects that it releases.
               probe.mark?.stage = .release
               let loaded = try plan.instantiate(
                 owner: owner, externals: externals, layouts: layouts, tracer: tracer, probe: probe,

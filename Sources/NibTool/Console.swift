@@ -9,25 +9,25 @@ internal import FileAccess
 public import NibKit
 internal import TerminalKit
 
-/// The streams of a tool: the process's own, or a test's.
+/// The streams of a tool: those of the process, or those of a test.
 public final class Console {
   private let output: (String) -> Void
   private let errors: (String) -> Void
-  /// Takes output that is no text; nil for a console that takes text alone.
+  /// Takes output that is not text; nil for a console that takes only text.
   private let bytes: (([UInt8]) -> Void)?
   private let input: () throws -> SourceText
   /// True if output may have colors.
   public let hasColors: Bool
   /// True if messages, which go to standard error, may have colors.
   public let errorsHaveColors: Bool
-  /// True if output goes to a terminal that shows links. Looked up on demand: few commands have some.
+  /// True if output goes to a terminal that shows links. Computed on demand, because few commands write links.
   private(set) lazy var hasLinks: Bool =
     descriptor != nil ? terminalSize != nil && LinkSupport.ofEnvironment : hasColors
-  /// Columns and rows of the terminal that output goes to; nil when it goes elsewhere.
+  /// The columns and rows of the terminal that output goes to; nil if output does not go to a terminal.
   let terminalSize: Size?
   /// The maximum width of output, in columns.
   package var columns: Int { terminalSize?.width ?? 100 }
-  /// The number of colors of the terminal, as the environment tells it. Looked up on demand: few commands paint.
+  /// The number of colors of the terminal, according to the environment. Computed on demand, because few commands draw.
   private(set) lazy var colorDepth: ColorDepth =
     descriptor != nil ? .ofEnvironment : hasColors ? .truecolor : .none
 
@@ -36,9 +36,10 @@ public final class Console {
   /// - Parameters:
   ///   - hasColors: true if output and messages may have colors.
   ///   - input: reads standard input.
-  ///   - output: takes what the tool prints.
-  ///   - errors: takes what it says went wrong.
-  ///   - bytes: takes output that is no text, such as a compiled layout. Without it, a command that has some is refused.
+  ///   - output: takes the output of the tool.
+  ///   - errors: takes the error messages of the tool.
+  ///   - bytes: takes output that is not text, such as a compiled layout. Without it, a command with such output is
+  ///     refused.
   public init(
     hasColors: Bool = false, input: @escaping () throws -> SourceText, output: @escaping (String) -> Void,
     errors: @escaping (String) -> Void, bytes: (([UInt8]) -> Void)? = nil
@@ -53,10 +54,10 @@ public final class Console {
     descriptor = nil
   }
 
-  /// The descriptor that output goes to; nil for a console of a caller's own.
+  /// The descriptor that output goes to; nil for a console that a caller has made from closures.
   private let descriptor: Descriptor?
 
-  /// A descriptor that is another one for a while.
+  /// A descriptor that can be replaced temporarily.
   private final class Descriptor {
     var number: Int32
     init(_ number: Int32) { self.number = number }
@@ -86,8 +87,8 @@ public final class Console {
     bytes = { write($0, to: file) }
   }
 
-  /// Runs a body while nothing but the tool's own output reaches standard output: what the code of classes prints goes to
-  /// standard error. So a program can read what the tool writes, whatever the classes do.
+  /// Runs a body while only the tool's own output reaches standard output. Text that the code of classes prints goes to
+  /// standard error. So a program can read the output of the tool, no matter what the classes print.
   func keepingOutputApart<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let descriptor else { return try body() }
     fflush(nil)
@@ -114,9 +115,9 @@ public final class Console {
 
   /// Writes lines to the output.
   package func print(_ text: String) { output(text.hasSuffix("\n") ? text : text + "\n") }
-  /// Writes a text as it is: a file.
+  /// Writes a text without changes, such as a file.
   func printExactly(_ text: String) { output(text) }
-  /// Writes bytes that are no text. Returns false if the console takes none.
+  /// Writes bytes that are not text. Returns false if the console does not take bytes.
   func printBytes(_ bytes: [UInt8]) -> Bool {
     self.bytes?(bytes)
     return self.bytes != nil
@@ -125,8 +126,8 @@ public final class Console {
   func readInput() throws -> SourceText { try input() }
 }
 
-/// Writes all of a text. What cannot be written, because a disk is full or the stream closed, ends the program: a trace
-/// that is cut short must not look like a whole one.
+/// Writes a whole text. If a part cannot be written, because a disk is full or the stream is closed, the program ends:
+/// a truncated trace must not look complete.
 private func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
 
 private func write(_ bytes: [UInt8], to descriptor: Int32) {
@@ -136,9 +137,9 @@ private func write(_ bytes: [UInt8], to descriptor: Int32) {
   exit(ToolStatus.usage.rawValue)
 }
 
-/// Writes a text into a file, in the place of what the file held.
+/// Writes a text into a file, and replaces the previous contents.
 ///
-/// - Returns: the reason for which the file cannot be written, or nil when all is written.
+/// - Returns: the reason why the file cannot be written, or nil if all of it is written.
 func writeFile(_ text: String, to path: String) -> String? {
   do {
     let descriptor = try SystemError.check { open(path.pathBytes, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
@@ -152,7 +153,7 @@ func writeFile(_ text: String, to path: String) -> String? {
 struct OutputFile {
   let descriptor: Int32
 
-  /// Opens a file in the place of what it held.
+  /// Opens a file, and discards its previous contents.
   init(_ path: String) throws(SystemError) {
     descriptor = try SystemError.check { open(path.pathBytes, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
   }
@@ -168,7 +169,7 @@ struct OutputFile {
   }
 }
 
-/// Writes all of a text; returns why not.
+/// Writes a whole text. Returns the reason if this fails.
 private func writeAll(_ text: String, to descriptor: Int32) -> String? {
   do { try FileAccess.writeAll(Array(text.utf8), to: descriptor) } catch { return "\(error)" }
   return nil

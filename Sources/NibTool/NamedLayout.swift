@@ -1,7 +1,7 @@
 internal import NibKit
 
 extension NibDocument.Object {
-  /// The attribute that names another layout, by the rule for objects of unknown classes: a class that is known says by
-  /// itself which layouts it loads.
+  /// The attribute that names another layout, for objects of unknown classes. A known class reports by itself which
+  /// layouts it loads.
   var layoutAttribute: NibDocument.Attribute? { attributes.first { $0.name == "layout" } }
 }

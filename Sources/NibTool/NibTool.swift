@@ -15,15 +15,15 @@ internal import NibXcode
 /// members, and `trace` and `explore` load them. The article "Preview your own classes" of TerminalKit shows such a tool.
 @MainActor
 public enum NibTool {
-  /// Runs the tool with the arguments of the program, and ends the program: with 0 when all is well, with 1 when
-  /// something is wrong with a layout, with 2 when the command line is not valid.
+  /// Runs the tool with the arguments of the program, and ends the program. The status is 0 if there are no faults, 1
+  /// if a layout has faults, and 2 if the command line is not valid.
   ///
   /// - Parameters:
   ///   - name: the name of the tool in its help.
   ///   - classes: the classes that layouts may name.
-  ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
+  ///   - externals: Makes a new object for `#ext:name` for each load; nil if the tool has no object of that name.
   ///   - dialects: other formats of layouts that the tool reads.
-  ///   - outside: the state outside the objects that `explore` compares and puts back.
+  ///   - outside: the state outside the objects that `explore` compares and restores.
   ///   - subcommands: further subcommands of your own.
   public static func main(
     name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
@@ -39,17 +39,17 @@ public enum NibTool {
     exitProcess(status)
   }
 
-  /// Runs the tool once, for programs that have a command line of their own.
+  /// Runs the tool once, for programs that have their own command line.
   ///
   /// - Parameters:
-  ///   - arguments: without the program's name.
+  ///   - arguments: the arguments without the program's name.
   ///   - name: the name of the tool, for its help.
   ///   - classes: Makes the registry of the classes that layouts may name.
-  ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
+  ///   - externals: Makes a new object for `#ext:name` for each load; nil if the tool has no object of that name.
   ///   - dialects: other formats of layouts that the tool reads.
-  ///   - outside: the state outside the objects that `explore` compares and puts back.
+  ///   - outside: the state outside the objects that `explore` compares and restores.
   ///   - subcommands: further commands of the tool.
-  ///   - console: the console that it reads and writes.
+  ///   - console: the console that the tool uses for input and output.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
@@ -79,18 +79,18 @@ public enum NibTool {
     }
   }
 
-  /// Runs the tool once, without waiting for a person: for tests. A command that shows itself on a terminal, such as
+  /// Runs the tool once, for tests. It does not wait for a user: a command that shows itself on a terminal, such as
   /// `preview`, is refused.
   ///
   /// - Parameters:
-  ///   - arguments: without the program's name.
+  ///   - arguments: the arguments without the program's name.
   ///   - name: the name of the tool, for its help.
   ///   - classes: Makes the registry of the classes that layouts may name.
-  ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
+  ///   - externals: Makes a new object for `#ext:name` for each load; nil if the tool has no object of that name.
   ///   - dialects: other formats of layouts that the tool reads.
-  ///   - outside: the state outside the objects that `explore` compares and puts back.
+  ///   - outside: the state outside the objects that `explore` compares and restores.
   ///   - subcommands: further commands of the tool.
-  ///   - console: the console that it reads and writes.
+  ///   - console: the console that the tool uses for input and output.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
@@ -104,7 +104,7 @@ public enum NibTool {
     return run(arguments, in: context, asksParser: PlainCommand(arguments) == nil)
   }
 
-  /// - Parameter asksParser: true if the parser reads the command line. It understands a plain one, too.
+  /// - Parameter asksParser: true to use the parser even for a plain command line.
   static func run(_ arguments: [String], in context: Context, asksParser: Bool) -> Int32 {
     $current.withValue(context) {
       do {
@@ -130,17 +130,17 @@ public enum NibTool {
     return code.isSuccess ? 0 : ToolStatus.usage.rawValue
   }
 
-  /// The names, classes and console of the running tool. The parser makes commands itself, so that nothing can be handed to
-  /// them; and two tools may run at once, each in a task of its own.
+  /// The names, classes and console of the running tool. This is task-local, because the parser makes the commands
+  /// itself, so nothing can be passed to them, and because two tools may run at the same time in separate tasks.
   @TaskLocal static var current = Context(
     name: "nib", classes: { ClassRegistry() }, externals: { _ in nil }, dialects: [], outside: { OutsideState() },
     subcommands: [], console: .standard)
 
-  /// The arguments of the process, if it is the tool and nothing else: then the tool can start itself again.
+  /// The arguments of the process, if the process only runs the tool. The tool can then start itself again.
   private(set) static var ownArguments: [String]?
 
-  /// The formats in which layouts are found by name: those of a program with the tool's classes. Xcode's files are read when
-  /// they are named on the command line.
+  /// The formats in which layouts are found by name: those of a program with the tool's classes. Xcode's files are read
+  /// only if they are named on the command line.
   static var namedFormats: [LayoutFormat] { .all(with: current.dialects) }
   /// The formats that the tool reads.
   static var formats: [LayoutFormat] { .all(with: [.xib, .storyboard] + current.dialects) }
@@ -156,7 +156,7 @@ public enum NibTool {
     let dialects: [LayoutFormat]
     let outside: @MainActor () -> OutsideState
     let subcommands: [any ParsableCommand.Type]
-    /// The console; an output file takes its place while a command runs.
+    /// The console. While a command writes to an output file, this is a console for that file.
     var console: Console
 
     init(
@@ -185,9 +185,9 @@ package enum ToolStatus: Int32, Error {
   case interrupted = 130
 }
 
-/// A command that waits for a person.
+/// A command that waits for the user.
 package protocol InteractiveCommand: ParsableCommand {
-  /// Runs the command on the main actor, which is not kept from other work meanwhile.
+  /// Runs the command on the main actor, which can do other work in the meantime.
   @MainActor func interact() async throws
 }
 
@@ -200,7 +200,7 @@ extension InteractiveCommand {
 /// `nib` itself: help, version, and the list of its subcommands.
 struct RootCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
-    // The parser asks on the main thread, from `run`.
+    // The parser calls this on the main thread, from `run`.
     MainActor.assumeIsolated {
       CommandConfiguration(
         commandName: NibTool.current.name,
@@ -241,7 +241,7 @@ struct RootCommand: ParsableCommand {
 }
 
 extension RootCommand {
-  /// Returns the command that a command line asks for.
+  /// Returns the command of a command line.
   ///
   /// - Throws: the fault of the command line. For an unknown subcommand it suggests the one that was probably meant;
   ///   the parser would call it an unexpected argument.

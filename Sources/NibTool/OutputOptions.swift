@@ -10,20 +10,20 @@ struct OutputOptions: ParsableArguments {
   var output: String?
 }
 
-/// A command that writes a form for programs.
+/// A command with a format for programs.
 protocol MachineReadable: ParsableCommand {
   var output: OutputOptions { get }
-  /// True if a program reads the output: then nothing that classes print may stand in it.
+  /// True if a program reads the output. Then it must not contain anything that classes print.
   var isForPrograms: Bool { get }
 }
 
 extension NibTool {
-  /// Runs a command, with its output where its options say.
+  /// Runs a command, and sends its output to the destination in its options.
   static func runWithOutput(_ command: inout any ParsableCommand) throws {
-    // The second process of an exploration answers to the first, and prints nothing.
+    // The second process of an exploration answers the first, and prints nothing.
     let isSecondProcess = (command as? ExploreCommand)?.answer ?? false
     guard !isSecondProcess, let readable = command as? any MachineReadable else { return try command.run() }
-    // Nor does one that explores one of several files write where the first one does.
+    // A process that explores one of several files does not write to the output file of the first process either.
     let isPart = (command as? ExploreCommand)?.layout.part != nil
     guard let path = readable.output.output, !isPart else {
       return readable.isForPrograms ? try current.console.keepingOutputApart { try command.run() } : try command.run()

@@ -1,14 +1,14 @@
 /// A command without options, such as `nib check Login.layout.xml`.
 ///
-/// The parser of arguments is asked for everything else. Before it begins it looks up the protocols of all that it knows,
-/// which takes longer than to check a layout.
+/// Other command lines need the argument parser. When it starts, it looks up the protocols of all types that it knows,
+/// which takes longer than checking a layout.
 enum PlainCommand: Equatable {
   case check(files: [String])
   case objects(file: String)
   case plan(file: String)
   case describe(file: String)
 
-  /// Returns the command of a command line; nil for one that only the parser understands.
+  /// Returns the command of a command line; nil if only the parser understands the line.
   init?(_ arguments: [String]) {
     let operands = arguments.dropFirst()
     guard let name = arguments.first, let file = operands.first, operands.allSatisfy(Self.isOperand) else { return nil }
@@ -27,7 +27,7 @@ enum PlainCommand: Equatable {
 
   /// Runs the command.
   ///
-  /// - Throws: any error of the command whose line the parser has read.
+  /// - Throws: the errors that the command throws if the parser has read the line.
   @MainActor
   func run() throws {
     switch self {

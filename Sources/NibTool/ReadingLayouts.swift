@@ -2,22 +2,22 @@ internal import NibKit
 internal import NibModel
 
 extension NibDocument {
-  /// Bytes that are read as the same document: those of its text, or a compiled layout again where that has none.
+  /// Bytes that can be read as the same document: the bytes of its text, or a newly compiled layout if it has no text.
   var standardInput: [UInt8] { source.isStripped ? (try? compiled()) ?? [] : source.bytes }
 }
 
 extension [LayoutFormat] {
-  /// Reads a layout or an archive: in a format if its bytes or the name of its file tell it, and else an archive or XML. The document may
-  /// have faults.
+  /// Reads a layout or an archive. The format is determined by the bytes or by the file name; otherwise it is an
+  /// archive or XML. The document may have faults.
   ///
   /// - Parameter path: the path by which the file was named; `-` is standard input.
-  /// - Throws: `NibError` if the text gives no document.
+  /// - Throws: `NibError` if no document can be made from the text.
   func layoutOrArchive(reading source: SourceText, ofFile path: String) throws(NibError) -> NibDocument {
     let format = format(ofFile: path, beginning: source.bytes)
     if format?.kind != .text, NibArchive.isPropertyList(source.bytes) {
       return try NibDocument(recovering: NibArchive(source.bytes, file: source.file))
     }
-    // What a compiled layout says of its ids is looked at as closely as in a text: a plan makes the table anew.
+    // The ids of a compiled layout are checked as strictly as those of a text, because a plan makes the table again.
     return try document(reading: source, ofFile: path).withoutIDTable
   }
 }

@@ -2,20 +2,20 @@ internal import NibComparing
 internal import NibKit
 internal import NibModel
 
-// What commands share that work on several files beside each other.
+// Shared by commands that work on several files at once.
 extension Session {
-  /// A file, and what messages call it.
+  /// A file, and its name in messages.
   struct ComparedFile {
     var path: String
     var label: String?
   }
 
-  /// Returns the files of a command line with their labels, of which there may be fewer.
+  /// Returns the files of a command line with their labels. There may be fewer labels than files.
   func comparedFiles(_ paths: [String], labels: [String]) -> [ComparedFile] {
     paths.enumerated().map { ComparedFile(path: $1, label: $0 < labels.count ? labels[$0] : nil) }
   }
 
-  /// Returns the bytes of a file; `-` is standard input. That there are none to be had ends the command.
+  /// Returns the bytes of a file; `-` is standard input. If they cannot be read, the command ends.
   func text(_ file: ComparedFile) throws -> SourceText {
     do {
       let source = try file.path == "-" ? console.readInput() : SourceText(contentsOf: file.path)
@@ -25,8 +25,8 @@ extension Session {
     }
   }
 
-  /// Returns the layouts or archives in some files, all of one kind. The faults of all files are written at once, and
-  /// end the command.
+  /// Returns the layouts or archives in some files, which must all be of one kind. The faults of all files are written
+  /// together, and end the command.
   func trees(_ sources: [SourceText], of files: [ComparedFile]) throws -> [LayoutTree] {
     var errors: [NibError] = []
     var trees: [LayoutTree] = []
@@ -34,7 +34,7 @@ extension Session {
       do throws(NibError) { trees.append(try tree(source, of: file)) } catch { errors.append(error) }
     }
     if !errors.isEmpty { throw reportUnreadable(errors) }
-    // An empty file is a layout or an archive with nothing in it.
+    // An empty file counts as a layout or as an archive without contents.
     let written = trees.filter { $0.nodes.count > 1 }
     if let archive = written.first(where: \.isArchive), let layout = written.first(where: { !$0.isArchive }) {
       console.printError(
@@ -57,14 +57,14 @@ extension Session {
 
   /// Ends a command that takes layouts if one of some files is an archive.
   ///
-  /// - Parameter reason: the rest of the message: what the command takes.
+  /// - Parameter reason: the rest of the message, which names the files that the command accepts.
   func refuseArchives(_ sources: [SourceText], because reason: String) throws {
     if let archive = sources.first(where: { NibArchive.isPropertyList($0.bytes) }) {
       try refuse(archive, because: reason)
     }
   }
 
-  /// Ends a command that takes layouts, for an archive.
+  /// Ends a command that takes layouts, because a file is an archive.
   func refuse(_ archive: SourceText, because reason: String) throws {
     console.printError("error: '\(archive.file.printable)' is an archive of objects, not a layout: \(reason)")
     throw ToolStatus.usage

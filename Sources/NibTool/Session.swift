@@ -6,12 +6,12 @@ internal import NibModel
 internal import NibStrings
 internal import NibXcode
 
-/// The work that commands share: reading a file, finding its owner, making a plan, saying what is wrong.
+/// The work that commands share: reading a file, finding its owner, making a plan, reporting faults.
 @MainActor
 struct Session {
   let console = NibTool.current.console
   let usesStandIns: Bool
-  /// The languages of the texts; without one, each layout's own.
+  /// The languages of the texts. Empty for each layout's own language.
   let languages: Languages
   private let folders: FolderLayouts
 
@@ -21,14 +21,14 @@ struct Session {
     folders = FolderLayouts(formats: NibTool.namedFormats, languages: languages)
   }
 
-  /// Reads a layout or an archive; `-` is standard input. What is wrong with it is written, and ends the command.
+  /// Reads a layout or an archive; `-` is standard input. Its faults are written, and end the command.
   func document(_ path: String) throws -> NibDocument {
     let document = try documentForPlan(path)
     guard document.faults.isEmpty else { throw report(document.faults, in: document.source) }
     return document
   }
 
-  /// Reads a layout of which a plan is made at once. The document may have faults; the plan reports them beside its own.
+  /// Reads a layout for a plan. The document may have faults; the plan reports them together with its own.
   func documentForPlan(_ path: String) throws -> NibDocument {
     do {
       return try read(path)
@@ -39,7 +39,7 @@ struct Session {
 
   /// Reads a layout or an archive; `-` is standard input. The document may have faults.
   ///
-  /// - Parameter report: takes the findings of a file of texts.
+  /// - Parameter report: takes the findings in a strings file.
   func read(
     _ path: String, report: (SourceText, [Diagnostic]) -> Void = { _, _ in }
   ) throws -> NibDocument {
@@ -47,30 +47,31 @@ struct Session {
     return try translated(NibTool.formats.layoutOrArchive(reading: source, ofFile: path), from: path, report: report)
   }
 
-  /// Returns the source of the layouts that a layout leads to by name: its folder.
+  /// Returns the source of the layouts that a layout names: its folder.
   func layouts(beside path: String) -> LayoutFolders { folders.layouts(beside: path) }
 
-  /// Returns true if stand-ins take the place of classes that the tool does not know. In a file of Interface Builder they always
-  /// do: UIKit and AppKit are not here.
+  /// Returns true if stand-ins replace classes that the tool does not know. For a file of Interface Builder this is
+  /// always the case, because UIKit and AppKit are not available here.
   func usesStandIns(for document: NibDocument) -> Bool { usesStandIns || document.isFromInterfaceBuilder }
 
-  /// Returns the classes for a layout: the tool's own, and stand-ins for the rest if they were asked for.
+  /// Returns the classes for a layout: the tool's own, and stand-ins for the others if they were requested.
   func classes(for document: NibDocument) -> ClassRegistry {
     let classes = NibTool.current.classes()
     return usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
   }
 
-  /// Returns everything that is wrong with a layout, or probably is.
+  /// Returns all faults and probable faults of a layout.
   func findings(in document: NibDocument, layouts: any LayoutSource) -> [Diagnostic] {
     let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts).filter {
-      // Interface Builder's files need not name the class of their owner, and often do not.
+      // Files of Interface Builder need not name the class of their owner, and often do not.
       !document.isFromInterfaceBuilder || $0.code != .missingOwner
     }
     let doubts = usesStandIns(for: document) ? StandIns.doubts(about: document, among: NibTool.current.classes()) : []
     return (errors + doubts + document.notices + document.interfaceBuilderFindings).inTextOrder
   }
 
-  /// Returns true if some findings are there only because the tool lacks a program's classes: with stand-ins there are fewer.
+  /// Returns true if some findings exist only because the tool lacks a program's classes: with stand-ins there are
+  /// fewer.
   func lacksClasses(
     _ findings: [Diagnostic], of document: NibDocument, layouts: any LayoutSource
   ) -> Bool {
@@ -85,7 +86,7 @@ struct Session {
   ///
   /// - Parameters:
   ///   - order: the order of the steps, or nil for the document's own.
-  ///   - isRun: true if the plan is run; one that is not needs no external objects.
+  ///   - isRun: true if the plan is run. A plan that is not run needs no external objects.
   func prepare(_ path: String, order: LoadOrder?, isRun: Bool) throws -> Preparation {
     try prepare(documentForPlan(path), from: path, order: order, isRun: isRun)
   }
@@ -99,9 +100,9 @@ struct Session {
     }
   }
 
-  /// Returns a plan for a layout that has been read. Nothing is written.
+  /// Returns a plan for a layout that has been read, without writing anything.
   ///
-  /// - Throws: `NibError` with what is wrong.
+  /// - Throws: `NibError` with the faults.
   func preparation(
     _ document: NibDocument, from path: String, order: LoadOrder?, isRun: Bool
   ) throws(NibError) -> Preparation {
@@ -116,8 +117,8 @@ struct Session {
     return Preparation(plan: plan, ownerDescriptor: descriptor, externals: externals, layouts: layouts)
   }
 
-  /// Returns the external objects that a layout names, new each time: the tool's own, and stand-ins if they were asked
-  /// for.
+  /// Returns new objects for the external objects that a layout names: the tool's own, and stand-ins if they were
+  /// requested.
   func externals(for document: NibDocument) -> [String: AnyObject] {
     externals(StandIns.externals(of: document), of: document)
   }
@@ -132,7 +133,7 @@ struct Session {
     return externals
   }
 
-  /// Puts a text in the place of a file that was read, and returns what stands in the way.
+  /// Replaces the contents of a file that was read. Returns the reason if this fails.
   func replace(_ path: String, _ source: SourceText, with bytes: [UInt8]) -> String? {
     do throws(SystemError) {
       // The file may have been saved in the meantime.
@@ -152,10 +153,10 @@ struct Session {
     let layouts: any LayoutSource
   }
 
-  /// More findings than this are no help to a person.
+  /// The maximum number of findings that are shown to a person.
   nonisolated static let mostFindings = 200
 
-  /// Findings for a person: the first ones, and how many more there are.
+  /// Returns findings as text: the first ones, and the number of the others.
   func words(
     for diagnostics: [Diagnostic], in source: SourceText, most: Int = mostFindings, hasColors: Bool
   ) -> String {
@@ -171,7 +172,7 @@ struct Session {
   }
 }
 
-/// Names an order on the command line.
+/// The name of an order on the command line.
 package struct OrderName: CustomStringConvertible {
   package let order: LoadOrder
 
@@ -179,7 +180,7 @@ package struct OrderName: CustomStringConvertible {
 
   package var description: String { order.name }
 
-  /// Returns the order of that name. The error for a misspelled name suggests the one that was probably meant.
+  /// Returns the order of a name. The error for a misspelled name suggests the name that was probably meant.
   package static func named(_ name: String) throws -> OrderName {
     if let profile = LoadOrder.profile(named: name) { return OrderName(order: profile.order) }
     let near = Suggestion.nearest(to: name, among: allNames).map { " Did you mean '\($0)'?" } ?? ""
@@ -206,7 +207,7 @@ struct ClassOptions: ParsableArguments {
   var standIns = false
 }
 
-/// The layouts of the folders that a command has looked into: each layout is read once, however many files lead to it.
+/// The layouts of the folders that a command has searched. Each layout is read once, even if several files refer to it.
 @MainActor
 private final class FolderLayouts {
   private let formats: [LayoutFormat]

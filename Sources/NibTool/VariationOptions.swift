@@ -3,7 +3,7 @@ internal import NibKit
 internal import NibModel
 internal import NibXcode
 
-/// The size class under which a file of Interface Builder's is looked at.
+/// The size class for which a file of Interface Builder is read.
 struct VariationOptions: ParsableArguments {
   @Option(
     name: .customLong("size-class"),
@@ -20,6 +20,6 @@ struct VariationOptions: ParsableArguments {
     })
   var sizeClass: SizeClass?
 
-  /// Returns the document with the variations for the size class, or as it is without one.
+  /// Returns the document with the variations for the size class, or unchanged if there is no size class.
   func applied(to document: NibDocument) -> NibDocument { sizeClass.map(document.varied) ?? document }
 }

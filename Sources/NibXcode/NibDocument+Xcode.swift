@@ -4,13 +4,14 @@ internal import NibReading
 extension NibDocument {
   /// Reads one of Interface Builder's files, a `.xib` or a `.storyboard` of format 3.0, with all its objects.
   ///
-  /// The document is like that of a layout. Objects have the classes of UIKit or AppKit, or their custom classes. What a class
-  /// would decode stands in attributes that begin with `ib.`; runtime attributes have their key paths as names. Subviews are
-  /// children, other objects are parts of the attribute that they stand in. Connections are explicit, in the order of the file.
-  /// Of a storyboard the document has the objects of all scenes; see ``Storyboard`` for one scene.
+  /// The document is similar to that of a layout. Objects have the classes of UIKit or AppKit, or their custom classes.
+  /// Values that a class would decode are in attributes that begin with `ib.`; runtime attributes have their key paths
+  /// as names. Subviews are children, and other objects are parts of the attribute in which the file has them.
+  /// Connections are explicit, in the order of the file. The document of a storyboard contains the objects of all
+  /// scenes; see ``Storyboard`` for one scene.
   ///
   /// - Parameters:
-  ///   - source: the bytes, and the name that messages call them by.
+  ///   - source: the bytes, and their name in messages.
   ///   - limits: the limits on the size of the text and its parts.
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes).
@@ -21,19 +22,19 @@ extension NibDocument {
     guard faults.isEmpty else { throw NibError(faults, in: source) }
   }
 
-  /// True if the document comes from one of Interface Builder's files, or from a layout that was made of one.
+  /// True if the document comes from an Interface Builder file, or from a layout that was made from one.
   package var isFromInterfaceBuilder: Bool {
     rootAttributes.contains {
       name(ofAttribute: $0) == "ib.targetRuntime" || name(ofAttribute: $0) == "ib.toolsVersion"
     }
   }
 
-  /// True for a document that has the objects of a storyboard's scenes.
+  /// True for a document that contains the objects of a storyboard's scenes.
   package var isStoryboard: Bool { rootAttributes.contains { name(ofAttribute: $0) == "ib.scenes" } }
 
   /// Reads one of Interface Builder's files even if connections are incomplete.
   ///
-  /// - Throws: `NibError` if the text is not XML, not of Interface Builder's format 3.0, or passes a limit.
+  /// - Throws: `NibError` if the text is not XML, is not in format 3.0 of Interface Builder, or exceeds a limit.
   public init(
     recoveringXcode source: SourceText, limits: ReadingLimits = ReadingLimits()
   ) throws(NibError) {

@@ -7,9 +7,9 @@ extension ClassRegistry {
   /// Returns this registry with all other classes that documents of Interface Builder name: views that are drawn in a
   /// terminal as Cocoa would draw them, and objects that do nothing.
   ///
-  /// A custom class that is not here is drawn as the class that it stands for in the file.
+  /// A custom class that is not registered is drawn as the class that its element represents.
   ///
-  /// - Parameter documents: The documents that are to be loaded together, such as those of a storyboard's scenes.
+  /// - Parameter documents: The documents that will be loaded together, such as those of a storyboard's scenes.
   /// - Complexity: O(objects, attributes and connections).
   public func drawing(_ documents: [NibDocument]) -> ClassRegistry {
     var registry = self
@@ -56,7 +56,8 @@ private struct CocoaUse {
 
   private func element(ofClass name: String) -> String? { element ?? CocoaVocabulary.element(ofClass: name) }
 
-  /// Returns the way in which objects of the class are drawn; nil for those that need not be drawn, nor give others their words.
+  /// Returns the way in which objects of the class are drawn. Returns nil for objects that need not be drawn, and that
+  /// provide no text for others.
   func shape(ofClass name: String) -> CocoaVocabulary.Shape? {
     guard let element = element(ofClass: name) else { return nil }
     if element.hasSuffix("ontroller") || element == "customObject" || element == "placeholder" { return nil }
@@ -91,7 +92,7 @@ extension CocoaVocabulary.Shape {
 }
 
 extension CocoaView {
-  /// Returns the members of views of a class: whatever documents use of it.
+  /// Returns the members for views of a class: all members that documents use.
   static func members(_ needs: Survey.Needs, _ setting: CocoaSetting) -> Members {
     Members(of: CocoaView.self) { table in
       table.children { (view: CocoaView, child: AnyObject) in view.add(child) }
@@ -121,7 +122,7 @@ extension CocoaView {
 }
 
 extension CocoaPart {
-  /// Returns the same for objects that are no views.
+  /// Returns the same for objects that are not views.
   static func members(_ needs: Survey.Needs, _ setting: CocoaSetting) -> Members {
     Members(of: CocoaPart.self) { table in
       table.children { (part: CocoaPart, child: AnyObject) in part.add(child) }
@@ -149,7 +150,7 @@ extension CocoaPart {
   }
 }
 
-/// The objects that a file connects an object with.
+/// The objects that a file connects to an object.
 struct CocoaConnections {
   var outlets: [String: AnyObject] = [:]
   var collections: [String: [AnyObject]] = [:]

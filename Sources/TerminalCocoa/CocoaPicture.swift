@@ -3,14 +3,14 @@ public import NibModel
 public import NibXcode
 public import TerminalKit
 
-/// The picture of what a file of Interface Builder holds: its windows and views, and those of the controllers of its scenes, one
-/// below the other.
+/// A picture of the contents of an Interface Builder file: its windows and views, and those of the controllers of its
+/// scenes, from top to bottom.
 public final class CocoaPicture: VStack {
   /// Arranges the objects of a load.
   ///
   /// - Parameters:
   ///   - loaded: The objects that were made with the classes of `ClassRegistry.drawing(_:)`.
-  ///   - document: The document that it was made of.
+  ///   - document: The document from which they were made.
   /// - Complexity: O(objects).
   public init(_ loaded: LoadedNib, of document: NibDocument) {
     super.init()
@@ -30,13 +30,14 @@ public final class CocoaPicture: VStack {
     }
   }
 
-  /// Loads a document with classes that draw, and arranges what it holds. Its owner and external objects have stand-ins.
+  /// Loads a document with classes that draw, and arranges its contents. Stand-ins replace its owner and external
+  /// objects.
   ///
   /// - Parameters:
-  ///   - document: a document of Interface Builder's.
-  ///   - classes: Classes of a program, which take the place of those that draw.
-  ///   - sizeClass: the traits whose variations are drawn.
-  /// - Throws: As `LoadPlan.init` and `LoadPlan.instantiate`.
+  ///   - document: a document of Interface Builder.
+  ///   - classes: Classes of a program, which replace those that draw.
+  ///   - sizeClass: the size class whose variations are drawn.
+  /// - Throws: The errors of `LoadPlan.init` and `LoadPlan.instantiate`.
   public convenience init(
     drawing document: NibDocument, classes: ClassRegistry = ClassRegistry(), sizeClass: SizeClass = SizeClass()
   ) throws {
@@ -44,7 +45,7 @@ public final class CocoaPicture: VStack {
     let survey = Survey(document)
     var registry = classes.drawing([document])
     let name = document.ownerClass ?? Self.owner
-    // The owner may be of a class that the document has objects of, too.
+    // The document may also contain objects of the owner's class.
     var owners = ClassRegistry()
     owners.register(owner: name, members: StandIn.members(survey.needs[Survey.owner] ?? Survey.Needs())) {
       StandInOwner(name: name)
@@ -63,7 +64,7 @@ public final class CocoaPicture: VStack {
 
   private static let owner = "#owner"
 
-  /// No picture.
+  /// Not used: layouts do not contain pictures.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
   public override class var tellsOfChanges: Bool { true }
@@ -88,7 +89,7 @@ public final class CocoaPicture: VStack {
     addSubview(view)
   }
 
-  /// A menu, or an application's: the titles of its items in a row.
+  /// Adds a menu, or the menu of an application: the titles of its items in a row.
   private func add(_ part: CocoaPart) {
     let facts = part.facts.element == "application" ? part.facts.part("mainMenu")?.facts : part.facts
     guard let facts, facts.element == "menu" else { return }

@@ -2,7 +2,7 @@ package import GitAccess
 package import NibKit
 package import TerminalKit
 
-/// The screen on which a commit is written and put together, for every program that has a repository.
+/// The screen for writing and composing a commit, for every program that has a repository.
 package enum CommitScreen {
   /// The classes that its layouts name.
   package static var classes: ClassRegistry {
@@ -13,7 +13,7 @@ package enum CommitScreen {
     return classes
   }
 
-  /// The layouts that are loaded later than the screen's own, with the classes of their owners.
+  /// The layouts that are loaded later than the layout of the screen, with the classes of their owners.
   package static let owners: [String: any NibOwner.Type] = [
     "Problem": ProblemController.self, "Stop": StopController.self,
   ]
@@ -21,7 +21,7 @@ package enum CommitScreen {
   /// The layouts of its screens.
   package static let layouts = EmbeddedLayouts.module
 
-  /// Returns the screen for a repository, as the repository is now.
+  /// Returns the screen for the current state of a repository.
   ///
   /// - Parameters:
   ///   - isDryRun: true if nothing is committed.

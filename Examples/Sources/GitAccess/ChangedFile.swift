@@ -2,32 +2,32 @@
 package nonisolated struct ChangedFile: Equatable, Sendable {
   /// The path from the top of the repository, as bytes, because a path need not be text.
   package let path: [UInt8]
-  /// The path before, if git reports a renamed or a copied file.
+  /// The previous path, if git reports a renamed or a copied file.
   package let origin: [UInt8]?
-  /// git's letter for the staged change, a point for none.
+  /// git's letter for the staged change, or a period for none.
   package let staged: UInt8
-  /// git's letter for the change that is not staged, a point for none.
+  /// git's letter for the change that is not staged, or a period for none.
   package let unstaged: UInt8
   /// The content of the index: at `path`, or at `origin` if the rename is not staged.
   package let index: IndexEntry?
-  /// The kind of the file in the folder, as git's mode; nil if the folder has no such file.
+  /// The kind of the file in the folder, as git's mode; nil if the folder does not contain the file.
   package let folderMode: String?
-  /// True if the file has a conflict that is not resolved.
+  /// True if the file has an unresolved conflict.
   package let isUnmerged: Bool
 
-  /// True if git does not track the file. A path that ends in a slash is a folder with a repository of its own.
+  /// True if git does not track the file. A path that ends with a slash is a folder with its own repository.
   package var isUntracked: Bool { unstaged == UInt8(ascii: "?") }
   /// True if a part of the change is staged.
   package var isStaged: Bool { staged != UInt8(ascii: ".") }
   /// True if a part of the change is staged, and another part is not.
   package var isStagedInPart: Bool { isStaged && unstaged != UInt8(ascii: ".") }
-  /// True if the file has been renamed, so that nothing is left at `origin`.
+  /// True if the file has been renamed, so that `origin` no longer exists.
   package var isRenamed: Bool { origin != nil && letter == UInt8(ascii: "R") }
 
-  /// git's letter for the change that a commit takes: the staged one, or the other one if none is staged.
+  /// git's letter for the change that a commit would contain: the staged change, or the other one if none is staged.
   private var letter: UInt8 { isStaged ? staged : unstaged }
 
-  /// The change to the file, in a word.
+  /// The change to the file, as one word.
   package var change: String {
     if isUnmerged { return "conflict" }
     return switch letter {
@@ -40,10 +40,10 @@ package nonisolated struct ChangedFile: Equatable, Sendable {
     }
   }
 
-  /// The staged part of the change, in a word.
+  /// The staged part of the change, as one word.
   package var stage: String { isUnmerged ? "no" : isStagedInPart ? "in part" : isStaged ? "yes" : "no" }
 
-  /// The name for people, on one line.
+  /// A readable name on one line.
   package var name: String {
     guard let origin else { return Readable.name(path) }
     return "\(Readable.name(origin)) → \(Readable.name(path))"

@@ -1,6 +1,6 @@
 import Subprocess
 
-// C has a variable for the environment, which Swift takes for one that anybody may change; nobody here does.
+// C has a variable for the environment, which Swift treats as shared mutable state. Nothing here changes it.
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -9,13 +9,13 @@ import Subprocess
   @preconcurrency import Darwin
 #endif
 
-/// Runs another program without a terminal, from its start to its end.
+/// Runs another program without a terminal, and waits for its end.
 ///
-/// Nobody waits for what the program leaves running behind it, as hooks of git do.
+/// It does not wait for processes that the program leaves running, as git's hooks do.
 package nonisolated enum ChildProcess {
-  /// The outcome of the process.
+  /// The result of a process that has ended.
   package struct Ending: Sendable {
-    /// Its exit status; 128 and the number of the signal if one ended it.
+    /// Its exit status. If a signal ended it, 128 plus the number of the signal.
     package let status: Int32
     /// The bytes that it wrote to standard output.
     package let output: [UInt8]
@@ -23,21 +23,21 @@ package nonisolated enum ChildProcess {
     package let errors: [UInt8]
   }
 
-  /// Runs a program with the environment of this one, in a session of its own: it has no terminal that it could ask on,
-  /// or write over.
+  /// Runs a program with the environment of this one, in a separate session. So it has no terminal from which it could
+  /// read or to which it could write.
   ///
-  /// A task that is canceled ends the program, with all that it has started.
+  /// If the task is canceled, the program is ended with all processes that it has started.
   ///
   /// - Parameters:
-  ///   - program: looked for in PATH.
-  ///   - arguments: bytes, because names of files are.
+  ///   - program: the name of the program, which is searched for in PATH.
+  ///   - arguments: the arguments as bytes, because file names are bytes.
   ///   - input: the bytes that it can read from standard input.
-  ///   - variables: added to the environment. Bytes, because paths are.
-  /// - Throws: the reason why the program was not started.
+  ///   - variables: variables to add to the environment, as bytes, because paths are bytes.
+  /// - Throws: the reason why the program could not be started.
   package static func run(
     _ program: String, _ arguments: [[UInt8]], input: [UInt8] = [], variables: [String: [UInt8]] = [:]
   ) async throws -> Ending {
-    // Into a file, because a program that is left running may write into it for as long as it likes.
+    // Output goes to a file, because a process that is left running may write to it for any length of time.
     let output = try UnnamedFile()
     let (status, errors) = try await run(
       program, arguments, input: input, variables: variables,
@@ -46,12 +46,12 @@ package nonisolated enum ChildProcess {
     return Ending(status: status, output: output.contents(), errors: errors)
   }
 
-  /// Runs a program whose output is read while it runs.
+  /// Runs a program, and reads its output while it runs.
   ///
-  /// - Parameter take: gets the output as it comes. While it does not return, the program has to wait. False is enough:
-  ///   the program is ended.
-  /// - Returns: the ending, whose `output` is empty.
-  /// - Throws: the reason why the program was not started.
+  /// - Parameter take: receives the output as it arrives. The program has to wait until it returns. If it returns
+  ///   false, the program is ended.
+  /// - Returns: the result, whose `output` is empty.
+  /// - Throws: the reason why the program could not be started.
   package static func run(
     _ program: String, _ arguments: [[UInt8]], variables: [String: [UInt8]] = [:],
     _ take: @Sendable ([UInt8]) async -> Bool
@@ -66,7 +66,7 @@ package nonisolated enum ChildProcess {
     return Ending(status: status, output: [], errors: errors)
   }
 
-  /// The steps that end a program. Git ends at the first one; a hook may have to be killed.
+  /// The steps that end a program. git ends at the first one, but a hook may have to be killed.
   private static let ending = [
     TeardownStep.send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .seconds(10))
   ]
@@ -75,7 +75,8 @@ package nonisolated enum ChildProcess {
     _ program: String, _ arguments: [[UInt8]], input: [UInt8], variables: [String: [UInt8]], output: Output,
     _ body: (Execution<FileDescriptorInput, Output, FileDescriptorOutput>) async throws -> Void
   ) async throws -> (status: Int32, errors: [UInt8]) {
-    // A file, and no pipe: a program that does not read its input would end this one with a signal.
+    // A file and not a pipe: if a program does not read its input, writing to a pipe would end this program with a
+    // signal.
     let stdin = try UnnamedFile(holding: input)
     let errors = try UnnamedFile()
     var options = PlatformOptions()
@@ -107,6 +108,6 @@ package nonisolated enum ChildProcess {
     return .custom(all.map(terminated))
   }
 
-  /// Returns bytes with the NUL behind them that texts of C end with: Subprocess copies bytes as far as that.
+  /// Returns the bytes followed by the NUL that ends texts in C, because Subprocess copies bytes up to it.
   private static func terminated(_ bytes: [UInt8]) -> [UInt8] { bytes + [0] }
 }

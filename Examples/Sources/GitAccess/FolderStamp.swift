@@ -6,13 +6,14 @@
   import Darwin
 #endif
 
-/// The state of a file of the folder: every change to its content or its mode changes one of these.
+/// The state of a file in the folder. Every change to its content or its mode changes one of these values.
 ///
-/// By hand, because the `Stat` of Apple's System is newer than the oldest macOS that programs run on.
+/// Implemented here, because the `Stat` of Apple's System needs a newer macOS than the oldest one that programs
+/// support.
 package nonisolated struct FolderStamp: Equatable, Sendable {
   private let numbers: [Int64]
 
-  /// Creates the file as it is now, a symbolic link itself and not its target; nil if there is none.
+  /// Creates the stamp of the current file. A symbolic link is not followed. Returns nil if there is no file.
   package init?(of path: [UInt8]) {
     var status = stat()
     guard lstat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0 else { return nil }

@@ -8,28 +8,28 @@ import Subprocess
   import Darwin
 #endif
 
-/// The reason why there is no commit.
+/// The reason why git could not do something.
 package nonisolated enum GitError: Error, CustomStringConvertible {
-  /// There is no program `git`.
+  /// The program `git` is not installed.
   case notInstalled
   /// git could not be started.
   case notStarted(any Error)
-  /// git ended with a status other than 0; its words.
+  /// git ended with a status other than 0. The value contains its output.
   case failed(status: Int32, words: String)
-  /// git's output is not in the form that was asked for.
+  /// git's output does not have the requested form.
   case unreadable
   /// The index could not be copied.
   case unreadableIndex(any Error)
-  /// Another git writes the index, or was killed while it did.
+  /// Another git process is writing the index, or was killed while writing.
   case locked(file: String)
-  /// Before the first commit no file is staged.
+  /// There is no staged file before the first commit.
   case nothingToCommit
-  /// Files have conflicts that are not resolved.
+  /// Files have unresolved conflicts.
   case unmerged(names: [String])
-  /// The checked files cannot be committed without others, such as a file in the place of a folder.
+  /// The checked files cannot be committed without others. An example is a file that replaces a folder.
   case notAlone(names: [String])
 
-  /// Creates the reason why git was not run.
+  /// Creates the reason why git was not started.
   init(starting error: any Error) {
     let failure = error as? SubprocessError
     self =

@@ -5,7 +5,7 @@ package nonisolated struct IndexEntry: Equatable, Sendable {
   /// The name of the object.
   package let object: String
 
-  /// Creates an entry as git writes it; nil for mode `000000`, which stands for no file.
+  /// Creates an entry from git's output; nil for mode `000000`, which means that there is no file.
   package init?(mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>) {
     guard mode.contains(where: { $0 != UInt8(ascii: "0") }) else { return nil }
     self.mode = String(decoding: mode, as: UTF8.self)

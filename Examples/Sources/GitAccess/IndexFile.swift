@@ -12,11 +12,11 @@
   import Darwin
 #endif
 
-/// An index of git in a file of its own, deleted with this object.
+/// An index of git in a separate file, which is deleted with this object.
 ///
-/// A commit is put together in it, so that git's own index changes only after there is a commit.
+/// A commit is composed in it, so that git's own index does not change before the commit has been made.
 package final class IndexFile {
-  /// The path of the file, as git is given it.
+  /// The path of the file, in the form that git accepts.
   package let path: [UInt8]
 
   private static var count = 0
@@ -27,7 +27,7 @@ package final class IndexFile {
   package init(copyOf original: [UInt8]) throws {
     Self.count += 1
     path = original + Array(".own-\(getpid())-\(Self.count)".utf8)
-    // One that is left of a program that was killed and had the same number.
+    // A file may be left from a program that was killed and had the same number.
     remove()
     guard let bytes = try Self.contents(of: original) else { return }
     let descriptor = try FileDescriptor.open(
@@ -36,7 +36,7 @@ package final class IndexFile {
     try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
   }
 
-  /// Creates the path of an index beside another; git makes the file.
+  /// Creates the path of an index next to another one; git makes the file.
   package init(emptyBeside original: [UInt8]) {
     Self.count += 1
     path = original + Array(".own-\(getpid())-\(Self.count)".utf8)
@@ -45,10 +45,10 @@ package final class IndexFile {
 
   deinit { remove() }
 
-  // swift-system has no call that removes a file.
+  // swift-system has no function that removes a file.
   private nonisolated func remove() {
     unlink(Self.cString(path))
-    // git leaves its lock only if it was killed.
+    // git leaves its lock behind only if it was killed.
     unlink(Self.cString(path + Array(".lock".utf8)))
   }
 

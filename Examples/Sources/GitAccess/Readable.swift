@@ -1,9 +1,9 @@
-/// Makes bytes of others into text that does nothing to a terminal but stand there.
+/// Converts bytes from other programs to text that cannot affect the terminal.
 package nonisolated enum Readable {
-  /// Returns the name of a file in one line: what cannot be seen in it is written as git and the shell write it, `\n`,
-  /// `\t`, `\033`, and so are bytes that are not UTF-8.
+  /// Returns the name of a file on one line. Invisible characters are written as in git and the shell: `\n`, `\t`,
+  /// `\033`. Bytes that are not UTF-8 are written in the same way.
   package static func name(_ bytes: some Collection<UInt8>) -> String {
-    // Most names are plain, and tables ask for them often.
+    // Most names are plain, and tables request them often.
     if bytes.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }) {
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -24,13 +24,13 @@ package nonisolated enum Readable {
     return text
   }
 
-  /// Returns the first five names of files, and how many more there are.
+  /// Returns the first five names of files, and the number of the others.
   package static func list(_ names: [String], separator: String) -> String {
     names.prefix(5).joined(separator: separator)
       + (names.count > 5 ? "\(separator == ", " ? " " : separator)and \(names.count - 5) more" : "")
   }
 
-  /// Returns the output of a program in lines: without its colors, and with a mark for characters that cannot be shown.
+  /// Returns the output of a program as lines, without colors, and with a mark for characters that cannot be shown.
   package static func words(_ bytes: some Sequence<UInt8>) -> String {
     var text = ""
     var escape = Escape.none
@@ -60,7 +60,7 @@ package nonisolated enum Readable {
       case (.none, _): return false
       case (.begun, "["): self = .control
       case (.begun, "]"): self = .text
-      // What stands between is short; a line that has no end of one is no sequence.
+      // The bytes in between are few. A line that has no final byte of a sequence is not a sequence.
       case (.begun, _): self = .none
       case (.control, "\u{40}"..."\u{7E}"), (.text, "\u{07}"): self = .none
       case (_, "\n"):

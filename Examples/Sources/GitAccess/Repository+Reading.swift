@@ -1,22 +1,22 @@
 import Synchronization
 
-/// Questions to git that do not change anything: no lock is taken, and the main actor never waits.
+/// Questions to git that change nothing. They take no lock, and the main actor never waits.
 extension Repository {
-  /// The settings under which git only looks. A path is a path, whatever characters are in it.
+  /// The settings with which git changes nothing, and treats every path literally.
   private nonisolated static let variables: [String: [UInt8]] = [
     "GIT_OPTIONAL_LOCKS": Array("0".utf8), "GIT_LITERAL_PATHSPECS": Array("1".utf8),
     "GIT_TERMINAL_PROMPT": Array("0".utf8), "GIT_PAGER": Array("cat".utf8),
-    // Output comes in pieces of some size, and not each line on its own.
+    // Output arrives in larger pieces instead of single lines.
     "GIT_FLUSH": Array("0".utf8),
   ]
 
-  /// Reads what git writes, as it comes.
+  /// Reads git's output as it arrives.
   ///
   /// - Parameters:
-  ///   - arguments: git's arguments, as bytes: names of branches need not be text.
-  ///   - paths: the paths behind `--`, if there are any.
-  ///   - accepted: the exit statuses of success.
-  ///   - take: gets the output, off the main actor; false ends git, which is no error.
+  ///   - arguments: git's arguments, as bytes, because names of branches need not be text.
+  ///   - paths: the paths after `--`, if there are any.
+  ///   - accepted: the exit statuses that mean success.
+  ///   - take: receives the output, off the main actor. If it returns false, git is ended, which is not an error.
   /// - Throws: `GitError`.
   package func read(
     _ arguments: [[UInt8]], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
@@ -42,7 +42,7 @@ extension Repository {
     throw .failed(status: ending.status, words: Self.words(ending))
   }
 
-  /// The same for arguments that are text.
+  /// Does the same for arguments that are text.
   package func read(
     _ arguments: [String], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
     _ take: @Sendable ([UInt8]) async -> Bool
@@ -50,7 +50,7 @@ extension Repository {
     try await read(arguments.map { Array($0.utf8) }, paths: paths, index: index, accepted: accepted, take)
   }
 
-  /// Returns all that git writes, up to a limit.
+  /// Returns git's complete output, up to a limit.
   ///
   /// - Throws: `GitError`.
   package func answer(
@@ -61,7 +61,7 @@ extension Repository {
       arguments.map { Array($0.utf8) }, paths: paths, index: index, accepted: accepted, limit: limit)
   }
 
-  /// Returns the same for arguments that need not be text.
+  /// Does the same for arguments that need not be text.
   package func answer(
     _ arguments: [[UInt8]], paths: [[UInt8]] = [], index: IndexFile? = nil, accepted: Set<Int32> = [0],
     limit: Int = 1 << 26
@@ -72,19 +72,19 @@ extension Repository {
   }
 }
 
-/// Something that happens at most once, on any thread.
+/// A flag that is set at most once, on any thread.
 private nonisolated final class Flag: Sendable {
   private let value = Mutex(false)
   var isSet: Bool { value.withLock { $0 } }
   func set() { value.withLock { $0 = true } }
 }
 
-/// Bytes that come on another thread.
+/// Bytes that arrive on another thread.
 private nonisolated final class Collected: Sendable {
   private let all = Mutex<[UInt8]>([])
   var bytes: [UInt8] { all.withLock { $0 } }
 
-  /// Adds bytes, and returns false once there are as many as the limit.
+  /// Adds bytes. Returns false when the limit is reached.
   func add(_ more: [UInt8], limit: Int) -> Bool {
     all.withLock {
       $0 += more.prefix(limit - $0.count)

@@ -1,24 +1,25 @@
-/// A repository of git, by way of the program `git`.
+/// A git repository, which is accessed through the program `git`.
 package final class Repository {
   /// The folder that paths are relative to.
   package let top: [UInt8]
-  /// The folder in which git keeps its notes about this folder: `.git`, mostly.
+  /// The folder in which git keeps its data for this folder: in most cases `.git`.
   package let notes: [UInt8]
-  /// The file of the index.
+  /// The path of the index file.
   package let index: [UInt8]
-  /// True if the repository has no folder of files.
+  /// True if the repository has no working folder.
   package let isBare: Bool
 
-  /// Creates the repository that a folder is in.
+  /// Creates the repository that contains a folder.
   ///
-  /// - Parameter takesBare: true if a repository without a folder of files will do. Its `top` is where git keeps it.
-  /// - Throws: `GitError`; git's words if there is no repository.
+  /// - Parameter takesBare: true to accept a repository without a working folder. Its `top` is the folder of git's
+  ///   data.
+  /// - Throws: `GitError`, with git's output if there is no repository.
   package init(around folder: String, takesBare: Bool = false) async throws(GitError) {
     func answer(_ question: String, in folder: [UInt8]) async throws(GitError) -> [UInt8] {
       let words =
         [Array("-C".utf8), folder, Array("rev-parse".utf8)] + question.split(separator: " ").map { Array($0.utf8) }
       var line = try Self.check(await Self.start(words).value.get()).output
-      // One newline is git's; others may be in the folder's name.
+      // The last newline is git's. Others may belong to the folder's name.
       if line.last == UInt8(ascii: "\n") { line.removeLast() }
       guard !line.isEmpty else { throw .unreadable }
       return line
@@ -36,9 +37,9 @@ package final class Repository {
     self.index = index.first == UInt8(ascii: "/") ? index : top + Array("/".utf8) + index
   }
 
-  /// Runs git to its end.
+  /// Runs git until it ends.
   ///
-  /// - Returns: what it wrote to standard output.
+  /// - Returns: the bytes that it wrote to standard output.
   package func run(
     _ arguments: [String], input: [UInt8] = [], index: IndexFile? = nil
   ) async throws(GitError) -> [UInt8] {
@@ -51,15 +52,15 @@ package final class Repository {
   /// Starts git in the folder that paths are relative to.
   ///
   /// - Parameters:
-  ///   - input: what git reads from standard input.
-  ///   - index: used in place of the repository's index.
+  ///   - input: the bytes that git reads from standard input.
+  ///   - index: an index to use instead of the repository's index.
   package func start(_ arguments: [String], input: [UInt8] = [], index: IndexFile? = nil) -> Work {
     Self.start(
       [Array("-C".utf8), top] + arguments.map { Array($0.utf8) }, input: input,
       variables: index.map { ["GIT_INDEX_FILE": $0.path] } ?? [:])
   }
 
-  /// Starts git. Canceling a task that waits for git does not end git, so that git completes its changes.
+  /// Starts git. Canceling a task that waits for git does not end git, so git can complete its changes.
   package static func start(
     _ arguments: [[UInt8]], input: [UInt8] = [], variables: [String: [UInt8]] = [:]
   ) -> Work {
@@ -70,13 +71,13 @@ package final class Repository {
     }
   }
 
-  /// Returns the ending of git if git has succeeded.
+  /// Returns the result of git if git has succeeded.
   package static func check(_ ending: ChildProcess.Ending) throws(GitError) -> ChildProcess.Ending {
     guard ending.status != 0 else { return ending }
     throw .failed(status: ending.status, words: words(ending))
   }
 
-  /// Returns the words that git wrote.
+  /// Returns git's output as text.
   package static func words(_ ending: ChildProcess.Ending) -> String {
     [ending.errors, ending.output].map { Readable.words($0) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }

@@ -2,11 +2,11 @@
 package nonisolated struct Status: Equatable, Sendable {
   /// The name of the last commit; nil before the first one.
   package internal(set) var head: String?
-  /// The branch, for people; nil if HEAD is detached.
+  /// The readable name of the branch; nil if HEAD is detached.
   package internal(set) var branch: String?
-  /// The branch that this one follows, for people; nil if there is none.
+  /// The readable name of the branch's upstream; nil if there is none.
   package internal(set) var upstream: String?
-  /// The number of commits that the branch has and its upstream does not, and the reverse; nil if git does not tell.
+  /// The numbers of commits by which the branch and its upstream differ; nil if git does not report them.
   package internal(set) var distance: Distance?
   /// The files that differ from the last commit, in git's order.
   package internal(set) var files: [ChangedFile] = []
@@ -22,12 +22,12 @@ package nonisolated struct Status: Equatable, Sendable {
   /// True before the first commit.
   package var isUnborn: Bool { head == nil }
 
-  /// Nothing is known yet.
+  /// Creates a status without information.
   package init() {}
 
-  /// Reads all of git's output. Files that git does not track are left out.
+  /// Reads git's complete output. Files that git does not track are left out.
   ///
-  /// - Throws: `GitError.unreadable` if the bytes are something else.
+  /// - Throws: `GitError.unreadable` if the bytes have another form.
   package init(_ bytes: [UInt8]) throws(GitError) {
     var reader = StatusReader(takesUntracked: false)
     try reader.read(bytes)
@@ -37,23 +37,23 @@ package nonisolated struct Status: Equatable, Sendable {
 
 /// Reads a status while git writes it.
 package nonisolated struct StatusReader: Sendable {
-  /// The status as far as it has been read.
+  /// The status that has been read so far.
   package private(set) var status = Status()
   private let takesUntracked: Bool
-  /// The bytes of a record that has not ended.
+  /// The bytes of an incomplete record.
   private var rest: [UInt8] = []
-  /// The record of a rename, whose second path is yet to come.
+  /// The record of a rename whose second path has not arrived yet.
   private var rename: [UInt8]?
 
-  /// - Parameter takesUntracked: true if files that git does not track are among the files.
+  /// - Parameter takesUntracked: true to include files that git does not track.
   package init(takesUntracked: Bool) { self.takesUntracked = takesUntracked }
 
   /// Reads the next bytes. O(bytes).
   ///
-  /// - Throws: `GitError.unreadable` if the bytes are something else.
+  /// - Throws: `GitError.unreadable` if the bytes have another form.
   package mutating func read(_ bytes: [UInt8]) throws(GitError) {
     var start = bytes.startIndex
-    // A path may hold every byte but NUL, which ends it.
+    // A path may contain every byte except NUL, which ends it.
     while let end = bytes[start...].firstIndex(of: 0) {
       let record = rest.isEmpty ? bytes[start..<end] : (rest + bytes[start..<end])[...]
       rest = []
@@ -63,7 +63,7 @@ package nonisolated struct StatusReader: Sendable {
     rest += bytes[start...]
   }
 
-  /// Returns the status, when git has ended.
+  /// Returns the status after git has ended.
   ///
   /// - Throws: `GitError.unreadable` if the last record has no end.
   package func finish() throws(GitError) -> Status {
@@ -104,7 +104,7 @@ package nonisolated struct StatusReader: Sendable {
     }
   }
 
-  /// Returns the fields of a record, of which the last may hold blanks.
+  /// Returns the fields of a record. The last field may contain spaces.
   private static func fields(_ record: ArraySlice<UInt8>, _ count: Int) throws(GitError) -> [ArraySlice<UInt8>] {
     let fields = record.split(separator: UInt8(ascii: " "), maxSplits: count - 1, omittingEmptySubsequences: false)
     guard fields.count == count, fields[1].count == 2, fields.allSatisfy({ !$0.isEmpty }) else { throw .unreadable }
@@ -116,7 +116,7 @@ package nonisolated struct StatusReader: Sendable {
     file(try fields(record, 9), origin: nil)
   }
 
-  /// `2 XY sub mH mI mW hH hI score path`, with the path before in the next record.
+  /// `2 XY sub mH mI mW hH hI score path`, with the previous path in the next record.
   private static func renamed(_ record: ArraySlice<UInt8>, from origin: [UInt8]) throws(GitError) -> ChangedFile {
     file(try fields(record, 10), origin: origin)
   }

@@ -12,11 +12,11 @@
   import Darwin
 #endif
 
-/// A file that has no name, and is gone when nobody holds it any more.
+/// A file without a name, which is deleted when it is no longer in use.
 nonisolated final class UnnamedFile: Sendable {
   let descriptor: FileDescriptor
 
-  /// Creates a file that holds some bytes, and is read from its beginning.
+  /// Creates a file with some bytes, which is read from its beginning.
   init(holding bytes: [UInt8] = []) throws {
     guard let stream = tmpfile() else { throw Errno(rawValue: errno) }
     defer { fclose(stream) }
@@ -27,7 +27,7 @@ nonisolated final class UnnamedFile: Sendable {
 
   deinit { try? descriptor.close() }
 
-  /// Far more than anybody reads, and less than would hurt.
+  /// The maximum number of bytes: far more than anyone reads, and few enough to fit into memory.
   static let mostBytes = 1 << 26
 
   /// Returns the bytes of the file from its beginning, up to a limit.

@@ -31,7 +31,7 @@ private struct OutlineReader {
   var faults: [Diagnostic] = []
   /// The number of objects that are open.
   var depth = 0
-  /// The list that is being read: its name, its place, and its items.
+  /// The list that is being read: its name and its items.
   var list: (name: Word, items: [PropertyList])?
 
   /// A part of a line.
@@ -120,7 +120,7 @@ private struct OutlineReader {
     }
   }
 
-  /// Returns the texts before and behind a separator.
+  /// Returns the texts before and after a separator.
   private func split(_ line: Word, _ separator: String, atStart: Bool = false) -> (Word, Word)? {
     let wanted = Array(separator.utf8)
     var place = line.range.lower
@@ -134,7 +134,7 @@ private struct OutlineReader {
     return nil
   }
 
-  /// Ends the list and the objects that the next line is not in.
+  /// Ends the list and the objects that do not contain the next line.
   private mutating func leave(to depth: Int, at range: SourceRange) {
     do throws(BuildFault) {
       if let list { try builder.set(list.name.text, .array(list.items), at: list.name.range) }

@@ -9,7 +9,7 @@ final class Label: View {
   }
 }
 
-/// A view that tells its action when a user has changed its value.
+/// A view that sends its action when the user has changed its value.
 class Control: View {
   private var valueChanged: Action?
 
@@ -28,7 +28,7 @@ final class Slider: Control {
     super.members.adding(Slider.self) { $0.attribute("value") { $0.value = min(max($1, 0), 100) } }
   }
 
-  /// Does what a user does who moves the knob.
+  /// Simulates a user who moves the knob.
   func slide(to value: Int) throws {
     self.value = min(max(value, 0), 100)
     try sendValueChanged()
@@ -43,7 +43,7 @@ final class Switch: Control {
     super.members.adding(Switch.self) { $0.attribute("on", \.isOn) }
   }
 
-  /// Does what a user does who taps the switch.
+  /// Simulates a user who taps the switch.
   func tap() throws {
     isOn.toggle()
     try sendValueChanged()

@@ -1,6 +1,6 @@
 import NibKit
 
-/// The screen of `Settings.layout.xml`: a volume, and a sentence about it.
+/// The controller of `Settings.layout.xml`: a volume, and a sentence about it.
 final class SettingsController: ViewController {
   @Outlet var volume: Slider
   @Outlet var mute: Switch
@@ -21,7 +21,7 @@ final class SettingsController: ViewController {
 }
 
 extension ClassRegistry {
-  /// The classes that the layouts of the phone name.
+  /// The classes that the phone's layouts name.
   static var phone: ClassRegistry {
     var classes = ClassRegistry()
     classes.register(View.self)

@@ -1,6 +1,6 @@
 import NibKit
 
-/// The root class of what is on a screen, with the callbacks that iOS has.
+/// The root class of everything on a screen, with the callbacks of iOS.
 class View: NibObject {
   private(set) var subviews: [View] = []
   private(set) weak var superview: View?

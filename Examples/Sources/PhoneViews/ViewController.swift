@@ -1,6 +1,6 @@
 import NibKit
 
-/// The owner of a layout, in the manner of iOS: it loads its view, and is told afterwards.
+/// The owner of a layout, in the style of iOS: it loads its view, and is notified afterwards.
 class ViewController: NibOwner {
   @Outlet var view: View
 
@@ -14,6 +14,6 @@ class ViewController: NibOwner {
     viewDidLoad()
   }
 
-  /// Called when the view is loaded. UIKit tells the owner of a layout nothing: a controller tells itself.
+  /// Called when the view is loaded. UIKit does not notify the owner of a layout, so the controller calls this itself.
   func viewDidLoad() {}
 }

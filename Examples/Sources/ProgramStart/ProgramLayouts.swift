@@ -2,13 +2,13 @@ package import NibKit
 internal import SystemPackage
 
 extension LayeredLayouts {
-  /// Creates the layouts of a program: in the folder that the user names, in that of the package or the installation
-  /// that the program was started from, and and finally in the program itself.
+  /// Creates the layouts of a program. They are searched for in the folder that the user names, then in the folder of
+  /// the package or the installation from which the program was started, and finally in the program itself.
   ///
   /// - Parameters:
-  ///   - program: The program's name, which is that of its folder of layouts.
+  ///   - program: The program's name, which is also the name of its folder of layouts.
   ///   - folder: The folder that is searched first.
-  ///   - embedded: The layouts that the program carries.
+  ///   - embedded: The layouts that are embedded in the program.
   package nonisolated init(program: String, folder: String?, embedded: any LayoutSource) {
     let own = executablePath().flatMap {
       Self.folder(of: program, startedFrom: $0) { (try? Stat(FilePath($0)).type) == .directory }
@@ -16,9 +16,9 @@ extension LayeredLayouts {
     self.init([LayoutFolders([folder, own].compactMap { $0 }), embedded])
   }
 
-  /// Returns the folder of a program's layouts, by the place of its executable: beside the build folder, some levels
-  /// up, or in `share` beside the `bin` that it is installed in. The command line and the working directory do not
-  /// matter.
+  /// Returns the folder of a program's layouts, based on the location of its executable: next to the build folder, some
+  /// levels up, or in `share` next to the `bin` in which it is installed. The command line and the current directory do
+  /// not matter.
   nonisolated static func folder(
     of program: String, startedFrom path: String, isFolder: (String) -> Bool
   ) -> String? {

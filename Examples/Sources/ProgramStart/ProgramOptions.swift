@@ -50,7 +50,7 @@ nonisolated enum ThemeChoice: Sendable {
   /// A theme file, by its path.
   case file(String)
 
-  /// - Throws: `ValidationError` for a name without a slash or a period that no built-in theme has.
+  /// - Throws: `ValidationError` for a name without a slash or a period that is not the name of a built-in theme.
   init(_ text: String) throws {
     if text.contains("/") || text.contains(".") {
       self = .file(text)

@@ -3,23 +3,23 @@ package import NibKit
 internal import SystemPackage
 package import TerminalKit
 
-/// A sample program: its command line, and its way from there to the end.
+/// A sample program: its command line, and its execution from there to the end.
 ///
-/// A program declares its options and arguments, and says which layouts, classes and first screen it has.
+/// A program declares its options and arguments, its layouts and classes, and its first screen.
 package nonisolated protocol SampleProgram: AsyncParsableCommand, Sendable {
   /// The options that all sample programs share.
   var options: ProgramOptions { get }
 
-  /// The layouts that the program carries.
+  /// The layouts that are embedded in the program.
   @MainActor static var layouts: any LayoutSource { get }
-  /// Layouts that may be loaded later, with the classes of their owners. They are checked at the start.
+  /// Layouts that may be loaded later, with the classes of their owners. They are checked at launch.
   @MainActor static var owners: [String: any NibOwner.Type] { get }
-  /// The behavior of the program where standard output is not a terminal.
+  /// The behavior of the program if standard output is not a terminal.
   @MainActor static var withoutTerminal: Application.WithoutTerminal { get }
 
-  /// The program's classes, besides those of TerminalKit.
+  /// The program's classes, in addition to those of TerminalKit.
   @MainActor var classes: ClassRegistry { get }
-  /// Returns the controller to begin with.
+  /// Returns the first controller.
   @MainActor func firstController(in application: Application) async throws -> Controller
 }
 
@@ -27,11 +27,11 @@ package nonisolated protocol SampleProgram: AsyncParsableCommand, Sendable {
   package static var owners: [String: any NibOwner.Type] { [:] }
   package static var withoutTerminal: Application.WithoutTerminal { .showFirstScreen }
 
-  /// The name of the program, which is also that of its folders of layouts and of configuration.
+  /// The name of the program, which is also the name of its folders of layouts and of configuration.
   static var programName: String { configuration.commandName ?? "\(Self.self)" }
 
-  /// Runs the program that the command line asks for, and ends the process. The exit status is 1 if a layout or a file
-  /// is wrong.
+  /// Runs the program with the options of the command line, and ends the process. The exit status is 1 if a layout or a
+  /// file has faults.
   package func run() async throws {
     let application = application()
     await application.main(name: Self.programName, withoutTerminal: Self.withoutTerminal) {
@@ -41,12 +41,12 @@ package nonisolated protocol SampleProgram: AsyncParsableCommand, Sendable {
     }
   }
 
-  /// Returns the application that the command line asks for, before any file is read.
+  /// Returns the application with the options of the command line, before any file is read.
   package func application() -> Application { application(classes: classes) }
 
-  /// Returns the application that the command line asks for, with other classes than the program has.
+  /// Returns the application with the options of the command line, and with other classes than the program's.
   ///
-  /// - Parameter classes: The program's classes, besides those of TerminalKit.
+  /// - Parameter classes: The program's classes, in addition to those of TerminalKit.
   package func application(classes: ClassRegistry) -> Application {
     var all = ClassRegistry.terminal
     all.merge(classes)
@@ -54,9 +54,9 @@ package nonisolated protocol SampleProgram: AsyncParsableCommand, Sendable {
     return Application(layouts: layouts, classes: all, order: options.order)
   }
 
-  /// Gives an application the theme, keys and trace that the command line asks for.
+  /// Sets the theme, keys and trace of an application according to the command line.
   ///
-  /// - Throws: `NibError` for a file that is wrong, and `Errno` if the trace cannot be written.
+  /// - Throws: `NibError` for a file with faults, and `Errno` if the trace cannot be written.
   private func prepare(_ application: Application) throws {
     switch options.theme {
     case nil: break
@@ -67,7 +67,8 @@ package nonisolated protocol SampleProgram: AsyncParsableCommand, Sendable {
     if let path = options.trace { application.tracer = try traceWriter(path) }
   }
 
-  /// `keys.layout.xml` in the folder of the program in `XDG_CONFIG_HOME`, or in `.config` at home. Nil if there is none.
+  /// The path of `keys.layout.xml` in the program's folder in `XDG_CONFIG_HOME`, or in `.config` in the home folder.
+  /// Nil if there is no such file.
   private var configuredKeys: String? {
     let home = environmentVariable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let folder = home ?? environmentVariable("HOME").map { $0 + "/.config" }
@@ -77,7 +78,7 @@ package nonisolated protocol SampleProgram: AsyncParsableCommand, Sendable {
     return path
   }
 
-  /// Returns a tracer that writes each step at once: if the program stops, the trace shows how far it went.
+  /// Returns a tracer that writes each step immediately. If the program stops, the trace shows the last step.
   private func traceWriter(_ path: String) throws -> TraceWriter {
     let file = try FileDescriptor.open(
       FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: .ownerReadWrite)

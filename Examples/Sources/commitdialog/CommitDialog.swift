@@ -5,7 +5,7 @@ import NibKit
 import ProgramStart
 import TerminalKit
 
-/// A commit of git, written and put together on one screen.
+/// A program that writes and composes a git commit on one screen.
 @main
 struct CommitDialog: SampleProgram {
   static let configuration = CommandConfiguration(
@@ -42,7 +42,7 @@ struct CommitDialog: SampleProgram {
 
   /// Returns the screen for the repository that the command line names.
   ///
-  /// - Throws: `GitError`, also when there are conflicts, or nothing to commit and nothing to amend.
+  /// - Throws: `GitError`, also if there are conflicts, or if there is nothing to commit and nothing to amend.
   func firstController(in application: Application) async throws -> Controller {
     try await CommitScreen.controller(Repository(around: repo), isDryRun: dryRun)
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import NibKit
 
-/// A linter of layouts, with rules of its own. It makes no objects, and needs no classes.
+/// A linter for layouts, with its own rules. It makes no objects, and needs no classes.
 @main
 struct LayoutLint: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +16,7 @@ struct LayoutLint: ParsableCommand {
       let document = try NibDocument(contentsOf: file)
       let findings = unlabeledFields(in: document) + sharedLetters(in: document)
       guard !findings.isEmpty else { continue }
-      // An error with all findings prints each with its line, and a caret below what it is about.
+      // An error prints each of its findings with its line, and with a caret below the place.
       print(NibError(findings, in: document.source))
       isClean = false
     }
@@ -41,7 +41,8 @@ func unlabeledFields(in document: NibDocument) -> [Diagnostic] {
   }
 }
 
-/// Returns a finding for each title whose underlined letter a neighbor before it has too: only one of them gets the key.
+/// Returns a finding for each title whose underlined letter is also that of an earlier sibling, because only one of
+/// them gets the key.
 func sharedLetters(in document: NibDocument) -> [Diagnostic] {
   let lettered: Set = ["Button", "Checkbox", "Label", "MenuItem", "Option"]
   var first: [Letter: NibDocument.Attribute] = [:]

@@ -3,7 +3,7 @@ import NibKit
 import ProgramStart
 import TerminalKit
 
-/// A viewer of logs that grow, in a terminal.
+/// A terminal viewer for logs that grow.
 @main
 struct LogViewer: SampleProgram {
   static let configuration = CommandConfiguration(

@@ -2,5 +2,5 @@ import NibTool
 import Outline
 import TerminalKit
 
-// The tool for layouts in outlines, with the views of TerminalKit: `outlinetool show Layouts/outline/Greeting.outline`.
+// A tool for layouts in outlines, with the views of TerminalKit: `outlinetool show Layouts/outline/Greeting.outline`.
 await NibTool.main(name: "outlinetool", classes: { .terminal }, dialects: [outline])

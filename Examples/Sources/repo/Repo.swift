@@ -5,7 +5,7 @@ import NibKit
 import ProgramStart
 import TerminalKit
 
-/// A repository of git on one screen, in the manner of lazygit.
+/// A git repository on one screen, in the style of lazygit.
 @main
 struct Repo: SampleProgram {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,10 @@
 internal import NibModel
 
 extension LayoutComparison {
-  /// The differences as JSON lines, version 1: one object a line with `version kind class id objects name old new`, and
-  /// `oldFile oldLine oldColumn newFile newLine newColumn`; of archives `oldKeyPath` and `newKeyPath`. What there is not is
-  /// left out. The schema is `layout-diff.schema.json`. O(bytes).
+  /// The differences as JSON lines, version 1. Each line is an object with
+  /// `version kind class id objects name old new`, and `oldFile oldLine oldColumn newFile newLine newColumn`; for
+  /// archives, `oldKeyPath` and `newKeyPath`. Missing facts are left out. The schema is `layout-diff.schema.json`.
+  /// O(bytes).
   package var jsonLines: String {
     let (before, after) = (LineIndex(old.source), LineIndex(new.source))
     var json = JSONText()
@@ -25,9 +26,9 @@ extension LayoutComparison {
     return json.text
   }
 
-  /// Returns the differences for a person: one a line, with its places in both files.
+  /// Returns the differences as text: one for each line, with its places in both files.
   ///
-  /// - Parameter hasColors: whether to write color escapes.
+  /// - Parameter hasColors: true to write color escapes.
   package func text(hasColors: Bool) -> String {
     let (before, after) = (LineIndex(old.source), LineIndex(new.source))
     func place(_ range: SourceRange?, _ lines: LineIndex, _ tree: LayoutTree) -> String? {
@@ -47,7 +48,7 @@ extension LayoutComparison {
 }
 
 extension LayoutDifference.Kind {
-  /// The sign at the start of a line, and its color.
+  /// The sign at the beginning of a line, and its color.
   fileprivate var mark: (String, String) {
     switch self {
     case .objectAdded, .attributeAdded, .connectionAdded: ("+", "32")
@@ -59,7 +60,7 @@ extension LayoutDifference.Kind {
 }
 
 extension JSONText {
-  /// Writes a place as fields whose names begin with a side's.
+  /// Writes a place as fields whose names begin with the name of a side.
   fileprivate mutating func place(_ side: String, _ file: String, _ place: PlaceName) {
     field(side + "File", file)
     switch place {

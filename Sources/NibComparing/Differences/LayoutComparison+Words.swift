@@ -1,7 +1,7 @@
 internal import NibModel
 
 extension LayoutDifference.Subject {
-  /// As messages call it.
+  /// The name of the kind in messages.
   package var words: String {
     if className.isEmpty { return "the file" }
     if isArchive { return "the archive" }
@@ -11,8 +11,8 @@ extension LayoutDifference.Subject {
 }
 
 extension LayoutComparison {
-  /// Returns the objects that an edge of an archive leads to, each by its class and its place, behind the name of an
-  /// action.
+  /// Returns the objects that an edge of an archive leads to, each with its class and its place. If the edge is an
+  /// action, its name comes first.
   func words(_ tree: LayoutTree, edge: LayoutTree.Attribute) -> String {
     guard let targets = edge.targets else { return "" }
     let action = String(decoding: edge.value.bytes, as: UTF8.self).prefix { $0 != " " }
@@ -30,7 +30,7 @@ extension LayoutComparison {
     return tree.nodes[index].kind == .part ? "'\(tree.nodes[index].name)' of \(owner)" : owner
   }
 
-  /// Returns the sibling that something stands behind.
+  /// Returns a description of the sibling that comes before a node.
   func neighbor(_ tree: LayoutTree, _ index: Int) -> String {
     let siblings = tree.nodes[tree.nodes[index].parent].children
     let before = siblings[..<tree.place(amongSiblings: index)].last { tree.nodes[$0].kind == tree.nodes[index].kind }
@@ -52,8 +52,8 @@ extension LayoutTree {
     static func < (a: Self, b: Self) -> Bool { (a.owner, a.name) < (b.owner, b.name) }
   }
 
-  /// The members of each collection, in the order in which a load appends them: by `outlets` in tags, then by
-  /// `<connect>`.
+  /// The members of each collection, in the order in which a load appends them: first those of `outlets` in tags, then
+  /// those of `<connect>`.
   var collections: [CollectionName: [(member: Int, range: SourceRange)]] {
     var found: [CollectionName: [(member: Int, range: SourceRange)]] = [:]
     var ids: [Value: Int] = [:]
@@ -73,7 +73,7 @@ extension LayoutTree {
 }
 
 extension LayoutDifference {
-  /// The difference in one sentence without a full stop, without its place.
+  /// The difference as a sentence, without a full stop and without its place.
   package var words: String {
     let subject = subject.words
     let name = name.map { "'\($0)'" } ?? ""

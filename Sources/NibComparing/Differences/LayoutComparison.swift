@@ -2,12 +2,12 @@ internal import NibModel
 
 /// The structural differences between two layouts.
 ///
-/// Formatting, the order of attributes in a tag, comments, and the spelling of values (`&#65;` or `A`, in the tag or as an
-/// element) are not compared. The order of siblings and of connections is, because a load goes by it.
+/// Formatting, the order of attributes in a tag, comments, and the spelling of values (`&#65;` or `A`, in the tag or as
+/// an element) are not compared. The order of siblings and of connections is compared, because it affects a load.
 package struct LayoutComparison: Sendable {
   package let old: LayoutTree
   package let new: LayoutTree
-  /// The differences in the order of the new layout. Removals stand at the place of their container.
+  /// The differences in the order of the new layout. Removals are at the place of their container.
   package private(set) var differences: [LayoutDifference] = []
 
   let matching: TreeMatching
@@ -19,7 +19,8 @@ package struct LayoutComparison: Sendable {
     var table = ShapeTable()
     let shapes = (table.shapes(of: old), table.shapes(of: new))
     matching = TreeMatching(old, new, shapes: shapes)
-    // Edges of archives are compared by the objects that they lead to, and shapes know these by class.
+    // Edges of archives are compared by the objects that they lead to, but shapes only contain the classes of these
+    // objects.
     guard old.isArchive || shapes.0.whole[0] != shapes.1.whole[0] else { return }
     var found: [(place: Int, difference: LayoutDifference)] = []
     for index in old.nodes.indices { compare(index) { found.append(($0, $1)) } }
@@ -48,7 +49,8 @@ package struct LayoutComparison: Sendable {
       if old.isArchive || matching.leftShapes.values[a] != matching.rightShapes.values[b] { compareValues(a, b, found) }
     case .file, .part: break
     }
-    // A container that was made anew or taken away moves nothing that it holds: that is said of those that come or go.
+    // If a container was added or removed, its contents are not reported as moved: the report about the container is
+    // enough.
     if mine.kind == .object, new.nodes[b].parent != matching.toRight[mine.parent] {
       difference.kind = .objectMoved
       (difference.old, difference.new) = (.words(words(old, mine.parent)), .words(words(new, theirs.parent)))
@@ -156,7 +158,8 @@ package struct LayoutComparison: Sendable {
     attribute.targets == nil ? .value(attribute.value) : .words(words(tree, edge: attribute))
   }
 
-  /// The children of a container that are in it on both sides, and have changed places: as few as explain it.
+  /// Compares the order of the children that a container has on both sides. Reports as few children as possible whose
+  /// moves explain the new order.
   private func compareOrder(_ a: Int, _ b: Int, _ found: Finding) {
     for kind in [LayoutTree.Kind.object, .connect] {
       let kept = old.nodes[a].children.filter {

@@ -3,24 +3,24 @@ package import NibModel
 /// One difference between two layouts.
 package struct LayoutDifference: Sendable {
   package enum Kind: String, Sendable, CaseIterable {
-    /// An object, with all that is in it that was not in the old layout.
+    /// An object was added, with all contents that were not in the old layout.
     case objectAdded = "object-added"
     case objectRemoved = "object-removed"
-    /// An object is in another container.
+    /// An object has moved to another container.
     case objectMoved = "object-moved"
-    /// An object has another place among its siblings.
+    /// An object has moved among its siblings.
     case objectReordered = "object-reordered"
     case classChanged = "class-changed"
     case attributeAdded = "attribute-added"
     case attributeRemoved = "attribute-removed"
     case attributeChanged = "attribute-changed"
-    /// An outlet, a collection, an action or a reference of an object, or a `<connect>`.
+    /// A connection was added: an outlet, a collection, an action or a reference of an object, or a `<connect>`.
     case connectionAdded = "connection-added"
     case connectionRemoved = "connection-removed"
     case connectionChanged = "connection-changed"
-    /// A `<connect>` stands elsewhere among the others.
+    /// A `<connect>` has moved among the others.
     case connectionReordered = "connection-reordered"
-    /// A collection holds the same objects in another order.
+    /// A collection contains the same objects in another order.
     case collectionReordered = "collection-reordered"
   }
 
@@ -36,12 +36,12 @@ package struct LayoutDifference: Sendable {
   package var oldRange: SourceRange?
   package var newRange: SourceRange?
 
-  /// An old or new state: a value of the layout, or a place in words.
+  /// An old or new state: a value of the layout, or the description of a place.
   package enum Fact: Hashable, Sendable {
     case value(LayoutTree.Value)
     case words(String)
 
-    /// As messages have it: a text in quotes.
+    /// The state as messages show it. A text is in quotes.
     package var words: String {
       switch self {
       case .value(let value): value.words
@@ -49,7 +49,7 @@ package struct LayoutDifference: Sendable {
       }
     }
 
-    /// As programs want it: all of a value, without quotes.
+    /// The state as programs read it: the whole value, without quotes.
     package var text: String {
       switch self {
       case .value(let value): String(decoding: value.bytes, as: UTF8.self)
@@ -76,7 +76,8 @@ extension LayoutTree {
       id: id(of: index)?.text, isArchive: isArchive && nodes[index].kind == .layout)
   }
 
-  /// Returns the number of objects in a node that have no partner and are not inside one that has. O(nodes in it).
+  /// Returns the number of objects in a node that have no partner and are not inside an object that has one. O(nodes in
+  /// it).
   func objectCount(in index: Int, without partners: [Int?]) -> Int {
     var (count, place) = (0, index + 1)
     while place < nodes[index].end {
@@ -87,12 +88,12 @@ extension LayoutTree {
     return count
   }
 
-  /// Returns the object that a part is a value of; else the node itself.
+  /// Returns the object whose value a part is. For other nodes, returns the node itself.
   func owner(of index: Int) -> Int { nodes[index].kind == .part ? nodes[index].parent : index }
 }
 
 extension LayoutTree.Value {
-  /// As messages show it: a long one is cut.
+  /// The value as messages show it. A long value is shortened.
   var words: String {
     let text = String(decoding: bytes.prefix(400), as: UTF8.self).shortened
     return isText ? "\"\(text)\"" : text

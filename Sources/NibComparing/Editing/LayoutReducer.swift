@@ -1,11 +1,11 @@
 package import NibModel
 internal import NibReading
 
-/// Makes a layout as small as it can be made while something holds of it.
+/// Makes a layout as small as possible while a condition remains true.
 ///
-/// Elements are taken out level by level, first in halves, then in smaller and smaller groups, then elements around others,
-/// then attributes: delta debugging (Zeller and Hildebrandt, IEEE TSE 28(2), 2002), in the form for trees (Misherghi and Su,
-/// ICSE 2006). In the end nothing can be taken out alone.
+/// It removes elements level by level, first in halves, then in smaller and smaller groups. Then it removes elements
+/// but keeps their contents, and finally it removes attributes. This is delta debugging (Zeller and Hildebrandt, IEEE
+/// TSE 28(2), 2002), in the form for trees (Misherghi and Su, ICSE 2006). At the end, no single part can be removed.
 package struct LayoutReducer {
   private var source: SourceText
   private let holds: (SourceText) throws -> Bool
@@ -13,9 +13,9 @@ package struct LayoutReducer {
   package private(set) var attempts = 0
 
   /// - Parameters:
-  ///   - source: a layout of which it holds.
-  ///   - holds: returns true if it holds of a layout, and false for a text that is no layout. If it throws, the smallest layout
-  ///     so far is the result.
+  ///   - source: a layout for which the condition is true.
+  ///   - holds: returns true if the condition is true for a layout, and false for a text that is not a layout. If it
+  ///     throws, the smallest layout so far is the result.
   package init(_ source: SourceText, while holds: @escaping (SourceText) throws -> Bool) {
     self.source = source
     self.holds = holds
@@ -23,12 +23,13 @@ package struct LayoutReducer {
 
   /// Returns the smallest layout that was found, in canonical form.
   ///
-  /// - Complexity: O(parts × log parts) layouts are tried in the worst case, and a few times log parts if little is needed.
+  /// - Complexity: In the worst case, O(parts × log parts) layouts are tried. If few parts are needed, a few times log
+  ///   parts.
   package mutating func reduce() -> SourceText {
     do {
       try reduceOnce()
       var bytes = 0
-      // What could not go before may go when something else has gone.
+      // A part that could not be removed before may be removable after other parts have been removed.
       while source.bytes.count != bytes {
         bytes = source.bytes.count
         try reduceOnce()
@@ -65,9 +66,9 @@ package struct LayoutReducer {
     try remove(nodes) { tree.removing(Set($0)) }
   }
 
-  /// Takes out as many of some parts as can go.
+  /// Removes as many of some parts as possible.
   ///
-  /// - Parameter edits: returns the changes to the text as it is now that take out some of the parts.
+  /// - Parameter edits: returns the changes to the current text that remove some of the parts.
   private mutating func remove<Part>(_ parts: [Part], _ edits: ([Part]) -> [TextEdit]) throws {
     let original = source
     var gone: [Part] = []
@@ -86,12 +87,12 @@ package struct LayoutReducer {
           start = end
         }
       }
-      // When none is left there is nothing to halve.
+      // If none is left, there is nothing to halve.
       count = min(count, left.count) / 2
     }
   }
 
-  /// Puts what an object contains in its place, where that can be.
+  /// Replaces objects with their contents, where this is possible.
   private mutating func unwrap() throws {
     var index = 0
     while let tree = try? LayoutTree(reading: source), index < tree.nodes.count {
@@ -114,14 +115,14 @@ package struct LayoutReducer {
 }
 
 extension LayoutTree {
-  /// The changes that put each node on a line of its own, with no blank lines between.
+  /// The changes that put each node on its own line, without blank lines in between.
   fileprivate var withoutBlankLines: [TextEdit] {
-    // An element that contains no others may contain a text.
+    // An element that contains no other elements may contain a text.
     let tails = nodes.indices.dropFirst().filter { !nodes[$0].children.isEmpty }.map(tail)
     return (nodes.indices.dropFirst().map(lead) + tails).map { TextEdit($0, [UInt8(ascii: "\n")]) }
   }
 
-  /// Returns the number of elements around a node, the file among them.
+  /// Returns the number of elements around a node, including the file.
   fileprivate func depth(of index: Int) -> Int {
     var depth = 0
     var index = nodes[index].parent

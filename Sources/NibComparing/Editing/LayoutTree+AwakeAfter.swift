@@ -1,8 +1,8 @@
 internal import NibModel
 
-// Declarations of which object awakes first.
+// Declares which object awakes first.
 extension LayoutTree {
-  /// An object that is to awake when another one has.
+  /// A pair of objects of which one awakes after the other.
   package struct AwakeEdge: Hashable, Sendable {
     /// The node that waits.
     package let later: Int
@@ -15,7 +15,8 @@ extension LayoutTree {
     }
   }
 
-  /// Returns the changes that declare some orders with `awake-after`. An object that is waited for and has no id is given one.
+  /// Returns the changes that declare some orders with `awake-after`. If an object that is waited for has no id, it
+  /// gets one.
   ///
   /// - Complexity: O(nodes + attributes).
   package func declaring(_ edges: [AwakeEdge]) -> [TextEdit] {
@@ -42,7 +43,7 @@ extension LayoutTree {
       if let known = attribute("awake-after", of: node) {
         let added = references.filter { !known.value.bytes.split(separator: UInt8(ascii: " ")).contains($0[...]) }
         if added.isEmpty { continue }
-        // Behind those that are there, before the closing quote.
+        // After the existing ids, before the closing quote.
         let end = known.range.upperBound - 1
         edits.append(TextEdit(end..<end, added.flatMap { [UInt8(ascii: " ")] + $0 }))
       } else {
@@ -52,13 +53,13 @@ extension LayoutTree {
     return edits
   }
 
-  /// Returns an attribute behind those that an element has.
+  /// Returns the change that adds an attribute after the existing attributes of an element.
   private func insertion(_ name: String, _ value: [UInt8], into node: Int) -> TextEdit {
     let end = nodes[node].attributes.map(\.range.upperBound).max() ?? nodes[node].nameEnd
     return TextEdit(end..<end, Array(" \(name)=\"".utf8) + XMLEscaping.value(value[...]) + [UInt8(ascii: "\"")])
   }
 
-  /// Returns an id that no object has, after a class: `label1`.
+  /// Returns a new id, based on the name of a class: `label1`.
   private func newID(for className: String, _ used: Set<[UInt8]>) -> [UInt8] {
     let name = className.prefix { $0.isLetter || $0.isNumber }
     let stem = name.isEmpty ? "object" : name.prefix(1).lowercased() + name.dropFirst()

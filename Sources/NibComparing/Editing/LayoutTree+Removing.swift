@@ -1,15 +1,16 @@
 internal import NibModel
 
-// A layout without some of its parts.
+// Removes parts of a layout.
 extension LayoutTree {
-  /// An attribute, by its element and its place in the tag.
+  /// An attribute, identified by its element and its place in the tag.
   struct AttributeIndex: Hashable {
     let node: Int
     let place: Int
   }
 
-  /// Returns the changes that take parts out of the text, and all that refers to what they contain: an attribute that names
-  /// an object which is gone goes too, and so does a connection; of a list of objects only those that are gone.
+  /// Returns the changes that remove parts from the text, together with all references to their contents. An attribute
+  /// that refers to a removed object is removed, and so is a connection. In a list of objects, only the removed objects
+  /// are deleted.
   ///
   /// - Complexity: O(nodes + attributes).
   func removing(_ nodes: Set<Int>, _ attributes: Set<AttributeIndex> = []) -> [TextEdit] {
@@ -44,8 +45,8 @@ extension LayoutTree {
     return edits
   }
 
-  /// Returns true if a reference names an object with one of some ids. That of an action has the action's name behind a point,
-  /// and ids may have points.
+  /// Returns true if a reference names an object with one of some ids. In a reference to an action, the name of the
+  /// action follows after a dot. Ids may contain dots, too.
   private static func refers(_ reference: ArraySlice<UInt8>, to ids: Set<[UInt8]>) -> Bool {
     var name = reference.dropFirst()
     while !name.isEmpty {

@@ -1,6 +1,6 @@
 package import NibModel
 
-/// A change to a text: some bytes in the place of others.
+/// A change to a text that replaces some bytes with others.
 package struct TextEdit: Hashable, Sendable {
   /// The bytes that are replaced; empty for an insertion.
   package let range: Range<Int>
@@ -13,12 +13,12 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// Returns the text with some changes, of which none begins in another one that comes before it: of those that do, the outer
-  /// one counts. Insertions at one place are made in their order.
+  /// Returns the text with some changes. If a change begins within an earlier one, only the outer change is applied.
+  /// Insertions at one place are made in their order.
   ///
   /// - Complexity: O(bytes + changes × log changes).
   package func applying(_ edits: [TextEdit]) -> SourceText {
-    // Sorting keeps those of one place in their order.
+    // The sort keeps the order of changes at one place.
     let sorted = edits.enumerated().sorted {
       ($0.element.range.lowerBound, -$0.element.range.upperBound, $0.offset)
         < ($1.element.range.lowerBound, -$1.element.range.upperBound, $1.offset)

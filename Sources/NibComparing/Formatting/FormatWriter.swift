@@ -1,7 +1,7 @@
 internal import NibModel
 
-/// Writes a layout file in canonical form and keeps what its author has written beside the layout itself: comments,
-/// processing instructions, blank lines, and the line breaks between the attributes of a tag.
+/// Writes a layout file in canonical form. It preserves what its author has written in addition to the layout itself:
+/// comments, processing instructions, blank lines, and the line breaks between the attributes of a tag.
 struct FormatWriter {
   private let tree: LayoutTree
   private var text = XMLText()
@@ -25,16 +25,16 @@ struct FormatWriter {
     return result
   }
 
-  // Recursion is as deep as the layout is, which the reader limits.
+  // The recursion is as deep as the layout, and the reader limits the depth.
   private mutating func contents(of index: Int, level: Int) {
     for (number, child) in tree.nodes[index].children.enumerated() {
       let lead = tree.bytes(tree.lead(of: child))
       let beginsFile = index == 0 && number == 0
       if tree.nodes[child].kind == .comment, !beginsFile, !lead.contains(UInt8(ascii: "\n")) {
-        // A remark at the end of a line stays there.
+        // A comment at the end of a line stays there.
         text.append(" ".utf8)
       } else {
-        // A blank line above the declaration would make the text no XML.
+        // With a blank line above the declaration, the text would not be XML.
         if !beginsFile || tree.hasDeclaration { blankLine(lead) }
         text.newLine(level: level)
       }
@@ -42,7 +42,7 @@ struct FormatWriter {
     }
   }
 
-  /// Writes a blank line if there is one in some white space.
+  /// Writes a blank line if some white space contains one.
   private mutating func blankLine(_ space: ArraySlice<UInt8>) {
     if space.count(where: { $0 == UInt8(ascii: "\n") }) > 1 { text.append("\n".utf8) }
   }
@@ -79,7 +79,7 @@ struct FormatWriter {
     text.endTag(name)
   }
 
-  /// Writes an element that contains a text or items.
+  /// Writes an element that contains text or items.
   private mutating func value(
     _ node: LayoutTree.Node, _ index: Int, _ name: String, _ attributes: [XMLText.Attribute], _ level: Int
   ) {
@@ -88,7 +88,7 @@ struct FormatWriter {
     text.tag(name, attributes, level: level, isEmpty: spelling.isEmpty)
     if spelling.isEmpty { return }
     if spelling.contains(UInt8(ascii: "<")) {
-      // A text with comments or CDATA sections in it. Each of its spaces counts.
+      // A text that contains comments or CDATA sections. All of its spaces are significant.
       text.append(Self.unified(spelling))
     } else {
       text.appendText(value.bytes[...])
@@ -98,10 +98,10 @@ struct FormatWriter {
 
   // MARK: Comments
 
-  /// Writes a comment. Its lines are moved with its first one.
+  /// Writes a comment. All of its lines are shifted together with the first one.
   private mutating func comment(_ node: LayoutTree.Node) {
     let bytes = Self.unified(tree.bytes(node.span))
-    // In a processing instruction, white space can have a meaning.
+    // White space in a processing instruction may be significant.
     guard bytes.starts(with: "<!--".utf8), bytes.contains(UInt8(ascii: "\n")) else { return text.append(bytes) }
     let from = Self.indentation(ofLineBefore: node.span.lowerBound, in: tree.source.bytes)
     let to = Self.indentation(ofLineBefore: text.bytes.count, in: text.bytes)
@@ -118,13 +118,13 @@ struct FormatWriter {
     text.append(rest)
   }
 
-  /// Returns the white space that begins the line of an offset.
+  /// Returns the white space at the beginning of the line that contains an offset.
   private static func indentation(ofLineBefore offset: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return bytes[start..<offset].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// Returns the bytes with line ends of one kind.
+  /// Returns the bytes with uniform line ends.
   private static func unified(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -3,17 +3,18 @@ internal import NibReading
 
 /// A layout file in canonical form.
 ///
-/// The form is that of ``NibDocument/xml()``. Comments, processing instructions and blank lines are kept, of several blank
-/// lines in a row one. Line breaks between the attributes of a tag are kept too, unless a line would be too long.
+/// The form is that of ``NibDocument/xml()``. Comments, processing instructions and blank lines are kept; several blank
+/// lines in a row become one. Line breaks between the attributes of a tag are kept too, unless a line would be too
+/// long.
 package struct FormattedLayout: Sendable {
   /// The text in canonical form.
   package let bytes: [UInt8]
   /// True if the text differs from the file.
   package let isChanged: Bool
 
-  /// Formats a layout, and makes sure that it says what it said.
+  /// Formats a layout, and checks that its contents have not changed.
   ///
-  /// - Throws: `NibError` with every fault of the file; `FormatLoss` if the text in canonical form says something else.
+  /// - Throws: `NibError` with every fault of the file; `FormatLoss` if the contents of the formatted text differ.
   /// - Complexity: O(bytes).
   package init(_ source: SourceText) throws {
     var writer = FormatWriter(LayoutTree(try NibDocument(reading: source), includesItems: true))
@@ -24,12 +25,12 @@ package struct FormattedLayout: Sendable {
   }
 }
 
-/// The error for a text in canonical form that says something else than the file that it was made of. It is not written.
+/// The error for a formatted text whose contents differ from those of the file. The text is not written.
 package struct FormatLoss: Error, Hashable, CustomStringConvertible {
   /// The part that differs.
   package let description: String
 
-  /// Compares two texts, and throws if one says something else than the other or has other comments.
+  /// Compares two texts, and throws if their contents or comments differ.
   package static func check(_ result: SourceText, against source: SourceText) throws(FormatLoss) {
     let before: NibDocument
     let after: NibDocument
@@ -51,7 +52,7 @@ package struct FormatLoss: Error, Hashable, CustomStringConvertible {
   private static func comments(of document: NibDocument) -> [[UInt8]] {
     let tree = LayoutTree(document, includesItems: true)
     return tree.nodes.filter { $0.kind == .comment }.map { node in
-      // Both texts have the same nodes, so that a container has the same number in both.
+      // Both texts have the same nodes, so a container has the same number in both.
       Array("\(node.parent) ".utf8) + tree.bytes(node.span).filter { !$0.isSpace }
     }
   }

@@ -1,7 +1,8 @@
-/// Returns the places of a longest increasing run of numbers among some, which need not stand beside each other: what
-/// keeps its order. Of several it is the same one each time. O(n log n).
+/// Returns the places of a longest increasing subsequence of some numbers, which are the elements that keep their
+/// order. If there are several, the result is always the same one. O(n log n).
 func longestIncreasing(_ numbers: [Int]) -> [Int] {
-  // For each length the place of the smallest number that ends a run of it, and for each place the one before it.
+  // For each length, the place of the smallest number that ends a subsequence of that length. For each place, the one
+  // before it.
   var ends: [Int] = []
   var before: [Int?] = []
   for place in numbers.indices {

@@ -1,4 +1,4 @@
-// The children of two containers that are the same one.
+// Matches the children of two containers that correspond.
 extension TreeMatching {
   mutating func alignChildren(of a: Int, _ b: Int) {
     func children(_ tree: LayoutTree, _ index: Int) -> [LayoutTree.Kind: [Int]] {
@@ -21,10 +21,10 @@ extension TreeMatching {
     }
   }
 
-  /// Siblings of one kind. Those of which no order tells which is which are matched in order.
+  /// Matches siblings of one kind. Siblings that look the same are matched in order.
   private mutating func align(_ mine: [Int], _ theirs: [Int]) {
     var (mine, theirs) = (mine[...], theirs[...])
-    // What is the same at both ends needs no thought; it is nearly everything in nearly every file.
+    // Equal siblings at both ends are matched directly. This covers nearly everything in nearly every file.
     while let a = mine.first, let b = theirs.first, isSame(a, b) {
       take(a, b)
       (mine, theirs) = (mine.dropFirst(), theirs.dropFirst())
@@ -40,7 +40,7 @@ extension TreeMatching {
       budget -= cells.partialValue
       alignByLikeness(Array(mine), Array(theirs))
     }
-    // What changed places among its siblings, and what was too much to compare.
+    // Siblings that have changed places, and siblings that were too many to compare.
     alignInTurn(mine, theirs, onlyIfAll: false)
   }
 
@@ -52,10 +52,10 @@ extension TreeMatching {
     if toRight[a] == nil { pair(a, b) }
   }
 
-  /// Matches those of one shape in their order.
+  /// Matches siblings of one shape in their order.
   ///
-  /// - Parameter onlyIfAll: leaves a shape alone of which there are more on one side, as one cannot know yet which of
-  ///   them it is that came or went.
+  /// - Parameter onlyIfAll: true to skip a shape that occurs more often on one side, because it is not known yet which
+  ///   of its nodes were added or removed.
   private mutating func alignInTurn(_ mine: ArraySlice<Int>, _ theirs: ArraySlice<Int>, onlyIfAll: Bool) {
     let waiting = mine.filter { toRight[$0] == nil }
     var others: [Int: [Int]] = [:]
@@ -70,8 +70,8 @@ extension TreeMatching {
     }
   }
 
-  /// The alignment in order in which most stays the same: a table of the best sums, as for the longest common
-  /// subsequence.
+  /// Finds the alignment in order in which the most remains the same. It uses a table of the best sums, as in the
+  /// algorithm for the longest common subsequence.
   private mutating func alignByLikeness(_ mine: [Int], _ theirs: [Int]) {
     let width = theirs.count + 1
     var best = [Int32](repeating: 0, count: (mine.count + 1) * width)
@@ -97,7 +97,7 @@ extension TreeMatching {
     }
   }
 
-  /// Returns the likeness of two siblings of one kind; 0 if they cannot be the same.
+  /// Returns the similarity of two siblings of one kind; 0 if they cannot correspond.
   private func likeness(_ a: Int, _ b: Int) -> Int32 {
     if toRight[a] == b { return 200 }
     if toRight[a] != nil || toLeft[b] != nil { return 0 }
@@ -109,11 +109,12 @@ extension TreeMatching {
       guard left.nodes[a].name == right.nodes[b].name else { return 0 }
       let ids = (left.id(of: a) != nil ? 1 : 0) + (right.id(of: b) != nil ? 1 : 0)
       let common = commonValues(a, b) + commonChildren(a, b)
-      // A container with other values and other contents is another one.
+      // A container with other values and other contents is a different container.
       let isContainer = left.hasContents(a) || right.hasContents(b)
       if ids == 0, common == 0, isContainer, !leftShapes.values[a].isEmpty, !rightShapes.values[b].isEmpty { return 0 }
       if ids == 0 { return 1 + common }
-      // Another id is another object, unless that is all that is new; an id that came or went is a change.
+      // A different id means a different object, unless nothing else has changed. An added or removed id is only a
+      // change.
       let others = max(leftShapes.values[a].count - (ids == 2 ? 1 : left.id(of: a) == nil ? 0 : 1), 0)
       if ids == 2 { return isAlikeButForID(a, b) ? 6 : 0 }
       return common > 0 || others == 0 && rightShapes.values[b].count <= 1 ? 1 + common : 0
@@ -126,7 +127,7 @@ extension TreeMatching {
     ["from", "outlet", "outlets", "event"].map { tree.attribute($0, of: index)?.value }
   }
 
-  /// More than this many things in common make nothing more alike.
+  /// The maximum number of common values that increases the similarity.
   private static let enough = 16
 
   private func commonValues(_ a: Int, _ b: Int) -> Int32 {
@@ -163,7 +164,7 @@ extension TreeMatching {
 }
 
 extension LayoutTree {
-  /// Returns true if there are objects in a node.
+  /// Returns true if a node contains objects.
   fileprivate func hasContents(_ index: Int) -> Bool {
     nodes[index].children.contains { nodes[$0].kind == .object || nodes[$0].kind == .part }
   }

@@ -1,20 +1,20 @@
 /// The correspondence between the nodes of two trees.
 ///
-/// Objects with the same id correspond. An object without an id is found by its contents if they are the same, then by its
-/// class, its place and what has stayed the same of it. Nothing is matched twice. Two containers of the same thing
-/// correspond only if nothing better is known of them.
+/// Objects with the same id correspond. An object without an id is found by its contents if they are the same, and
+/// otherwise by its class, its place and its unchanged values. No node is matched twice. Containers of corresponding
+/// objects correspond only if no better match is known for them.
 ///
-/// O(nodes) in the usual case, O(nodes log nodes) for orders; a budget bounds what a hostile file can cost.
+/// O(nodes) in the usual case, O(nodes log nodes) for orders. A budget limits the time that a malicious file can take.
 package struct TreeMatching {
   let left: LayoutTree
   let right: LayoutTree
   let leftShapes: Shapes
   let rightShapes: Shapes
-  /// For each node of the left tree the node of the right tree, or nil.
+  /// For each node of the left tree, the node of the right tree, or nil.
   package private(set) var toRight: [Int?]
-  /// The reverse.
+  /// For each node of the right tree, the node of the left tree, or nil.
   package private(set) var toLeft: [Int?]
-  /// Pairs whose children have not been looked at.
+  /// Pairs whose children have not been matched yet.
   private var waiting: [(Int, Int)] = []
   /// The number of pairs of siblings that may still be compared.
   var budget = 1_000_000
@@ -47,7 +47,7 @@ package struct TreeMatching {
     while let (a, b) = waiting.popLast() { alignChildren(of: a, b) }
   }
 
-  /// An id that an object has on both sides, and no other object of its file.
+  /// Pairs objects whose id is unique in both files.
   private mutating func pairByID() {
     func unique(_ tree: LayoutTree) -> [LayoutTree.Value: Int] {
       var found: [LayoutTree.Value: Int] = [:]
@@ -58,13 +58,14 @@ package struct TreeMatching {
       return found
     }
     let others = unique(right)
-    // From the last to the first, because the last pair is aligned first: containers before what they contain.
+    // From the last to the first, because the last pair is aligned first, so that containers come before their
+    // contents.
     for (id, a) in unique(left).sorted(by: { $0.value > $1.value }) where a >= 0 {
       if let b = others[id], b >= 0 { pair(a, b) }
     }
   }
 
-  /// Two containers of one class that nothing else belongs to, around a pair: the innermost first.
+  /// Pairs containers of one class around a pair if they have no other match, from the innermost to the outermost.
   private mutating func pairContainers() {
     for a in left.nodes.indices.reversed() {
       guard let b = toRight[a], left.nodes[a].kind == .object || left.nodes[a].kind == .part else { continue }
@@ -77,8 +78,8 @@ package struct TreeMatching {
     }
   }
 
-  /// Pairs what is there once on both sides, the same with all that it contains: it is better known than what merely has
-  /// its place and its class.
+  /// Pairs nodes that occur once on both sides with equal contents. This is stronger evidence than the same place and
+  /// class.
   private mutating func pairWhatIsTheSame() {
     pairUnique { tree, shapes, index in
       let node = tree.nodes[index]
@@ -87,9 +88,9 @@ package struct TreeMatching {
     }
   }
 
-  /// Pairs what was moved and is left on both sides once, with the same class and values.
+  /// Pairs moved nodes with the same class and values, if exactly one is left on both sides.
   ///
-  /// - Parameter least: The number of values that an object must have to be known by them.
+  /// - Parameter least: The minimum number of values by which an object can be identified.
   private mutating func pairWhatSaysTheSame(values least: Int) {
     pairUnique { tree, shapes, index in
       let node = tree.nodes[index]
@@ -108,13 +109,14 @@ package struct TreeMatching {
       return found
     }
     let others = once(right, rightShapes, toLeft)
-    // From the last to the first, because the last pair is aligned first: containers before what they contain.
+    // From the last to the first, because the last pair is aligned first, so that containers come before their
+    // contents.
     for (key, a) in once(left, leftShapes, toRight).sorted(by: { $0.value > $1.value }) where a >= 0 {
       if let b = others[key], b >= 0 { pair(a, b) }
     }
   }
 
-  /// In what two nodes are alike: all that they contain, or their class and values.
+  /// The property that two nodes have in common: all of their contents, or their class and values.
   private struct Likeness: Hashable {
     var whole = -1
     var name: [UInt8] = []

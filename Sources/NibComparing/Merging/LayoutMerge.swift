@@ -2,9 +2,9 @@ package import NibModel
 
 /// The merge of two people's changes to one layout.
 ///
-/// The result is the text of ours, with the changes of theirs put in, also those of formatting alone. A change that both
-/// have made is one change. Where both add something at one place, ours comes first. Where two changes contradict each
-/// other, the lines stand between the marks that git uses, in both versions and in that of the base.
+/// The result is the text of ours with the changes of theirs, including changes of formatting. A change that both sides
+/// have made is made once. If both sides add something at one place, the addition of ours comes first. If two changes
+/// contradict each other, the lines are put between the marks that git uses, in both versions and in that of the base.
 package struct LayoutMerge: Sendable {
   /// The merged text.
   package let bytes: [UInt8]
@@ -13,13 +13,13 @@ package struct LayoutMerge: Sendable {
   /// References in the result to objects that one side has removed; their ranges are of `bytes`.
   package let warnings: [Diagnostic]
 
-  /// Merges two layouts that were made of a third. O(nodes) in the usual case.
+  /// Merges two layouts with a common base. O(nodes) in the usual case.
   ///
   /// - Parameters:
-  ///   - base: the layout that both were made of. An empty file when both have added the layout.
+  ///   - base: the layout from which both were made. An empty file if both sides have added the layout.
   ///   - marks: The marks of conflicts.
   package init(base: LayoutTree, ours: LayoutTree, theirs: LayoutTree, marks: MergeMarks = MergeMarks()) {
-    // Where one side has changed nothing, the other is the result, in every byte.
+    // If one side has changed nothing, the result is the other side, byte for byte.
     let isOurs = theirs.source.bytes == base.source.bytes || theirs.source.bytes == ours.source.bytes
     if isOurs || ours.source.bytes == base.source.bytes {
       let result = isOurs ? ours : theirs
@@ -32,12 +32,12 @@ package struct LayoutMerge: Sendable {
     writer.write()
     let result: LayoutTree?
     do throws(NibError) {
-      // A text that has lost something is not handed out.
+      // A text that has lost a change is not returned.
       let (mine, other) = (
         try MergeCheck(writer.text.version(.ours), of: tree), try MergeCheck(writer.text.version(.theirs), of: tree)
       )
       if let loss = mine.loss(of: .ours) ?? other.loss(of: .theirs) {
-        // Of all that was decided, only this is of interest.
+        // Of all decisions, only this one is needed.
         tree.conflicts = []
         let number = tree.report(.lostChange, loss.message, on: loss.node)
         self.init(marking: ours, base, theirs, tree.conflicts[number], marks)
@@ -72,7 +72,7 @@ package struct LayoutMerge: Sendable {
     self.warnings = warnings
   }
 
-  /// Creates the whole files between marks.
+  /// Creates a conflict of the whole files.
   private init(
     marking ours: LayoutTree, _ base: LayoutTree, _ theirs: LayoutTree, _ conflict: MergeConflict,
     _ marks: MergeMarks
@@ -90,7 +90,7 @@ package struct LayoutMerge: Sendable {
 }
 
 extension MergedTree {
-  /// Returns the side whose value of an attribute holds, for an attribute that is written as an element.
+  /// Returns the side whose value is used for an attribute that is written as an element.
   func sources(ofOwner owner: Int, _ name: String) -> Source {
     nodes[owner].ours == nil || nodes[owner].theirs == nil ? .ours : nodes[owner].sources[name] ?? .ours
   }
@@ -123,7 +123,8 @@ extension LayoutTree {
     var found: [Diagnostic] = []
     for index in nodes.indices where nodes[index].kind != .value && nodes[index].kind != .comment {
       for (name, value, range) in values(of: index) where value.isReference {
-        // `awake-after` may name several, an action has its name behind the object's.
+        // `awake-after` may name several objects. In a reference to an action, the name of the action follows after the
+        // object.
         for reference in value.bytes.split(separator: UInt8(ascii: " ")) {
           let id = Array(reference.dropFirst().prefix { name != "action" || $0 != UInt8(ascii: ".") })
           guard gone.contains(id), mine.contains(id) || other.contains(id) else { continue }
@@ -142,7 +143,7 @@ extension LayoutTree {
 private enum MergeFault: Fault {
   enum Side: String, Hashable, Sendable { case ours, theirs }
 
-  /// A reference to an object that one side has removed. The subject is the one that has the reference, in words.
+  /// A reference to an object that one side has removed. The subject is a description of the object with the reference.
   case removedTarget(String, member: String, of: String, by: Side)
 
   var code: Diagnostic.Code { .danglingReference }

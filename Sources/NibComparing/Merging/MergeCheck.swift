@@ -1,19 +1,19 @@
 internal import NibModel
 internal import NibReading
 
-/// Checks a merged text against the layouts that it was made of: every change of a side must be in the version of the text
-/// that the side gets, and nothing else may have changed.
+/// Checks a merged text against the layouts from which it was made. The version of the text that a side gets must
+/// contain every change of that side, and nothing else may have changed.
 ///
-/// Of the merge it takes only which nodes are the same and where each begins in the text. What the text says of them is
-/// read from the text.
+/// The check takes only two facts from the merge: which nodes correspond, and where each begins in the text. All values
+/// are read from the text.
 struct MergeCheck {
   private let tree: MergedTree
   let result: LayoutTree
   /// The node of the result for each merged node.
   private var places: [Int?]
-  /// The merged node of each node of the result. A value that is spelled as an element has none.
+  /// The merged node of each node of the result. A value that is written as an element has none.
   private var merged: [Int]
-  /// The first thing that the text gets wrong by itself.
+  /// The first fault of the text that does not depend on a side.
   private(set) var fault: String?
 
   /// Reads a text.
@@ -40,8 +40,8 @@ struct MergeCheck {
     }
   }
 
-  /// Returns the first change of a side that the text does not have, in words, and its node; nil if the text has all of
-  /// them.
+  /// Returns the description and the node of the first change of a side that the text does not have; nil if the text
+  /// has all changes.
   func loss(of side: MergeSide) -> (node: Int, message: String)? {
     if let fault { return (0, fault) }
     for index in tree.nodes.indices.dropFirst() where tree.nodes[index].kind != .value {
@@ -68,7 +68,7 @@ struct MergeCheck {
     }
     let isChanged = node.base == nil || isMoved(index, own, side) || differs(index, own, side)
     guard let place = places[index] else {
-      // What the other side has removed.
+      // The other side has removed the node.
       return isChanged || node.index(side.other) != nil
         ? node.base == nil ? "the addition of \(words())" : "the change of \(words())" : nil
     }
@@ -101,7 +101,8 @@ struct MergeCheck {
     Dictionary(tree.values(of: index).map { ($0.name, $0.value) }) { first, _ in first }
   }
 
-  /// Returns the name of a value that is neither the side's nor, where the side has not changed it, the other's.
+  /// Returns the name of a value that is wrong: it is not the side's value, and if the side has not changed it, it is
+  /// not the other side's value either.
   private func lostValue(_ index: Int, _ own: Int, _ place: Int, _ side: MergeSide) -> String? {
     let (mine, now) = (values(tree.tree(side), own), values(result, place))
     if mine == now { return nil }
@@ -116,12 +117,12 @@ struct MergeCheck {
     let (now, mine) = (merged[result.nodes[place].parent], container(of: index, side))
     if now == mine { return false }
     if tree.nodes[index].base == nil || !isMoved(index, own, side) {
-      // Where the other side has it, or in what the side itself has made around that place.
+      // The place of the other side, or something at that place that this side has put around it.
       var place = result.nodes[place].parent
       while place > 0, tree.nodes[merged[place]].index(side.other) == nil { place = result.nodes[place].parent }
       if merged[place] == container(of: index, side.other) { return false }
     }
-    // Beside what it was put beside, which the other side has moved.
+    // Next to its neighbor, if the other side has moved the neighbor.
     let layout = tree.tree(side)
     let siblings = layout.nodes[layout.nodes[own].parent].children
     let number = layout.place(amongSiblings: own)
@@ -140,13 +141,13 @@ struct MergeCheck {
 
   // MARK: Order
 
-  /// Returns a child of a container that has not the place that the side has given it.
+  /// Returns a child of a container that is not at the place where the side has put it.
   private func misplaced(in container: Int, _ side: MergeSide) -> Int? {
     let layout = tree.tree(side)
     let children = layout.nodes[container].children.map { tree.merged($0, side) }.filter { places[$0] != nil }
     let order = children.map { places[$0] ?? 0 }
     if zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) { return nil }
-    // Those that were there before may be where the other side has put them.
+    // Children that existed before may be where the other side has put them.
     let known = children.filter { tree.nodes[$0].base != nil && !isMoved($0, 0, side) }
     var isAsOfSide = true
     if !isOrderOfOther(known, side) {
@@ -164,7 +165,7 @@ struct MergeCheck {
     return misplacedAddition(children, Set(known), isAsOfSide, side)
   }
 
-  /// Returns true if two nodes are in one container, as far as the side knows containers.
+  /// Returns true if two nodes are in one container, considering only containers that the side knows.
   private func isSameContainer(_ first: Int, _ second: Int, _ side: MergeSide) -> Bool {
     func container(_ index: Int) -> Int? {
       var container = places[index].map { result.nodes[$0].parent }
@@ -176,8 +177,8 @@ struct MergeCheck {
     return container(first) == container(second)
   }
 
-  /// Returns true if a container that the other side has made holds one of two nodes, and the side has not exchanged
-  /// them: what is in it goes where the rest of it goes.
+  /// Returns true if the other side has made a container around one of two nodes, and the side has not exchanged them.
+  /// The contents of the container then move together.
   private func isForced(_ first: Int, _ second: Int, _ side: MergeSide) -> Bool {
     func parent(_ index: Int) -> Int? { places[index].map { result.nodes[$0].parent } }
     guard parent(first) != parent(second), let a = tree.nodes[first].base, let b = tree.nodes[second].base,
@@ -188,8 +189,8 @@ struct MergeCheck {
 
   private func isAfter(_ first: Int, _ second: Int) -> Bool { (places[first] ?? 0) > (places[second] ?? 0) }
 
-  /// Returns true if the side has left the nodes in the order of the base, and the text has them in that of the other
-  /// side.
+  /// Returns true if the side has kept the nodes in the order of the base, and the text has them in the order of the
+  /// other side.
   private func isOrderOfOther(_ known: [Int], _ side: MergeSide) -> Bool {
     let before = known.compactMap { tree.nodes[$0].base }
     let other = known.sorted { !isAfter($0, $1) && $0 != $1 }.map { tree.nodes[$0].index(side.other) ?? -1 }
@@ -197,7 +198,7 @@ struct MergeCheck {
       && zip(other, other.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Returns true if the other side alone has exchanged two nodes.
+  /// Returns true if only the other side has exchanged two nodes.
   private func isInverted(_ first: Int, _ second: Int, _ side: MergeSide) -> Bool {
     guard let a = tree.nodes[first].base, let b = tree.nodes[second].base, a < b,
       let c = tree.nodes[first].index(side.other), let d = tree.nodes[second].index(side.other)
@@ -205,13 +206,14 @@ struct MergeCheck {
     return c > d
   }
 
-  /// Finds an addition of a side that no longer stands between its neighbors, although these are as the side has them.
+  /// Finds an addition of a side that is no longer between its neighbors, although the neighbors are where the side has
+  /// them.
   private func misplacedAddition(
     _ children: [Int], _ known: Set<Int>, _ isAsOfSide: Bool, _ side: MergeSide
   ) -> Int? {
     func parent(_ index: Int) -> Int { places[index].map { result.nodes[$0].parent } ?? -1 }
     for (number, index) in children.enumerated() where !known.contains(index) {
-      // A new container stands where its contents would.
+      // A new container takes the place of its contents.
       if let contents = contents(of: index) {
         for (place, other) in children.enumerated() where known.contains(other) {
           let (first, second) = place < number ? (other, index) : (index, other)
@@ -231,7 +233,7 @@ struct MergeCheck {
     return nil
   }
 
-  /// Returns the first node in a new container that was there before.
+  /// Returns the first node in a new container that existed before.
   private func contents(of index: Int) -> Int? {
     guard tree.nodes[index].base == nil, let place = places[index] else { return nil }
     return (place..<result.nodes[place].end).lazy.map { merged[$0] }.first { $0 >= 0 && tree.nodes[$0].base != nil }

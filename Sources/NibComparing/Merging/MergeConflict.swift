@@ -3,26 +3,26 @@ package import NibModel
 /// Two changes that contradict each other.
 package struct MergeConflict: Sendable {
   package enum Kind: String, Sendable {
-    /// Both sides give an attribute another value, or one takes it away.
+    /// Both sides change the value of an attribute, or one side removes it.
     case bothSet = "both-set"
-    /// Both sides give an object another class.
+    /// Both sides change the class of an object.
     case bothClass = "both-class"
-    /// One side changes what the other removes.
+    /// One side changes a node that the other side removes.
     case changedAndRemoved = "changed-and-removed"
     /// Both sides move one object to different places.
     case bothMoved = "both-moved"
     /// Two objects have the same id, one from each side.
     case sameID = "same-id"
-    /// One side gives an attribute a text or items, the other objects.
+    /// One side gives an attribute a text or items, and the other side gives it objects.
     case valueAndObjects = "value-and-objects"
-    /// The changes fit each other, and the text with both of them is not a layout.
+    /// The changes are compatible, but the text with both of them is not a layout.
     case unreadable
     /// The merged text would lack a change of one side.
     case lostChange = "lost-change"
   }
 
   package var kind: Kind
-  /// The fault in one sentence without a full stop.
+  /// The fault as a sentence, without a full stop.
   package var message: String
   /// The place in each of the three layouts, or nil if the node is not there.
   package var base: SourceRange?
@@ -48,7 +48,7 @@ extension MergedTree {
     return conflicts.count - 1
   }
 
-  /// Returns the words for a node in messages, from ours if ours has the node.
+  /// Returns the description of a node for messages. It is taken from ours if ours has the node.
   func words(_ index: Int) -> String {
     let node = nodes[index]
     let (tree, place) =

@@ -1,6 +1,6 @@
-// Start tags: in the form of one side, with the attributes of the other where that one has changed them.
+// Writes start tags in the form of one side, with the attributes of the other side that it has changed.
 extension MergeWriter {
-  /// The name of an element, in its start tag or its end tag.
+  /// Writes the name of an element, in its start tag or its end tag.
   mutating func name(_ index: Int) {
     let node = tree.nodes[index]
     func range(_ tree: LayoutTree, _ place: Int?) -> Range<Int>? { place.map { tree.nodes[$0].nameRange } }
@@ -32,7 +32,7 @@ extension MergeWriter {
       switch source(of: attribute.name, node, side) {
       case .conflict(let number): conflict(number, attribute.name, index, lead, side)
       case .side(let source):
-        // Gone, or an element now, when it is not in the tag.
+        // An attribute that is not in the tag was removed, or is written as an element now.
         if let range = range(of: attribute.name, node, source) {
           space(lead, side)
           put(range, source)
@@ -40,14 +40,14 @@ extension MergeWriter {
       }
       for attribute in additions[attribute.name] ?? [] { add(attribute) }
     }
-    // White space before the end of the tag goes when an element is opened that ended there.
+    // If an element that ended in its tag is opened, the white space before the end of the tag is removed.
     let closed = own.close.isEmpty
     let rest = end..<own.tag.upperBound - (closed ? 2 : 1)
     if endsHere || !closed { space(rest, side) }
     text.append(Array((endsHere ? "/>" : ">").utf8))
   }
 
-  /// Returns the side whose tag has the form of the result: white space, and the order of the attributes.
+  /// Returns the side whose tag determines the form of the result: its white space and the order of its attributes.
   private func side(ofFormOf index: Int) -> MergeSide {
     let node = tree.nodes[index]
     guard let o = node.ours else { return .theirs }
@@ -56,7 +56,7 @@ extension MergeWriter {
     return mine == form(tree.base, b) && mine != form(tree.theirs, t) ? .theirs : .ours
   }
 
-  /// Returns a tag without its name and the values in it.
+  /// Returns a tag without its name and without its values.
   private func form(_ tree: LayoutTree, _ index: Int) -> [UInt8] {
     let node = tree.nodes[index]
     var end = node.nameRange.upperBound
@@ -86,7 +86,7 @@ extension MergeWriter {
     node.index(side).flatMap { tree.tree(side).attribute(name, of: $0)?.range }
   }
 
-  /// An attribute that both have changed. White space goes with the version that has it.
+  /// Writes an attribute that both sides have changed. The white space belongs to the version that has it.
   private mutating func conflict(_ number: Int, _ name: String, _ index: Int, _ lead: Range<Int>, _ side: MergeSide) {
     let node = tree.nodes[index]
     let space = unified(tree.tree(side).bytes(lead))
@@ -98,7 +98,7 @@ extension MergeWriter {
     text.append(choice)
   }
 
-  /// An attribute that is in the tag of one side, and not in the tag whose form is taken.
+  /// An attribute that is in the tag of one side, but not in the tag whose form is used.
   private struct Addition {
     var name: String
     var node: Int
@@ -116,7 +116,8 @@ extension MergeWriter {
     conflict(number, addition.name, addition.node, addition.lead, addition.side)
   }
 
-  /// Returns the attributes that the other side adds to a tag, by the attribute before each; "" is the element's name.
+  /// Returns the attributes that the other side adds to a tag, by the attribute before each of them. "" means the
+  /// element's name.
   private func additions(to index: Int, _ side: MergeSide) -> [String: [Addition]] {
     let node = tree.nodes[index]
     let other = side.other

@@ -7,7 +7,7 @@ struct MergeWriter {
   var text = MergedText()
   /// The line end of the result.
   let newline: [UInt8]
-  /// The indentation of a side's lines in the container that is being written, and their indentation in the result.
+  /// The indentation of each side's lines in the container that is being written, and their indentation in the result.
   private var shifts: (ours: Shift, theirs: Shift) = (Shift(), Shift())
 
   private struct Shift {
@@ -32,7 +32,7 @@ struct MergeWriter {
     contents(of: 0)
   }
 
-  /// Returns the side whose bytes hold for a piece of a node.
+  /// Returns the side whose bytes are used for a piece of a node.
   func side(of index: Int, _ piece: (LayoutTree, Int) -> Range<Int>) -> MergeSide {
     let node = tree.nodes[index]
     guard let o = node.ours else { return .theirs }
@@ -48,7 +48,7 @@ struct MergeWriter {
 
   // MARK: Nodes
 
-  /// The children of a node, and what stands between them.
+  /// Writes the children of a node, and everything between them.
   private mutating func contents(of index: Int) {
     for (number, entry) in tree.nodes[index].entries.enumerated() { write(entry, in: index, number) }
     tail(of: index)
@@ -72,7 +72,7 @@ struct MergeWriter {
   private mutating func write(_ entry: MergedTree.Entry, in container: Int, _ number: Int) {
     let node = tree.nodes[entry.node]
     if entry.isTheirPlace {
-      // Written without its contents: in ours they may contain the container itself, so the recursion need not end.
+      // Written without its contents: in ours they may include the container itself, so the recursion might not end.
       return choose(entry, node.conflict, .theirs) { $0.writeTheirs(entry.node) }
     }
     if let side = node.onlyIn {
@@ -93,7 +93,7 @@ struct MergeWriter {
     put(end..<theirs.nodes[place].span.upperBound, .theirs)
   }
 
-  /// A piece that only one side has here.
+  /// Writes a piece that only one side has at this place.
   private mutating func choose(
     _ entry: MergedTree.Entry, _ conflict: Int?, _ side: MergeSide, _ body: (inout MergeWriter) -> Void
   ) {
@@ -127,7 +127,7 @@ struct MergeWriter {
     if !isHere(.ours), !isHere(.theirs) { alignWithNeighbor(index, in: container, number, side) }
     let source = tree.tree(side)
     let lead = source.lead(of: place)
-    // A node that no longer begins the file begins a line.
+    // A node that no longer begins the file must begin a line.
     if container == 0, number > 0, lead.isEmpty { text.append(newline) }
     if let indentation = space(lead, side) {
       if let o = node.ours { shifts.ours = Shift(from: self.indentation(tree.ours, o), to: indentation) }
@@ -138,7 +138,8 @@ struct MergeWriter {
     shifts = outer
   }
 
-  /// Begins the line of a node that neither side has in this container as the line of its neighbor.
+  /// Begins the line of a node in the same way as the line of its neighbor, if neither side has the node in this
+  /// container.
   private mutating func alignWithNeighbor(_ index: Int, in container: Int, _ number: Int, _ side: MergeSide) {
     let entries = tree.nodes[container].entries
     let neighbor = number + 1 < entries.count ? number + 1 : number - 1
@@ -167,7 +168,7 @@ struct MergeWriter {
     case .comment: put(tree.tree(side).nodes[place].span, side)
     case .value: value(index)
     default:
-      // An element ends in its tag if it does so on the side whose form it has, unless it has contents now.
+      // An element ends in its tag if it does so on the side whose form is used, unless it now has contents.
       let isEmpty = tree.tree(side).nodes[place].close.isEmpty && node.entries.isEmpty
       tag(index, endsHere: isEmpty)
       if isEmpty { return }
@@ -215,7 +216,7 @@ struct MergeWriter {
 
   /// Writes white space with the indentation of its new container.
   ///
-  /// - Returns: the beginning of its last line, or nil if the white space ends no line.
+  /// - Returns: the beginning of its last line, or nil if the white space contains no line end.
   @discardableResult
   mutating func space(_ range: Range<Int>, _ side: MergeSide) -> [UInt8]? {
     let shift = self[side]

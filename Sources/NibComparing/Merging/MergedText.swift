@@ -1,6 +1,6 @@
-/// The text of a merge as it grows: bytes that hold for all, and choices between versions.
+/// The text of a merge while it is written: bytes that all versions share, and choices between versions.
 struct MergedText {
-  /// Bytes, and which nodes of the merged tree begin where in them.
+  /// Bytes, and the places in them at which nodes of the merged tree begin.
   struct Version {
     var bytes: [UInt8] = []
     var marks: [(offset: Int, node: Int)] = []
@@ -16,7 +16,7 @@ struct MergedText {
     var ours = Version()
     var base = Version()
     var theirs = Version()
-    /// The conflicts that it is about.
+    /// The conflicts to which the choice belongs.
     var conflicts: [Int] = []
   }
 
@@ -30,7 +30,7 @@ struct MergedText {
 
   mutating func append(_ bytes: some Sequence<UInt8>) {
     if case .bytes(var last)? = pieces.last {
-      // Taken out first, so that it is not copied.
+      // It is removed first, so that it is not copied.
       pieces.removeLast()
       last.append(contentsOf: bytes)
       pieces.append(.bytes(last))
@@ -41,10 +41,10 @@ struct MergedText {
 
   mutating func append(_ choice: Choice) { pieces.append(.choice(choice)) }
 
-  /// Notes that a node begins here.
+  /// Notes that a node begins at the end of the current text.
   mutating func mark(_ node: Int) { pieces.append(.mark(node)) }
 
-  /// Returns the text for one who takes a side in every conflict.
+  /// Returns the text that results if one side is chosen in every conflict.
   func version(_ side: MergeSide) -> Version {
     var version = Version()
     for piece in pieces {
@@ -57,9 +57,9 @@ struct MergedText {
     return version
   }
 
-  /// Returns all of the text, with marks around the lines in which the versions differ.
+  /// Returns the whole text, with marks around the lines in which the versions differ.
   ///
-  /// - Returns: the bytes, and for each conflict that has marks the line of the first.
+  /// - Returns: the bytes, and the line of the first mark of each conflict that has marks.
   func marked(by marks: MergeMarks, newline: [UInt8]) -> (bytes: [UInt8], lines: [Int: Int]) {
     var writer = MarkedLines(marks: marks, newline: newline)
     for piece in pieces {
@@ -74,11 +74,11 @@ struct MergedText {
   }
 }
 
-/// The marks of conflicts, which are those of git.
+/// The marks of conflicts, in the form that git uses.
 package struct MergeMarks: Sendable {
   /// The number of `<` in a mark.
   package var size: Int
-  /// The names of the three versions behind the marks.
+  /// The names of the three versions after the marks.
   package var ours: String
   package var base: String
   package var theirs: String
@@ -91,7 +91,7 @@ package struct MergeMarks: Sendable {
   }
 }
 
-/// Puts choices between marks, as few whole lines as hold what differs.
+/// Puts choices between marks, with as few whole lines as possible around the differences.
 private struct MarkedLines {
   let marks: MergeMarks
   let newline: [UInt8]
@@ -100,7 +100,7 @@ private struct MarkedLines {
 
   /// The number of complete lines in `bytes`.
   private var lineCount = 0
-  /// The line that has begun: in one version, or in three.
+  /// The line that has begun, in one version or in three.
   private var line: [UInt8] = []
   private var choice: Versions?
 
@@ -170,7 +170,7 @@ private struct MarkedLines {
     let tail = (0..<shortest - head).prefix { line in
       versions.allSatisfy { $0[$0.count - 1 - line] == first[first.count - 1 - line] }
     }.count
-    // The last of the lines has no end of its own, and may be empty.
+    // The last line has no line end of its own, and may be empty.
     func text(_ lines: ArraySlice<ArraySlice<UInt8>>, hasEnd: Bool) -> [UInt8] {
       let joined = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
       return hasEnd && !lines.isEmpty ? joined + [UInt8(ascii: "\n")] : joined

@@ -1,4 +1,5 @@
-// What stands in each container of the result: the order of what both have, with what one side has put between.
+// Sets the entries of each container of the result: the order of the nodes that both sides have, and in between the
+// nodes that only one side has put there.
 extension MergedTree {
   /// Sets the entries of each container of the result.
   ///
@@ -57,7 +58,7 @@ extension MergedTree {
   }
 }
 
-/// The order of what both sides have in a container, into which what one side has put there is inserted.
+/// The order of the nodes that both sides have in a container, into which the nodes of only one side are inserted.
 private struct EntryList {
   typealias Entry = MergedTree.Entry
 
@@ -72,7 +73,7 @@ private struct EntryList {
   private var first: [Entry] = []
   private var items: [Item] = []
   private var last: [Entry] = []
-  /// The item of each entry of the core.
+  /// The place of each entry of the core.
   private var places: [Entry: Int] = [:]
 
   init(_ core: MergedTree.Core) {
@@ -97,9 +98,9 @@ private struct EntryList {
     return core.ranks.movers(core.ranks.sorted(nodes, by: core.ranks[side]))
   }
 
-  /// Inserts what one side has put between what both have.
+  /// Inserts the nodes that one side has put between the nodes of both sides.
   ///
-  /// - Parameter order: all that the side has in the container, in its order.
+  /// - Parameter order: all entries that the side has in the container, in its order.
   mutating func insert(_ order: [(entry: Entry, attachment: MergedTree.Attachment)], of side: MergeSide) {
     if order.allSatisfy({ places[$0.entry] != nil }) { return }
     let movedByOther = moved(by: side.other)
@@ -135,7 +136,7 @@ private struct EntryList {
     let line = rest.prefix { $0.attachment == .previous }
     items[previous].onTheLine += line.map(\.entry)
     let others = rest.dropFirst(line.count).map(\.entry)
-    // Nothing stays beside what the other side has taken away from there.
+    // A node does not stay next to a node that the other side has moved away.
     if movedByOther.contains(before.node), next.map({ $0 < previous }) ?? true {
       if let next { items[next].above.insert(contentsOf: others, at: 0) } else { last += others }
     } else {

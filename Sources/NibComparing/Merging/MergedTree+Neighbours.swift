@@ -1,7 +1,7 @@
-// Where an addition goes when the other side has moved what it was put beside.
+// Finds the place of an addition if the other side has moved its neighbors.
 extension MergedTree {
-  /// Moves what one side alone has put into a container to the siblings that it was put between, where the other side has
-  /// wrapped these. A comment follows the element that it stands above.
+  /// Moves nodes that only one side has put into a container. If the other side has wrapped the siblings between which
+  /// a node was put, the node follows them into the wrapper. A comment follows the element below it.
   mutating func followNeighbors() {
     for index in nodes.indices.dropFirst() where !nodes[index].isGone && nodes[index].onlyIn == nil {
       guard let side = sideThatPut(index) else { continue }
@@ -20,7 +20,7 @@ extension MergedTree {
     }
   }
 
-  /// Returns the side that has put a node where it is, if it is one side alone.
+  /// Returns the side that has put a node at its place, if exactly one side has done so.
   private func sideThatPut(_ index: Int) -> MergeSide? {
     let node = nodes[index]
     func isHere(_ side: MergeSide) -> Bool {
@@ -33,7 +33,8 @@ extension MergedTree {
     }
   }
 
-  /// Returns the element that a comment of one side stands above, or behind which it stands on the same line.
+  /// Returns the element to which a comment of one side belongs: the element below it, or the element before it on the
+  /// same line.
   func attachedElement(of index: Int, _ side: MergeSide) -> Int? {
     let tree = tree(side)
     guard let place = nodes[index].index(side) else { return nil }
@@ -45,8 +46,8 @@ extension MergedTree {
     return siblings[(number + 1)...].first { tree.nodes[$0].kind != .comment }.map { merged($0, side) }
   }
 
-  /// Returns the container that the other side has put around the siblings of a node: around both of those beside it,
-  /// or, at an end, around all of them.
+  /// Returns the container that the other side has put around the siblings of a node: around both of its neighbors, or
+  /// around all siblings if the node is the first or the last.
   private func wrapper(around index: Int, _ side: MergeSide) -> Int? {
     let tree = tree(side)
     guard let place = nodes[index].index(side) else { return nil }

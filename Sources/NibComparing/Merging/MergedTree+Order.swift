@@ -1,4 +1,4 @@
-// The order of the nodes of a container.
+// Finds the order of the nodes of a container.
 extension MergedTree {
   /// The order of the nodes that both sides have in a container.
   struct Core {
@@ -6,17 +6,19 @@ extension MergedTree {
     let ranks: Ranks
   }
 
-  /// Part of the order of the nodes that both sides have in a container: a node, or several whose order is a conflict.
+  /// A part of the order of the nodes that both sides have in a container: a node, or several nodes whose order is a
+  /// conflict.
   enum CoreItem {
     case node(Int)
-    /// The nodes as ours orders them, and as theirs does.
+    /// The nodes in the order of ours, and in the order of theirs.
     case conflict([Int], [Int])
   }
 
-  /// Returns the order of the nodes that both sides have in each container, before anything is put between them.
+  /// Returns the order of the nodes that both sides have in each container, before other nodes are inserted between
+  /// them.
   ///
-  /// Two nodes stand in the order that ours has changed, or else in that of theirs. Where these pairs contradict each
-  /// other, the order is a conflict.
+  /// Two nodes have the order of ours if ours has changed it, and otherwise the order of theirs. If these pairs
+  /// contradict each other, the order is a conflict.
   mutating func orderCores() -> [Int: Core] {
     var cores: [Int: Core] = [:]
     let children = childrenOfLiving
@@ -40,7 +42,7 @@ extension MergedTree {
     let apart = movedApart(mine, other, ranks)
     mine.removeAll(where: apart.contains)
     other.removeAll(where: apart.contains)
-    // What is the same at both ends needs no thought.
+    // Equal nodes at both ends need no comparison.
     let head = zip(mine, other).prefix { $0 == $1 }.count
     let tail = min(zip(mine.reversed(), other.reversed()).prefix { $0 == $1 }.count, mine.count - head)
     let middle = head..<mine.count - tail
@@ -51,7 +53,7 @@ extension MergedTree {
   /// Combines two orders of the same nodes. O(nodes²), within a limit.
   private mutating func combined(_ mine: [Int], _ other: [Int], _ ranks: Ranks) -> [CoreItem] {
     guard mine.count <= 1000 else { return [conflict(mine, other)] }
-    // How many stand before each. If nothing contradicts anything, these are the numbers from 0.
+    // The number of nodes before each node. Without contradictions, these are the numbers from 0.
     var scores = [Int](repeating: 0, count: mine.count)
     var contradictions: [(Int, Int)] = []
     for second in mine.indices {
@@ -67,8 +69,8 @@ extension MergedTree {
     }
     let order = mine.indices.sorted { (scores[$0], $0) < (scores[$1], $1) }
     let places = Dictionary(order.enumerated().map { (mine[$1], $0) }) { first, _ in first }
-    // Nodes whose pairs go round in a circle stand side by side in this order: a circle ends where the scores have the
-    // sum that they have without any.
+    // Nodes whose pairs form a cycle are adjacent in this order. A cycle ends where the sum of the scores equals the
+    // sum without any cycle.
     var ends: Set<Int> = []
     var sum = 0
     for (place, index) in order.enumerated() {
@@ -106,7 +108,7 @@ extension MergedTree {
     nodes[index].isReorderedByBoth = true
   }
 
-  /// Returns a node that both sides have moved among its siblings, to different places.
+  /// Returns the nodes that both sides have moved among their siblings, to different places.
   private mutating func movedApart(_ mine: [Int], _ other: [Int], _ ranks: Ranks) -> Set<Int> {
     var apart: Set<Int> = []
     for kind in [LayoutTree.Kind.object, .connect] {

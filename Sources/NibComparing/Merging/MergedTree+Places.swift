@@ -1,6 +1,6 @@
-// What is left, and in which container.
+// Decides which nodes remain, and in which containers.
 extension MergedTree {
-  /// Removes the nodes that one side removed and the other did not change.
+  /// Removes the nodes that one side removed and the other side did not change.
   mutating func decideFates() {
     var gained: [MergeSide: Set<Int>] = [:]
     var reordered: [MergeSide: Set<Int>] = [:]
@@ -48,7 +48,8 @@ extension MergedTree {
     return gained
   }
 
-  /// Returns the objects and connections that a side has moved among their siblings: as few as explain it.
+  /// Returns the objects and connections that a side has moved among their siblings: as few as possible that explain
+  /// the order.
   private func reordered(_ side: MergeSide) -> Set<Int> {
     let tree = tree(side)
     var found: Set<Int> = []
@@ -81,7 +82,7 @@ extension MergedTree {
     }
   }
 
-  /// Returns the outermost container of a node that one side removed with it.
+  /// Returns the outermost container of a node that one side removed together with it.
   private func outermostRemoved(around index: Int, kept: MergeSide) -> Int? {
     let tree = tree(kept)
     guard var place = nodes[index].index(kept) else { return nil }
@@ -94,7 +95,7 @@ extension MergedTree {
     return merged(place, kept)
   }
 
-  /// Keeps the contents of a node that is kept after all, except those that the other side has moved out.
+  /// Keeps the contents of a node that is not removed after all, except those that the other side has moved out.
   private mutating func revive(_ top: Int, _ side: MergeSide) {
     let tree = tree(side)
     guard let place = nodes[top].index(side) else { return }
@@ -118,8 +119,8 @@ extension MergedTree {
       }
       let before = node.base.map { ofBase[base.nodes[$0].parent] }
       if mine != other, let number = nodes[mine].keptIn ?? nodes[other].keptIn {
-        // One side has the piece in a part that may be removed. If that side is taken, the piece is there, and
-        // otherwise where the other side has it.
+        // One side has the piece in a part that may be removed. If that side is chosen, the piece is there. Otherwise
+        // it is where the other side has it.
         nodes[index].parent = mine
         keepApart(index, other, number)
       } else if mine == other || nodes[other].isGone || before == nil {
@@ -148,7 +149,8 @@ extension MergedTree {
     nodes[index].conflict = number
   }
 
-  /// Each side alone has put nothing into itself; both together may have. Then ours holds.
+  /// Resolves cycles of containers. Neither side alone has put a node into itself, but both together may have done so.
+  /// Then the place of ours is used.
   mutating func undoCycles() {
     var isDone = [Bool](repeating: false, count: nodes.count)
     for start in nodes.indices where !nodes[start].isGone && !isDone[start] {
@@ -167,7 +169,8 @@ extension MergedTree {
       for index in path { isDone[index] = true }
     }
   }
-  /// Takes back what their side has moved into what ours has moved into it. Each side shows all of the ring where it has it.
+  /// Undoes the moves of their side into nodes that ours has moved into the moved node. Each side shows the whole cycle
+  /// at its own place.
   private mutating func undoRing(_ ring: [Int]) {
     var number: Int?
     for index in ring {
@@ -186,7 +189,7 @@ extension MergedTree {
     }
   }
 
-  /// Shows nodes that ours has moved into something that only ours has at their place in theirs, too.
+  /// Shows nodes at their place in theirs, too, if ours has moved them into a container that only ours has.
   mutating func showOnBothSides() {
     var waiting: [(index: Int, conflict: Int?)] = [(0, nil)]
     let children = childrenOfLiving

@@ -1,4 +1,4 @@
-// What a node says of itself, and which objects have one id.
+// Merges the values of nodes, and finds objects with equal ids.
 extension MergedTree {
   mutating func decideValues() {
     for index in nodes.indices where !nodes[index].isGone {
@@ -8,13 +8,13 @@ extension MergedTree {
       default: continue
       }
       decideName(index, o, t)
-      // Nearly always.
+      // This is nearly always the case.
       if !ours.mayDiffer(o, from: theirs, t) { continue }
       let (mine, other) = (values(ours, o), values(theirs, t))
       let before = nodes[index].base.map { values(base, $0) } ?? [:]
       for name in Set(mine.keys).union(other.keys).sorted() {
         if mine[name] == other[name] {
-          // The same value in another spelling: theirs is taken where ours has the spelling of the base.
+          // The same value with another spelling. The spelling of theirs is used if ours has the spelling of the base.
           guard let b = nodes[index].base, mine[name] == before[name] else { continue }
           let spelling = ours.spelling(of: name, at: o)
           if spelling == base.spelling(of: name, at: b), spelling != theirs.spelling(of: name, at: t) {
@@ -50,7 +50,7 @@ extension MergedTree {
     }
   }
 
-  /// A value that is spelled as an element is there when it is that side's value that holds.
+  /// Keeps a value that is written as an element only if the value of its side is used.
   private mutating func decideValueElements() {
     for index in nodes.indices where nodes[index].kind == .value {
       guard let (tree, place) = anySide(of: index) else {
@@ -118,10 +118,10 @@ extension MergedTree {
     return found
   }
 
-  /// Two objects with one id, or two values of one attribute, of which each side knew one.
+  /// Marks a conflict for two objects with one id, or two values of one attribute, if each side has only one of them.
   mutating func separateIDs() {
     var holders: [LayoutTree.Value: Int] = [:]
-    // Containers before what they contain: two that are apart have what is in them apart.
+    // Containers come before their contents, because a conflict between two containers includes their contents.
     for index in living {
       if nodes[index].kind == .part { separatePart(index) }
       guard nodes[index].kind == .object, let id = result(of: index).values["id"] else { continue }
@@ -137,7 +137,7 @@ extension MergedTree {
     func has(_ index: Int, _ side: MergeSide) -> Bool {
       nodes[index].index(side).map { tree(side).id(of: $0) == id } ?? false
     }
-    // What one side has twice by itself is not of the merge's making.
+    // If one side alone has both, the merge has not caused this.
     for side in [MergeSide.ours, .theirs] where has(first, side) && has(second, side) { return }
     if isInsideConflict(first), isInsideConflict(second) { return }
     let (mine, other) = has(first, .ours) ? (first, second) : (second, first)
@@ -156,7 +156,7 @@ extension MergedTree {
     }
   }
 
-  /// An attribute that holds objects on one side and has a value on the other.
+  /// Marks a conflict for an attribute that contains objects on one side and has a value on the other.
   private mutating func separatePart(_ index: Int) {
     let owner = nodes[index].parent
     guard let (tree, place) = anySide(of: index), nodes[index].onlyIn == nil else { return }
@@ -171,7 +171,7 @@ extension MergedTree {
 }
 
 extension LayoutTree {
-  /// Returns false if two elements have the same bytes in their tags and no value that is spelled as an element.
+  /// Returns false if two elements have equal bytes in their tags, and no value that is written as an element.
   fileprivate func mayDiffer(_ index: Int, from other: LayoutTree, _ place: Int) -> Bool {
     func hasElements(_ tree: LayoutTree, _ index: Int) -> Bool {
       tree.nodes[index].children.contains { tree.nodes[$0].kind == .value }
@@ -180,8 +180,8 @@ extension LayoutTree {
       || hasElements(other, place)
   }
 
-  /// Returns the bytes of an attribute, in the tag or as an element. Line ends are left out: they are not part of a
-  /// spelling.
+  /// Returns the bytes of an attribute, in the tag or as an element. Line ends are left out, because they are not part
+  /// of a spelling.
   fileprivate func spelling(of name: String, at index: Int) -> [UInt8]? {
     let element = nodes[index].children.first { nodes[$0].kind == .value && nodes[$0].name == name }
     return (attribute(name, of: index)?.range ?? element.map { nodes[$0].span }).map { range in

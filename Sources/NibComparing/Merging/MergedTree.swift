@@ -4,16 +4,17 @@ internal import NibModel
 package enum MergeSide: String, Sendable {
   case ours, theirs
 
-  /// The other of the two.
+  /// The other side.
   var other: MergeSide { self == .ours ? .theirs : .ours }
 }
 
-/// Three layouts as one tree. Each node is there once, whichever of the three have it, with its fate.
+/// Three layouts as one tree. Each node occurs once, no matter how many of the three layouts have it, together with its
+/// fate.
 ///
-/// Built in passes over the nodes, in the order of the initializer. Each pass states the facts of a node that later passes
-/// read, and has its helpers to itself: the identity of nodes (here), those that are left and their containers
-/// (`+Places`), additions that follow their neighbors (`+Neighbors`), values and ids (`+Values`), the order of the nodes
-/// that both sides have (`+Order`), and the additions between them (`+Entries`).
+/// The tree is built in passes over the nodes, in the order of the initializer. Each pass sets properties of the nodes
+/// that later passes read, and has its own helpers: the identity of nodes (here), the remaining nodes and their
+/// containers (`+Places`), additions that follow their neighbors (`+Neighbors`), values and ids (`+Values`), the order
+/// of the nodes that both sides have (`+Order`), and the additions between them (`+Entries`).
 struct MergedTree {
   let base: LayoutTree
   let ours: LayoutTree
@@ -34,16 +35,16 @@ struct MergedTree {
     var base: Int?
     var ours: Int?
     var theirs: Int?
-    /// Nothing of it is in the result.
+    /// True if no part of the node is in the result.
     var isGone = false
-    /// It is in the result for one side only, between marks.
+    /// The side in whose version the node is, between marks; nil if it is in both versions.
     var onlyIn: MergeSide?
     var parent = -1
     /// The container of the node in theirs, if ours has moved the node elsewhere.
     var otherParent: Int?
-    /// Their side has moved it among its siblings, and ours has moved it elsewhere among them.
+    /// True if their side has moved the node among its siblings, and ours has moved it elsewhere among them.
     var isReorderedByBoth = false
-    /// The element that a comment stands above, where the comment has followed it into another container.
+    /// The element below a comment, if the comment has followed it into another container.
     var attachedTo: Int?
     /// The side that the class comes from.
     var nameSource = Source.ours
@@ -51,25 +52,25 @@ struct MergedTree {
     var sources: [String: Source] = [:]
     /// The number of the conflict that the whole node is in.
     var conflict: Int?
-    /// It is in something that one side removed and the other keeps: the number of that conflict.
+    /// The number of a conflict, if the node is inside a node that one side removed and the other side keeps.
     var keptIn: Int?
     var entries: [Entry] = []
 
     func index(_ side: MergeSide) -> Int? { side == .ours ? ours : theirs }
   }
 
-  /// The version that is taken.
+  /// The version that is used.
   enum Source: Equatable {
     case ours
     case theirs
-    /// Both, between marks: the number of the conflict.
+    /// Both versions, between marks. The value is the number of the conflict.
     case conflict(Int)
   }
 
-  /// Something in a container, in the order of the result.
+  /// A node in a container, in the order of the result.
   struct Entry: Hashable {
     var node: Int
-    /// It is shown here because their side has it here; ours has it elsewhere.
+    /// True if the node is shown here because their side has it here, although ours has it elsewhere.
     var isTheirPlace = false
   }
 
@@ -113,7 +114,7 @@ struct MergedTree {
       ofOurs[index] = nodes.count
       nodes.append(Node(kind: ours.nodes[index].kind, ours: index))
     }
-    // What both have added is one thing where it is the same, in the same container.
+    // Nodes that both sides have added count as one node if they are equal and in the same container.
     var waiting = nodes.indices.filter { nodes[$0].ours != nil && nodes[$0].theirs != nil }
     while let index = waiting.popLast() {
       guard let o = nodes[index].ours, let t = nodes[index].theirs else { continue }
@@ -135,7 +136,7 @@ struct MergedTree {
     }
   }
 
-  /// The properties that make two additions the same. A layout is there once, an attribute once by its name.
+  /// The properties that make two additions equal. There is only one layout, and only one attribute of each name.
   private struct Key: Hashable {
     var kind: LayoutTree.Kind
     var name = ""

@@ -1,6 +1,6 @@
-/// The places of the nodes of one container in each of the three layouts, as far as they are known there.
+/// The places of the nodes of one container in each of the three layouts, if the layout has them.
 ///
-/// A node that was wrapped stands where its wrapper does, and a new wrapper where its contents did.
+/// A wrapped node has the place of its wrapper, and a new wrapper has the place of its contents.
 struct Ranks {
   private(set) var base: [Int: Int] = [:]
   private(set) var ours: [Int: Int] = [:]
@@ -39,8 +39,8 @@ struct Ranks {
     nodes.sorted { (ranks[$0] ?? .max, $0) < (ranks[$1] ?? .max, $1) }
   }
 
-  /// Returns true if one node stands before another when the changes of both sides are made; nil when the sides
-  /// contradict.
+  /// Returns true if one node comes before another one after the changes of both sides; nil if the sides contradict
+  /// each other.
   func isBefore(_ first: Int, _ second: Int) -> Bool? {
     func order(_ ranks: [Int: Int]) -> Bool? { ranks[first].flatMap { a in ranks[second].map { a < $0 } } }
     let (mine, other) = (order(ours), order(theirs))
@@ -49,7 +49,7 @@ struct Ranks {
     return mine == before ? other : mine
   }
 
-  /// Returns the nodes of an order that have moved since the base: as few as explain it.
+  /// Returns the nodes of an order that have moved since the base: as few as possible that explain the order.
   func movers(_ order: [Int]) -> Set<Int> {
     let known = order.filter { base[$0] != nil }
     let still = Set(longestIncreasing(known.compactMap { base[$0] }).map { known[$0] })

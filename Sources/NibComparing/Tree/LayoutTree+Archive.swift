@@ -1,9 +1,9 @@
 internal import NibModel
 
 extension LayoutTree {
-  /// Returns the nodes of an archive's graph, and the places that their ranges are the indices of.
+  /// Returns the nodes of an archive's graph, and its places. The ranges of the nodes are indices of these places.
   ///
-  /// An object that several others contain stands in the first of them; the others have an edge to it.
+  /// If several objects contain an object, the first of them has its node, and the others have an edge to it.
   ///
   /// - Complexity: O(objects + values + edges).
   static func archiveNodes(of document: NibDocument) -> (nodes: [Node], keyPaths: [String]) {
@@ -49,7 +49,7 @@ private struct ArchiveTreeBuilder {
         kind: kind, name: name, parent: parent, span: range, tag: range, close: range, nameEnd: range.upperBound))
   }
 
-  /// Returns the range that stands for a place.
+  /// Returns the range that represents a place.
   private mutating func number(of place: String) -> Range<Int> {
     keyPaths.append(place)
     return keyPaths.count - 1..<keyPaths.count - 1
@@ -69,7 +69,8 @@ private struct ArchiveTreeBuilder {
     append(.object, object.className, parent, object.place.keyPath ?? "")
   }
 
-  /// Notes the versions of the classes, and the objects that the archive was made of if they are not those at the top.
+  /// Adds the versions of the classes, and the objects from which the archive was made if they are not those at the
+  /// top.
   private mutating func addRoot() {
     guard let links = document.links else { return }
     var versions: [String: Int] = [:]
@@ -105,7 +106,7 @@ private struct ArchiveTreeBuilder {
     }
     guard let links = document.links else { return }
     let children = links.children(ofObject: object.index).map(Int.init)
-    // Mostly all children stand in their container.
+    // In most cases, all children have their nodes in this container.
     if children.contains(where: { objects[$0].parent != object.index || objects[$0].attributeName != nil }) {
       addEdge(
         "children", "", children, (object.place.keyPath ?? "") + ".children", to: node, isContainment: true)
@@ -121,7 +122,8 @@ private struct ArchiveTreeBuilder {
         name: name, value: value, range: number(of: place), targets: targets, isContainment: isContainment))
   }
 
-  /// Adds an edge. Its value has the classes of its targets: which objects they are is known when trees are matched.
+  /// Adds an edge. Its value consists of the classes of its targets, because the objects are identified only when trees
+  /// are matched.
   private mutating func addEdge(
     _ name: String, _ action: String, _ targets: [Int], _ place: String, to node: Int, isContainment: Bool = false
   ) {

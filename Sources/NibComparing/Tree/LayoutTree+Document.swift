@@ -1,8 +1,8 @@
 internal import NibModel
 
 extension LayoutTree {
-  /// Returns the nodes of a document in another format than XML. Their spans are the places that its reader gave, and
-  /// hold no end tags. Of a document without a text they are indices of the paths that stand for places.
+  /// Returns the nodes of a document in a format other than XML. Their spans are the places that the reader gave, and
+  /// they have no end tags. If the document has no text, the spans are indices of the paths that are used as places.
   static func nodes(of document: NibDocument) -> (nodes: [Node], paths: [String]) {
     var builder = TreeBuilder(document)
     builder.build()
@@ -10,13 +10,13 @@ extension LayoutTree {
   }
 }
 
-/// Makes a tree of what a document says, in the order of its objects.
+/// Makes a tree from a document, in the order of its objects.
 private struct TreeBuilder {
   let document: NibDocument
   var nodes: [LayoutTree.Node]
   /// The paths of a document without a text.
   var paths = [""]
-  /// The node of each object, and of each attribute that holds objects.
+  /// The node of each object, and of each attribute that contains objects.
   private var ofObject: [Int]
   private var ofPart: [Int: Int] = [:]
   private var nextConnect = 0
@@ -80,7 +80,7 @@ private struct TreeBuilder {
     attributes(document.attributes(ofObject: index), of: node)
   }
 
-  /// Adds attributes to a node: texts as its attributes, other values as nodes within it.
+  /// Adds attributes to a node. Texts become its attributes, and other values become nodes within it.
   private mutating func attributes(_ range: Range<Int>, of node: Int) {
     for number in range {
       guard let structure = document.structure(ofAttribute: number) else {

@@ -2,8 +2,7 @@ package import NibModel
 internal import NibReading
 
 extension LayoutTree {
-  /// Reads a layout. An empty file is a tree with nothing in it, not even a layout: git passes such a file where one side
-  /// has none.
+  /// Reads a layout. An empty file gives an empty tree, without a layout: git passes such a file if one side has none.
   ///
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes).
@@ -19,8 +18,8 @@ extension LayoutTree {
   ///
   /// - Parameters:
   ///   - includesItems: true if there are nodes for items and for comments in values.
-  ///   - readsText: false if the tree is made of the document alone, and not of the text beside it: what a compiled layout
-  ///     has as its text may be another.
+  ///   - readsText: false to make the tree only from the document, and not from its text. The text of a compiled layout
+  ///     may differ from its contents.
   package init(_ document: NibDocument, includesItems: Bool = false, readsText: Bool = true) {
     if document.links != nil {
       let (nodes, keyPaths) = LayoutTree.archiveNodes(of: document)
@@ -58,8 +57,8 @@ extension LayoutTree.Node {
   }
 }
 
-/// Finds the ends of things in a text that was read as a layout, so that it is well-formed, and takes names and values
-/// from the document, where they stand in the same order.
+/// Finds the ends of elements in a text. The text was read as a layout, so it is well-formed. Names and values are
+/// taken from the document, in which they are in the same order.
 private struct TreeReader {
   let document: NibDocument
   let bytes: [UInt8]
@@ -69,14 +68,14 @@ private struct TreeReader {
   /// The nodes that are open.
   private var open = [0]
   private let includesItems: Bool
-  /// Items that are open in a value and have no nodes.
+  /// The number of open items within a value that have no nodes.
   private var openItems = 0
   private var nextItem = 0
   private var nextObject = 0
   /// The number of the layout's own values so far.
   private var rootValues = 0
   private var nextConnect = 0
-  /// The object's index in the document for each node that is one, and how many values it has had.
+  /// For each node of an object, the object's index in the document, and the number of its values so far.
   private var objects: [Int: (index: Int, values: Int)] = [:]
 
   init(_ document: NibDocument, includesItems: Bool) {
@@ -149,7 +148,7 @@ private struct TreeReader {
     let isEmpty = place < bytes.count && bytes[place] == UInt8(ascii: "/")
     let tag = start..<min(place + (isEmpty ? 2 : 1), bytes.count)
     guard let parent = open.last else { return tag.upperBound }
-    // In a value there are items, and nothing that is compared by itself.
+    // A value contains items, which are not compared individually.
     if nodes[parent].kind == .value, !includesItems {
       if !isEmpty { openItems += 1 }
       return tag.upperBound
@@ -181,7 +180,7 @@ private struct TreeReader {
       take(document.attributes(ofConnect: nextConnect), ranges, into: &node)
       nextConnect += 1
     } else if node.name == "attribute" {
-      // Of an object, or of the layout itself.
+      // The value belongs to an object, or to the layout itself.
       let object = objects[node.parent]
       let first = object.map { Int(document.objects[$0.index].firstAttribute) } ?? document.rootAttributes.lowerBound
       let index = first + nodes[node.parent].attributes.count + (object?.values ?? rootValues)

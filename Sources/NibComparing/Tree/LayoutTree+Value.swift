@@ -1,7 +1,7 @@
 internal import NibModel
 
 extension LayoutTree.Value {
-  /// Items, as bytes that are equal when the items are: keys in an order of their own.
+  /// Creates a value from items. The bytes are equal if the items are equal: keys are sorted.
   init(_ items: PropertyList) {
     self.init(isText: false, bytes: [])
     append(items)
@@ -27,7 +27,7 @@ extension LayoutTree.Value {
       }
       bytes += "}".utf8
     case .string(let text): quote(text)
-    // Only archives have the rest. The spelling shows the type: a whole number has no point.
+    // Only archives have the other types. The spelling shows the type: a whole number has no decimal point.
     case .boolean(let value): bytes += "\(value)".utf8
     case .integer(let value): bytes += "\(value)".utf8
     case .real(let value): bytes += "\(value)".utf8
@@ -39,7 +39,7 @@ extension LayoutTree.Value {
     }
   }
 
-  /// In quotes, so that no text looks like two.
+  /// Adds a text in quotes, so that one text cannot look like two.
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

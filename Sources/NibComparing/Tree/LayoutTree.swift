@@ -2,13 +2,14 @@ package import NibModel
 
 /// A layout file as a tree whose elements, comments and attributes have byte ranges.
 ///
-/// `NibDocument` has the meaning of a layout. To change a file and leave the rest of it alone, the ends of elements and the
-/// text between them are needed too. Nodes stand in the order of the file: the descendants of a node are the run behind it.
-/// Node 0 is the file itself.
+/// A `NibDocument` contains the meaning of a layout. To change a file and leave the rest of it unchanged, the ends of
+/// elements and the text between them are also needed. Nodes are in the order of the file: the descendants of a node
+/// follow directly after it. Node 0 is the file itself.
 package struct LayoutTree: Sendable {
   package let source: SourceText
   package internal(set) var nodes: [Node] = []
-  /// The places of an archive, and of a layout without a text; nil for others. A range is then the index of its place.
+  /// The places of an archive, and of a layout without a text; nil for other trees. If it is not nil, ranges are
+  /// indices of places.
   var keyPaths: [String]?
 
   /// True for the tree of an archive, whose objects have no ids and whose edges are resolved.
@@ -20,9 +21,9 @@ package struct LayoutTree: Sendable {
     case layout
     case object
     case connect
-    /// An `<attribute>` that holds objects.
+    /// An `<attribute>` that contains objects.
     case part
-    /// An `<attribute>` that holds a text or items. It is one of its object's values, spelled another way.
+    /// An `<attribute>` that contains text or items. It is a value of its object in another spelling.
     case value
     /// A comment, or a processing instruction.
     case comment
@@ -32,19 +33,19 @@ package struct LayoutTree: Sendable {
 
   package struct Node: Sendable {
     package var kind: Kind
-    /// The class of an object, the attribute's name of a part or a value; a comment has none.
+    /// The class of an object, or the name of the attribute for a part or a value. Empty for a comment.
     package var name: String
     package var parent: Int
     package var children: [Int] = []
-    /// The node behind the last one in this.
+    /// The index after the last node within this one.
     package var end = 0
-    /// From `<` up to behind the last `>`.
+    /// The range from `<` to the end of the last `>`.
     package var span: Range<Int>
     /// The start tag; it ends with `/>` or `>`.
     package var tag: Range<Int>
-    /// The end tag; empty when there is none.
+    /// The end tag; empty if there is none.
     package var close: Range<Int>
-    /// The attributes in the tag, in the order of the file; of a value, none.
+    /// The attributes in the tag, in the order of the file. Empty for a value.
     package var attributes: [Attribute] = []
     /// The value of a `value` node, or the text of a comment.
     package var value: Value?
@@ -58,24 +59,26 @@ package struct LayoutTree: Sendable {
   package struct Attribute: Sendable {
     package var name: String
     package var value: Value
-    /// From the name up to behind the closing quote.
+    /// The range from the name to the end of the closing quote.
     package var range: Range<Int>
     /// The nodes that an edge of an archive leads to; nil for a value.
     var targets: [Int]?
-    /// True for an edge of an archive that contains its objects, some of which stand in another container.
+    /// True for an edge of an archive that contains its objects. Some of them may have their nodes in another
+    /// container.
     var isContainment = false
   }
 
-  /// A value, as bytes: for Swift, texts are equal that differ in how they write an accent, and for a file they are not.
+  /// A value, as bytes. Swift compares texts as equal if they only encode an accent in different ways, but for a file
+  /// they differ.
   package struct Value: Hashable, Sendable {
-    /// True if the value is a text. Otherwise the bytes stand for items.
+    /// True if the value is a text. Otherwise the bytes represent items.
     var isText = true
     var bytes: [UInt8]
 
     /// The text, or nil for items.
     package var text: String? { isText ? String(decoding: bytes, as: UTF8.self) : nil }
 
-    /// True if the value names an object, as that of a connection does.
+    /// True if the value refers to an object, as the value of a connection does.
     package var isReference: Bool { isText && bytes.first == UInt8(ascii: "#") && bytes.count > 1 }
   }
 
@@ -94,7 +97,7 @@ package struct LayoutTree: Sendable {
     nodes[index].attributes.first { $0.name == name }
   }
 
-  /// Returns the id of an object, or nil if it has none, as all objects of an archive.
+  /// Returns the id of an object, or nil if it has none. Objects of an archive have no ids.
   package func id(of index: Int) -> Value? {
     nodes[index].kind == .object && !isArchive ? attribute("id", of: index)?.value : nil
   }
@@ -106,13 +109,13 @@ package struct LayoutTree: Sendable {
 
   package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { source.bytes[range] }
 
-  /// Returns the range that messages point at for a node.
+  /// Returns the range of a node for messages.
   package func place(of index: Int) -> SourceRange {
     let node = nodes[index]
     return SourceRange(node.span.lowerBound, node.kind == .comment ? node.span.upperBound : node.nameEnd)
   }
 
-  /// White space between a node and what stands before it in its container.
+  /// Returns the white space between a node and what comes before it in its container.
   func lead(of index: Int) -> Range<Int> {
     let parent = nodes[nodes[index].parent]
     let place = place(amongSiblings: index)
@@ -140,6 +143,6 @@ package struct LayoutTree: Sendable {
     return start..<(index == 0 ? node.span.upperBound : max(start, node.close.lowerBound))
   }
 
-  /// The offset of the end of the byte order mark and the XML declaration.
+  /// The offset after the byte order mark and the XML declaration.
   var prologEnd = 0
 }

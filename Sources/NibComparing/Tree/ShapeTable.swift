@@ -1,7 +1,8 @@
-/// Gives what means the same the same number, in all the trees that are compared: two nodes are alike, with all that
-/// they contain, if and only if their numbers are equal.
+/// Gives equal numbers to nodes with equal meaning, in all trees that are compared. Two nodes and all of their contents
+/// are equal if and only if their numbers are equal.
 ///
-/// Order of attributes, comments, white space and spelling are not part of a shape. O(nodes and values) a tree.
+/// The order of attributes, comments, white space and spelling are not part of a shape. O(nodes and values) for each
+/// tree.
 struct ShapeTable {
   private var numbers: [Shape: Int] = [:]
   private var values: [Pair: Int] = [:]
@@ -13,12 +14,12 @@ struct ShapeTable {
 
   private struct Shape: Hashable {
     var kind: LayoutTree.Kind
-    /// As bytes, for the reason that values are bytes.
+    /// The name as bytes, for the same reason as values.
     var name: [UInt8]
     /// The numbers of the values, sorted.
     var values: [Int]
-    /// The shapes of what it contains: objects, connections, each in order; then parts, sorted, as their order means
-    /// nothing. -1 stands between.
+    /// The shapes of the contents: objects and connections, each in order, then parts, which are sorted because their
+    /// order has no meaning. -1 separates the groups.
     var children: [Int]
   }
 
@@ -44,9 +45,9 @@ struct ShapeTable {
     return all(.layout) + all(.object) + [-1] + all(.connect) + [-1] + all(.part).sorted()
   }
 
-  /// Returns the number of a node, of what it is and contains.
+  /// Returns the number of a node with its contents.
   mutating func number(kind: LayoutTree.Kind, name: String, values: [Int], contents: [Int]) -> Int {
-    // A container that is empty of all but comments is like one that is empty.
+    // A container that contains only comments equals an empty container.
     let contents = contents.contains { $0 >= 0 } ? contents : []
     let shape = Shape(kind: kind, name: Array(name.utf8), values: values, children: contents)
     if let known = numbers[shape] { return known }
@@ -64,8 +65,8 @@ struct ShapeTable {
 
 /// The numbers of one tree's nodes.
 struct Shapes {
-  /// Of a node with all that it contains.
+  /// The number of each node, with all of its contents.
   var whole: [Int]
-  /// Of what an object says of itself, sorted.
+  /// The numbers of each object's own values, sorted.
   var values: [[Int]]
 }

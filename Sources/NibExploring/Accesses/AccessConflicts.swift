@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// Callbacks that touch one property, and that no promise puts into an order.
+/// Finds callbacks that touch one property and that no promise puts into an order.
 struct AccessConflicts {
   /// Two callbacks, one of which writes.
   struct Conflict: Hashable {
@@ -32,7 +32,7 @@ struct AccessConflicts {
     declared = promise.plan.declaredAwakes
   }
 
-  /// Returns one conflict for each pair of callbacks, in the order in which a load comes to them.
+  /// Returns one conflict for each pair of callbacks, in the order in which a load runs them.
   ///
   /// - Complexity: O(accesses + for each property, callbacks that write it × callbacks that touch it).
   func conflicts(in accesses: [AccessLog.Access]) -> [Conflict] {
@@ -46,9 +46,9 @@ struct AccessConflicts {
     return conflicts(in: touches)
   }
 
-  /// Returns the first conflict of each property that has one, in the order in which a load comes to them.
+  /// Returns the first conflict of each property that has one, in the order in which a load runs the callbacks.
   ///
-  /// - Complexity: as above.
+  /// - Complexity: that of `conflicts(in:)` for accesses.
   func conflicts(in changes: [Change]) -> [Conflict] {
     var touches: [Property: [LoadItem: Bool]] = [:]
     for change in changes {
@@ -67,7 +67,7 @@ struct AccessConflicts {
   private func conflicts(in touches: [Property: [LoadItem: Bool]], isFirstOnly: Bool = false) -> [Conflict] {
     var conflicts: [Conflict] = []
     for (property, callbacks) in touches where callbacks.count > 1 && callbacks.values.contains(true) {
-      // A callback that is no step of the plan is in no order with others.
+      // A callback that is not a step of the plan has no order with other callbacks.
       let sorted = callbacks.filter { table[$0.key] != nil }
         .sorted { table[$0.key, default: 0] < table[$1.key, default: 0] }
       pairs: for (index, first) in sorted.enumerated() {
@@ -85,11 +85,11 @@ struct AccessConflicts {
     return conflicts.sorted { place($0) < place($1) }
   }
 
-  /// The maximum number of pairs reported of one property.
+  /// The maximum number of pairs that are reported for one property.
   private static let mostPairs = 100
 
-  /// Returns a place for each conflict. Two callbacks may touch one property of several objects: the object tells these
-  /// apart.
+  /// Returns a place for each conflict. Two callbacks may touch one property of several objects, so the place contains
+  /// the object.
   private func place(_ conflict: Conflict) -> (Int, Int, Int, String) {
     (
       table[conflict.first.item, default: 0], table[conflict.second.item, default: 0], conflict.participant.rank,
@@ -97,7 +97,7 @@ struct AccessConflicts {
     )
   }
 
-  /// Returns the callback that an access was made in.
+  /// Returns the callback that made an access.
   func item(of access: AccessLog.Access) -> LoadItem? {
     switch access.phase {
     case .settling: return access.reader.objectIndex.map { .afterInit(Int32($0)) }
@@ -117,8 +117,8 @@ struct AccessConflicts {
     return !comes(first, before: second) && !comes(second, before: first)
   }
 
-  /// Returns true if both steps add children to one container, which come in document order, or if one adds a child to the
-  /// container that the other makes.
+  /// Returns true if both steps add children to one container, which happens in document order, or if one step adds a
+  /// child to the container that the other one makes.
   private func isPromisedByContainer(_ first: LoadItem, _ second: LoadItem) -> Bool {
     guard let container = first.container ?? second.container else { return false }
     return [first, second].allSatisfy {
@@ -126,7 +126,7 @@ struct AccessConflicts {
     }
   }
 
-  /// Returns true if declarations put one awake before another.
+  /// Returns true if declarations put one awake before another one.
   private func comes(_ first: LoadItem, before second: LoadItem) -> Bool {
     guard first.kind == .awake, second.kind == .awake, !declared.isEmpty else { return false }
     var seen: Set<ParticipantID> = []

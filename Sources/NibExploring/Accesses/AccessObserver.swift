@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// Records the reads and writes of those properties of a load's objects that are an `@Outlet` or an `@Observed`.
+/// Records reads and writes of a load's objects, for properties that are an `@Outlet` or an `@Observed`.
 final class AccessObserver {
   let log: AccessLog
   private let plan: LoadPlan
@@ -10,7 +10,7 @@ final class AccessObserver {
     log = AccessLog(of: plan.graph)
   }
 
-  /// An observer of the objects of a load, without those of layouts that are loaded within it.
+  /// The observer of a load's objects, except the objects of layouts that are loaded within it.
   var observer: LoadRunner.Observer {
     let probe = LoadProbe { object, seen, index in
       if seen.graph === self.plan.graph { self.watch(object, as: .object(index)) }

@@ -1,14 +1,14 @@
 internal import NibLoading
 internal import NibModel
 
-// The values of the file, and the steps behind which they are gone.
+// Follows the values of the file, and finds the steps after which they are lost.
 extension LoadRunner {
   func givenValues(of plan: LoadPlan) -> [GivenValue] {
     var values: [GivenValue] = []
     let reader = StateReader([:])
     run(plan) { step, object in
       guard step.kind == .attribute else { return }
-      // An attribute may set something else than the property of its name: then there is nothing to go by.
+      // An attribute may set a property with another name. Then its value cannot be followed.
       let name = plan.document.name(ofAttribute: Int(step.item))
       guard let given = reader.property(name, of: object), given == Self.value(of: step, in: plan) else { return }
       values.append(GivenValue(attribute: step, value: given))
@@ -16,8 +16,8 @@ extension LoadRunner {
     return values
   }
 
-  /// Returns the value that the type of an attribute makes of what the file has; nil for an attribute whose value is
-  /// objects.
+  /// Returns the value that the type of an attribute makes from the value in the file; nil for an attribute whose value
+  /// consists of objects.
   private static func value(of step: LoadPlan.Step, in plan: LoadPlan) -> OrderFinding.Value? {
     let (attribute, slot) = (Int(step.item), plan.graph.slot(ofAttribute: Int(step.item), of: Int(step.subject.code)))
     guard slot.kind != .part, slot.isDeclared, let object = step.subject.objectIndex,
@@ -35,7 +35,7 @@ extension LoadRunner {
       reader.property(names[index], of: object) == values[index].value
     }
 
-    // Each object is looked at after its own steps.
+    // Each object is read after its own steps.
     var guesses: [Int: (place: Int, item: LoadItem)] = [:]
     var open: [ParticipantID: [Int]] = [:]
     var steps = 0
@@ -48,7 +48,8 @@ extension LoadRunner {
       }
       steps += 1
     }
-    // Behind all steps comes afterInit(). Behind those of a layout that is loaded within a load comes the code around it.
+    // `afterInit()` runs after all steps. For a layout that is loaded within a load, the surrounding code runs after
+    // its steps.
     for index in open.values.joined() where nesting == nil {
       if let object = values[index].attribute.subject.objectIndex {
         guesses[index] = (steps, .afterInit(Int32(object)))

@@ -1,13 +1,13 @@
 internal import NibLoading
 internal import NibModel
 
-/// Values of the file that come to nothing: the object itself sets the property anew, whatever the file says.
+/// Finds values of the file that have no effect, because the object itself sets the property again to another value.
 struct LostValues {
-  /// An attribute whose property is another in the end than it has set.
+  /// An attribute whose property has another value at the end than the attribute has set.
   struct Candidate {
-    /// The attribute, and the value of the property when it had been set.
+    /// The attribute, and the value of the property right after it was set.
     let given: GivenValue
-    /// The value of the property in the end.
+    /// The value of the property at the end.
     let final: OrderFinding.Value
     let key: Outcome.Key
 
@@ -22,7 +22,7 @@ struct LostValues {
     self.runner = runner
   }
 
-  /// Returns the attributes that may have been set for nothing.
+  /// Returns the attributes whose values may be lost.
   ///
   /// - Parameters:
   ///   - outcome: the outcome of the plan.
@@ -37,16 +37,16 @@ struct LostValues {
     }
   }
 
-  /// Returns the step in which each of some values is lost; nil when the attribute makes a difference, or when others
-  /// than the object itself set it: they lay it out, or fill it in, and that is their business.
+  /// Returns the step that overwrites each of some values. Returns nil for an attribute that makes a difference, and
+  /// for one whose property is set by other objects: other objects may lay the object out or fill it in.
   ///
-  /// - Parameter candidates: attributes of one name and class. None of them is set in the loads that are compared, so
-  ///   that a thousand of them take no more loads than one.
+  /// - Parameter candidates: attributes with one name and class. All of them are left out of the loads that are
+  ///   compared, so a thousand of them take as many loads as one.
   /// - Complexity: five loads.
   func causes(of candidates: [Candidate]) -> [LoadItem?] {
     let left = Set(candidates.map(\.attribute))
     let without = plan.rearranged(plan.steps.filter { !left.contains($0) }, settling: plan.settling)
-    // What changes by itself may be the same once.
+    // A value that changes by itself may be equal in two loads by chance.
     let outcomes = [runner.outcome(of: without), runner.outcome(of: without), runner.outcome(of: plan)]
     return zip(candidates, runner.losses(of: candidates.map(\.given), in: plan)).map { candidate, cause in
       guard outcomes.allSatisfy({ $0[candidate.key] == candidate.final }), let cause,

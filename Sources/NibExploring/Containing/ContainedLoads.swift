@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 internal import NibTracing
 
-/// Has loads run by another process, so that a class that ends it costs one load.
+/// Runs loads in another process, so that a class that ends the process costs only one load.
 final class ContainedLoads: LoadRunning {
   private(set) var count = 0
   let deadline: ContinuousClock.Instant?
@@ -17,7 +17,7 @@ final class ContainedLoads: LoadRunning {
   private let names: StepNames
   private let file: String
   private var outcomes = OutcomeWire()
-  /// The number of the process that has answered last.
+  /// The number of the process that answered last.
   private var process = 0
   /// The number of loads that have ended their process.
   private(set) var restarts = 0
@@ -104,7 +104,8 @@ final class ContainedLoads: LoadRunning {
     return relations ?? nil
   }
 
-  /// Returns a load that ends its process has a trace up to that step, with the reason as its last line.
+  /// Returns the trace of a load. If the load ends its process, the trace stops at that step, and its last line is the
+  /// reason.
   func trace(of plan: LoadPlan) -> Trace {
     var lines: [Trace.Line] = []
     do {
@@ -128,13 +129,14 @@ final class ContainedLoads: LoadRunning {
 
   // MARK: What is answered
 
-  /// The end of a process, as an exploration tells it.
+  /// The end of a process, as an exploration reports it.
   private struct Stopped: Error {
     let failure: OrderFinding.Failure
     let phase: LoadPhase
   }
 
-  /// Lists have no elements if the load ends its process. The outcome of the same load says whether it does.
+  /// Returns a list from the other process. The list is empty if the load ends its process; the outcome of the same
+  /// load then says so.
   private func list<Element>(
     _ question: LoadQuestion, _ element: (inout WireReader) throws(BrokenMessage) -> Element
   ) -> [Element] {
@@ -147,7 +149,7 @@ final class ContainedLoads: LoadRunning {
     read: (inout WireReader) throws(BrokenMessage) -> Answer
   ) throws(Stopped) -> Answer {
     let result = worker.ask(question.bytes, loads: question.loads, onPart: onPart)
-    // Another process knows nothing of what this one has sent.
+    // A new process does not know what was sent to the earlier one.
     if worker.number != process {
       outcomes = OutcomeWire()
       process = worker.number

@@ -7,13 +7,13 @@ struct LoadQuestion {
 
   let kind: Kind
   let plan: LoadPlan
-  /// The order in which tasks run, of `outcome`.
+  /// The order in which tasks run, for `outcome`.
   var tasks = TaskOrder.inTurns
   /// The load within which the layout of the plan is loaded; nil for a layout that is loaded itself.
   let outer: OuterLoad?
-  /// The values that are followed, of `losses`.
+  /// The values that are followed, for `losses`.
   var values: [GivenValue] = []
-  /// The limit to the objects that are read, of `changes`.
+  /// The maximum number of objects that are read, for `changes`.
   var reads = 0
 
   /// The number of loads that the answer takes.
@@ -25,7 +25,7 @@ struct LoadQuestion {
     }
   }
 
-  /// Three numbers at most for each item of the plans.
+  /// At most three numbers for each item of the plans.
   var bytes: [UInt8] {
     var writer = WireWriter()
     writer.write(Int(kind.rawValue))
@@ -52,7 +52,7 @@ struct LoadQuestion {
   }
 
   /// - Parameters:
-  ///   - plan: a plan of the layout that is loaded itself, in the same order.
+  ///   - plan: a plan of the outermost layout, in the same order.
   ///   - nested: returns the plan of a layout that is loaded within it; nil if there is none.
   init(
     _ bytes: [UInt8], of plan: LoadPlan, nested: (NestedLayout) -> LoadPlan?
@@ -82,7 +82,7 @@ extension WireWriter {
 }
 
 extension WireReader {
-  /// Returns the plan with its items as they are written.
+  /// Returns the plan with its items in the order that was sent.
   fileprivate mutating func rearranged(_ plan: LoadPlan) throws(BrokenMessage) -> LoadPlan {
     let graph = plan.graph
     let steps = try list { (reader: inout WireReader) throws(BrokenMessage) in try reader.step(of: graph) }

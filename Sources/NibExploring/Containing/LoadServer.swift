@@ -2,13 +2,13 @@ internal import NibLoading
 internal import NibModel
 internal import NibTracing
 
-/// The process that runs the loads of an exploration: answers the questions of the one that explores.
+/// Answers the questions of an exploration by running its loads, in the process that runs them.
 package final class LoadServer {
-  /// The loads of one layout, and what the other process knows of them.
+  /// The loads of one layout, and what has been sent to the other process about them.
   private final class Served {
     let runner: LoadRunner
     var outcomes = OutcomeWire()
-    /// The state of the coverage that was sent.
+    /// The version of the coverage that was sent last.
     var sentVersion = 0
 
     init(_ runner: LoadRunner) { self.runner = runner }
@@ -17,7 +17,7 @@ package final class LoadServer {
   private let plan: LoadPlan
   private let served: Served
   private let plans: NestedPlans
-  /// The layouts that are loaded within the one of the plan, as far as they were asked for.
+  /// The layouts that are loaded within the layout of the plan, if a question has needed them.
   private var nested: [NestedLayout: Served] = [:]
 
   init(_ runner: LoadRunner, _ plan: LoadPlan, _ plans: NestedPlans) {

@@ -1,4 +1,4 @@
-/// A process that runs loads, and that is started again when a load ends it.
+/// A process that runs loads, and that is restarted when a load ends it.
 package protocol LoadWorker: AnyObject {
   /// The number of processes that have been started, from 1.
   var number: Int { get }
@@ -12,7 +12,7 @@ package protocol LoadWorker: AnyObject {
 
   /// Sends a question to a separate process, which writes a backtrace when it ends.
   ///
-  /// - Parameter cause: the reason why the question ended a process before.
+  /// - Parameter cause: the reason why the question has ended a process before.
   /// - Returns: the innermost function of the classes; nil if there is no backtrace.
   func frame(of cause: ProgramStop.Cause, in question: [UInt8]) -> String?
 }
@@ -20,7 +20,7 @@ package protocol LoadWorker: AnyObject {
 /// The end of a process that should have answered a question.
 package struct WorkerEnd: Error {
   package let cause: ProgramStop.Cause
-  /// The numbers of the `LoadMark` when it ended.
+  /// The numbers of the `LoadMark` when the process ended.
   package let mark: [Int32]
   /// The message that the program has written, such as that of a failed precondition.
   package let message: String?

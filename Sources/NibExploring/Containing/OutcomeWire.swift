@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// Outcomes as another process sends them: the first one in full, and of each further one what is not the same in it.
+/// Outcomes as another process sends them: the first one in full, and only the differences of each further one.
 struct OutcomeWire {
   private var reference: Outcome?
 
@@ -43,7 +43,7 @@ struct OutcomeWire {
     }
   }
 
-  /// - Complexity: O(values that are not the same).
+  /// - Complexity: O(values that differ).
   mutating func read(
     from reader: inout WireReader, of graph: ResolvedGraph
   ) throws(BrokenMessage) -> Outcome {

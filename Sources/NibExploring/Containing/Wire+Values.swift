@@ -131,7 +131,7 @@ extension WireWriter {
 }
 
 extension WireReader {
-  /// The limit of nesting, which no value reaches: see `ExactValue`.
+  /// The maximum depth of nesting. No value reaches it: see `ExactValue`.
   private static let mostLevels = 100
 
   /// Returns an object, an owner or an external object of a layout.

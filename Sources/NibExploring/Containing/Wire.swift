@@ -36,7 +36,7 @@ struct WireWriter {
   }
 }
 
-/// Bytes that are not what another process of the same program writes.
+/// An error for bytes that another process of the same program does not write.
 struct BrokenMessage: Error {}
 
 /// Reads what a `WireWriter` has written.

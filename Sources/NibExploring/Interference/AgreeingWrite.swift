@@ -1,7 +1,7 @@
 internal import NibModel
 
-/// A property that two callbacks write which may come in either order. Its value in the end was the same in all loads, as
-/// that of a counter to which both add.
+/// A property that is written by two callbacks that may run in either order. Its value at the end was the same in all
+/// loads. An example is a counter that both callbacks increment.
 public struct AgreeingWrite: Hashable, Sendable {
   /// The object that has the property.
   public let object: LoadObject

@@ -3,17 +3,17 @@ internal import NibModel
 
 /// Reads the state of objects between the steps of one load, and compares each state with the one before it.
 ///
-/// A piece of a load is the code between two moments at which another step's code goes on: a step without others in it is
-/// one piece, and an initializer that makes its children within it is several. A boundary is a moment between two pieces;
-/// boundary 0 comes before the first piece.
+/// A piece of a load is a stretch of code of one step, up to the moment at which the code of another step continues. A
+/// step that contains no other steps is one piece; an initializer that makes its children within it is several pieces.
+/// A boundary is a moment between two pieces. Boundary 0 comes before the first piece.
 final class ChangeWatch {
   /// The participants that are read at a boundary.
   enum Reading {
-    /// All of them at each boundary whose number is a multiple of one; at the others those that the steps on both sides
-    /// are likely to change.
+    /// All participants at each boundary whose number is a multiple of this one. At the other boundaries, the
+    /// participants that the steps on both sides are likely to change.
     case every(Int)
-    /// Those that are told for each boundary. `true` stands for the beginning of an interval: the state is not compared with
-    /// the one before.
+    /// The given participants at each boundary. `true` marks the beginning of an interval: the state is not compared
+    /// with the one before.
     case told([Int: [(number: Int, begins: Bool)]])
   }
 
@@ -34,11 +34,11 @@ final class ChangeWatch {
   private struct Look {
     let boundary: Int
     let names: [String]
-    /// Nil for what is not compared.
+    /// The values of the properties; nil for a property that is not compared.
     let values: [OrderFinding.Value?]
   }
 
-  /// The step of each piece; nil for code of objects that are none of the layout's.
+  /// The step of each piece; nil for code of objects that do not belong to the layout.
   private(set) var pieces: [LoadItem?] = []
   /// The changes within one piece.
   private(set) var found: [Found] = []
@@ -53,7 +53,7 @@ final class ChangeWatch {
   private var looks: [Look?]
   private var missing: Int
 
-  /// The steps that have begun and have not ended, within one another.
+  /// The steps that have begun and have not ended, from the outermost to the innermost.
   private var stack: [LoadItem] = []
   /// The step whose code is running, or has run last; nil before the first step.
   private var running: LoadItem??
@@ -83,7 +83,7 @@ final class ChangeWatch {
         }
       }, onTask: { self.passTask(of: $0) })
     runner.run(plan, observer) { _ in self.end() }
-    // Classes that are released may do anything: they are, before anything else is run.
+    // Released objects may run any code, so they are released before anything else is run.
     objects = []
   }
 
@@ -100,13 +100,13 @@ final class ChangeWatch {
     if isOver { return }
     switch moment {
     case .begins(let step):
-      // These run no code of a class.
+      // These steps run no code of a class.
       if step.kind == .part || step.kind == .outletLeftNil { return stack.append(.step(step)) }
       go(on: .step(step))
       stack.append(.step(step))
     case .ends:
       guard let ended = stack.popLast(), ended.kind != .part, ended.kind != .outletLeftNil else { return }
-      // Behind an outermost step nothing runs until the next one begins.
+      // After an outermost step, no code runs until the next one begins.
       if let outer = stack.last { go(on: outer) }
     case .settles(let participant):
       go(on: participant.objectIndex.map { .afterInit(Int32($0)) })
@@ -116,7 +116,7 @@ final class ChangeWatch {
     }
   }
 
-  /// Counts the changes of a task as those of the step that started it.
+  /// Attributes the changes of a task to the step that started it.
   private func passTask(of item: LoadItem?) { if !isOver { go(on: item) } }
 
   private func end() {
@@ -126,7 +126,7 @@ final class ChangeWatch {
     objects = []
   }
 
-  /// The code of a step is about to run.
+  /// Called before the code of a step begins or continues.
   private func go(on next: LoadItem?, isLast: Bool = false) {
     if case .some(let last) = running { pieces.append(last) }
     read(last: running ?? nil, next: next, isLast)
@@ -174,7 +174,7 @@ final class ChangeWatch {
       if property.isHidden || runner.coverage.ignores(property.label, of: property.declaringType, key) {
         return OrderFinding.Value?.none
       }
-      // To compute a lazy property changes nothing that anybody sees.
+      // Computing a lazy property is not a visible change.
       return view.isUncomputed(index) ? nil : view.read(index, reader)?.value
     }
     return Look(boundary: boundary, names: names.names, values: values)
@@ -184,13 +184,13 @@ final class ChangeWatch {
 
   private var layoutClasses: Set<ObjectIdentifier> = []
   private var objectNames: [ObjectIdentifier: String] = [:]
-  /// Names of objects that are referred to while their initializers run, and are not known yet. They keep them: otherwise what
-  /// refers to them would seem to change.
+  /// Names of objects that are referred to while their initializers run, before their own names are known. The objects
+  /// keep these names, because otherwise the objects that refer to them would seem to change.
   private let provisional = ProvisionalNames()
   private var reader: StateReader?
 
   private func name(_ object: AnyObject, _ participant: ParticipantID) {
-    // The table must have one reference, or it would be copied for each object.
+    // The table must have only one reference, because otherwise it would be copied for each object.
     reader = nil
     let known = participant.objectIndex.map { runner.objectNames[$0] }
     let id = ObjectIdentifier(object)
@@ -209,7 +209,7 @@ final class ChangeWatch {
   }
 }
 
-/// Names for objects that are not known by another one, the same each time in one load.
+/// Names for objects that have no other name. They are the same throughout one load.
 private final class ProvisionalNames {
   private(set) var names: [ObjectIdentifier: String] = [:]
 

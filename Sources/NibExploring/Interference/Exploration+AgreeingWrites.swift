@@ -2,9 +2,9 @@ internal import NibLoading
 internal import NibModel
 
 extension Exploration {
-  /// Returns the properties that two callbacks of the first load change, that no promise puts into an order, and that
-  /// were the same in all loads. Those of which more is known are not among them: what differs, what is not compared,
-  /// and properties whose accesses are observed, which are findings.
+  /// Returns the properties that two callbacks of the first load change in an order that is not promised, and that were
+  /// the same in all loads. Properties that are reported elsewhere are left out: those that differ, those that are not
+  /// compared, and those whose accesses are observed, because these are findings.
   ///
   /// - Complexity: a few loads, each with O(steps + connections) times the time that it takes to read an object.
   func agreeingWrites() -> [AgreeingWrite] {
@@ -37,21 +37,21 @@ extension Exploration {
     return writes
   }
 
-  /// The changes of the first load; nil if to find them would take long.
+  /// The changes of the first load; nil if finding them would take long.
   private var firstChanges: Changes? {
     if first == own, let ownChanges { return ownChanges }
     return isCheap ? runner.changes(of: plan.arranged(first, table), reads: ChangeSearch.quickReads) : nil
   }
 
-  /// True if the search takes little beside the loads that have been run, or little at all.
+  /// True if the search takes little time compared with the loads that have been run, or little time at all.
   private var isCheap: Bool {
     let reads = first.count * Self.readsOfStep
     return reads <= Self.fewReads || reads <= runner.count * plan.document.objects.count / 4
   }
 
-  /// The number of objects that are read for one step, about.
+  /// The approximate number of objects that are read for one step.
   private static let readsOfStep = 4
-  /// So many readings take a fraction of a second.
+  /// A number of reads that takes a fraction of a second.
   private static let fewReads = 10_000
 
   private static func key(_ conflict: AccessConflicts.Conflict) -> Outcome.Key {

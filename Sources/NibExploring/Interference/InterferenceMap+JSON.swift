@@ -4,8 +4,8 @@ internal import NibTracing
 
 extension InterferenceMap {
   /// Returns the map as one JSON object, version 1: `version file order steps steady complete failure`. The schema is
-  /// `interference.schema.json`. A step has `step changed set read`, the last three lists of properties with `role object
-  /// class member own`; `step` is missing for objects that are none of the layout's.
+  /// `interference.schema.json`. A step has `step changed set read`. The last three are lists of properties with
+  /// `role object class member own`. `step` is missing for objects that do not belong to the layout.
   ///
   /// - Complexity: O(entries + bytes of the source).
   package func json() -> String {

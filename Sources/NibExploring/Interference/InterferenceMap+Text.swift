@@ -1,10 +1,10 @@
 internal import NibModel
 
 extension InterferenceMap {
-  /// Returns the map for a person: a line for each step that changes something of another object, then the number of all
-  /// changes, and what is not seen.
+  /// Returns the map as text: a line for each step that changes another object, then the number of all changes, and the
+  /// limits of what the map sees.
   ///
-  /// - Parameter isWhole: true for each step that changes, sets or reads something.
+  /// - Parameter isWhole: true to list each step that changes, sets or reads something.
   /// - Complexity: O(entries + bytes of the source).
   package func text(isWhole: Bool = false) -> String {
     let lines = LineIndex(source)
@@ -41,7 +41,7 @@ extension InterferenceMap {
     return remarks
   }
 
-  /// The number of changes, and what is not seen.
+  /// The number of changes, and the limits of what the map sees.
   package var summary: String {
     let changing = changing
     let all = changing.flatMap(\.changed)
@@ -62,15 +62,15 @@ extension InterferenceMap {
 }
 
 extension InterferenceMap.Property {
-  /// The property by name: `sub.str`.
+  /// The name of the property: `sub.str`.
   package var words: String { "\(object.name).\(name)".printable }
 }
 
 extension InterferenceMap.Entry {
-  /// The step by name.
+  /// The name of the step.
   package var name: String { step?.description.printable ?? "afterInit of objects that code has made" }
 
-  /// Returns the step with its place: `awake sup (line 3)`.
+  /// Returns the name of the step with its place: `awake sup (line 3)`.
   fileprivate func name(_ lines: LineIndex) -> String {
     guard let place = step?.place else { return name }
     switch lines.name(of: place) {
@@ -79,7 +79,7 @@ extension InterferenceMap.Entry {
     }
   }
 
-  /// Returns the changes of other objects; of a whole map, everything that the step touches.
+  /// Returns the changes of other objects, or everything that the step touches if `isWhole` is true.
   fileprivate func words(isWhole: Bool) -> [String] {
     func list(_ verb: String, _ properties: [InterferenceMap.Property], _ end: String = "") -> String? {
       let shown = isWhole ? properties : properties.filter { !$0.isOwn }

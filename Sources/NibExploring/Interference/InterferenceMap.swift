@@ -76,7 +76,8 @@ extension InterferenceMap {
     _ plan: LoadPlan, _ runner: any LoadRunning, _ reads: Int, _ failure: inout OrderFinding.Failure?
   ) -> Changes {
     guard var first = runner.changes(of: plan, reads: reads), let second = runner.changes(of: plan, reads: reads) else {
-      // Something ends the process only now: the class itself, or its `CustomReflectable` code between two steps.
+      // The process ends only in this load, because of the class itself, or because its `CustomReflectable` code runs
+      // between two steps.
       failure =
         failure ?? runner.outcome(of: plan).failure
         ?? OrderFinding.Failure(code: nil, message: "its process ended while objects were read between its steps")

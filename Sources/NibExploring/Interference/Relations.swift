@@ -1,17 +1,18 @@
 internal import NibLoading
 internal import NibModel
 
-/// The participants of a load in groups: what is of different groups can never touch each other.
+/// Groups of a load's participants. Participants of different groups can never touch each other.
 ///
-/// Code of an object can touch what it finds through stored properties, from object to object. It can give a reference to what
-/// it finds there and to nothing else, so that what is apart at the beginning stays apart. Two participants are of one group if
-/// the layout connects them, if one contains the other, or if some object can be reached from both.
+/// Code of an object can touch the objects that it finds through stored properties, directly or through other objects.
+/// It can pass a reference only to objects that it finds in this way. So objects that are not connected at the
+/// beginning stay unconnected. Two participants are in one group if the layout connects them, if one contains the
+/// other, or if some object can be reached from both.
 ///
-/// Static variables, files and all else outside the objects void this.
+/// This assumes that objects do not share state in static variables, files, or elsewhere outside the objects.
 struct Relations {
   /// The group of each participant, by its number in `TouchedParticipants`.
   let groups: [Int]
-  /// The property that holds what cannot be looked into, such as a closure: then all participants are of one group.
+  /// A property whose value cannot be examined, such as a closure. If there is one, all participants are in one group.
   let opaque: String?
   private let objects: Int
 
@@ -19,8 +20,8 @@ struct Relations {
     (self.groups, self.opaque, self.objects) = (groups, opaque, objects)
   }
 
-  /// Returns the group of the participant that a step is done to. What it is connected to or added to is of the same
-  /// group.
+  /// Returns the group of the participant that a step acts on. The objects that it is connected to or added to are in
+  /// the same group.
   func group(of item: LoadItem) -> Int {
     switch item.subject.reference {
     case .object(let index): groups[index]
@@ -40,7 +41,7 @@ struct RelationSearch {
 
   /// - Parameters:
   ///   - participants: the participants and their numbers.
-  ///   - opaque: the steps that are known to join all of them.
+  ///   - opaque: the properties that are known to join all groups.
   /// - Complexity: O(connections + values that can be reached).
   static func relations(
     of participants: [(number: Int, object: AnyObject)], in graph: ResolvedGraph, opaque: String?
@@ -98,7 +99,7 @@ struct RelationSearch {
   // MARK: Values
 
   private mutating func look(into object: AnyObject, from number: Int) {
-    // With a stack of its own, however long a chain of objects is.
+    // With an explicit stack, so that a long chain of objects cannot exhaust the call stack.
     var open: [(value: Any, name: String)] = []
     add(partsOf: object, to: &open)
     while let (value, name) = open.popLast() {
@@ -127,14 +128,14 @@ struct RelationSearch {
       case .optional?, .collection?, .set?, .dictionary?:
         open += mirror.children.map { ($0.value, name) }
       case .tuple?:
-        // Swift shows a property that cannot be copied, such as a Mutex, as an empty tuple.
+        // Swift shows a property that cannot be copied, such as a `Mutex`, as an empty tuple.
         if mirror.children.isEmpty { opaque = opaque ?? name }
         open += mirror.children.map { ($0.value, name) }
       case .struct?, .enum?:
         if value is any CustomReflectable || value is any _Pointer { opaque = opaque ?? name }
         open += mirror.children.map { ($0.value, name) }
       default:
-        // A function, or what is not known: it may hold a reference to anything.
+        // A function or an unknown value may contain a reference to anything.
         opaque = opaque ?? name
       }
     }
@@ -172,7 +173,7 @@ extension LoadRunner {
           nil
         }
       }
-      // A layout that is loaded within this one is given the external objects.
+      // A layout that is loaded within this one receives the external objects.
       let isOpen = !self.nested.isEmpty && !plan.graph.externals.isEmpty
       relations = RelationSearch.relations(
         of: objects, in: plan.graph, opaque: isOpen ? "the code that loads a layout within this one" : nil)

@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// The participants of a load by number, and those that a step is likely to change.
+/// The participants of a load by number. Finds the participants that a step is likely to change.
 struct TouchedParticipants {
   private let graph: ResolvedGraph
   private let objects: Int
@@ -33,7 +33,7 @@ struct TouchedParticipants {
   /// The numbers of all participants.
   var numbers: Range<Int> { 0..<count }
 
-  /// Returns the number of a participant; nil for the first responder, which may be any.
+  /// Returns the number of a participant; nil for the first responder, which may be any object.
   func number(of participant: ParticipantID) -> Int? {
     switch participant.reference {
     case .object(let index): index

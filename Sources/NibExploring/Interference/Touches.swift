@@ -3,23 +3,24 @@ internal import NibModel
 
 /// The steps of a load that were seen to touch one object.
 struct Touches {
-  /// The steps that have changed, written or read one property, and those that have done so with any property of one
-  /// object: each group once, in the order of the promise.
+  /// Groups of steps, in the order of the promise. The steps of a group have all changed, written or read one property,
+  /// or any property of one object. Each group is listed once.
   let groups: [[LoadItem]]
-  /// The changes of the load; nil if they cannot be had.
+  /// The changes of the load; nil if they are not known.
   let changes: Changes?
 
-  /// Nothing was seen.
+  /// No touches.
   static let none = Touches(groups: [], changes: nil)
 
   private init(groups: [[LoadItem]], changes: Changes?) { (self.groups, self.changes) = (groups, changes) }
 
-  /// Layouts with more steps than this are not looked at: it would take longer than the loads of an exploration.
+  /// The maximum number of steps of a layout that is examined. A larger one would take longer than the loads of an
+  /// exploration.
   private static let mostSteps = 20_000
 
-  /// Looks at a promise's own load. Nothing is seen of a load that fails.
+  /// Examines a promise's own load. A load that fails gives no touches.
   ///
-  /// - Complexity: that of `ChangeSearch.changes(reads:)`, and two loads more.
+  /// - Complexity: that of `ChangeSearch.changes(reads:)`, and two further loads.
   init(in promise: OrderPromise, _ runner: any LoadRunning) {
     var table = ItemTable()
     let plan = promise.plan.arranged(table.sequence(promise.items), table)

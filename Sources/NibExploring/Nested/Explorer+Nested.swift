@@ -2,10 +2,11 @@ internal import NibLoading
 internal import NibModel
 
 extension Explorer {
-  /// Explores each layout that is loaded within the first load of an exploration, within that load, and adds the reports.
+  /// Explores each layout that is loaded within the first load of an exploration, and adds the reports. Each layout is
+  /// explored within that load.
   ///
-  /// The first load may fail because one of the layouts fails in its own order. Then that one has another order in which it
-  /// does not.
+  /// The first load may fail because one of the layouts fails in its own order. That layout then gets another order in
+  /// which it does not fail.
   ///
   /// - Complexity: O(runs × a load of the outer layout) for each.
   func addNested(
@@ -42,7 +43,7 @@ extension Explorer {
       }
       nested.compare()
       let reportOnNested = nested.report(startOther: startOther, timeLimit: timeLimit)
-      // That all loads fail is said once.
+      // If all loads fail, this is reported only once.
       if report.failure == nil || reportOnNested.failure == nil { report.nested.append(reportOnNested) }
       open.formUnion(nested.sighted)
     }

@@ -6,11 +6,11 @@ struct NestedLayout {
   enum Owner {
     case none
     case known(any NibOwner.Type)
-    /// A class that another process has named, and that this one does not find.
+    /// A class that another process has named, and that this process does not find.
     case unknown(String)
   }
 
-  /// The name of the layout, as `LayoutName` has it.
+  /// The name of the layout, as in `LayoutName`.
   let name: String
   let owner: Owner
 }
@@ -50,11 +50,11 @@ extension NestedLayout: Hashable, Comparable {
 
 /// The load within which a layout is explored.
 struct OuterLoad {
-  /// The layout around it, with its steps in one order.
+  /// The outer layout, with its steps in one order.
   let plan: LoadPlan
   let layout: NestedLayout
-  /// True if moves of the layout's steps alone tell a load: the layout around it has its own order, and the layout is loaded
-  /// for owners of one class.
+  /// True if moves of the layout's steps are enough to describe a load: the outer layout has its own order, and the
+  /// layout is loaded for owners of one class.
   var isPlain = true
 }
 
@@ -71,14 +71,14 @@ extension WireWriter {
 }
 
 extension WireReader {
-  /// - Parameter graph: the layout whose classes may be the owner's.
+  /// - Parameter graph: the layout whose classes may include the owner's class.
   mutating func nestedLayout(of graph: ResolvedGraph) throws(BrokenMessage) -> NestedLayout {
     let (layout, name, mangled) = (try text(), try optionalText(), try optionalText())
     guard let name else { return NestedLayout(name: layout, owner: .none) }
     if let type = mangled.flatMap(_typeByName) as? any NibOwner.Type {
       return NestedLayout(name: layout, owner: .known(type))
     }
-    // A private class has another mangled name in each process.
+    // The mangled name of a private class differs in each process.
     var types: [ObjectIdentifier: any NibOwner.Type] = [:]
     for descriptor in graph.registry.classes + [graph.owner].compactMap(\.self) where "\(descriptor.type)" == name {
       if let type = descriptor.type as? any NibOwner.Type { types[ObjectIdentifier(type)] = type }

@@ -4,10 +4,11 @@ internal import NibTracing
 
 /// Loads a layout within loads of another one.
 ///
-/// The outer layout has one order. Whenever it leads to the layout, that one takes the order that is asked for.
+/// The outer layout has one order. Each time that it loads the nested layout, the nested layout is loaded in the order
+/// that is asked for.
 final class NestedLoading {
   let layout: NestedLayout
-  /// The outer layout with its steps in the order of all loads.
+  /// The outer layout, with its steps in the order of all loads.
   var outer: LoadPlan
   private let plan: LoadPlan
   private let loadOuter: LoadRunner.Load
@@ -19,7 +20,7 @@ final class NestedLoading {
     (loadOuter, self.sightings) = (load, sightings)
   }
 
-  /// Loads the outer layout, with the steps of this one in the order of a plan.
+  /// Loads the outer layout, with the steps of the nested layout in the order of a plan.
   func load(
     _ plan: LoadPlan, _ tracer: (any LoadTracer)?, _ observer: LoadRunner.Observer, _ tasks: TaskCapture,
     _ look: (LoadRunner.Participants) -> Void
@@ -36,7 +37,7 @@ final class NestedLoading {
 
 /// The loads within one load of an outer layout.
 private final class NestedWatch: NestedLoads {
-  /// The objects of a load, as far as they live.
+  /// The objects of a load that are still alive.
   private struct Made {
     struct Reference { weak var object: AnyObject? }
 
@@ -61,7 +62,7 @@ private final class NestedWatch: NestedLoads {
   func begins(_ name: String, _ plan: LoadPlan, owner: (any NibOwner)?) -> LoadPlan {
     let layout = NestedLayout(name, owner)
     loading.sightings.note(layout)
-    // A source may have another text under the same name.
+    // A layout source may have another text under the same name.
     guard layout == loading.layout, plan.document.wording == self.plan.document.wording else { return plan }
     count += 1
     observer.onNestedLoad(count)
@@ -78,7 +79,7 @@ private final class NestedWatch: NestedLoads {
         owner: Made.Reference(object: owner)))
   }
 
-  /// Returns the objects of the layout's first load, and then all others: each once.
+  /// Returns the objects of the layout's first load, and then all others, each object once.
   func participants(outer: LoadRunner.Participants) -> LoadRunner.Participants {
     let first = made.firstIndex { $0.plan.graph === plan.graph }
     var objects = first.map { own(made[$0]) } ?? []
@@ -114,7 +115,7 @@ private final class NestedWatch: NestedLoads {
   }
 }
 
-/// The names of the objects of other loads, each made once.
+/// Makes the names of the objects of other loads, each once.
 private final class OtherNames {
   private struct Key: Hashable {
     let load: LoadObject.OtherLoad

@@ -1,7 +1,8 @@
 internal import NibLoading
 internal import NibModel
 
-/// The plans of the layouts that are loaded within a load, each made once, as the load makes it.
+/// The plans of the layouts that are loaded within a load. Each plan is made once, in the same way as the load makes
+/// it.
 final class NestedPlans {
   private let outer: LoadPlan
   private let layouts: (any LayoutSource)?
@@ -10,14 +11,15 @@ final class NestedPlans {
 
   /// - Parameters:
   ///   - outer: the outermost layout, in the order of its first load.
-  ///   - externals: makes the external objects that the loads are given.
+  ///   - externals: makes the external objects that the loads receive.
   init(
     within outer: LoadPlan, _ layouts: (any LayoutSource)?, _ externals: @escaping () throws -> [String: AnyObject]
   ) {
     (self.outer, self.layouts, self.externals) = (outer, layouts, externals)
   }
 
-  /// - Throws: an error if the layout is not found, does not fit the classes, or its owner's class is not known.
+  /// - Throws: an error if the layout is not found or does not fit the classes, or if the class of its owner is not
+  ///   known.
   func plan(of layout: NestedLayout) throws -> LoadPlan {
     if let known = plans[layout] { return known }
     let owner: (any NibOwner.Type)?

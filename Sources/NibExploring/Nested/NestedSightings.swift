@@ -5,7 +5,7 @@ internal import NibModel
 final class NestedSightings: NestedLoads {
   private(set) var layouts: [NestedLayout] = []
 
-  /// Forgets those of the last load.
+  /// Removes the layouts of the last load.
   func clear() { layouts = [] }
 
   func note(_ layout: NestedLayout) { if !layouts.contains(layout) { layouts.append(layout) } }

@@ -1,7 +1,7 @@
 public import NibLoading
 
 extension OrderPromise {
-  /// Two steps that stand in the other order than promised.
+  /// Two steps in an order that contradicts the promise.
   public struct Violation: Hashable, Sendable {
     /// The name of the order.
     public let order: String
@@ -18,7 +18,7 @@ extension OrderPromise {
     let numbers = table.sequence(items)
     var places: [Int32: (stretch: Int, place: Int)] = [:]
     for (number, stretch) in stretches.enumerated() {
-      // Where the order is promised, each step is a stretch by itself.
+      // If the order is promised, each step is a stretch by itself.
       for place in stretch.items { places[numbers[place]] = (number, stretch.freedom == nil ? place : 0) }
     }
     var last: (item: Int32, stretch: Int, place: Int)?

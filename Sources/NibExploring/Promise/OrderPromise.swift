@@ -2,16 +2,16 @@ public import NibLoading
 
 /// The promise of an order about one layout: a partial order of the load's steps.
 ///
-/// A stretch of steps whose order is not promised may come in any order; everything else stands where the plan has it, and
-/// so does what one object itself demands: it is made before anything is done to it, its children are added to it in
-/// document order, and an `awake-after` of the layout or a class holds.
+/// A stretch of steps whose order is not promised may come in any order. All other steps keep their places in the plan.
+/// The requirements of each object also hold: it is made before anything is done to it, its children are added to it in
+/// document order, and each `awake-after` of the layout or a class is respected.
 public struct OrderPromise {
   /// The steps in one of the orders that are allowed.
   public let plan: LoadPlan
 
-  /// Steps that stand together.
+  /// Steps that are adjacent.
   struct Stretch: Equatable {
-    /// The freedom in it; nil when the plan's order is promised.
+    /// The freedom of the steps; nil if the plan's order is promised.
     var freedom: Freedom?
     var items: Range<Int>
   }
@@ -19,13 +19,13 @@ public struct OrderPromise {
   enum Freedom: Equatable {
     /// Objects are begun in any order.
     case construction
-    /// The steps may come in any order, as far as declared edges allow.
+    /// The steps may come in any order that the declared edges allow.
     case steps
   }
 
   let items: [LoadItem]
 
-  /// The steps in the order of the plan, with the `afterInit()` of its objects behind them.
+  /// The steps in the order of the plan, followed by the `afterInit()` of its objects.
   ///
   /// - Complexity: O(steps + bytes of the source).
   public var steps: [LoadStep] {
@@ -55,7 +55,8 @@ public struct OrderPromise {
     self.stretches = stretches
   }
 
-  /// Returns the kind of freedom that an item has; nil for none. Attributes and connections are one where both are open.
+  /// Returns the kind of freedom that an item has; nil for none. Attributes and connections have one common kind if
+  /// both are open.
   private static func openness(of item: LoadItem, in order: LoadOrder) -> LoadOrder.Undefined? {
     let kind: LoadOrder.Undefined? =
       switch item.kind {
@@ -81,14 +82,14 @@ public struct OrderPromise {
     }
   }
 
-  /// True if the order leaves nothing open: there is one way to load the layout.
+  /// True if the order leaves nothing open, so that there is only one way to load the layout.
   var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
 
-  /// Returns one of the loads in which a layout that is loaded within another one is explored, by its number and seed;
-  /// 0 is the order's own.
+  /// Returns the plan of one of the loads in which a nested layout is explored, by its number and seed. Number 0 is the
+  /// order's own load.
   ///
-  /// - Parameter strength: the strength of the exploration, as its report has it; nil for the usual one.
-  /// - Returns: nil when there are not so many.
+  /// - Parameter strength: the strength of the exploration, as in its report; nil for the default.
+  /// - Returns: the plan; nil if the exploration has fewer loads.
   /// - Complexity: O(number × steps).
   package func plan(ofNestedRun number: Int, seed: UInt64, strength: Int? = nil) -> LoadPlan? {
     SequenceSpace(self).plan(ofRun: number, seed: seed, strength: strength)

@@ -5,7 +5,7 @@ extension ExplorationReport {
   /// number of the others.
   public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) + stateFindings.map(\.diagnostic) }
 
-  /// The findings as diagnostics, in the order of the report, with each that is of the same kind behind the first.
+  /// The findings as diagnostics, in the order of the report. Each finding is followed by the others of the same kind.
   ///
   /// - Complexity: O(findings).
   public var allDiagnostics: [Diagnostic] {
@@ -14,15 +14,15 @@ extension ExplorationReport {
 }
 
 extension OrderFinding {
-  /// The finding with its places in the layout, and the number of those that are of the same kind.
+  /// The finding with its places in the layout, and the number of other findings of the same kind.
   public var diagnostic: Diagnostic { diagnostic(isWhole: false) }
 
-  /// The finding and those of the same kind as diagnostics, in the order of `groupFingerprints`.
+  /// The finding and the others of the same kind as diagnostics, in the order of `groupFingerprints`.
   package var groupDiagnostics: [Diagnostic] {
     [diagnostic] + others.map(\.diagnostic) + unfollowed.map(\.diagnostic)
   }
 
-  /// - Parameter isWhole: true if each effect is told, and each finding of the same kind.
+  /// - Parameter isWhole: true to report each effect, and each finding of the same kind.
   func diagnostic(isWhole: Bool) -> Diagnostic {
     let likewise: OrderFault.Likewise =
       isWhole
@@ -30,7 +30,7 @@ extension OrderFinding {
     return Diagnostic(fault(isWhole, likewise), at: place)
   }
 
-  /// The place at fault: that of what differs, or of the step or the value that comes too early.
+  /// The place at fault: the place of the state that differs, or of the step or the value that comes too early.
   private var place: SourcePlace? {
     switch kind {
     case .dependence, .unorderedAccess: effects.first?.place ?? earlier.place
@@ -47,6 +47,6 @@ extension OrderFinding {
 }
 
 extension OrderFinding.Effect {
-  /// The difference, which was not followed to its steps.
+  /// The difference, whose steps were not looked for.
   fileprivate var diagnostic: Diagnostic { Diagnostic(UnfollowedFault(effect: self), at: place) }
 }

@@ -7,11 +7,12 @@ extension ExplorationReport {
   /// earlier later sequence further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
   /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
   ///
-  /// A step is an object with `event role object class member phase` and its place; a move has a step and the step that it
-  /// is brought `before` or `behind`. Values are exact where JSON can hold them. `replays` are the arguments of `nib
-  /// trace` that show the two loads; none if no command shows them. `nested` are the reports on layouts that are loaded within
-  /// the first load, each with `within`, which says by what name and owner. `traces` are the events of the two loads, as in a trace of version 2. `others` are
-  /// findings of the same kind, without `traces`.
+  /// A step is an object with `event role object class member phase` and its place. A move has a step, and the step
+  /// that it is moved `before` or `behind`. Values are exact if JSON can represent them. `replays` are the arguments of
+  /// `nib trace` that show the two loads; it is empty if no command shows them. `nested` contains the reports on
+  /// layouts that are loaded within the first load, each with `within`, which gives the name and owner of the layout.
+  /// `traces` are the events of the two loads, as in a trace of version 2. `others` are findings of the same kind,
+  /// without `traces`.
   ///
   /// - Complexity: O(bytes of the source and of the traces).
   public func json() -> String {

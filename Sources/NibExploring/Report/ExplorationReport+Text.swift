@@ -2,13 +2,13 @@ public import NibModel
 internal import NibTracing
 
 extension ExplorationReport {
-  /// Returns the report for a person: each finding with its places, the two loads side by side, and how to replay them; then
-  /// what was tried, what was compared, and what was not.
+  /// Returns the report as text: each finding with its places, the two loads side by side, and how to replay them; then
+  /// the loads that were tried, and the state that was and was not compared.
   ///
   /// - Parameters:
   ///   - command: the command that replays a load, up to its order: `nib trace Login.layout.xml`.
-  ///   - width: the columns that two traces may take side by side.
-  ///   - style: whether to write color escapes.
+  ///   - width: the total width in columns of two traces that are shown side by side.
+  ///   - style: the form of the text: plain, or with colors.
   ///   - isWhole: true if all findings of one kind are reported. By default the first of each kind is reported, and the
   ///     number of the others.
   public func text(
@@ -21,7 +21,7 @@ extension ExplorationReport {
     }.joined() + closing(isWhole: isWhole)
   }
 
-  /// Returns one finding of the report for a person.
+  /// Returns one finding of the report as text.
   package func text(
     of finding: OrderFinding, replaying command: String?, width: Int, style: Diagnostic.Style, isWhole: Bool
   ) -> String {
@@ -39,25 +39,26 @@ extension ExplorationReport {
     return text + "\n"
   }
 
-  /// Returns one finding of state for a person.
+  /// Returns one finding of state as text.
   package func text(of finding: StateFinding, style: Diagnostic.Style, isWhole: Bool) -> String {
     (isWhole ? finding.allDiagnostics : [finding.diagnostic]).rendered(in: source, style: style) + "\n\n"
   }
 
-  /// Returns what a report for a person says behind its findings.
+  /// Returns the part of the report's text that follows its findings.
   package func closing(isWhole: Bool) -> String {
     nested.flatMap { report in
       (report.remarks(isWhole: isWhole) + [report.summary]).map { "\(report.nameWithin): \($0)\n" }
     }.joined() + remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + summary + "\n"
   }
 
-  /// The layout by the name of its file, with the class of its owner.
+  /// The file name of the layout, with the class of its owner.
   private var nameWithin: String {
     let owner = within?.owner.map { " for an owner of \($0)" } ?? ""
     return source.file.lastPathComponent + (within == nil ? "" : ", loaded within the layout\(owner)")
   }
 
-  /// Returns the remarks besides the findings: differences that were not followed, properties that were not compared.
+  /// Returns the remarks in addition to the findings: differences that were not followed, properties that were not
+  /// compared.
   ///
   /// - Parameter isWhole: true for all names, false for the first ones and the number of the others.
   public func remarks(isWhole: Bool = false) -> [String] {
@@ -134,7 +135,7 @@ extension ExplorationReport {
   /// The number of findings, without those of layouts that are loaded within this one.
   private var foundCount: Int { findings.count + stateFindings.count + unexplained.count }
 
-  /// The amount of state that was compared, and that was not.
+  /// The amount of state that was compared, and the amount that was not.
   private var scope: String {
     func number(_ count: Int, _ singular: String, _ plural: String) -> String {
       "\(count) \(count == 1 ? singular : plural)"
@@ -151,7 +152,7 @@ extension ExplorationReport {
 }
 
 extension ExplorationReport.Related {
-  /// The groups in a sentence or two.
+  /// The groups as one or two sentences.
   fileprivate var words: String {
     if let opaque {
       return "All objects may touch each other: \(opaque.printable) may hold a reference to anything. "
@@ -165,7 +166,7 @@ extension ExplorationReport.Related {
 }
 
 extension Uncompared {
-  /// Returns the name of the state and the reason why it was not compared, for a test that fails.
+  /// Returns the name of the state and the reason why it was not compared, for the message of a failing test.
   ///
   /// - Parameter file: the path of the layout.
   package func message(in file: String) -> String {
@@ -191,7 +192,7 @@ extension Uncompared.Reason {
 }
 
 extension ExplorationReport.Tasks {
-  /// The tasks in a sentence.
+  /// The tasks as a sentence.
   fileprivate var words: String {
     var parts: [String] = []
     func tasks(_ count: Int) -> String { "\(count) task\(count == 1 ? "" : "s")" }
@@ -209,7 +210,7 @@ extension ExplorationReport.Tasks {
 }
 
 extension ExplorationReport.Stop {
-  /// The part that was left out, in a sentence.
+  /// The part that was left out, as a sentence.
   var message: String {
     var parts: [String] = []
     if loads > 0 { parts.append("up to \(loads) load\(loads == 1 ? "" : "s") were not run") }
@@ -236,8 +237,8 @@ extension OrderFinding {
     return comparison.sideBySide(width: width, context: 2, style: style)
   }
 
-  /// Returns the arguments of `nib trace` that replay the two loads, quoted for a shell; where moves cannot say them, of the load
-  /// in which the difference was found. Empty when there is only one load.
+  /// Returns the arguments of `nib trace` that replay the two loads, quoted for a shell. If moves cannot describe the
+  /// loads, the arguments replay the load in which the difference was found. Empty if there is only one load.
   ///
   /// - Parameters:
   ///   - seed: the seed of the report.
@@ -247,14 +248,14 @@ extension OrderFinding {
     guard kind == .dependence, isReplayable else { return [] }
     let within = within.map { " --within \($0.quotedForShell)" } ?? ""
     guard let replay, !replay.second.isEmpty else {
-      // The layout around it would take the other order, too.
+      // The outer layout would use the other order, too.
       if !within.isEmpty, order != baseOrder { return [] }
       let related = isRelatedOnly ? " --related-only" : ""
       return [
         "--order \(order)" + (run == 0 ? "" : "\(within) --run \(run) --seed \(seed) --strength \(strength)\(related)")
       ]
     }
-    // Where another order allows a load, the moves are none that this one allows.
+    // If another order allows a load, this order may not allow the moves.
     let commands = [replay.first, replay.replay].map { moves in
       "--order \(baseOrder)" + (moves.isEmpty ? "" : within)
         + moves.map { " --move \($0.description.quotedForShell)" }.joined()
@@ -267,7 +268,7 @@ extension OrderFinding {
 }
 
 extension String {
-  /// The text as one word of a shell's command line.
+  /// The text, quoted as one word of a shell's command line.
   package var quotedForShell: String {
     let isPlain =
       !isEmpty

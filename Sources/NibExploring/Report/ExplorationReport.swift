@@ -8,20 +8,21 @@ public struct ExplorationReport: Sendable {
   public let orders: [String]
   /// The number of loads that were compared.
   public let runs: Int
-  /// The number of further loads that it took to find the steps and to confirm the findings.
+  /// The number of further loads that were run to find the steps and to confirm the findings.
   public let shrinkingRuns: Int
-  /// True if every load was tried that the orders allow.
+  /// True if all loads that the orders allow were tried.
   public let isExhaustive: Bool
   /// The seed of the random orders: the same seed gives the same report.
   public let seed: UInt64
-  /// The number of steps of which any have come in each order that is allowed, in one load at least; 1 if the loads were
-  /// too few for two. Steps of different stretches of an order's promise have one order only.
+  /// The number of steps for which all allowed orders have occurred, each in at least one load; 1 if the loads were too
+  /// few even for pairs. Steps of different stretches of an order's promise have only one order.
   public let strength: Int
-  /// The same number for initializers, which is smaller where too many objects contain others.
+  /// The same number for initializers, which is smaller if too many objects contain other objects.
   public let initializerStrength: Int
-  /// The strength for which the loads were chosen: with the order and the seed, it tells a load by its number.
+  /// The strength for which the loads were chosen. With the order and the seed, it determines which load a number
+  /// means.
   public let plannedStrength: Int
-  /// The number of sequences of `strength` steps that have come, where it is known.
+  /// The number of sequences of `strength` steps that have occurred, if it is known.
   let tuples: Int
   /// The objects that can touch each other, if only the orders of their steps were covered; nil if all were.
   public let related: Related?
@@ -31,43 +32,44 @@ public struct ExplorationReport: Sendable {
   public let stateFindings: [StateFinding]
   /// The tasks that the first load started; nil if it started none.
   public let tasks: Tasks?
-  /// The failure of every load, so that there is nothing to compare. Nil if a load does not fail.
+  /// The failure that all loads have in common, so that there is nothing to compare. Nil if some load does not fail.
   public let failure: OrderFinding.Failure?
-  /// Loads that fail at one time and not at another, though their order is the same.
+  /// Loads that fail only sometimes, although their order is the same.
   public let unsteady: [UnsteadyLoad]
-  /// Differences that were found and could not be followed to the steps that make them.
+  /// Differences for which the search found no steps that make them.
   public let unexplained: [Difference]
-  /// The subjects of differences that were not followed, because many of their kind were or the time was over.
+  /// The subjects of differences that were not followed, because many of the same kind were followed, or because the
+  /// time was over.
   public let unfollowed: [OrderFinding.Subject]
-  /// The properties that two callbacks write which may come in either order, with the same result in all loads: no
-  /// findings, but places to look at.
+  /// Properties that are written by two callbacks that may run in either order, with the same result in all loads.
+  /// These are not findings, but places worth checking.
   public let agreeingWrites: [AgreeingWrite]
   /// The numbers of loads, objects and properties that were compared.
   public let compared: Compared
-  /// The state that was not compared, or in part only. Other state outside the objects than
-  /// what is observed, such as static variables and files, is never compared, and not listed.
+  /// The state that was not compared, or only in part. State outside the objects that is not observed, such as static
+  /// variables and files, is never compared, and not listed.
   public let uncompared: [Uncompared]
-  /// Names in `Explorer.ignored` that nothing has. If there are any, nothing was explored.
+  /// Names in `Explorer.ignored` that no object has. If there are any, nothing was explored.
   public let unknownNames: [UnknownName]
   /// The part that was left out because the time was over; nil if the exploration is complete.
   public let stop: Stop?
   /// The load within which the layout was explored; nil for a layout that was loaded itself.
   public let within: Within?
-  /// The reports on the layouts that are loaded within the first load, each once for each class of owner. Their steps were
-  /// put into other orders within that load.
+  /// The reports on the layouts that are loaded within the first load, one for each layout and class of owner. Their
+  /// steps were put into other orders within that load.
   public internal(set) var nested: [ExplorationReport] = []
-  /// The layouts that some loads have loaded within them, and that were not explored there.
+  /// The layouts that some loads have loaded within them, but that were not explored within them.
   public internal(set) var unexplored: [UnexploredLayout] = []
   /// The answers of another process to the findings; nil if there was no other process.
   let confirmation: Confirmation?
 
   /// The numbers of loads, objects and properties that were compared.
   public struct Compared: Hashable, Sendable {
-    /// The objects that have properties: those of the layout, the owner, external objects.
+    /// The number of objects that have properties, including the owner and external objects.
     public let objects: Int
-    /// Their stored properties.
+    /// The number of their stored properties.
     public let properties: Int
-    /// The values outside the objects, see `OutsideState`.
+    /// The number of values outside the objects, see `OutsideState`.
     public let observed: Int
   }
 
@@ -75,23 +77,23 @@ public struct ExplorationReport: Sendable {
   public struct Related: Hashable, Sendable {
     /// The number of groups; 1 if all objects may touch each other.
     public let groups: Int
-    /// The property that may hold a reference to anything, such as a closure. Then there is one group. Nil if there is none.
+    /// A property that may contain a reference to anything, such as a closure. If there is one, there is one group.
     public let opaque: String?
-    /// The number of loads that put their steps into all orders of `plannedStrength`.
+    /// The number of loads that put the steps within groups into all orders of `plannedStrength`.
     public let loads: Int
-    /// The number of loads that it would take for the steps of all objects; nil if they cannot be covered.
+    /// The number of loads that the steps of all objects would take; nil if they cannot be covered.
     public let allLoads: Int?
   }
 
   /// The tasks that the first load started.
   public struct Tasks: Hashable, Sendable {
-    /// The number of tasks that were run, with those that tasks started.
+    /// The number of tasks that were run, including tasks that were started by tasks.
     public let count: Int
     /// The number of orders in which they were run.
     public let orders: Int
-    /// True if they were stopped, because they did not come to an end.
+    /// True if the tasks were stopped because they did not end.
     public let isCutShort: Bool
-    /// The number of tasks of the main actor that were not waited for, because the loads do not run on it.
+    /// The number of main actor tasks that were not waited for, because the loads do not run on the main actor.
     public let elsewhere: Int
   }
 
@@ -107,7 +109,7 @@ public struct ExplorationReport: Sendable {
     func words(in file: String) -> String { "\(subject.words(in: file)) (run \(run) of \(order))" }
   }
 
-  /// A load that fails at one time, and not at another.
+  /// A load that fails only sometimes.
   public struct UnsteadyLoad: Hashable, Sendable {
     /// The order of the load.
     public let order: String
@@ -124,7 +126,7 @@ public struct ExplorationReport: Sendable {
 
   /// The load within which a layout was explored.
   public struct Within: Hashable, Sendable {
-    /// The path of the layout around it.
+    /// The path of the outer layout.
     public let file: String
     /// The name by which a class has loaded the layout.
     public let name: String
@@ -132,14 +134,14 @@ public struct ExplorationReport: Sendable {
     public let owner: String?
   }
 
-  /// A name that nothing has.
+  /// A name that no object has.
   public struct UnknownName: Hashable, Sendable {
     /// The name.
     public let name: String
     /// The name that was probably meant.
     let suggestion: String?
 
-    /// The fault in a sentence.
+    /// The fault as a sentence.
     public var message: String {
       "no object of the layout has a property '\(name.printable)' that could be ignored"
         + (suggestion.map { "; did you mean '\($0.printable)'?" } ?? "")
@@ -148,7 +150,7 @@ public struct ExplorationReport: Sendable {
 
   /// The part that was left out because the time was over.
   public struct Stop: Hashable, Sendable {
-    /// The time that was given.
+    /// The time limit.
     public let limit: Duration
     /// The maximum number of loads that were left out.
     public let loads: Int

@@ -7,17 +7,17 @@ internal import NibTracing
 /// It is made from names alone: the file, the kind, the steps and what differs. So it does not depend on lines, on values,
 /// on the seed, or on other findings.
 package enum Fingerprint {
-  /// The name that SARIF's `partialFingerprints` has it by. Its number changes when fingerprints do.
+  /// The key of the fingerprint in SARIF's `partialFingerprints`. Its number changes when fingerprints change.
   package static let name = "nibExploration/v1"
 
-  /// Returns the fingerprint of some texts, in 16 hexadecimal digits.
+  /// Returns the fingerprint of some texts: 16 hexadecimal digits.
   package static func of(_ texts: [String]) -> String {
-    // With its length before it, no text can be taken for two.
+    // Each text is preceded by its length, so that different lists of texts cannot be joined into the same text.
     let digits = String(Checksum.of(texts.flatMap { "\($0.utf8.count):\($0)".utf8 }), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Returns the path of a file as fingerprints have it: without `.` and without slashes that mean nothing.
+  /// Returns the path of a file in the form that fingerprints use: without `.` and without redundant slashes.
   package static func path(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + parts : parts
@@ -25,28 +25,28 @@ package enum Fingerprint {
 }
 
 extension OrderFinding {
-  /// The fingerprint of the finding: 16 hexadecimal digits, which are the same for the same kind, callbacks, classes,
-  /// objects and property of the same file, whatever else changes.
+  /// The fingerprint of the finding: 16 hexadecimal digits. They depend only on the kind, the callbacks, the classes,
+  /// the objects, the property, and the path of the file.
   public var fingerprint: String { Fingerprint.of([Fingerprint.path(effects.first?.file ?? "")] + texts(true)) }
 
-  /// The fingerprints of the finding and of those of the same kind.
+  /// The fingerprints of the finding and of the others of the same kind.
   package var groupFingerprints: [String] {
     [fingerprint] + others.map(\.fingerprint) + unfollowed.map { effect in effect.fingerprint(in: effect.file) }
   }
 
   fileprivate func texts(_ withNames: Bool) -> [String] {
-    // What moves in a file may come in the other order.
+    // The steps are sorted, because they may come in the other order when something moves in the file.
     let steps = [earlier, later].map { $0.texts(withNames) }.sorted { $0.lexicographicallyPrecedes($1) }
     return [kind.rawValue] + steps.joined() + (effects.first?.subject.texts(withNames) ?? [])
   }
 }
 
 extension StateFinding {
-  /// The fingerprint of the finding: 16 hexadecimal digits, which are the same for the same kind, class, object and property
-  /// of the same file, whatever else changes.
+  /// The fingerprint of the finding: 16 hexadecimal digits. They depend only on the kind, the class, the object, the
+  /// property, and the path of the file.
   public var fingerprint: String { effect.subject.fingerprint(kind.rawValue, in: effect.file) }
 
-  /// The fingerprints of the finding and of those of the same kind.
+  /// The fingerprints of the finding and of the others of the same kind.
   package var groupFingerprints: [String] {
     [fingerprint] + others.map { $0.subject.fingerprint(kind.rawValue, in: $0.file) }
   }
@@ -58,15 +58,15 @@ extension OrderFinding.Effect {
 }
 
 extension OrderFinding.Subject {
-  /// Returns the fingerprint of a difference of which no steps are known.
+  /// Returns the fingerprint of a difference whose steps are not known.
   ///
-  /// - Parameter kind: the reason why none are known.
+  /// - Parameter kind: the reason why the steps are not known.
   package func fingerprint(_ kind: String, in file: String) -> String {
     Fingerprint.of([Fingerprint.path(file), kind] + texts(true))
   }
 
-  /// Returns the fields that the subject has in JSON, in the order `kind object class member reader phase`; empty where there is
-  /// none.
+  /// Returns the fields of the subject in JSON, in the order `kind object class member reader phase`. A missing field
+  /// is empty.
   ///
   /// - Parameter withNames: false to leave out the names of objects.
   fileprivate func texts(_ withNames: Bool) -> [String] {
@@ -97,7 +97,7 @@ extension ExplorationReport {
 
   /// Returns the findings by their fingerprints, including those that are reported with others.
   ///
-  /// - Parameter withNames: false if objects of one class are not told apart.
+  /// - Parameter withNames: false to treat objects of one class as equal.
   package func signatures(withNames: Bool) -> Set<FindingSignature> {
     Set(
       findings.flatMap { [$0] + $0.others }.map { $0.signature(withNames: withNames) }
@@ -111,12 +111,12 @@ package struct FindingSignature: Hashable, Sendable {
 }
 
 extension OrderFinding {
-  /// - Parameter withNames: false if objects of one class are not told apart.
+  /// - Parameter withNames: false to treat objects of one class as equal.
   package func signature(withNames: Bool) -> FindingSignature { FindingSignature(texts: texts(withNames)) }
 }
 
 extension StateFinding {
-  /// - Parameter withNames: false if objects of one class are not told apart.
+  /// - Parameter withNames: false to treat objects of one class as equal.
   package func signature(withNames: Bool) -> FindingSignature {
     FindingSignature(texts: [kind.rawValue] + effect.subject.texts(withNames))
   }

@@ -87,7 +87,7 @@ extension OrderFinding {
     public let place: SourcePlace?
     /// The path of the layout.
     let file: String
-    /// The read, of an early one.
+    /// The read, if an outlet was read too early.
     var read: UnwiredRead?
 
     /// The value when the steps come in the layout's own order. Nil if that load has no such value.

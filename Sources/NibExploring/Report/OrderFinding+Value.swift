@@ -26,7 +26,7 @@ extension OrderFinding {
       (self.code, self.message, self.stop) = (code, message, stop)
     }
 
-    /// The failure in words.
+    /// The failure as a text.
     var words: String {
       guard let stop else { return message ?? "the reason differs each time" }
       return stop.words + (message.map { ": \($0)" } ?? "") + (stop.frame.map { " (in \($0))" } ?? "")
@@ -38,7 +38,7 @@ extension OrderFinding {
 }
 
 extension OrderFinding.Value {
-  /// The value in words, texts in quotes.
+  /// The value as a text. Texts are in quotes.
   var words: String {
     switch self {
     case .none: "nil"
@@ -48,7 +48,7 @@ extension OrderFinding.Value {
     }
   }
 
-  /// The value in words; of a text, the text.
+  /// The value as a text, without quotes around a text.
   var text: String { if case .exact(.string(let text)) = self { text } else { words } }
 }
 

@@ -43,7 +43,7 @@ public struct OrderFinding: Sendable {
       case first
       /// Right before another step.
       case before(LoadStep)
-      /// Right behind another step.
+      /// Right after another step.
       case behind(LoadStep)
 
       /// The place as a text: `first`, `before awake a`, `behind awake a`.
@@ -143,7 +143,7 @@ extension OrderFinding {
     effects.contains { $0.read != nil && $0.read == other.effects.first?.read && $0.first != nil }
   }
 
-  /// Two loads that end differently.
+  /// Creates a finding about two loads that end differently.
   ///
   /// - Returns: nil if nothing differs.
   init?(

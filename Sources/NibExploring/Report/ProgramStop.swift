@@ -38,7 +38,7 @@ public struct ProgramStop: Hashable, Sendable {
     case reading
     /// The objects were released.
     case release
-    /// It is not known which.
+    /// The work is not known.
     case unknown
   }
 
@@ -79,7 +79,7 @@ extension ProgramStop.Cause {
 }
 
 extension ProgramStop {
-  /// The end in a sentence, without the message of the program.
+  /// The end as a sentence, without the message of the program.
   var words: String { "\(moment.words) \(cause.words)" }
 }
 

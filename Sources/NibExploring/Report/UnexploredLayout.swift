@@ -2,7 +2,7 @@
 public struct UnexploredLayout: Hashable, Sendable {
   /// The reason why the layout was not explored.
   public enum Reason: String, Sendable, CaseIterable {
-    /// It is not loaded within the first load, but within another one.
+    /// The first load does not load the layout, but another load does.
     case otherLoad = "other-load"
     /// The loads run in another process, which cannot find the class of the layout's owner.
     case unknownOwner = "unknown-owner"

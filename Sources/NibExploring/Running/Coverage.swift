@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// The properties of the objects, and which of them cannot be compared.
+/// The properties of the objects, and the reasons why some of them cannot be compared.
 final class Coverage {
   /// Properties that an author does not want to be compared: `Class.property`.
   let ignored: Set<String>
@@ -12,7 +12,7 @@ final class Coverage {
   private var types: [Outcome.Participant: ObjectIdentifier] = [:]
   /// The names by object, for loads that another process has run.
   private var sent: [Outcome.Participant: [String: String]] = [:]
-  /// A number that changes whenever something is noted.
+  /// A number that changes whenever the coverage changes.
   private(set) var version = 0
   /// The reasons why properties are compared only in part, or not at all.
   private(set) var gaps: [Outcome.Key: Uncompared.Reason] = [:]
@@ -20,7 +20,7 @@ final class Coverage {
   /// True if some objects write archives, and one of them cannot be archived.
   private(set) var lacksArchives = false
 
-  /// The name that stands for all archives.
+  /// The name of all archives together.
   static let archives = "archives"
 
   init(ignoring ignored: Set<String>, observed: Set<String> = []) {
@@ -134,7 +134,7 @@ final class Coverage {
     writer.write(lacksArchives)
   }
 
-  /// Enters what another process has noted.
+  /// Adds what another process has noted.
   func read(from reader: inout WireReader, of graph: ResolvedGraph) throws(BrokenMessage) {
     let names = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in
       let pairs = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in

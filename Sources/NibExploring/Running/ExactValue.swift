@@ -1,9 +1,9 @@
 internal import NibLoading
 internal import NibModel
 
-/// Reads values that a `PropertyList` holds in full: texts, whole numbers, numbers, bytes, and arrays of these.
+/// Reads values that a `PropertyList` can represent in full: texts, whole numbers, numbers, bytes, and arrays of these.
 enum ExactValue {
-  /// Values that are nested deeper than this, or are larger, are described.
+  /// The maximum depth of nesting. Values that are nested deeper, or are too large, are described instead.
   private static let mostLevels = 20
   static let mostItems = 10_000
   private static let mostBytes = 64
@@ -55,14 +55,14 @@ protocol OptionalValue {
   var hasNoValue: Bool { get }
   /// The value, or nil.
   var held: Any? { get }
-  /// Returns true if the memory, which holds an optional of this type, holds nil.
+  /// Returns true if the memory contains nil. It must contain an optional of this type.
   static func holdsNil(at pointer: UnsafeRawPointer) -> Bool
   /// Returns the reader of the optional type.
   static func reader(_ types: TypeReaders) -> TypeReaders.Read
 }
 
 extension Optional: OptionalValue {
-  // An optional outlet holds an optional.
+  // The value of an optional outlet is itself an optional.
   var hasNoValue: Bool { map(isNil) ?? true }
   var held: Any? { self }
 

@@ -3,17 +3,17 @@ internal import NibLoading
 internal import NibModel
 internal import NibTracing
 
-/// Runs one layout again and again, with a new owner each time, and reads the state of the objects after each load.
+/// Loads one layout repeatedly, with a new owner each time, and reads the state of the objects after each load.
 final class LoadRunner: LoadRunning {
   private(set) var count = 0
-  /// Loads a plan, runs its tasks, hands the result on, and releases it.
+  /// Loads a plan, runs its tasks, passes the participants to a closure, and releases them.
   typealias Load = (LoadPlan, (any LoadTracer)?, Observer, TaskCapture, (Participants) -> Void) throws -> Void
   let load: Load
-  /// The loads of the layout within which this one is loaded; nil for a layout that is loaded itself.
+  /// The loads of the outer layout; nil for a layout that is loaded itself.
   let nesting: NestedLoading?
   /// The layouts that the last load has loaded within it.
   let sightings: NestedSightings
-  /// The values that an author wants to be compared besides.
+  /// Returns the further values of an object that the author wants to be compared.
   private let extras: (AnyObject) -> [String: String]
   /// The values outside the objects that are compared, in alphabetical order.
   private let observed: [(name: String, read: () throws -> Any)]
@@ -22,13 +22,14 @@ final class LoadRunner: LoadRunning {
   let deadline: ContinuousClock.Instant?
   var failsInOtherWords = false
   let restarts = 0
-  /// The work that a load is at, where another process or thread finds it if there is one.
+  /// The current work of a load, in memory that another process or thread can read if there is one.
   var mark: LoadMark
-  /// The memory of the mark that only this runner reads: a mark is a pointer, because memory of two processes is.
+  /// The memory of a mark that only this runner reads. A mark is a pointer, because it may point to memory that two
+  /// processes share.
   private let ownMark: UnsafeMutablePointer<Int32>
-  /// The runner of the layout around this one, whose mark this one uses.
+  /// The runner of the outer layout, whose mark this runner uses.
   private var outer: LoadRunner?
-  /// The thread that watches the one that loads; nil for none.
+  /// The thread that watches the loading thread; nil for none.
   var watcher: StopWatcher?
   private var numbers = RandomNumbers(seed: 0)
 
@@ -36,7 +37,7 @@ final class LoadRunner: LoadRunning {
   let objectReader = ObjectReader()
   /// The names of the layout's objects, each made once.
   let objectNames: [String]
-  /// The number of cells in the last outcome: the next one will have as many.
+  /// The number of cells in the last outcome. The next outcome is expected to have as many.
   private var cells = 0
 
   convenience init(
@@ -67,7 +68,7 @@ final class LoadRunner: LoadRunning {
     mark = LoadMark(ownMark)
   }
 
-  /// Returns what runs the loads of a layout within those of this one's.
+  /// Returns the runner for loads of a nested layout within loads of this runner's layout.
   func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunning { runner(of: plan, within: outer) }
 
   func runner(of plan: LoadPlan, within outer: OuterLoad) -> LoadRunner {
@@ -84,18 +85,18 @@ final class LoadRunner: LoadRunning {
   /// The observers of a load while it runs.
   struct Observer {
     var probe = LoadProbe { _, _, _ in }
-    /// Is handed the owner before the load begins.
+    /// Called with the owner before the load begins.
     var onOwner: (AnyObject) -> Void = { _ in }
-    /// Is handed the external objects before the load begins.
+    /// Called with the external objects before the load begins.
     var onExternals: ([String: AnyObject]) -> Void = { _ in }
-    /// Told of each part of a task before it runs, with the step that started the task.
+    /// Called before each part of a task runs, with the step that started the task.
     var onTask: (LoadItem?) -> Void = { _ in }
-    /// Told of each load of a layout that is loaded within another one, by its number from 1.
+    /// Called for each load of a layout that is loaded within another one, with its number from 1.
     var onNestedLoad: (Int) -> Void = { _ in }
   }
 
-  /// The participants of a load that has ended well: the objects of the layout in document order, the owner, external
-  /// objects, and those of other loads.
+  /// The participants of a load that did not fail: the objects of the layout in document order, the owner, external
+  /// objects, and the objects of other loads.
   struct Participants {
     var objects: [(participant: Outcome.Participant, object: AnyObject)]
 
@@ -154,8 +155,8 @@ final class LoadRunner: LoadRunning {
     return coverage.ignores("notes", of: type, Outcome.Key(participant: participant, aspect: .notes))
   }
 
-  /// Returns an outlet that the layout does not connect may be read, and is nil. But if it is not nil in the end,
-  /// something has connected it after it was read, such as a controller that loads its view.
+  /// Returns the reads that were too early. An outlet that the layout does not connect may be read, and is nil. But if it
+  /// is not nil at the end, code has connected it after the read, such as a controller that loads its view.
   ///
   /// - Complexity: O(reads).
   func relevant(_ reads: [UnwiredRead], _ outcome: Outcome, _ plan: LoadPlan) -> [UnwiredRead] {
@@ -167,8 +168,8 @@ final class LoadRunner: LoadRunning {
     }
   }
 
-  /// Loads a plan, and looks at each object to which a step is done. Of a layout that is loaded several times within a
-  /// load, those of the first load are looked at.
+  /// Loads a plan, and calls a closure with each step and its object. If the layout is loaded several times within a
+  /// load, only its first load counts.
   func run(_ plan: LoadPlan, onStep: @escaping (LoadPlan.Step, AnyObject) -> Void) {
     var isFirst = true
     let probe = LoadProbe(onMade: { _, _, _ in }) { step, object, seen in
@@ -179,10 +180,10 @@ final class LoadRunner: LoadRunning {
 
   /// Loads a plan with an observer.
   ///
-  /// - Parameter onEnd: called when the load has ended well, while its objects are alive.
+  /// - Parameter onEnd: called when the load has ended without failure, while its objects are alive.
   func run(_ plan: LoadPlan, _ observer: Observer, onEnd: (Participants) -> Void = { _ in }) {
     count += 1
-    // Whether it fails is known already.
+    // The caller already knows whether the load fails.
     _ = try? run(plan, nil, observer) { onEnd($0) }
   }
 
@@ -192,16 +193,16 @@ final class LoadRunner: LoadRunning {
     return recorder.trace
   }
 
-  /// Loads a plan, and hands its events to a tracer.
+  /// Loads a plan, and passes its events to a tracer.
   func trace(_ plan: LoadPlan, by tracer: any LoadTracer) {
-    // How it ends stands in the trace.
+    // The trace shows how the load ends.
     _ = try? run(plan, tracer, Observer()) { _ in }
   }
 
-  /// No load stops this process and leaves it there.
+  /// Returns nil, because a load that stops this process leaves nothing that could be asked.
   func frame(of cause: ProgramStop.Cause, in plan: LoadPlan) -> String? { nil }
 
-  /// Runs a load with its work marked, and returns the tasks that it has run.
+  /// Runs a load, marks its current work, and returns the tasks that it has run.
   private func run(
     _ plan: LoadPlan, _ tracer: (any LoadTracer)?, _ observer: Observer, _ order: TaskOrder = .inTurns,
     _ look: (Participants) -> Void

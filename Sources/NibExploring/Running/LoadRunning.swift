@@ -11,12 +11,12 @@ protocol LoadRunning: AnyObject {
   var deadline: ContinuousClock.Instant? { get }
   /// True if a load fails with a different message each time. Then only the failure itself is compared.
   var failsInOtherWords: Bool { get set }
-  /// The properties of the objects that the loads have had.
+  /// The properties of the objects of all loads.
   var coverage: Coverage { get }
   /// The number of times that the loads have continued in a new process.
   var restarts: Int { get }
 
-  /// The layouts that were loaded within the last load, each once for each class of owner.
+  /// The layouts that were loaded within the last load, one entry for each layout and class of owner.
   var nested: [NestedLayout] { get }
 
   /// Returns a runner for the loads of a layout that are nested in loads of this one.

@@ -16,7 +16,7 @@ public struct OutsideState {
   /// Creates a description of no state.
   public init() {}
 
-  /// Has a value compared.
+  /// Adds a value that is compared.
   ///
   /// - Parameters:
   ///   - name: the name in reports and for `--ignore`. If two values have the same name, the second replaces the

@@ -72,7 +72,7 @@ struct StateReader {
   /// The maximum length. Longer lists are described by `ValueDescriber`, which notes that parts are left out.
   private static let mostNames = 5_000
 
-  /// Returns one property of an object, or nil when there is none of that name. O(properties).
+  /// Returns one property of an object, or nil if the object has no property of that name. O(properties).
   func property(_ name: String, of object: AnyObject) -> OrderFinding.Value? {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
@@ -86,8 +86,8 @@ struct StateReader {
 
   static func isLazy(_ label: String) -> Bool { label.hasPrefix(lazyPrefix) }
 
-  /// Returns the name of the property that a label stands for: the label may be that of the storage of a property
-  /// wrapper or of a lazy property.
+  /// Returns the name of the property for a label. The label may be that of the storage of a property wrapper or of a
+  /// lazy property.
   static func name(_ label: String) -> String {
     if isLazy(label) { return String(label.dropFirst(lazyPrefix.count)) }
     return label.hasPrefix("_") ? String(label.dropFirst()) : label

@@ -21,9 +21,9 @@ struct StoredField {
   }
 }
 
-// What `Mirror` itself is made from: a part of the runtime's stable interface since Swift 5.2, which no module
-// declares. A mirror computes the type of a property again for each object, from its mangled name. This would take
-// seven tenths of an exploration's time.
+// Declares the functions from which `Mirror` itself is made. They have been part of the runtime's stable interface
+// since Swift 5.2, but no module declares them. A mirror computes the type of a property again for each object, from
+// its mangled name. This would take 70 percent of an exploration's time.
 
 private struct FieldMetadata {
   var name: UnsafePointer<CChar>?

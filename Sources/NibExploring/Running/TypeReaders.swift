@@ -1,10 +1,10 @@
 internal import NibLoading
 internal import NibModel
 
-/// The readers of values, found once for each type: to try one cast after the other takes many times as long
-/// as to read a value.
+/// Finds the reader of values once for each type, because trying one cast after another takes much longer than reading
+/// a value.
 final class TypeReaders {
-  /// Reads a value where it lies. The memory holds a value of the type that the reader is for.
+  /// Reads a value in place. The memory contains a value of the reader's type.
   typealias Read = (UnsafeRawPointer, StateReader) -> StateReader.Reading?
 
   private var readers: [ObjectIdentifier: Read] = [:]
@@ -42,12 +42,12 @@ final class TypeReaders {
     case let wrapper as any Watchable.Type: return readWrapper(wrapper)
     case is AnyClass: return readObject(Value.self)
     default:
-      // Other types have no exact value, whatever their values are.
+      // Other types have no exact value, for any of their values.
       let canBeExact =
         Value.self is any BinaryInteger.Type || Value.self is any Sequence.Type || Value.self is Double.Type
       return { pointer, reader in
         let value = pointer.assumingMemoryBound(to: Value.self).pointee
-        // Of a protocol type, the value's own type counts.
+        // For a protocol type, the value's own type decides.
         let own = type(of: value as Any)
         return own == Value.self ? reader.readAny(value, canBeExact: canBeExact) : reader.read(value, as: own)
       }
@@ -56,7 +56,7 @@ final class TypeReaders {
 
   private func readObject<Value>(_: Value.Type) -> Read {
     { pointer, reader in
-      // Any reference to an object is one address. To cast it would look the type up each time.
+      // Any reference to an object is one address. A cast would look up the type each time.
       let object = pointer.assumingMemoryBound(to: AnyObject.self).pointee
       if let name = reader.name(of: object) { return StateReader.Reading(.described(name)) }
       return reader.readAny(object, canBeExact: true)
@@ -86,7 +86,7 @@ extension Array: ObjectList {
 extension ObjectList {
   fileprivate static func reader() -> TypeReaders.Read {
     { pointer, reader in
-      // Arrays of any class are the same in memory.
+      // Arrays of all classes have the same memory layout.
       if let words = reader.words(for: pointer.assumingMemoryBound(to: [AnyObject].self).pointee) {
         return StateReader.Reading(words)
       }

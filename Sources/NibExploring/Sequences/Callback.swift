@@ -1,7 +1,7 @@
 internal import NibLoading
 
-/// A step without its object: the same step of every object of a class. Findings of one fault in the code have the same
-/// callbacks.
+/// A step without its object, so that the steps of all objects of a class are equal. Findings that one fault in the
+/// code causes have the same callbacks.
 struct Callback: Hashable {
   /// The kind of step; nil for `afterInit()`.
   let kind: LoadPlan.Step.Kind?

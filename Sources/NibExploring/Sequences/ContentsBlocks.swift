@@ -1,10 +1,10 @@
-/// Things with what is begun within them: one block is begun after the other.
+/// Things in blocks: a thing together with the contents that are begun within it. Blocks do not overlap.
 struct ContentsBlocks {
   private let tree: ContentsTree
-  /// For each thing the one that brings it, which may be itself.
+  /// For each thing, the thing that begins its block, which may be the thing itself.
   private(set) var roots: [Int]
-  /// For each thing some that come before it: for one that brings a block the blocks of its early contents, and for
-  /// contents the parts of their container.
+  /// For each thing, some things that come before it. If the thing begins a block, these are the blocks of its early
+  /// contents. If it is contained, these are the parts of its container.
   private(set) var earlier: [[Int]]
 
   init(_ tree: ContentsTree, isEarly: [Bool]) {
@@ -31,11 +31,11 @@ struct ContentsBlocks {
     }
   }
 
-  /// The reason why one thing comes before another.
+  /// The relation of two things in an order.
   enum Relation {
     case given
     case impossible
-    /// These two come one before the other.
+    /// One thing comes before another if the first of these comes before the second.
     case before(Int, Int)
   }
 

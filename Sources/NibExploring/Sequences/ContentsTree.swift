@@ -1,13 +1,13 @@
-/// The containers of things, where each thing has one container at most.
+/// The containers of things, if each thing has at most one container.
 struct ContentsTree {
   /// The direct container of each thing; -1 for none.
   private(set) var containers: [Int]
   let parts: [[Int]]
   private(set) var isPart: [Bool]
-  /// For each thing, itself and all that it contains.
+  /// For each thing, the thing itself and everything that it contains.
   let contents: [ThingSet]
 
-  /// - Returns: nil if things do not contain others.
+  /// - Returns: nil if the things do not contain others.
   init?(_ rule: PartialSequences) {
     guard case .containing(let children, let parts) = rule else { return nil }
     self.parts = parts
@@ -20,17 +20,17 @@ struct ContentsTree {
     contents = ThingSet.reachable(rule.brought)
   }
 
-  /// Returns the thing that brings another one: itself, unless it is a part.
+  /// Returns the thing that brings another one. This is the thing itself unless it is a part.
   func host(of thing: Int) -> Int {
     var host = thing
     while isPart[host] { host = containers[host] }
     return host
   }
 
-  /// Returns true if a thing is contained in another.
+  /// Returns true if a thing is contained in another one.
   func isWithin(_ thing: Int, _ container: Int) -> Bool { thing != container && contents[container].contains(thing) }
 
-  /// Returns the things from one up to another that contains it, the other one left out; -1 for all.
+  /// Returns a thing and its containers up to another thing, which is not included; -1 for all containers.
   func path(from thing: Int, to container: Int) -> [Int] {
     var path: [Int] = []
     var next = thing
@@ -41,14 +41,16 @@ struct ContentsTree {
     return path
   }
 
-  /// Of the innermost thing that contains two others, the contents that each of the two is or is within.
+  /// Returns two contents of the innermost thing that contains two others. Each of the two things is one of these
+  /// contents, or is contained in it.
   func branches(_ one: Int, _ other: Int) -> (Int, Int) {
     var (branch, around) = (one, containers[one])
     while !contents[around].contains(other) { (branch, around) = (around, containers[around]) }
     return (branch, path(from: other, to: around).last ?? other)
   }
 
-  /// Returns true if a thing within a host comes before a part that comes with the host, unless it has come early.
+  /// Returns true if a thing within a host comes before a part that comes with the host, unless the thing has come
+  /// early.
   func comesFirst(_ thing: Int, _ part: Int) -> Bool {
     if isWithin(part, thing) { return true }
     if isWithin(thing, part) { return false }

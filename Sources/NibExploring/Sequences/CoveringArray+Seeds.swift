@@ -1,9 +1,9 @@
 /// The permutations of small sequence covering arrays, as seeds of `Shuffle.random`.
 extension CoveringArray {
-  /// Returns the arrays of a strength, the smallest first, with the number of things of each.
+  /// Returns the arrays of a strength, the smallest first, and the number of things of each array.
   ///
-  /// A greedy search has taken that permutation out of some hundred, time and again, which with its reverse puts the most
-  /// things into orders that were missing.
+  /// They were found by a greedy search. In each step, it chose from several hundred permutations the one which, with
+  /// its reverse, adds the most missing orders.
   static func seeds(strength: Int) -> [(size: Int, seeds: [UInt16])] { strength > 3 ? quadruples : triples }
 
   private static let triples: [(size: Int, seeds: [UInt16])] = [

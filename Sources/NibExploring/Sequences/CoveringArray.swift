@@ -1,24 +1,24 @@
-/// A sequence covering array: permutations of some things among which any `strength` of the things come in each of their
-/// orders at least once.
+/// A sequence covering array: permutations of some things. For any `strength` of the things, each of their orders
+/// occurs in at least one permutation.
 ///
 /// The number of permutations grows with the logarithm of the number of things (Chee, Colbourn, Horsley and Zhou,
-/// "Sequence covering arrays", 2013). Small arrays are known: `seeds` lists the random permutations that a greedy search has
-/// chosen, each of which is followed by its reverse.
+/// "Sequence covering arrays", 2013). Small arrays are known: `seeds` lists the random permutations that a greedy
+/// search has chosen. Each of them is followed by its reverse.
 ///
-/// A large array is made of a small one. The things are points of an affine plane over a prime field, whose lines of one
-/// direction divide the points. Two points have one line in common, so among more directions than there are pairs of points
-/// there is one that has each of the points on another line. The lines of each direction are permuted as the small
-/// array says, and the points of a line stand together.
+/// A large array is made from a small one. The things are points of an affine plane over a prime field. The lines of
+/// one direction divide the points. Two points have only one line in common. So if there are more directions than pairs
+/// of points, some direction has each of the points on a different line. The lines of each direction are permuted as in
+/// the small array, and the points of a line are adjacent.
 struct CoveringArray {
-  /// The number of things whose orders all come: 3 or 4.
+  /// The number of things for which all orders occur: 3 or 4.
   let strength: Int
   /// The number of things.
   let count: Int
 
   private enum Construction {
-    /// The permutation of a seed, then its reverse, and so on.
+    /// A permutation from a seed, then its reverse, and so on.
     case listed([UInt16], size: Int)
-    /// The points of a plane over the field of a prime, of whose lines an array is made.
+    /// The points of a plane over a prime field. An array permutes its lines.
     indirect case plane(prime: Int, directions: Int, lines: CoveringArray)
   }
 
@@ -47,7 +47,7 @@ struct CoveringArray {
     }
   }
 
-  /// The number that all ranks are below.
+  /// The upper bound of all ranks.
   private var rankLimit: Int {
     switch construction {
     case .listed(_, let size): size
@@ -55,7 +55,7 @@ struct CoveringArray {
     }
   }
 
-  /// Returns a rank for each thing, different ones; things of smaller ranks come first. O(n).
+  /// Returns a different rank for each thing. Things with smaller ranks come first. O(n).
   func ranks(_ row: Int) -> [Int] {
     switch construction {
     case .listed(let seeds, let size):

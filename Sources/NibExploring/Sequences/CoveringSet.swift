@@ -1,20 +1,20 @@
-/// Loads among which any few steps that may come in any order come in each of their orders.
+/// Loads that cover the orders of a few steps: for any few steps that may come in any order, each order occurs in some
+/// load.
 struct CoveringSet {
-  /// The number of steps whose orders all come; 1 if not even every two steps are sure to come in both. Steps of different
-  /// stretches have one order, which all loads keep.
+  /// The number of steps for which all orders occur; 1 if not even the orders of all pairs are certain to occur. Steps
+  /// of different stretches have one order, which all loads keep.
   let strength: Int
-  /// The same number for initializers, which is smaller where too many initializers make other objects within them.
+  /// The same number for initializers, which is smaller if too many initializers make other objects within them.
   let initializerStrength: Int
-  /// The loads besides the plan's own.
+  /// The loads in addition to the plan's own.
   let shuffles: [Shuffle]
-  /// The number of ordered tuples of steps of one stretch that come, each of `strength` steps. 0 for pairs, which are not
-  /// counted.
+  /// The number of ordered tuples of `strength` steps of one stretch that occur. 0 for pairs, which are not counted.
   let tuples: Int
 
-  /// The number of loads, the plan's own included.
+  /// The number of loads, including the plan's own.
   var loads: Int { shuffles.count + 1 }
 
-  /// Returns the orders of steps that are sure to come, in words; nil for none.
+  /// Returns a description of the orders of steps that are certain to occur; nil for none.
   static func words(_ strength: Int, _ initializerStrength: Int, _ tuples: Int) -> String? {
     if strength < 2 { return nil }
     if strength == 2 { return "every two steps in both orders" }

@@ -1,23 +1,24 @@
-/// The contents that are begun on their own, before their containers, so that some tuples can come.
+/// The contents that are begun on their own before their containers, so that certain tuples can occur.
 struct EarlyContents {
   private let tree: ContentsTree
-  /// True for a thing that is begun before its container, false for one that is begun within; nil if that is open.
+  /// True for a thing that is begun before its container, false for one that is begun within it; nil if this is
+  /// undecided.
   private var isEarly: [Bool?]
 
   init(_ tree: ContentsTree) {
     self.tree = tree
-    // A part is begun within, and what has no container is begun on its own.
+    // A part is begun within its container. A thing without a container is begun on its own.
     isEarly = tree.containers.indices.map { tree.containers[$0] < 0 ? true : tree.isPart[$0] ? false : nil }
   }
 
-  /// Decides what a tuple needs, unless it contradicts what has been decided.
+  /// Decides what a tuple needs, unless this contradicts an earlier decision.
   ///
-  /// - Parameter isSeparate: true to begin all things of the tuple early that it leaves open. Otherwise later decisions may
-  ///   bring two of them together, and leave no room for a third between them.
-  /// - Returns: true if the tuple can come.
+  /// - Parameter isSeparate: true to begin all things of the tuple early that the tuple itself leaves undecided.
+  ///   Otherwise later decisions may put two of them right after each other, with no room for a third between them.
+  /// - Returns: true if the tuple can occur.
   mutating func choose(for tuple: [Int], isSeparate: Bool, using numbers: inout RandomNumbers) -> Bool {
     var decided = isEarly
-    // What comes behind its container is begun within it, and so is all between the two.
+    // A thing that comes after its container is begun within it, and so is everything between the two.
     for place in tuple.indices {
       let host = tree.host(of: tuple[place])
       for other in tuple[(place + 1)...] where tree.isWithin(other, host) {
@@ -27,7 +28,7 @@ struct EarlyContents {
         }
       }
     }
-    // What comes before its container is begun early, or something between the two is.
+    // If a thing comes before its container, the thing or something between the two is begun early.
     for place in tuple.indices {
       for other in tuple[..<place] where tree.isWithin(other, tree.host(of: tuple[place])) {
         let (thing, host) = (tuple[place], tree.host(of: tuple[place]))
@@ -50,7 +51,7 @@ struct EarlyContents {
 
   /// Returns true for each thing that is begun early.
   ///
-  /// - Parameter percentage: the number of things of 100 that are, where that is open.
+  /// - Parameter percentage: the percentage of early things among those that are undecided.
   func decided(_ percentage: Int, using numbers: inout RandomNumbers) -> [Bool] {
     isEarly.map { isEarly in isEarly ?? (numbers.next() % 100 < UInt64(percentage)) }
   }

@@ -1,8 +1,8 @@
 internal import NibLoading
 internal import NibModel
 
-/// The sequences that can be run at all, whatever an order promises: an object is made before anything is done to it,
-/// initializers are nested as calls are, children are added in document order, and declared awakes hold.
+/// The sequences that can be run at all, no matter what an order promises: an object is made before anything is done to
+/// it, initializers are nested like calls, children are added in document order, and declared awakes are respected.
 struct Executability {
   private let graph: ResolvedGraph
   private let declared: [ParticipantID: [ParticipantID]]
@@ -17,7 +17,7 @@ struct Executability {
     let objects = graph.document.objects
     var isBegun = [Bool](repeating: false, count: objects.count)
     var isEnded = isBegun
-    // The last child of each that has been added: the next one is a later one.
+    // The child that each object was given last. The next child must come later in document order.
     var lastChild = [Int](repeating: -1, count: objects.count)
     var open: [Int] = []
     var isAwake: Set<ParticipantID> = []
@@ -44,12 +44,13 @@ struct Executability {
         if !isEnded[object] || open.last != Int(objects[object].parent) { return false }
       case .attach:
         let parent = Int(objects[object].parent)
-        // A child is made of its own accord before it can be added, and its container has begun.
+        // A child that is made on its own must be complete before it can be added, and its container must have begun.
         guard isEnded[object], isBegun[parent], lastChild[parent] < object else { return false }
         if takesChildrenInInit(parent), isEnded[parent] { return false }
         lastChild[parent] = object
       default:
-        // Within its own initializer an object is known once it asks for its children, and no other object is in between.
+        // Within its own initializer, an object is known when it asks for its children, unless another initializer is
+        // running inside it.
         guard isEnded[object] || (isBegun[object] && open.last == object) else { return false }
         if !connectionIsPossible(step, { isBegun[$0] }) { return false }
       }
@@ -61,7 +62,7 @@ struct Executability {
     graph.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
   }
 
-  /// Returns true if the target of a connection is there.
+  /// Returns true if the target of a connection exists.
   private func connectionIsPossible(_ step: LoadPlan.Step, _ isKnown: (Int) -> Bool) -> Bool {
     switch step.kind {
     case .outlet, .action:

@@ -1,23 +1,23 @@
-/// The orders of a few things, gone through such that orders come which have not come before.
+/// Goes through the orders of a few things, so that orders occur that have not occurred before.
 ///
-/// Of up to five things, each order comes once before any comes twice. Of more things, orders are taken in which orders of
-/// five of them come that have not.
+/// For up to five things, each order occurs once before any order occurs twice. For more things, it chooses orders that
+/// contain new orders of five of the things.
 struct GroupOrders {
   /// The number of things.
   private let count: Int
   /// The number of things whose orders are counted.
   private let length: Int
-  /// A bit for each order of `length` things that has come, by a number with a digit for each thing. The bits of numbers
-  /// that stand for no order are set from the beginning.
+  /// A bit for each order of `length` things that has occurred. The number of a bit has a digit for each thing. Bits
+  /// whose numbers do not describe an order are set from the beginning.
   private var come: [UInt64]
-  /// The number of those numbers.
+  /// The number of bits.
   private let codes: Int
   private var left = 0
   private var numbers = RandomNumbers(seed: 0)
 
   private static let candidates = 3
 
-  /// - Complexity: O(countˡ) for orders of l things, which are five at most.
+  /// - Complexity: O(countˡ) for orders of l things; l is at most five.
   init(of count: Int) {
     self.count = count
     length = min(5, count)
@@ -29,14 +29,14 @@ struct GroupOrders {
     left = orders.count
   }
 
-  /// Returns the same orders, gone through in another way. O(1) until the first of them comes.
+  /// Returns the same orders in another sequence. O(1) until the first of them is requested.
   func seeded(_ seed: UInt64) -> Self {
     var orders = self
     orders.numbers = RandomNumbers(seed: seed)
     return orders
   }
 
-  /// Returns the things in an order with as much that has not come as can be found.
+  /// Returns the things in an order that contains as many new orders as can be found.
   ///
   /// - Complexity: O(1) on average for up to five things, O(subsets of five things) for more.
   mutating func next() -> [Int] {
@@ -51,7 +51,7 @@ struct GroupOrders {
     return best.order
   }
 
-  /// Notes the order in which the things have come.
+  /// Notes the order in which the things have occurred.
   mutating func note(_ order: [Int]) {
     var found: [Int] = []
     forEachOrder(of: order, isOrdered: true) { found.append($0) }
@@ -63,7 +63,7 @@ struct GroupOrders {
 
   private func hasCome(_ code: Int) -> Bool { come[code / 64] >> UInt64(code % 64) & 1 == 1 }
 
-  /// Returns an order with some things in an order that has not come, and the others at random places.
+  /// Returns an order in which some things have a new order, and the others are at random places.
   private mutating func candidate() -> [Int] {
     let start = Int(numbers.next() % UInt64(codes))
     var (word, open) = (start / 64, ~come[start / 64] & (.max << UInt64(start % 64)))
@@ -85,7 +85,7 @@ struct GroupOrders {
 
   /// Calls a body with the number of each order of `length` of the things.
   ///
-  /// - Parameter isOrdered: true for those orders alone in which the things come as they are given.
+  /// - Parameter isOrdered: true for only those orders in which the things keep their given sequence.
   private func forEachOrder(of things: [Int], isOrdered: Bool, _ body: (Int) -> Void) {
     func extend(_ code: Int, _ taken: Int, from start: Int, _ used: UInt64) {
       if taken == length { return body(code) }

@@ -1,12 +1,12 @@
 internal import NibLoading
 
-/// One thing that a load does, as exploring sees it: a step of its plan, or an object's `afterInit()`, which comes when
-/// the load is over.
+/// One action of a load, as exploring treats it: a step of its plan, or an object's `afterInit()`, which is sent after
+/// the load.
 enum LoadItem: Hashable {
   case step(LoadPlan.Step)
   case afterInit(Int32)
 
-  /// The object that it is done to.
+  /// The object that the item acts on.
   var subject: ParticipantID {
     switch self {
     case .step(let step): step.subject
@@ -14,7 +14,7 @@ enum LoadItem: Hashable {
     }
   }
 
-  /// The phase in which it is done.
+  /// The phase in which the item runs.
   var phase: LoadPhase {
     switch kind {
     case .initBegins, .initEnds, .part: .initializing
@@ -37,7 +37,8 @@ enum LoadItem: Hashable {
 }
 
 extension LoadItem {
-  /// Creates the item that is run at a stage of a load, or that started the task that is; nil if there is none.
+  /// Creates the item that runs at a stage of a load, or the item that started the task of that stage. Returns nil if
+  /// there is none.
   init?(_ stage: LoadMark.Stage) {
     switch stage {
     case .step(let step): self = .step(step)
@@ -49,7 +50,7 @@ extension LoadItem {
     }
   }
 
-  /// The stage of a load at which the item is run.
+  /// The stage of a load at which the item runs.
   var stage: LoadMark.Stage {
     switch self {
     case .step(let step): .step(step)
@@ -61,18 +62,18 @@ extension LoadItem {
 /// A load from beginning to end: its items by their numbers in a table.
 typealias ItemSequence = [Int32]
 
-/// Every item that takes part in one of the loads that are compared, numbered. An item that an order has twice, as Turbo
-/// Vision awakes, has two numbers.
+/// A numbered table of all items that take part in one of the compared loads. An item that an order runs twice, as the
+/// order of Turbo Vision awakes objects, has two numbers.
 struct ItemTable {
   private(set) var items: [LoadItem] = []
   private var numbers: [LoadItem: [Int32]] = [:]
 
   subscript(number: Int32) -> LoadItem { items[Int(number)] }
 
-  /// Returns the number of an item where a load first has it; nil for an item of no load.
+  /// Returns the number of the first occurrence of an item; nil if no load has the item.
   func firstNumber(of item: LoadItem) -> Int32? { numbers[item]?.first }
 
-  /// Returns the sequence of some items, new ones entered. O(items).
+  /// Returns the sequence of some items, and adds new items to the table. O(items).
   mutating func sequence(_ list: [LoadItem]) -> ItemSequence {
     var seen: [LoadItem: Int] = [:]
     return list.map { item in
@@ -88,7 +89,7 @@ struct ItemTable {
 }
 
 extension LoadPlan {
-  /// Returns the plan with its steps in a sequence of one's choice. O(items).
+  /// Returns the plan with its steps in a given sequence. O(items).
   func arranged(_ sequence: ItemSequence, _ table: ItemTable) -> LoadPlan {
     var steps: [LoadPlan.Step] = []
     var settling: [Int32] = []

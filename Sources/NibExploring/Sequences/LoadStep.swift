@@ -3,7 +3,7 @@ public import NibModel
 
 /// One step of a load that concerns an object: a step of its plan, an object's `afterInit()`, or a read of an outlet.
 public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
-  /// The kind of the step's event in a trace. `initBegins` stands for the initializer with all that happens in it.
+  /// The kind of the step's event in a trace. `initBegins` means the initializer with everything that happens in it.
   public let event: LoadEvent.Kind
   /// The object of the step. For a read, the object whose code reads.
   public let object: LoadObject
@@ -13,16 +13,16 @@ public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
   public let phase: LoadPhase
   /// The place in the layout of the value or connection, or of the object. Nil for the owner.
   public let place: SourcePlace?
-  /// The item of the load; nil for a read, which no plan has.
+  /// The item of the load; nil for a read, because plans do not contain reads.
   let item: LoadItem?
 
-  /// The step as it is written in reports and on command lines: `awake sub`, `attr sub.str`. Of a read, the reader.
+  /// The step as it is written in reports and on command lines: `awake sub`, `attr sub.str`. For a read, the reader.
   public var description: String {
     guard let verb = event.verb else { return object.name }
     return Self.written(verb, object.name, event == .part ? nil : member)
   }
 
-  /// Returns true for steps that say the same, whatever their places in a plan are.
+  /// Returns true for steps with the same description, even if their places in a plan differ.
   public static func == (one: Self, other: Self) -> Bool {
     one.event == other.event && one.object == other.object && one.member == other.member && one.phase == other.phase
       && one.place == other.place
@@ -65,7 +65,7 @@ extension LoadEvent.Kind {
       }
   }
 
-  /// The verb of a step that a load can make at another time; nil for other events.
+  /// The verb of a step that can come at another time in a load; nil for other events.
   fileprivate var verb: String? {
     switch self {
     case .initBegins: "init"

@@ -1,31 +1,31 @@
-/// The ordered tuples of things that sequences can have and some sequences have not.
+/// The ordered tuples of things that sequences can have, but that some given sequences lack.
 struct MissingTuples {
   /// Tuples that differ in their last thing only.
   private struct Group {
-    /// The things before the last one. A tuple of fewer than four has its last but one several times.
+    /// The things before the last one. If a tuple has fewer than four things, its last but one is repeated.
     var first, second, third: Int32
-    /// The word of a set that `lasts` is.
+    /// The index of the word in a set that `lasts` is.
     var word: Int32
     var lasts: UInt64
   }
 
   private var groups: [Group] = []
-  /// The number of ordered tuples that can be had.
+  /// The number of ordered tuples that are possible.
   private(set) var allowed = 0
 
-  /// More groups than this are not kept: they take 100 MB.
+  /// The maximum number of groups that are kept. They take 100 MB.
   private static let mostGroups = 4_194_304
 
   var isEmpty: Bool { groups.isEmpty }
-  /// The number of places that `tuples(from:)` begins at.
+  /// The number of places at which `tuples(from:)` can begin.
   var places: Int { groups.count }
 
-  /// Lists the tuples that some sequences lack, without keeping those that they have.
+  /// Lists the tuples that some sequences lack, without storing the tuples that they have.
   ///
   /// - Parameter strength: the number of things of a tuple, 2 to 4.
   /// - Returns: nil if there are too many.
-  /// - Complexity: O(n^strength / 64) for each sequence at most. Most sequences are not looked at: the first ones have
-  ///   nearly all tuples.
+  /// - Complexity: at most O(n^strength / 64) for each sequence. Most sequences are not examined, because the first
+  ///   ones have nearly all tuples.
   init?(strength: Int, of rule: PartialSequences, in sequences: [[Int]]) {
     let walk = TupleWalk(rule)
     var lister = Lister(strength: strength, things: rule.count, sequences)
@@ -33,7 +33,7 @@ struct MissingTuples {
     (groups, allowed) = (lister.groups, lister.allowed)
   }
 
-  /// Goes through all tuples that can be had, prefix by prefix.
+  /// Goes through all possible tuples, prefix by prefix.
   private struct Lister {
     let strength: Int
     let count: Int
@@ -43,11 +43,13 @@ struct MissingTuples {
     var allowed = 0
     /// The place of each thing in each sequence, at `thing * sequences + sequence`.
     private var places: [Int32]
-    /// The set of the things behind each thing in each sequence, `words` from `(thing * sequences + sequence) * words` on.
+    /// The set of the things after each thing in each sequence: `words` words from
+    /// `(thing * sequences + sequence) * words`.
     private var behind: [UInt64]
     private let sequences: Int
     private var prefix: [Int] = []
-    /// The sequences that have the first things of the prefix: one, two and so on, but not all.
+    /// The sequences that contain the first things of the prefix in order: for one thing, two things and so on, but not
+    /// for all.
     private var having: [[Int]]
 
     init(strength: Int, things count: Int, _ sequences: [[Int]]) {
@@ -134,7 +136,7 @@ struct MissingTuples {
 
   // MARK: Sequences
 
-  /// A sequence, prepared to be asked for its tuples.
+  /// A sequence that is prepared for finding its tuples.
   private struct Places {
     let places: [Int]
     let behind: [[UInt64]]
@@ -150,7 +152,7 @@ struct MissingTuples {
       self.behind = behind
     }
 
-    /// Returns the last things of those of a group's tuples that the sequence has.
+    /// Returns the last things of those tuples of a group that the sequence has.
     func lasts(of group: Group) -> UInt64 {
       let third = Int(group.third)
       guard places[Int(group.first)] <= places[Int(group.second)], places[Int(group.second)] <= places[third] else {
@@ -182,7 +184,7 @@ struct MissingTuples {
     groups.removeLast(groups.count - kept)
   }
 
-  /// Calls a closure with the tuples of some groups, a few of each.
+  /// Calls a closure with tuples of some groups, a few for each group.
   ///
   /// - Parameters:
   ///   - start: the first group's place.

@@ -1,7 +1,7 @@
 /// Rows of choices in which every two choices of different columns come together at least once.
 ///
-/// The rows are made one after the other: two choices that have not come together, and of the other columns those that
-/// come together with most others for the first time.
+/// Each row is made in the same way: it begins with two choices that have not come together. In the other columns, it
+/// takes the choices that come together with the most others for the first time.
 struct PairwiseRows {
   /// Choices of two columns.
   struct Pair: Hashable {
@@ -15,7 +15,7 @@ struct PairwiseRows {
 
   /// - Parameters:
   ///   - choices: the number of choices in each column.
-  ///   - isKnown: true for a pair that comes together anyhow.
+  ///   - isKnown: true for a pair that comes together in any case.
   init(_ choices: [Int], except isKnown: (Pair) -> Bool) {
     var all: [Pair] = []
     for column in choices.indices {

@@ -1,10 +1,10 @@
-/// The sequences of some things that can be had where one thing brings others with it.
+/// The possible sequences of some things, if a thing can bring others with it.
 enum PartialSequences {
-  /// Each thing waits for others, which are brought before it. Of each thing the ones that it waits for directly.
+  /// Each thing waits for others, which are placed before it. The list has the direct predecessors of each thing.
   case waiting([[Int]])
-  /// Each thing contains others: those that have not come are brought right behind it, each with its own contents. First
-  /// come its parts, in their order; they come in no other way. Then come its children. Of each thing the ones that it
-  /// contains directly.
+  /// Each thing contains others. Those that have not been placed are placed right after it, each with its own contents:
+  /// first its parts in their order, which are placed in no other way, and then its children. The list has the direct
+  /// contents of each thing.
   case containing([[Int]], parts: [[Int]])
 
   var count: Int {
@@ -13,7 +13,7 @@ enum PartialSequences {
     }
   }
 
-  /// For each thing, the ones that it brings.
+  /// For each thing, the things that it brings.
   var brought: [[Int]] {
     switch self {
     case .waiting(let lists): lists
@@ -23,20 +23,20 @@ enum PartialSequences {
 
   // MARK: Sequences
 
-  /// Returns the sequence that comes of placing things in an order. O(n log n).
+  /// Returns the sequence that results from placing the things in an order. O(n log n).
   ///
-  /// - Parameter ranks: for each thing a rank; those of smaller ranks come first.
+  /// - Parameter ranks: a rank for each thing. Things with smaller ranks are placed first.
   func sequence(_ ranks: [Int]) -> [Int] {
     var sequence = PartialSequence(self)
     for thing in ranks.indices.sorted(by: { ranks[$0] < ranks[$1] }) { sequence.place(thing) { ranks[$0] } }
     return sequence.things
   }
 
-  /// Returns a sequence in which things come late rather than early, or with all that they contain before them.
+  /// Returns a sequence in which things come as late as possible, or after everything that they contain.
   func lateSequence(_ ranks: [Int]) -> [Int] {
     switch self {
     case .waiting(let lists):
-      // What waits comes behind in place of what it waits for coming before.
+      // The relation is inverted: instead of placing predecessors before a thing, this places waiting things after it.
       var inverse = [[Int]](repeating: [], count: lists.count)
       for (thing, list) in lists.enumerated() {
         for one in list { inverse[one].append(thing) }
@@ -56,7 +56,7 @@ enum PartialSequences {
   }
 }
 
-/// A sequence while it is made: things are placed one after the other, each with those that it brings.
+/// A sequence under construction. Things are placed one after the other, each with the things that it brings.
 struct PartialSequence {
   private let rule: PartialSequences
   private(set) var things: [Int] = []
@@ -74,12 +74,12 @@ struct PartialSequence {
     things.reserveCapacity(rule.count)
   }
 
-  /// Places a thing, unless it has been placed, or comes with another.
+  /// Places a thing, unless it has been placed already, or is placed only with another one.
   ///
-  /// - Parameter rank: decides which of the things that it brings comes first.
+  /// - Parameter rank: decides the order of the things that it brings.
   mutating func place(_ thing: Int, _ rank: (Int) -> Int) {
     if isPlaced[thing] || isPart[thing] { return }
-    // With a stack of its own, however long the chain.
+    // With an explicit stack, so that a long chain cannot exhaust the call stack.
     var stack = [thing]
     switch rule {
     case .waiting(let lists):

@@ -5,10 +5,10 @@ extension SequenceSpace {
   /// The strengths that can be asked for.
   static let strengths = 2...4
 
-  /// The largest product of loads and steps for which three steps are covered if nothing is said: about two seconds.
+  /// The largest product of loads and steps for which three steps are covered by default: about two seconds.
   private static let mostSteps = 200_000
-  /// The largest number of nested objects, or of awakes with declarations, for which loads are searched for if nothing is
-  /// said: a fraction of a second, and a second or two in a debug build.
+  /// The largest number of nested objects, or of awakes with declarations, for which loads are searched for by default:
+  /// a fraction of a second, or a second or two in a debug build.
   private static let mostSearched = 128
 
   private var isSearchLong: Bool {
@@ -18,11 +18,11 @@ extension SequenceSpace {
     }
   }
 
-  /// Returns the covering loads of a strength, or of the next smaller one that can be had.
+  /// Returns the covering loads of a strength, or of the next smaller one that is possible.
   ///
   /// - Parameters:
-  ///   - strength: the number of steps whose orders all come; nil for 3 if that takes few loads, and else 2.
-  ///   - runs: the number of loads that may be run; nil for as many as the strength takes.
+  ///   - strength: the number of steps for which all orders occur; nil for 3 if that takes few loads, and otherwise 2.
+  ///   - runs: the maximum number of loads that may be run; nil for as many as the strength takes.
   func covering(_ strength: Int?, runs: Int?, seed: UInt64) -> CoveringSet {
     var wanted = min(max(strength ?? 3, Self.strengths.lowerBound), Self.strengths.upperBound)
     if strength == nil, isSearchLong { return pairs(seed: seed) }
@@ -39,8 +39,9 @@ extension SequenceSpace {
 
   // MARK: Pairs
 
-  /// Returns every two steps in both orders, while the rest stands as the file has it: everything is reversed; then of each bit
-  /// of the steps' numbers, those that have it come behind the others, or before them.
+  /// Returns loads with both orders of every two steps, while the steps that are not open keep their places in the
+  /// file. First everything is reversed. Then, for each bit of the steps' numbers, the steps with the bit set come
+  /// after the others, or before them.
   private func pairs(seed: UInt64) -> CoveringSet {
     var shuffles = [Shuffle.reversed]
     let largest = sizes.max() ?? 0
@@ -54,19 +55,19 @@ extension SequenceSpace {
     return CoveringSet(strength: strength, initializerStrength: strength, shuffles: shuffles, tuples: 0)
   }
 
-  /// Returns the sequences of a stretch that, with the own one and its reverse, have every two things in both orders that can be
-  /// had; nil if they are too many to be found.
+  /// Returns sequences of a stretch which, together with its own sequence and the reverse, have both orders of every
+  /// two things, if both are possible. Nil if there are too many things for a search.
   private func furtherPairs(inStretch stretch: Int, seed: UInt64) -> [[Int]]? {
     guard case .partial(let rule) = orders[stretch] else { return [] }
-    // Where things wait for others, the reverse of everything is not allowed.
+    // If things wait for others, the full reverse is not allowed.
     if case .waiting(let waits) = rule { return TupleCover.pairs(waits, seed: seed) }
-    // In the reverse of a document all contents come before their containers.
+    // In the reverse of a document, all contents come before their containers.
     let document = rule.sequence(Array(0..<rule.count))
     return ownSequence(ofStretch: stretch) == document ? [] : [document]
   }
 
-  /// Loads in which every two things of one stretch come in both orders, each together with both orders of every two
-  /// things of another stretch. The own load and its reverse are there already.
+  /// Returns loads with both orders of every two things of one stretch, each combined with both orders of every two
+  /// things of another stretch. The plan's own load and its reverse are not included.
   private func pairsOfPairs(seed: UInt64) -> [Shuffle]? {
     var choices: [[[Int]]] = []
     for (stretch, size) in sizes.enumerated() {
@@ -85,7 +86,7 @@ extension SequenceSpace {
 
   // MARK: Three and four
 
-  /// - Returns: nil if not all tuples are sure to come that declared awakes allow.
+  /// - Returns: nil if some tuples that the declared awakes allow might not occur.
   private func covering(_ strength: Int, seed: UInt64) -> CoveringSet? {
     var tuples = 0
     var given = [[[Int]]](repeating: [], count: sizes.count)
@@ -133,7 +134,7 @@ extension SequenceSpace {
       strength: strength, initializerStrength: initializerStrength, shuffles: shuffles, tuples: tuples)
   }
 
-  /// Returns the sequences of each group, one behind the other.
+  /// Returns the sequences of each group, one after the other.
   private static func find(
     _ rule: PartialSequences, _ strength: Int, _ seen: [[Int]], _ groups: StretchGroups, seed: UInt64
   ) -> TupleCover.Found? {
@@ -153,14 +154,14 @@ extension SequenceSpace {
     return TupleCover.Found(sequences: sequences, allowed: found.reduce(0) { $0 + $1.allowed })
   }
 
-  /// Returns the number of ordered tuples of so many different things, where the things are free.
+  /// Returns the number of ordered tuples of that many different things, if the things are free.
   private func tuples(_ strength: Int, of size: Int) -> Int {
     size < strength ? 0 : ((size - strength + 1)...size).reduce(1, *)
   }
 
   // MARK: Sequences
 
-  /// For each row, the sequences of those stretches that have some, each again and again.
+  /// Returns rows with a sequence for each stretch that has sequences. They are repeated if there are too few.
   private static func rows(_ sequences: [[[Int]]], atLeast least: Int = 0) -> [[Int: [Int]]] {
     (0..<max(least, sequences.map(\.count).max() ?? 0)).map { row in
       var given: [Int: [Int]] = [:]
@@ -169,13 +170,13 @@ extension SequenceSpace {
     }
   }
 
-  /// Returns the things of a stretch as the own load has them.
+  /// Returns the things of a stretch in the sequence of the plan's own load.
   private func ownSequence(ofStretch stretch: Int) -> [Int] {
     if case .free = orders[stretch] { return Array(0..<sizes[stretch]) }
     return isInitializers(stretch) ? Self.initializers(promise.items) : Array(0..<sizes[stretch])
   }
 
-  /// Returns the things of a stretch as the reversed load has them.
+  /// Returns the things of a stretch in the sequence of the reversed load.
   private func reverse(ofStretch stretch: Int) -> [Int] {
     let ranks = Array((0..<sizes[stretch]).reversed())
     if case .free = orders[stretch] { return ranks }

@@ -1,16 +1,17 @@
 internal import NibLoading
 internal import NibModel
 
-/// The loads that an order allows of one layout.
+/// The loads of one layout that an order allows.
 struct SequenceSpace {
   let promise: OrderPromise
   private var plan: LoadPlan { promise.plan }
   let isConstructionOpen: Bool
-  /// The number of things in each open stretch whose orders count; the objects come first, if their making is open.
+  /// The number of things in each open stretch whose orders matter. The objects come first, if the order of making them
+  /// is open.
   let sizes: [Int]
   /// The orders that each open stretch can have.
   let orders: [StretchOrders]
-  /// The groups of each open stretch that cannot touch each other; nil if all things may.
+  /// The groups of each open stretch that cannot touch each other; nil if all things may touch each other.
   let groups: [StretchGroups?]
 
   /// - Parameter relations: the participants that can touch each other; nil for all.
@@ -30,7 +31,7 @@ struct SequenceSpace {
         isConstructionOpen ? [StretchGroups(plan.document.objects.indices.map { relations.groups[$0] })] : []
       groups = objects + stretches.map { StretchGroups(promise.items[$0.items].map(relations.group)) }
     }
-    // Where things bring others, all have places of their own.
+    // If things bring others, each thing has a place of its own.
     sizes = counts.indices.map { stretch in
       if case .free = orders[stretch], let groups = groups[stretch] { groups.largest } else { counts[stretch] }
     }
@@ -39,8 +40,8 @@ struct SequenceSpace {
 
   // MARK: The loads of an exploration
 
-  /// Returns the shuffles that are worth a run, the best first: all of them when they are few, else the covering ones; then
-  /// random ones, without end.
+  /// Returns the shuffles that are worth a run, the best first. If there are few, all of them; otherwise the covering
+  /// ones, followed by an endless sequence of random ones.
   private func shuffles(_ covering: CoveringSet, seed: UInt64) -> some Sequence<Shuffle> {
     let isComplete = isEnumerable
     let chosen = isComplete ? (0..<(count ?? 0)).map { .numbered(digits(of: $0)) } : covering.shuffles
@@ -52,8 +53,8 @@ struct SequenceSpace {
     }
   }
 
-  /// Returns the loads that are worth a run, each once: first the plan's own, then as the shuffles have them. The same seed gives
-  /// the same loads, so that a load can be told by its number.
+  /// Returns the loads that are worth a run, each once: first the plan's own, then those of the shuffles. The same seed
+  /// gives the same loads, so that a number identifies a load.
   ///
   /// - Parameter touches: finds steps that touch one object, before the first random load is made: see `Touches`.
   func loads(
@@ -61,7 +62,7 @@ struct SequenceSpace {
   ) -> some Sequence<Load> {
     let own = Load(items: promise.items, isCovering: true)
     if promise.isTotal { return AnySequence([own]) }
-    // Loads are long: their hashes will do. Two that have the same one by chance are taken for one, once in 10^19.
+    // Loads are long, so only their hashes are kept. Two loads have the same hash by chance in one of 10^19 cases.
     var seen: Set<Int> = [own.items.hashValue]
     var shuffles = shuffles(covering, seed: seed).makeIterator()
     let isComplete = isEnumerable
@@ -74,7 +75,8 @@ struct SequenceSpace {
           isFirst = false
           return own
         }
-        // Declared awakes make many shuffles one load: when no new one comes for long, there is none.
+        // With declared awakes, many shuffles give the same load. If no new load occurs for a long time, there are no
+        // more.
         for _ in 0..<Self.mostRepetitions + covering.shuffles.count {
           guard let shuffle = shuffles.next() else { return nil }
           let items =
@@ -88,7 +90,7 @@ struct SequenceSpace {
       })
   }
 
-  /// Returns one of the loads of an exploration, by its number; nil when there are not so many.
+  /// Returns one of the loads of an exploration by its number; nil if the exploration has fewer loads.
   func plan(
     ofRun number: Int, seed: UInt64, strength: Int?, touches: @escaping () -> [[LoadItem]] = { [] }
   ) -> LoadPlan? {
@@ -102,16 +104,16 @@ struct SequenceSpace {
   /// One load of an exploration.
   struct Load {
     let items: [LoadItem]
-    /// True if the load belongs to those that put every few steps into every order.
+    /// True if the load belongs to the covering loads, which put every few steps into every order.
     let isCovering: Bool
   }
 
   private static let mostRepetitions = 1_000
 
-  /// So many orders are all tried.
+  /// The maximum number of orders for which all orders are tried.
   private static let few = 120
 
-  /// The number of shuffles; nil for too many. With declared awakes some of them give the same load.
+  /// The number of shuffles; nil if it is too large. With declared awakes, several shuffles can give the same load.
   var count: Int? {
     var product = 1
     for size in sizes {
@@ -123,7 +125,7 @@ struct SequenceSpace {
     return product
   }
 
-  /// True if all shuffles are tried, runs permitting.
+  /// True if all shuffles are tried, provided that enough runs are allowed.
   var isEnumerable: Bool { count.map { $0 <= Self.few } ?? false }
 
   private func digits(of number: Int) -> [Int] {
@@ -157,7 +159,8 @@ struct SequenceSpace {
     }
     var items: [LoadItem] = []
     items.reserveCapacity(begun.items.count)
-    // However objects are begun, the same steps stand in an open stretch: they are permuted as the plan has them.
+    // Open stretches contain the same steps in any order of beginning the objects. Their steps are permuted from the
+    // order of the plan.
     var open = promise.stretches.filter { $0.freedom == .steps }[...]
     for stretch in begun.stretches {
       guard stretch.freedom == .steps, let steps = open.popFirst() else {
@@ -179,7 +182,7 @@ struct SequenceSpace {
 }
 
 extension LoadPlan {
-  /// Returns the objects that must be awake before another, by the one that waits. O(declarations).
+  /// Returns the objects that must awake before each waiting object. O(declarations).
   var declaredAwakes: [ParticipantID: [ParticipantID]] {
     Dictionary(grouping: graph.awakePredecessors, by: { ParticipantID.object(Int($0.object)) })
       .mapValues { $0.map { ParticipantID.object(Int($0.predecessor)) } }

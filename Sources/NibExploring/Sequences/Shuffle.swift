@@ -1,31 +1,32 @@
-/// A way to permute things, of which there may be any number.
+/// A way to permute any number of things.
 enum Shuffle {
-  /// The last first.
+  /// The reverse order.
   case reversed
-  /// Those whose number has a bit come behind the others, or before them; among themselves they stay in order.
+  /// Things whose number has a bit set come after the others, or before them. Otherwise the order is kept.
   case split(bit: Int, setFirst: Bool)
-  /// For each stretch, the permutation of that number of all that there are.
+  /// For each stretch, the number of a permutation among all permutations.
   case numbered([Int])
-  /// A row of a sequence covering array, with the things of each stretch numbered at random; where a stretch has fewer
-  /// rows, at random. Some stretches are given as sequences of their things.
+  /// A row of a sequence covering array, with the things of each stretch numbered at random. If a stretch has fewer
+  /// rows, its order is random. For some stretches, sequences of their things are given.
   case covering(row: Int, strength: Int, seed: UInt64, given: [Int: [Int]])
-  /// The things of some stretches in given sequences, the others as they are.
+  /// Given sequences for the things of some stretches. The other stretches keep their order.
   case given([Int: [Int]])
-  /// At random, but steps that touch one object in an order that has not come yet: see `Steering`.
+  /// A random order, in which steps that touch one object have an order that has not occurred yet: see `Steering`.
   case steered(seed: UInt64)
-  /// At random.
+  /// A random order.
   case random(seed: UInt64)
 
-  /// Returns a rank for each of some things; those of smaller ranks come first.
+  /// Returns a rank for each of some things. Things with smaller ranks come first.
   ///
-  /// - Parameter stretch: tells permutations within one load apart, where they are random.
+  /// - Parameter stretch: the number of the stretch, so that random permutations differ between the stretches of one
+  ///   load.
   func ranks(_ count: Int, stretch: Int) -> [Int] {
     switch self {
     case .reversed: return (0..<count).reversed()
     case .split(let bit, let setFirst):
       return (0..<count).map { ((($0 >> bit) & 1 == 1) != setFirst ? count : 0) + $0 }
     case .numbered(let digits):
-      // Lehmer's code: each digit says which of those that are left comes next.
+      // Lehmer's code: each digit selects the next thing among the remaining ones.
       var left = Array(0..<count)
       var ranks = left
       var number = digits[stretch]
@@ -52,7 +53,7 @@ enum Shuffle {
     }
   }
 
-  /// Returns the number of permutations of so many things; nil if it is too large.
+  /// Returns the number of permutations of that many things; nil if it is too large.
   static func permutations(of count: Int) -> Int? {
     var product = 1
     for factor in stride(from: 2, through: count, by: 1) {
@@ -64,7 +65,7 @@ enum Shuffle {
   }
 }
 
-/// Random numbers that are the same for the same seed, everywhere: SplitMix64.
+/// Random numbers that are the same for the same seed on every system: SplitMix64.
 struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// Puts the steps that touch one object into an order that has not come yet, in each random load.
+/// Puts the steps that touch one object into an order that has not occurred yet, in each random load.
 final class Steering {
   /// The groups of one stretch and their orders.
   private struct Stretch {
@@ -14,14 +14,14 @@ final class Steering {
   private let graph: ResolvedGraph
   private let seen: [[LoadItem]]
   private var stretches: [Int: Stretch] = [:]
-  /// Orders of which none has come, by the number of things.
+  /// Orders of which none has occurred, by the number of things.
   private var untouched: [Int: GroupOrders] = [:]
 
   /// - Parameter seen: steps that were seen to touch one object.
   init(_ graph: ResolvedGraph, seen: [[LoadItem]]) { (self.graph, self.seen) = (graph, seen) }
 
-  /// Returns ranks with the steps of groups in orders that have not come. Of groups that share steps another one has its way
-  /// each time, and the others stay as they are.
+  /// Returns ranks in which the steps of groups have orders that have not occurred. If groups share steps, a different
+  /// group is reordered each time, and the others stay as they are.
   ///
   /// - Parameters:
   ///   - number: the number of the stretch.
@@ -33,7 +33,7 @@ final class Steering {
     var isPlaced = [Bool](repeating: false, count: ranks.count)
     let count = stretch.groups.count
     for place in 0..<count {
-      // Forwards and backwards, so that neither of two groups is always the first.
+      // Alternately forwards and backwards, so that neither of two groups is always the first.
       let index = (stretch.turn.isMultiple(of: 2) ? place + stretch.turn : count - 1 - place + stretch.turn) % count
       let group = stretch.groups[index]
       if group.contains(where: { isPlaced[$0] }) { continue }

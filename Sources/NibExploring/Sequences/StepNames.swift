@@ -7,7 +7,7 @@ struct StepNames {
   private let names: ObjectNames
   private let places: PlaceNames
   private let plan: LoadPlan
-  /// In steps an owner has the name of its class, unless an object has that for its id.
+  /// The name of the owner in steps: the name of its class, unless an object has that name as its id.
   private let owner: String
 
   init(_ plan: LoadPlan) {
@@ -51,7 +51,7 @@ struct StepNames {
       phase: item.phase, place: place(of: item), item: item)
   }
 
-  /// Returns the step as it is written: the description of the step, for less work.
+  /// Returns the name of a step. It equals the step's description, but takes less work.
   func name(of item: LoadItem) -> String {
     let object = item.subject == .owner ? owner : name(of: item.subject)
     guard case .step(let step) = item else { return LoadStep.written("afterInit", object, nil) }
@@ -63,7 +63,7 @@ struct StepNames {
     if case .step(let step) = item { plan.fact(of: step).member } else { nil }
   }
 
-  /// Returns the place of an item in the source: of what it sets or wires, or of its object.
+  /// Returns the place of an item in the source: the place of the value or connection, or of its object.
   func place(of item: LoadItem) -> SourcePlace? {
     if case .step(let step) = item { return plan.place(of: step) }
     return item.subject.objectIndex.map(plan.document.place(ofObject:))
@@ -71,7 +71,7 @@ struct StepNames {
 
   // MARK: Work
 
-  /// Returns the work of a load's stage. Not known if the stage is no part of the plan.
+  /// Returns the work that a stage of a load does. The work is unknown if the stage is not part of the plan.
   func moment(of stage: LoadMark.Stage?) -> ProgramStop.Moment {
     switch stage {
     case .preparation?: .preparation
@@ -104,7 +104,7 @@ struct StepNames {
     plan.graph.reading(of: read, order: plan.order).map({ object($0, name: names.name(of: $0)) }, places.name(of:))
   }
 
-  /// Returns the step of a read: the code of the reader.
+  /// Returns the step of a read, which is the code of the reader.
   func step(_ read: UnwiredRead) -> LoadStep {
     LoadStep(
       event: read.isEarly ? .unwiredRead : .emptyRead, object: object(read.reader),

@@ -1,14 +1,14 @@
 internal import NibLoading
 
-/// The things of a stretch in groups that cannot touch each other. The things of each group are numbered, and what is said of
-/// a number is said of the thing of that number in each group: so all groups are permuted at once.
+/// The things of a stretch in groups that cannot touch each other. The things of each group are numbered. A permutation
+/// of the numbers applies to the things with these numbers in every group, so all groups are permuted at once.
 struct StretchGroups {
   /// The things of each group.
   let members: [[Int]]
-  /// For each thing its group, and its number in it.
+  /// For each thing, its group and its number in the group.
   private let places: [(group: Int, number: Int)]
 
-  /// - Parameter groups: for each thing the name of its group.
+  /// - Parameter groups: for each thing, the name of its group.
   init(_ groups: [Int]) {
     var members: [[Int]] = []
     var names: [Int: Int] = [:]
@@ -26,18 +26,18 @@ struct StretchGroups {
     self.places = places
   }
 
-  /// The number of things of the largest group.
+  /// The number of things in the largest group.
   var largest: Int { members.map(\.count).max() ?? 0 }
 
-  /// Returns the ranks of all things, from those of the numbers. O(things).
+  /// Returns the ranks of all things from the ranks of the numbers. O(things).
   func ranks(_ ranks: [Int]) -> [Int] { places.map { ranks[$0.number] * members.count + $0.group } }
 
-  /// Returns the things of a group as a sequence of all things has them, by their numbers. O(things).
+  /// Returns the numbers of a group's things, in their order in a sequence of all things. O(things).
   func numbers(ofGroup group: Int, in sequence: [Int]) -> [Int] {
     sequence.filter { places[$0].group == group }.map { places[$0].number }
   }
 
-  /// Returns a sequence of all things, from one of the numbers of each group. O(things).
+  /// Returns a sequence of all things from a sequence of numbers for each group. O(things).
   func sequence(_ sequences: [[Int]]) -> [Int] {
     zip(members, sequences).flatMap { members, numbers in numbers.map { members[$0] } }
   }

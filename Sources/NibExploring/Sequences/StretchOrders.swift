@@ -1,16 +1,16 @@
 internal import NibLoading
 internal import NibModel
 
-/// The orders that the things of a stretch can have.
+/// The possible orders of a stretch's things.
 enum StretchOrders {
-  /// Any.
+  /// Any order.
   case free
-  /// Those of a rule.
+  /// The orders that a rule allows.
   case partial(PartialSequences)
-  /// Fewer than all, by no rule that is known here.
+  /// Fewer than all orders, by an unknown rule.
   case unknown
 
-  /// Creates the orders of a stretch of steps: awakes wait for others.
+  /// Creates the orders of a stretch of steps, in which awakes wait for others.
   init(_ items: some Collection<LoadItem>, after edges: [ParticipantID: [ParticipantID]]) {
     self = .free
     if edges.isEmpty || !items.contains(where: { $0.kind == .awake }) { return }
@@ -19,8 +19,8 @@ enum StretchOrders {
     if waits.contains(where: { !$0.isEmpty }) { self = .partial(.waiting(waits)) }
   }
 
-  /// Creates the orders of initializers: an object that has not been begun is made within what contains it, or before
-  /// that.
+  /// Creates the orders of initializers. If an object has not been begun before its container, it is made within its
+  /// container.
   init(initializersOf plan: LoadPlan) {
     let document = plan.document
     var children = [[Int]](repeating: [], count: document.objects.count)
@@ -38,7 +38,7 @@ enum StretchOrders {
     } else if plan.order.makesContentsFirst {
       self = .partial(.waiting(zip(children, parts).map { $0 + $1 }))
     } else {
-      // In an archive an object may be contained in several others.
+      // In an archive, several objects may contain the same object.
       self = document.links == nil ? .partial(.containing(children, parts: parts)) : .unknown
     }
   }

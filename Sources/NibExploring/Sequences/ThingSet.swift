@@ -1,13 +1,14 @@
-// `BitSet` of swift-collections has no words to go through, which `MissingTuples` does, and would replace 20 lines.
+// `BitSet` of swift-collections gives no access to its words, which `MissingTuples` needs, and it would replace only 20
+// lines.
 
-/// A set of things that are numbered from 0, with one bit for each.
+/// A set of things that are numbered from 0, with one bit for each thing.
 struct ThingSet {
   private(set) var words: [UInt64]
 
-  /// Creates an empty set of things below a number.
+  /// Creates an empty set for things with numbers below a bound.
   init(of count: Int) { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
 
-  /// Creates the set of all things below a number.
+  /// Creates the set of all things with numbers below a bound.
   init(all count: Int) {
     self.init(of: count)
     for thing in 0..<count { insert(thing) }
@@ -33,7 +34,7 @@ struct ThingSet {
   mutating func insert(_ thing: Int) { words[thing >> 6] |= 1 << UInt64(thing & 63) }
 
   mutating func formUnion(_ other: ThingSet) {
-    // Loops without ranges and closures: a debug build, in which tests run, makes calls of those.
+    // Loops without ranges and closures, because a debug build, in which tests run, makes function calls for those.
     var word = 0
     while word < words.count {
       words[word] |= other.words[word]
@@ -41,14 +42,14 @@ struct ThingSet {
     }
   }
 
-  /// For each thing, itself and all that can be reached from it.
+  /// Returns, for each thing, the set of the thing itself and everything that can be reached from it.
   ///
-  /// - Parameter next: the things that are next to each one, without a cycle.
+  /// - Parameter next: the successors of each thing, without a cycle.
   /// - Complexity: O((things + edges) × things / 64).
   static func reachable(_ next: [[Int]]) -> [ThingSet] {
     var reached = [ThingSet](repeating: ThingSet(of: next.count), count: next.count)
     var isDone = [Bool](repeating: false, count: next.count)
-    // With a stack of its own, however long the chain.
+    // With an explicit stack, so that a long chain cannot exhaust the call stack.
     for first in next.indices where !isDone[first] {
       var stack = [first]
       while let top = stack.last {

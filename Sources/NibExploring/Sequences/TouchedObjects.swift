@@ -1,20 +1,21 @@
 internal import NibLoading
 internal import NibModel
 
-/// Steps that touch one object. A fault of several steps is nearly always among such steps, so random loads go through
-/// their orders.
+/// Groups of steps that touch one object. A fault that involves several steps is nearly always among such steps, so
+/// random loads go through their orders.
 ///
-/// The layout tells some: the steps of an object, and those of objects that are connected to it or contained in it. Others
-/// are seen: those that have changed, written or read its properties in a load.
+/// Some groups come from the layout: the steps of an object, and those of objects that are connected to it or contained
+/// in it. Others come from observation: the steps that have changed, written or read an object's properties in a load.
 struct TouchedObjects {
-  /// The places of the steps of each group among those of a stretch.
+  /// The groups. Each step is given by its place in the stretch.
   let groups: [[Int]]
 
-  /// The sizes of groups that are gone through: two steps are covered anyhow, and more than ten have too many orders.
+  /// The sizes of the groups that are used. Pairs are covered in any case, and more than ten steps have too many
+  /// orders.
   private static let sizes = 3...10
 
   /// - Parameters:
-  ///   - items: the steps of a stretch; for the making of objects the beginnings of their initializers.
+  ///   - items: the steps of a stretch; for making objects, the beginnings of their initializers.
   ///   - seen: groups of steps, of any stretch.
   /// - Complexity: O(steps + connections).
   init(_ items: [LoadItem], in graph: ResolvedGraph, seen: [[LoadItem]]) {

@@ -1,9 +1,9 @@
-/// Finds sequences of some things in which every few of them come in each order that can be had, where one thing brings
-/// others with it.
+/// Finds sequences of some things in which every few things occur in each possible order, if things can bring others
+/// with them.
 ///
-/// For such sequences no array is known. The rows of the array for things that are free, bent to what can be had, have
-/// nearly all tuples. Those that they lack are listed, and sequences are searched for that have many of them: one tuple
-/// after another is made part of a partial order, unless that contradicts it.
+/// No array is known for such sequences. The rows of the array for free things, adapted to the possible sequences, have
+/// nearly all tuples. The missing tuples are listed, and a search finds sequences that have many of them: it adds one
+/// tuple after another to a partial order, unless the tuple contradicts it.
 struct TupleCover {
   private let rule: PartialSequences
   private let tree: ContentsTree?
@@ -13,25 +13,25 @@ struct TupleCover {
   /// The result of a search.
   struct Found {
     let sequences: [[Int]]
-    /// The number of ordered tuples that can be had.
+    /// The number of ordered tuples that are possible.
     let allowed: Int
   }
 
-  /// The largest number of things for each strength: so many have some 10⁹ tuples of three or four.
+  /// The largest number of things for each strength. Such a number of things has about 10⁹ tuples of three or four.
   private static let mostThings = [2: 4_096, 3: 1_024, 4: 128]
-  /// The largest product of things and sequences that are needed for sure.
+  /// The largest product of things and sequences that are certainly needed.
   private static let mostSteps = 65_536
 
   /// Returns sequences that have all tuples; nil if there are too many things, or if that takes too many sequences.
   ///
   /// - Parameters:
-  ///   - strength: the number of things of a tuple, 2 to 4. Of fewer things, all come in each order that can be had.
-  ///   - seen: sequences that are there already.
-  ///   - seed: the same seed gives the same sequences.
+  ///   - strength: the number of things in a tuple, 2 to 4. If there are fewer things, all their possible orders occur.
+  ///   - seen: the sequences that exist already.
+  ///   - seed: the seed. The same seed gives the same sequences.
   static func find(_ rule: PartialSequences, strength: Int, seen: [[Int]], seed: UInt64) -> Found? {
     let size = min(strength, rule.count)
     guard rule.count <= mostThings[size] ?? 0 else { return nil }
-    // Of a chain each link comes before another thing and the next link behind it, in a sequence for each link.
+    // For each link of a chain, a separate sequence has another thing between this link and the next one.
     let depth = size == 2 ? 1 : rule.depth
     guard rule.count * depth <= mostSteps else { return nil }
     let bent = size == 2 ? [] : rule.bentArray(strength: size, seed: seed)
@@ -42,10 +42,10 @@ struct TupleCover {
     return Found(sequences: bent + found, allowed: size < strength ? 0 : allowed)
   }
 
-  /// Returns sequences of things that wait for others that have every two in both orders that can be had, two at least;
-  /// nil if too many things wait or are waited for.
+  /// Returns at least two sequences of things that wait for others, with both orders of every two things, if both are
+  /// possible. Nil if too many things wait or are waited for.
   ///
-  /// - Parameter waits: of each thing the ones that it waits for.
+  /// - Parameter waits: for each thing, the things that it waits for.
   static func pairs(_ waits: [[Int]], seed: UInt64) -> [[Int]]? {
     var isInvolved = waits.map { !$0.isEmpty }
     for thing in waits.joined() { isInvolved[thing] = true }
@@ -56,7 +56,7 @@ struct TupleCover {
     let rule = PartialSequences.waiting(involved.map { thing in waits[thing].map { numbers[$0] } })
     guard var found = find(rule, strength: 2, seen: [], seed: seed)?.sequences else { return nil }
     if found.count == 1 { found += found }
-    // What is free comes before all others and in its order, then behind them and backwards.
+    // Free things come before all others in their order, and then after them in the reverse order.
     return found.enumerated().map { row, sequence in
       let sequence = sequence.map { involved[$0] }
       return row.isMultiple(of: 2) ? free + sequence : sequence + free.reversed()
@@ -97,8 +97,8 @@ struct TupleCover {
   ///
   /// - Parameters:
   ///   - most: the maximum number of tuples that are tried.
-  ///   - contents: what contains what, and how many of 100 things are begun on their own where the tuples do not tell;
-  ///     nil to let chance alone decide.
+  ///   - contents: the containers, and the percentage of things that are begun on their own if the tuples do not
+  ///     decide; nil to decide only by chance.
   private mutating func packed(most: Int, _ contents: (tree: ContentsTree, early: Int?)?) -> [Int] {
     let start = Int(numbers.next() % UInt64(missing.places))
     let stride = stride(missing.places)
@@ -116,21 +116,21 @@ struct TupleCover {
     var order = PartialOrder(blocks?.earlier ?? rule.brought)
     missing.visit(from: start, stride: stride, most: most) { tuple in
       guard let pairs = Self.pairs(tuple, blocks), pairs.allSatisfy({ !order.isBefore($1, $0) }) else { return false }
-      // Pairs that do not contradict the order one by one may do so together. Those before stay, and do no harm.
+      // Pairs may contradict the order together, although each of them alone does not. The pairs that were added before
+      // stay, which does no harm.
       return pairs.allSatisfy { order.put($0, before: $1) }
     }
     let things = order.sequence(using: &numbers)
     var ranks = PartialSequences.ranks(things)
-    // What is begun within its container does not begin that one.
+    // A thing that is begun within its container does not begin the container.
     if let blocks { ranks = ranks.indices.map { blocks.roots[$0] == $0 ? ranks[$0] - rule.count : ranks[$0] } }
     return rule.sequence(ranks)
   }
 
-  /// Returns the pairs of things that have to come one before the other for a tuple; nil if it cannot come with some
-  /// blocks.
+  /// Returns the pairs of things whose order a tuple requires; nil if the tuple cannot occur with some blocks.
   private static func pairs(_ tuple: [Int], _ blocks: ContentsBlocks?) -> [(Int, Int)]? {
     var pairs: [(Int, Int)] = []
-    // Neighbors come first: what follows from them need not be put into an order.
+    // Neighbors come first, because pairs that follow from them need no order of their own.
     for distance in 1..<tuple.count {
       for place in 0..<tuple.count - distance {
         let (one, other) = (tuple[place], tuple[place + distance])
@@ -144,7 +144,8 @@ struct TupleCover {
     return pairs
   }
 
-  /// Returns a number below another one that has no divisor in common with it, so that steps of it lead everywhere.
+  /// Returns a number below another one that has no divisor in common with it, so that stepping by it reaches every
+  /// place.
   private mutating func stride(_ count: Int) -> Int {
     func divisor(_ one: Int, _ other: Int) -> Int { other == 0 ? one : divisor(other, one % other) }
     var stride = Int(numbers.next() % UInt64(count)) | 1
@@ -154,7 +155,7 @@ struct TupleCover {
 }
 
 extension PartialSequences {
-  /// The length of the longest chain of things of which each brings the next.
+  /// The length of the longest chain of things in which each thing brings the next.
   fileprivate var depth: Int {
     let lists = brought
     var depths = [Int](repeating: 0, count: count)
@@ -173,7 +174,7 @@ extension PartialSequences {
     return depths.max() ?? 0
   }
 
-  /// Returns the rows of the array for things that are free, in turn with what is brought early and late.
+  /// Returns the rows of the array for free things, alternately with contents that come early and late.
   fileprivate func bentArray(strength: Int, seed: UInt64) -> [[Int]] {
     let array = CoveringArray(strength: strength, of: count)
     let things = Shuffle.random(seed: seed).ranks(count, stretch: 0)

@@ -1,15 +1,15 @@
-/// A walk through the tuples of things that come in an order in one of the sequences of a rule.
+/// A walk through the tuples of things that occur in an order in a sequence of a rule.
 struct TupleWalk {
   private let rule: PartialSequences
-  /// For each thing, itself and all that it brings.
+  /// For each thing, the thing itself and everything that it brings.
   private let brought: [ThingSet]
   private let tree: ContentsTree?
 
-  /// The last things of a sequence that ends with a tuple, as far as they matter to what can follow.
+  /// The last things of a sequence that ends with a tuple, if they affect what can follow.
   struct State {
-    /// The things that cannot follow: they have come, or must have come when the last thing of the tuple comes.
+    /// The things that cannot follow: they have come already, or must come before the last thing of the tuple.
     fileprivate(set) var passed: ThingSet
-    /// The thing that has brought the last one of the tuple, and the last one itself.
+    /// The thing that has brought the last thing of the tuple, and that last thing.
     fileprivate var start = -1
     fileprivate var last = -1
   }
@@ -28,7 +28,8 @@ struct TupleWalk {
     guard let tree else { return state.passed.formUnion(brought[thing]) }
     let from: Int
     if state.start >= 0, brought[state.start].contains(thing) {
-      // It comes while something around it and the last one is being brought: what of that has the last one ends.
+      // The new thing comes while something that contains both it and the last thing is being brought. The contents of
+      // this that contain the last thing end first.
       var around = state.last
       var ended = -1
       while !brought[around].contains(thing) { (ended, around) = (around, tree.containers[around]) }
@@ -44,7 +45,7 @@ struct TupleWalk {
     while step != from {
       let container = tree.containers[step]
       state.passed.insert(step)
-      // Its parts come before its children, and each behind those that stand before it.
+      // The parts come before the children, and each after its predecessors.
       for part in tree.parts[container].prefix(while: { $0 != step }) { state.passed.formUnion(brought[part]) }
       step = container
     }

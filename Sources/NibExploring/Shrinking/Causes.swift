@@ -1,35 +1,35 @@
 internal import NibLoading
 
-/// The causes that have been found, and which differences they explain.
+/// The causes that have been found, and the differences that they explain.
 struct Causes {
   /// Two items whose exchange makes differences.
   struct Cause {
     let pair: Shrinker.Pair
-    /// The items whose order among each other makes the difference, in the order of the second load; empty if they are
-    /// not known.
+    /// The items whose relative order makes the difference, in the order of the second load; empty if they are not
+    /// known.
     var decisive: [Int32] = []
-    /// The items whose order makes the difference: the exchange last.
+    /// The pairs of items whose order makes the difference. The exchange is the last pair.
     let orders: [(early: Int32, late: Int32)]
     var keys: Set<Outcome.Key>
-    /// The run in which it was found.
+    /// The number of the run in which the cause was found.
     let run: Int
     let order: String
     let first: Outcome
     let second: Outcome
-    /// The moves that make the reference load of the plan's own; nil if there are too many to list.
+    /// The moves that turn the plan's own load into the reference load; nil if there are too many to list.
     let firstMoves: [Move]?
-    /// The order that allows that load.
+    /// The order that allows the reference load.
     let firstOrder: String
-    /// Causes that are one with this in the code: the same callbacks of the same classes.
+    /// Causes with the same fault in the code: the same callbacks of the same classes.
     var others: [Cause] = []
-    /// The other differences of the same kind, with the values of two loads, not followed to their steps.
+    /// The other differences of the same kind, with the values of two loads. Their steps were not looked for.
     var unfollowed: [Outcome.Key: OrderFinding.Values] = [:]
   }
 
-  /// The order of items that explains differences without further search: another one than in the first load.
+  /// An order of items that differs from the first load, and that explains differences without further search.
   struct Explanation {
-    /// Each comes before the other in the loads that the cause explains, and behind it in the first load. The exchange
-    /// is the last one.
+    /// Pairs of items. The first item comes before the second in the loads that the cause explains, and after it in the
+    /// first load. The exchange is the last pair.
     let orders: [(early: Int32, late: Int32)]
     let keys: Set<Outcome.Key>
     /// True if the loads that the cause explains end their process.
@@ -46,9 +46,9 @@ struct Causes {
 
   /// The common part of the causes of one fault in the code: the same callbacks of the same classes.
   struct Shape: Hashable {
-    /// The callbacks by their classes, the one that comes first in the first load first.
+    /// The callbacks by their classes. The one that comes first in the first load is the first.
     let callbacks: [Callback]
-    /// The most telling difference.
+    /// The most informative difference.
     let aspect: Outcome.Aspect.Shape?
   }
 
@@ -57,7 +57,7 @@ struct Causes {
   private var shapes: [Shape: Int] = [:]
   private(set) var explanations: [Explanation] = []
 
-  /// Enters a cause. One more of a kind that there are several of already is entered with the first.
+  /// Adds a cause. If there are already several causes of its kind, it is added to the first of them.
   mutating func insert(_ cause: Cause, shape: Shape) {
     explanations.append(
       Explanation(orders: cause.orders, keys: cause.keys, stops: cause.second.failure?.stop != nil))
@@ -72,14 +72,14 @@ struct Causes {
   /// Returns true if a cause of a shape is known.
   func have(_ shape: Shape) -> Bool { shapes[shape] != nil }
 
-  /// A difference goes when the callbacks of known causes are put right: it is one more of the cause that shows in the
-  /// same way, of which several have been followed.
+  /// Adds a difference to a cause. The difference disappears when the callbacks of known causes are repaired, so it has
+  /// the same cause as a difference that looks the same. Several of these have been followed already.
   mutating func count(_ key: Outcome.Key, _ values: OrderFinding.Values?, asOneOf place: Int) {
     if all[place].unfollowed[key] == nil { all[place].unfollowed[key] = values }
   }
 
-  /// The causes to be told: the first of each shape. What was found of some of their differences later is left out of
-  /// those that were not followed.
+  /// The causes that are reported: the first of each shape. Differences whose cause was found later are removed from
+  /// the unfollowed ones.
   var told: [Cause] {
     let known = explanations.reduce(into: Set()) { $0.formUnion($1.keys) }
     return all.map { cause in
@@ -89,23 +89,23 @@ struct Causes {
     }
   }
 
-  /// Returns true if a known cause explains a difference: the cause has it among its effects, and the load has the
-  /// items the other way round.
+  /// Returns true if a known cause explains a difference: the difference is among the cause's effects, and the load has
+  /// the items in the exchanged order.
   func explain(_ key: Outcome.Key, in places: [Int32]) -> Bool {
     explanations.contains { $0.keys.contains(key) && $0.holds(in: places) }
   }
 
-  /// Returns true if a load is known to end its process.
+  /// Returns true if a known cause implies that a load ends its process.
   func stop(_ places: [Int32]) -> Bool { explanations.contains { $0.stops && $0.holds(in: places) } }
 
-  /// Takes differences back that do not repeat, and causes whose most telling difference is one of them.
+  /// Removes differences that do not repeat, and causes whose most informative difference is one of them.
   mutating func remove(_ keys: Set<Outcome.Key>) {
     all = all.compactMap { cause in
       var cause = cause
       cause.others = cause.others.compactMap { $0.without(keys) }
       cause.unfollowed = cause.unfollowed.filter { !keys.contains($0.key) }
       guard var left = cause.without(keys) else {
-        // One of the others takes its place.
+        // One of the others replaces the cause.
         guard var next = cause.others.first else { return nil }
         (next.others, next.unfollowed) = (Array(cause.others.dropFirst()), cause.unfollowed)
         return next
@@ -115,8 +115,8 @@ struct Causes {
     }
   }
 
-  /// Leaves out causes that a cause with fewer steps explains: it makes the same difference, and the second load of the
-  /// one has the steps in its order while the first has not.
+  /// Removes causes that a cause with fewer steps explains. That cause makes the same difference, and its steps have
+  /// its order in the second load of the removed cause, but not in the first.
   mutating func removeExplained(_ places: (ItemSequence) -> [Int32]) {
     let simple = all.flatMap { [$0] + $0.others }
     all = all.filter { cause in
@@ -131,7 +131,7 @@ struct Causes {
 }
 
 extension Causes.Cause {
-  /// Returns the cause without some of its differences; nil if the most telling one is among them.
+  /// Returns the cause without some of its differences; nil if the most informative one is among them.
   fileprivate func without(_ keys: Set<Outcome.Key>) -> Causes.Cause? {
     if let headline = self.keys.min(), keys.contains(headline) { return nil }
     var cause = self

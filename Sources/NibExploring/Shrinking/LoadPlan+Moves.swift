@@ -5,8 +5,8 @@ extension LoadPlan {
   ///
   /// The moves may come from another plan of the same layout and classes, such as one in another order.
   ///
-  /// - Throws: `MoveError` if a step is not in the plan, or the steps could not be run like that: an object is made
-  ///   before anything is done to it.
+  /// - Throws: `MoveError` if a step is not in the plan, or if the steps cannot be run in the new order, because an
+  ///   object must be made before anything is done to it.
   /// - Complexity: O(moves × steps).
   public func moving(_ moves: [StepMove]) throws(MoveError) -> LoadPlan {
     var table = ItemTable()

@@ -1,7 +1,7 @@
 internal import NibLoading
 
 extension LoadPlan {
-  /// Returns moves that make another plan of this one, or nil if moves cannot, or if it takes too many.
+  /// Returns moves that turn this plan into another one. Returns nil if moves cannot do this, or if it takes too many.
   ///
   /// - Complexity: O(moves × steps).
   func moves(to other: LoadPlan, most: Int) -> [StepMove]? {

@@ -1,10 +1,10 @@
 public import NibLoading
 
 extension LoadPlan {
-  /// Returns the moves that a person has written: `awake sub < awake sup` brings the awake of `sub` right before that of
-  /// `sup`, and `awake sup > awake sub` brings the awake of `sup` right behind that of `sub`.
+  /// Parses moves: `awake sub < awake sup` moves the awake of `sub` right before that of `sup`, and
+  /// `awake sup > awake sub` moves the awake of `sup` right after that of `sub`.
   ///
-  /// - Throws: `MoveError` if a text is no move, or names a step that is not in the plan.
+  /// - Throws: `MoveError` if a text is not a move, or names a step that is not in the plan.
   /// - Complexity: O(steps + bytes of the moves).
   public func moves(written texts: [String]) throws(MoveError) -> [StepMove] {
     let names = StepNames(self)
@@ -18,8 +18,8 @@ extension LoadPlan {
     return moves
   }
 
-  /// Returns the move of a text. An id may have any character: of the places at which the text can be taken apart the
-  /// one counts that has a known step on either side.
+  /// Returns the move of a text. An id may contain any character, so the text may be split at several places. The right
+  /// place is the one with a known step on both sides.
   private static func move(
     written text: String, _ items: [String: LoadItem], _ names: StepNames
   ) throws(MoveError) -> StepMove {
@@ -41,7 +41,7 @@ extension LoadPlan {
 
 /// The error of a step that cannot be moved.
 ///
-/// It is about the text of a move, which no place in a layout stands for: so it is no `DiagnosedError`.
+/// The error is about the text of a move, which has no place in a layout, so it is not a `DiagnosedError`.
 public struct MoveError: Error, Hashable, CustomStringConvertible {
   enum Kind: Hashable {
     case spelling
@@ -50,10 +50,10 @@ public struct MoveError: Error, Hashable, CustomStringConvertible {
   }
 
   let kind: Kind
-  /// The move, as it was given or as it is written.
+  /// The move, as it was given, or as moves are written.
   public let move: String
 
-  /// The error in a sentence.
+  /// The error as a sentence.
   public var description: String {
     switch kind {
     case .spelling:

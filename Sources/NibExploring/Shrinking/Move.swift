@@ -1,7 +1,7 @@
 internal import NibLoading
 
-/// One item of a load brought right before another, or right behind it: how a load differs from the one that a plan has,
-/// in the fewest words.
+/// A move of one item of a load right before or right after another item. Moves describe briefly how a load differs
+/// from the load of a plan.
 ///
 /// An initializer moves with everything that happens in it.
 struct Move: Hashable {
@@ -22,13 +22,14 @@ struct Move: Hashable {
 }
 
 extension ItemSequence {
-  /// Returns the sequence with an item moved; nil when one of the two is not in it, or the item contains the other.
+  /// Returns the sequence with an item moved. Returns nil if one of the two items is not in it, or if the moved item
+  /// contains the other.
   func applying(_ move: Move, in table: ItemTable) -> ItemSequence? {
     guard let from = firstIndex(of: move.item), let anchor = firstIndex(of: move.anchor) else { return nil }
     let block = self.block(at: from, in: table)
     guard !block.contains(anchor) else { return nil }
     let to = move.isBehind ? self.block(at: anchor, in: table).upperBound : anchor
-    // An item behind the initializer that it happens in, or before an item of its own.
+    // The item would come after the initializer that contains it, or before an item that it contains.
     guard !block.dropFirst().contains(to) else { return nil }
     var result = self
     result.removeSubrange(block)
@@ -42,7 +43,8 @@ extension ItemSequence {
     return result
   }
 
-  /// Returns moves that make another sequence of this one, front to back; nil if moves cannot, or if it takes too many.
+  /// Returns moves that turn this sequence into another one, from front to back. Returns nil if moves cannot do this,
+  /// or if it takes too many.
   func moves(to other: ItemSequence, most: Int, in table: ItemTable) -> [Move]? {
     var moves: [Move] = []
     var sequence = self
@@ -57,7 +59,7 @@ extension ItemSequence {
     return sequence == other ? moves : nil
   }
 
-  /// Returns an item and, of an initializer, all that happens within it.
+  /// Returns the range of an item and, for an initializer, of everything that happens within it.
   func block(at index: Int, in table: ItemTable) -> Range<Int> {
     guard table[self[index]].kind == .initBegins else { return index..<index + 1 }
     let subject = table[self[index]].subject

@@ -1,14 +1,14 @@
 internal import NibLoading
 
-/// The exchange of two steps, in a load that is as near as can be to the one that is taken for right.
+/// Exchanges two steps in a load that is as close as possible to the reference load.
 extension Shrinker {
-  /// Returns the same exchange in another load, with nothing else changed, if it makes the same difference: the one is
-  /// brought before the other, or the other behind the one. Another difference will do if it is those two that make it,
-  /// and not something that lies between them.
+  /// Returns the same exchange in another load, with nothing else changed, if it makes the same difference. Either the
+  /// first item is moved before the second, or the second after the first. Another difference is accepted if these two
+  /// items make it, and not an item between them.
   ///
   /// - Parameters:
-  ///   - base: a load that ends as the one that is taken for right.
-  ///   - context: what makes it of that one.
+  ///   - base: a load that ends in the same way as the reference load.
+  ///   - context: the moves that turn the reference load into `base`.
   func exchanged(
     _ pair: Pair, in base: ItemSequence, context: [Move], _ question: Question, _ alike: Question
   ) throws(TimeIsUp) -> Pair? {
@@ -40,22 +40,22 @@ extension Shrinker {
 
   // MARK: Further steps
 
-  /// The maximum number of steps reported that have to come first.
+  /// The maximum number of steps reported that must come first.
   private static var mostFurtherSteps: Int { 8 }
 
-  /// Returns the exchange in the load that is taken for right with as few other steps as can be brought first: those
-  /// that come before the two in the load in which the difference was found.
+  /// Returns the exchange in the reference load, with as few other steps as possible moved to the front. The candidates
+  /// are the steps that come before the two in the load in which the difference was found.
   ///
-  /// One step that is needed is found by halves: with so many of the steps in front the exchange makes a difference, and
-  /// with one less it does not. That one stays in front, and those behind it need not be; then the next one is looked
-  /// for.
+  /// A binary search finds one step that is needed: with a certain number of steps in front, the exchange makes a
+  /// difference, and with one step fewer it does not. This step stays in front, and the steps after it are not needed.
+  /// Then the next step is searched for.
   func inContext(
     _ pair: Pair, _ first: ItemSequence, front: [Int32], _ question: Question, _ alike: Question
   ) throws(TimeIsUp) -> Pair? {
     var candidates = front.filter { stretch($0) != nil && $0 != pair.early && $0 != pair.late }
     var needed: [Int32] = []
     func attempt(_ count: Int) throws(TimeIsUp) -> Pair? {
-      // In the order in which they come there.
+      // In their order in that load.
       let places = Set(needed).union(candidates[..<count])
       let items = front.filter(places.contains)
       guard let base = broughtFirst(items, in: first), executability.allows(base, in: table),
@@ -78,7 +78,7 @@ extension Shrinker {
     return nil
   }
 
-  /// Returns the load with some items in front of their stretches, in their sequence. O(items).
+  /// Returns the load with some items moved to the front of their stretches, in the given sequence. O(items).
   private func broughtFirst(_ items: [Int32], in sequence: ItemSequence) -> ItemSequence? {
     var fronts: [Int: [Int32]] = [:]
     for item in items { if let stretch = stretch(item) { fronts[stretch, default: []].append(item) } }
@@ -92,7 +92,7 @@ extension Shrinker {
     return result.count == sequence.count ? result : nil
   }
 
-  /// Returns the moves that make that load, one for each item that does not come first already.
+  /// Returns the moves that make this load: one for each item that does not come first already.
   private func moves(bringingFirst items: [Int32], in sequence: ItemSequence) -> [Move] {
     let moved = Set(items)
     var anchors: [Int: Int32] = [:]
@@ -106,7 +106,7 @@ extension Shrinker {
       if let anchor = anchors[stretch] {
         moves.append(Move(item, before: anchor))
       } else if let previous = last[stretch] {
-        // All of the stretch is moved: there is nothing else to come before.
+        // The whole stretch is moved, so no other item is left to move before.
         moves.append(Move(item, behind: previous))
       }
       last[stretch] = item

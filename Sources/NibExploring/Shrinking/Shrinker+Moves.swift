@@ -1,9 +1,9 @@
 internal import NibLoading
 
-/// Loads that differ by any moves.
+/// Shrinks the difference between loads that differ by any moves.
 extension Shrinker {
-  /// As few moves as can be that make the difference in the first load. The last one that is needed is the exchange, and
-  /// those before it make the load in which it counts.
+  /// Returns as few moves as possible that make the difference in the first load. The last of them is the exchange. The
+  /// moves before it make the load in which the exchange has an effect.
   func reduced(
     _ pair: Pair, _ first: ItemSequence, _ question: Question, _ alike: Question
   ) throws(TimeIsUp) -> Pair? {

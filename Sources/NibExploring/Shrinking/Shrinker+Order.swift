@@ -1,17 +1,18 @@
 internal import NibLoading
 
-/// The steps whose order makes a difference, among them those that stay where the layout's own order has them.
+/// Finds the steps whose order makes a difference, including those that keep their place in the layout's own order.
 extension Shrinker {
   /// The maximum number of steps reported.
   private static var mostSteps: Int { 8 }
 
-  /// Returns the items whose order among each other makes the difference, in the order of the pair's second load.
+  /// Returns the items whose relative order makes the difference, in the order of the pair's second load.
   ///
-  /// All other items of the stretch are brought before those of the pair, and then behind them. If the difference stays,
-  /// none of the others counts. If not, one that counts is found by halves, and takes its place among the pair's. The
-  /// others keep their order among each other: so no declared awake is broken, and no other fault comes with it.
+  /// All other items of the stretch are moved before those of the pair, and then after them. If the difference remains,
+  /// none of the others matters. If not, a binary search finds one that matters, and it is added to the pair's items.
+  /// The other items keep their relative order, so that declared awakes are respected and no other fault is introduced.
   ///
-  /// - Returns: nil if the items are not of one stretch, if an item comes once more, or if they are very many.
+  /// - Returns: nil if the items are of different stretches, if an item comes a second time, or if there are too many
+  ///   items.
   /// - Complexity: two loads, and O(log items) for each item that is found.
   func decisive(_ pair: Pair, _ question: Question, _ alike: Question) throws(TimeIsUp) -> [Int32]? {
     guard pair.early != pair.late, let stretch = stretch(pair.early), let context = pair.context else { return nil }
@@ -20,8 +21,8 @@ extension Shrinker {
     let places = pair.second.indices.filter { self.stretch(pair.second[$0]) == stretch }
     let items = places.map { pair.second[$0] }
 
-    /// Returns the second load with so many of the other items at one side of the rest: the first ones before it, or
-    /// the last ones behind it.
+    /// Returns the second load with that many of the other items on one side of the rest: the first ones before it, or
+    /// the last ones after it.
     func sequence(_ count: Int, isFront: Bool) -> ItemSequence {
       let others = items.filter { !steps.contains($0) }
       let moved = Set(isFront ? others.prefix(count) : others.suffix(count))
@@ -34,9 +35,9 @@ extension Shrinker {
       let outcome = try run(sequence)
       let value = alike.value(outcome)
       if value == alike.expected { return true }
-      // A load that fails for another reason says nothing of the value.
+      // A load that fails for another reason gives no information about the value.
       if outcome.hasFailed, !alike.isFailure { return true }
-      // In a list of all that has come, every item makes a difference; but do the two?
+      // In a list of everything that has happened, every item makes a difference. Check that these two items do.
       guard let one = sequence.firstIndex(of: pair.early), let other = sequence.firstIndex(of: pair.late) else {
         return false
       }

@@ -1,22 +1,22 @@
 internal import NibLoading
 
-/// A step of a load brought right before another one, or right behind it.
+/// A move of a step right before or right after another step.
 ///
 /// An initializer moves with everything that happens in it.
 public struct StepMove: Hashable, Sendable, CustomStringConvertible {
   /// A side of a step.
   public enum Side: String, Sendable, CaseIterable {
-    /// Right before it.
+    /// Right before the step.
     case before
-    /// Right behind it.
+    /// Right after the step.
     case behind
   }
 
   /// The step that is moved.
   public let step: LoadStep
-  /// The side of the anchor that the step is brought to.
+  /// The side of the anchor that the step is moved to.
   public let side: Side
-  /// The step that stays.
+  /// The step that keeps its place.
   public let anchor: LoadStep
 
   /// Creates a move of a step to a side of another one.
@@ -26,6 +26,6 @@ public struct StepMove: Hashable, Sendable, CustomStringConvertible {
     self.anchor = anchor
   }
 
-  /// The move as `nib trace --move` takes it: `awake sub < awake sup`.
+  /// The move as `nib trace --move` accepts it: `awake sub < awake sup`.
   public var description: String { "\(step) \(side == .before ? "<" : ">") \(anchor)" }
 }

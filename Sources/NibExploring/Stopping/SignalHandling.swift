@@ -10,9 +10,9 @@
 package typealias SignalHandler =
   @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
-/// Has a signal call a function once, on the thread's stack for signals if it has one.
+/// Makes a signal call a function once, on the thread's stack for signals if it has one.
 ///
-/// - Returns: what the signal did before; nil if the system refuses.
+/// - Returns: the previous action of the signal; nil if the system refuses.
 package func handle(_ signal: Int32, by handler: @escaping SignalHandler) -> sigaction? {
   var action = sigaction()
   action.sa_flags = Int32(bitPattern: UInt32(truncatingIfNeeded: SA_RESETHAND)) | Int32(SA_ONSTACK) | SA_SIGINFO
@@ -27,12 +27,12 @@ package func handle(_ signal: Int32, by handler: @escaping SignalHandler) -> sig
   return sigaction(signal, &action, &before) == 0 ? before : nil
 }
 
-/// A stack on which the signals of one thread are handled: the thread's own may have overflowed.
+/// A stack on which the signals of one thread are handled, because the thread's own stack may have overflowed.
 package struct SignalStack {
   private let memory: UnsafeMutableRawPointer
   private static let size = 1 << 16
 
-  /// Gives the current thread a stack for signals. Returns nil if the thread has one.
+  /// Gives the current thread a stack for signals. Returns nil if the thread already has one.
   package init?() {
     var current = stack_t()
     guard sigaltstack(nil, &current) == 0, current.ss_flags & Int32(SS_DISABLE) != 0 else { return nil }
@@ -43,7 +43,7 @@ package struct SignalStack {
     sigaltstack(&stack, nil)
   }
 
-  /// Takes the stack from the thread, which must be the one that it was given to.
+  /// Removes the stack from the thread. Must be called on the thread that it was given to.
   package func remove() {
     var none = stack_t()
     none.ss_flags = Int32(SS_DISABLE)

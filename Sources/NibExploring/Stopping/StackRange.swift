@@ -13,7 +13,7 @@ package struct StackRange {
   private let lowest: UInt
   private let highest: UInt
 
-  /// The range of the current thread, or nil if the system does not tell it.
+  /// The range of the current thread, or nil if the system does not give it.
   package static var current: StackRange? {
     #if canImport(Darwin)
       let thread = pthread_self()
@@ -30,7 +30,7 @@ package struct StackRange {
     #endif
   }
 
-  /// As far below the end as one function reaches.
+  /// The range extends below the end as far as a single function may reach.
   private init(end: UInt) { (lowest, highest) = (end &- (1 << 20), end &+ (1 << 16)) }
 
   /// Returns true if a signal comes from an access to the range. A signal handler may call it.
@@ -38,7 +38,7 @@ package struct StackRange {
     #if canImport(Darwin)
       let address = UInt(bitPattern: info.pointee.si_addr)
     #else
-      // Behind three numbers of 32 bits. The unions around it have another name in each C library.
+      // The address follows three numbers of 32 bits. The unions around it have different names in each C library.
       let offset = MemoryLayout<UInt>.size == 8 ? 16 : 12
       let address = UnsafeRawPointer(info).load(fromByteOffset: offset, as: UInt.self)
     #endif

@@ -6,11 +6,11 @@
   internal import Darwin
 #endif
 
-/// The connection of a thread that loads to the thread that watches it: two pipes, of which one end of each is here.
+/// The connection of a loading thread to the thread that watches it: two pipes, with one end of each in this hook.
 ///
-/// A signal handler uses it. So it has nothing but numbers, and calls only functions of C that a handler may call.
+/// A signal handler uses it. So it contains only numbers, and calls only C functions that a signal handler may call.
 struct StopHook {
-  /// The messages of a thread that loads. Above zero is the number of a signal.
+  /// The messages of a loading thread. A number above zero is the number of a signal.
   enum Message {
     static let loadBegins: Int32 = 0
     static let loadEnds: Int32 = -1
@@ -29,8 +29,8 @@ struct StopHook {
     while write(question, &message, MemoryLayout<Int32>.size) < 0, errno == EINTR {}
   }
 
-  /// Sends a message, and waits for the answer. The other thread may wait for a lock that this one holds: then the answer
-  /// does not come.
+  /// Sends a message, and waits for the answer. There is no answer if the other thread waits for a lock that this
+  /// thread holds.
   func ask(_ message: Int32) {
     send(message)
     var descriptor = pollfd(fd: answer, events: Int16(POLLIN), revents: 0)
@@ -41,7 +41,7 @@ struct StopHook {
 
   // MARK: The hook of a thread
 
-  /// Sets the hook of the current thread; nil for none. The memory is the caller's.
+  /// Sets the hook of the current thread; nil for none. The caller owns the memory.
   static func set(_ hook: UnsafeMutablePointer<StopHook>?) {
     _ = installation
     if let hookKey { pthread_setspecific(hookKey, hook) }
@@ -52,7 +52,7 @@ struct StopHook {
     hookKey.flatMap { pthread_getspecific($0)?.assumingMemoryBound(to: StopHook.self) }
   }
 
-  /// Handlers stay for the life of the process. On a thread without a hook they do what would have been done without them.
+  /// Handlers stay installed until the process ends. On a thread without a hook, they perform the previous action.
   private static let installation: Void = {
     for signal in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
       if let action = handle(signal, by: noticeSignal) { actionsBefore[Int(signal)] = action }
@@ -66,14 +66,14 @@ private let hookKey: pthread_key_t? = {
   return pthread_key_create(&key, nil) == 0 ? key : nil
 }()
 
-// Written once, before a handler can read it.
+// Written once, before a handler can read the value.
 private nonisolated(unsafe) let actionsBefore = {
   let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   actions.initialize(repeating: sigaction(), count: 65)
   return actions
 }()
 
-/// Tells the thread that watches of a signal, and lets the signal do what it did before.
+/// Reports a signal to the watching thread, and then lets the signal perform its previous action.
 private func noticeSignal(
   _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
@@ -83,12 +83,13 @@ private func noticeSignal(
     hook.ask(isOverflow ? StopHook.Message.stackOverflow : signal)
   }
   sigaction(signal, actionsBefore + Int(signal), nil)
-  // An instruction that failed is run again on return. Not so a breakpoint, and a signal that was sent.
+  // On return, an instruction that failed is run again. A breakpoint or a signal that was sent is not repeated, so the
+  // signal is raised again.
   if signal == SIGTRAP || info.map({ $0.pointee.si_code <= 0 }) ?? true { raise(signal) }
 }
 
-/// Tells the thread that watches of `exit()`, and ends the process with a status that says so: what was to be found out is
-/// not known, whatever status the class has chosen.
+/// Reports a call of `exit()` to the watching thread, and ends the process with a status of its own. The class may have
+/// chosen a status that means success, although the result of the exploration is not known.
 private func noticeExit() {
   guard let hook = StopHook.current?.pointee else { return }
   hook.ask(StopHook.Message.exit)

@@ -1,26 +1,26 @@
 internal import NibLoading
 internal import NibModel
 
-/// The end of this process by the code of a class, noticed before it comes.
+/// A notice that the code of a class is about to end this process.
 package struct StopNotice: Sendable {
   /// A load of an exploration.
   enum Load: Sendable {
     /// A load that has a number.
     case numbered(order: String, run: Int)
-    /// A load that was run to follow a difference in a numbered one. The moves make it of the layout's own; nil if they
-    /// are too many.
+    /// A load that was run to follow a difference in a numbered load. The moves turn the layout's own load into it; nil
+    /// if there are too many.
     case variation(order: String, run: Int, moves: [StepMove]?)
   }
 
-  /// The cause; nil for a call of `exit()`, whose status is not known.
+  /// The cause; nil for a call of `exit()`, because its status is not known.
   let cause: ProgramStop.Cause?
   /// The work that ran.
   let moment: ProgramStop.Moment
   /// The load that ran.
   let load: Load
-  /// The name by which the layout is loaded within another one; nil for one that is loaded itself.
+  /// The name by which the layout is loaded within another one; nil for a layout that is loaded itself.
   let within: String?
-  /// The order of the layout's own load, which moves begin with.
+  /// The order of the layout's own load, from which the moves start.
   let baseOrder: String
   /// True if the order of the layout's own load does not allow the load.
   let isUnpromised: Bool
@@ -31,7 +31,7 @@ package struct StopNotice: Sendable {
   /// The step that ran, or nil if none did.
   package var step: LoadStep? { if case .step(let step) = moment { step } else { nil } }
 
-  /// The end in a sentence: `'awake b' of Panel stops the program with SIGILL, in run 2 of 'any'`.
+  /// The end as a sentence: `'awake b' of Panel stops the program with SIGILL, in run 2 of 'any'`.
   package var words: String {
     "\(moment.words) \(cause?.words ?? "ends the program"), \(place)"
       + (within.map { " of the layout '\($0.printable)', which is loaded within this one" } ?? "")
@@ -44,8 +44,8 @@ package struct StopNotice: Sendable {
     }
   }
 
-  /// The arguments of `nib trace` that replay the load, quoted for a shell; where moves cannot say it, those of the load
-  /// that it varies.
+  /// The arguments of `nib trace` that replay the load, quoted for a shell. If moves cannot describe the load, they
+  /// replay the numbered load from which it was varied.
   package var replay: String {
     let within = within.map { " --within \($0.quotedForShell)" } ?? ""
     return switch load {
@@ -58,11 +58,11 @@ package struct StopNotice: Sendable {
   }
 }
 
-/// Takes notice of a class that ends the process in which loads run.
+/// Notices if a class ends the process in which loads run.
 package struct StopObserver: Sendable {
-  /// The time for one load; nil for no limit. A load that takes longer ends the process.
+  /// The time limit for one load; nil for no limit. A load that takes longer ends the process.
   let loadTime: Duration?
-  /// Takes the notice on a thread of its own, while the process waits for a few seconds at most. The thread that loads
+  /// Receives the notice on a separate thread, while the process waits for a few seconds at most. The loading thread
   /// may hold locks.
   let onStop: @Sendable (StopNotice) -> Void
 

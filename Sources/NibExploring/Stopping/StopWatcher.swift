@@ -10,16 +10,16 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A thread that tells of a class that ends this process, before the process ends.
+/// A thread that reports a class that ends this process, before the process ends.
 ///
-/// The thread that loads says through a pipe what happens to it. A signal handler can do little more than that: it waits
-/// until this thread has made the words and written them.
+/// The loading thread reports through a pipe what happens to it. A signal handler can do little more than that: it
+/// waits until the watching thread has composed and written the message.
 final class StopWatcher: Sendable {
-  /// The place for the work that a load is at.
+  /// The memory for the current work of a load.
   var mark: LoadMark { LoadMark(numbers) }
 
-  // The memory lives as long as the watcher. The other thread reads the numbers while the first one waits, or does not
-  // come to its end.
+  // The memory lives as long as the watcher. The watching thread reads the numbers while the loading thread waits, or
+  // does not return.
   private nonisolated(unsafe) let numbers: UnsafeMutablePointer<Int32>
   private nonisolated(unsafe) let hook: UnsafeMutablePointer<StopHook>
   private let questions: SystemPipe
@@ -28,22 +28,22 @@ final class StopWatcher: Sendable {
   private let observer: StopObserver
   private let state: Mutex<State>
 
-  /// The load that runs.
+  /// The current load.
   private struct State {
     /// The plan of the layout that is explored.
     var own: LoadPlan
-    /// The name by which that layout is loaded within another one; nil for one that is loaded itself.
+    /// The name by which that layout is loaded within another one; nil for a layout that is loaded itself.
     var within: String?
     var order = ""
     var run = 0
     var strength = 2
-    /// The number of loads since the last one that has a number, that one among them.
+    /// The number of loads since the last numbered load, including that load.
     var loads = 0
     var plan: LoadPlan?
   }
 
   /// - Parameter plan: the plan that is explored.
-  /// - Throws: `SystemError` if there is no pipe.
+  /// - Throws: `SystemError` if the system cannot make a pipe.
   init(_ plan: LoadPlan, seed: UInt64, _ observer: StopObserver) throws(SystemError) {
     questions = try SystemPipe()
     answers = try SystemPipe()
@@ -63,7 +63,7 @@ final class StopWatcher: Sendable {
 
   // MARK: The thread that loads
 
-  /// Runs a body that loads on this thread, and watches it.
+  /// Runs a body that loads on the current thread, and watches it.
   func watch<Result>(_ body: () -> Result) throws(SystemError) -> Result {
     let thread = try SystemThread { self.listen() }
     let (before, stack) = (StopHook.current, SignalStack())
@@ -77,10 +77,10 @@ final class StopWatcher: Sendable {
     return body()
   }
 
-  /// Says which layout is explored next: one that is loaded within another one.
+  /// Notes which layout is explored next: one that is loaded within another one.
   func layoutBegins(_ plan: LoadPlan, within name: String) { state.withLock { $0 = State(own: plan, within: name) } }
 
-  /// Says which load comes next.
+  /// Notes which load comes next.
   func runBegins(_ order: LoadOrder, _ run: Int, strength: Int) {
     state.withLock { state in
       state = State(own: state.own, within: state.within, order: order.name, run: run, strength: strength)
@@ -148,7 +148,7 @@ final class StopWatcher: Sendable {
   private static let mostMoves = 16
 }
 
-/// A pipe of the system, for numbers.
+/// A pipe of the system that transports numbers.
 private final class SystemPipe: Sendable {
   let output: Int32
   let input: Int32
@@ -177,7 +177,7 @@ private final class SystemPipe: Sendable {
       if let deadline {
         var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
         let left = max(.zero, deadline - .now)
-        // The limit may be of any length, and poll(2) is called again.
+        // The limit may be longer than one call of poll(2) can wait, so it is called repeatedly.
         let ready = poll(&descriptor, 1, Int32(min(left, .seconds(60)) / .milliseconds(1)) + 1)
         if ready == 0, .now >= deadline { return nil }
         if ready <= 0 { continue }

@@ -1,41 +1,41 @@
 internal import NibLoading
 
-/// Holds back the tasks that the code of a load starts, and runs them when the load is over: one at a time, on the thread
-/// of the load, in an order of one's choice.
+/// Holds back the tasks that the code of a load starts, and runs them after the load: one at a time, on the thread of
+/// the load, in a given order.
 ///
-/// A task is seen each time that it becomes ready to run. One that waits for another thread, such as for the network, is not
-/// seen until that thread goes on with it, and runs there. Time is not waited for: when no task is ready, the one whose
-/// sleep ends first is.
+/// A task is captured each time that it becomes ready to run. A task that waits for another thread, such as for the
+/// network, is not captured until that thread resumes it, and runs there until then. Sleeps do not take real time: when
+/// no task is ready, the task whose sleep ends first is resumed.
 ///
 /// Used on one thread only, like the load.
 final class TaskCapture {
-  /// A task that is ready, up to its next `await`.
+  /// A part of a task that is ready, up to its next `await`.
   private struct Part {
     let job: UnownedJob
     let task: TaskID
     let isOnMain: Bool
   }
 
-  /// More parts than this are run of tasks that have no end.
+  /// The maximum number of parts that are run, because some tasks never end.
   private static let mostParts = 10_000
-  /// A sleep that ends later than this after the load, in milliseconds, is not waited for.
+  /// The latest time after the load, in milliseconds, up to which sleeps are awaited.
   private static let mostTime = 10_000
 
-  /// The tasks until the state of the objects was read.
+  /// The tasks that ran before the state of the objects was read.
   private(set) var log = TaskLog()
 
   private let ranks: [TaskID: Int]
   private let mark: LoadMark
-  /// Told of each part before it runs, with the step that started the task.
+  /// Called before each part runs, with the step that started the task.
   private let onPart: (LoadItem?) -> Void
 
   /// True if the load runs on the main actor.
   private(set) var isOnMain = false
   /// The parts that are ready, by the rank of their tasks.
   private var ready: [PartQueue]
-  /// Those that sleep, the first to wake first.
+  /// The parts that sleep. The first to wake comes first.
   private var sleeping: [(deadline: Int, part: Part)] = []
-  /// The milliseconds that have been slept.
+  /// The simulated time that has passed in sleeps, in milliseconds.
   private var now = 0
   /// The part that is running.
   private var running: Part?
@@ -47,7 +47,7 @@ final class TaskCapture {
 
   /// - Parameters:
   ///   - order: the order of the tasks.
-  ///   - mark: tells the step that is running.
+  ///   - mark: contains the step that is running.
   ///   - onPart: called before each part of a task runs, with the step that started the task.
   init(_ order: TaskOrder, _ mark: LoadMark, onPart: @escaping (LoadItem?) -> Void = { _ in }) {
     var ranks: [TaskID: Int] = [:]
@@ -62,11 +62,11 @@ final class TaskCapture {
 
   // MARK: Running
 
-  /// Runs a load, and holds its tasks back. What is left of them at the end runs then; what does not come to an end is
-  /// given up.
+  /// Runs a load, and holds its tasks back. Tasks that are left at the end run then. Tasks that do not end are given
+  /// up.
   ///
-  /// - Parameter isOnMain: true if the load runs on the main actor. Tasks of that actor run as they would without this if it
-  ///   does not.
+  /// - Parameter isOnMain: true if the load runs on the main actor. If it does not, tasks of the main actor are not
+  ///   held back.
   func hold<Result>(isOnMain: Bool, _ load: () throws -> Result) rethrows -> Result {
     self.isOnMain = isOnMain
     return try TaskRuntime.with(self) {
@@ -77,14 +77,14 @@ final class TaskCapture {
 
   /// Runs the tasks that have been held back, and those that they start.
   ///
-  /// - Parameter settle: run behind each part of a task.
+  /// - Parameter settle: called after each part of a task.
   func run(settle: () -> Void) {
     seen.isCutShort = !runReady(settle: settle)
     log = seen
     log.elsewhere = elsewhere.count
   }
 
-  /// Returns false if the tasks do not come to an end.
+  /// Returns false if the tasks do not end.
   @discardableResult
   private func runReady(settle: () -> Void) -> Bool {
     var parts = 0
@@ -115,7 +115,7 @@ final class TaskCapture {
     return ready[rank].removeFirst()
   }
 
-  /// Lets the time pass up to the end of the next sleep.
+  /// Advances the simulated time to the end of the next sleep.
   private func wake() {
     guard let first = sleeping.first, first.deadline <= Self.mostTime else { return }
     now = first.deadline
@@ -125,26 +125,27 @@ final class TaskCapture {
 
   private func rank(of part: Part) -> Int { ranks[part.task] ?? ready.count - 1 }
 
-  /// True if the code that runs now is the main actor's, false if it is that of a task that is not; nil if it is a load that
-  /// does not run on the main actor.
+  /// True if the running code is isolated to the main actor, false if it belongs to a task that is not; nil for a load
+  /// that does not run on the main actor.
   var isMainActorRunning: Bool? { running?.isOnMain ?? (isOnMain ? true : nil) }
 
   // MARK: Taking
 
-  /// Takes a task that is ready.
+  /// Adds a task that is ready.
   ///
-  /// - Parameter number: the number of the task, or 0 if an actor is to run.
+  /// - Parameter number: the number of the task, or 0 if an actor is to be run.
   func take(_ job: UnownedJob, number: UInt64, isOnMain: Bool) {
     let part = Part(job: job, task: task(number), isOnMain: isOnMain)
     ready[rank(of: part)].append(part)
   }
 
-  /// Takes the end of a sleep of the task that is running.
+  /// Adds a sleep of the running task.
   ///
-  /// - Parameter number: the number of the task that goes on with it when the time has passed.
+  /// - Parameter number: the number of the task that resumes after the sleep.
   func take(_ job: UnownedJob, number: UInt64, after delay: Duration, isOnMain: Bool) {
     let (seconds, attoseconds) = delay.components
-    // Two sleeps of one length end at one time. Of one that is asked for as an instant, less than its length is left.
+    // Two sleeps of the same length must end at the same time. If a sleep is given as an instant, a little less than
+    // its length is left, so the delay is rounded up.
     let milliseconds = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     let deadline = now + Int(max(0, min(seconds, 1 << 30) * 1_000 + milliseconds))
     let part = Part(job: job, task: current ?? task(0), isOnMain: isOnMain)
@@ -153,7 +154,7 @@ final class TaskCapture {
     sleeping.insert((deadline, part), at: place)
   }
 
-  /// A task is run on the real main actor.
+  /// Notes that a task runs on the real main actor.
   func noteElsewhere(number: UInt64) {
     if !SettlingTurn.isAskedFor { elsewhere.insert(number) }
   }
@@ -168,7 +169,7 @@ final class TaskCapture {
     return task
   }
 
-  /// Parts in the order in which they have become ready.
+  /// Parts in the order in which they became ready.
   private struct PartQueue {
     private var all: [Part] = []
     private var start = 0

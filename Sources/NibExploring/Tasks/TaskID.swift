@@ -1,26 +1,27 @@
 internal import NibLoading
 
-/// A task of a load, by what started it: the same in each load of a layout, whatever the order is in which tasks run.
+/// The identity of a task, derived from what started it. It is the same in each load of a layout, in any order of
+/// tasks.
 struct TaskID: Hashable {
-  /// The step that started the task, or the one that started it; nil for other code, such as that of a `deinit`.
+  /// The step that started the task, directly or through other tasks; nil for other code, such as a `deinit`.
   let origin: LoadItem?
-  /// The number of the task among those that its origin started. For a task that another task started, the number of that
-  /// one, then its own among those of that one; and so on.
+  /// The number of the task among those that its origin started. If another task started it, the path of that task,
+  /// followed by the number among the tasks that it started.
   let path: [Int32]
 }
 
 /// An order in which the tasks of a load run.
 ///
 /// A group runs before the next one: while one of its tasks is ready, no task of a later group runs. Tasks of one group
-/// take turns: each runs up to its next `await`, in the order in which they have become ready.
+/// take turns: each runs up to its next `await`, in the order in which they became ready.
 struct TaskOrder: Hashable {
-  /// Tasks that are in no group make up the last one.
+  /// The groups. Tasks that are in no group make up the last one.
   var groups: [[TaskID]] = []
 
   /// All tasks take turns.
   static let inTurns = TaskOrder()
 
-  /// Each task runs as far as it can before the next one begins.
+  /// Creates an order in which each task runs as far as possible before the next one begins.
   init(oneByOne tasks: [TaskID]) { groups = tasks.map { [$0] } }
 
   init(_ groups: [[TaskID]] = []) { self.groups = groups }
@@ -30,10 +31,10 @@ struct TaskOrder: Hashable {
 struct TaskLog: Hashable {
   /// The tasks, in the order in which they were started.
   var tasks: [TaskID] = []
-  /// True if at some time two tasks could have run next.
+  /// True if two tasks were ready at the same time at some point.
   var hasChoice = false
-  /// True if the tasks were stopped, because they do not come to an end.
+  /// True if the tasks were stopped because they did not end.
   var isCutShort = false
-  /// The number of tasks of the main actor that were not waited for, because the load does not run on it.
+  /// The number of main actor tasks that were not waited for, because the load does not run on the main actor.
   var elsewhere = 0
 }

@@ -1,33 +1,33 @@
 internal import NibLoading
 
-/// The search for the two tasks whose order makes a difference.
+/// Searches for the two tasks whose order makes a difference.
 struct TaskOrderSearch {
   /// The tasks, in the order in which the first load starts them.
   let tasks: [TaskID]
-  /// Loads of the same steps, with tasks in some order.
+  /// Runs a load of the same steps, with its tasks in the given order.
   let run: (TaskOrder) throws(TimeIsUp) -> Outcome
 
   /// Two orders that differ by one exchange of two tasks and end differently.
   struct Pair: Hashable {
     let first: TaskOrder
     let second: TaskOrder
-    /// The task that runs first in the first order, and the one that does in the second.
+    /// The task that runs first in the first order, and the task that runs first in the second order.
     let tasks: [TaskID]
-    /// True if the two take turns in the first order, and run one after the other in the second.
+    /// True if the two tasks take turns in the first order, and run one after the other in the second.
     let takesTurns: Bool
   }
 
-  /// So many tasks go through all orders.
+  /// The maximum number of tasks for which all orders are tried.
   private static let mostForAll = 4
-  /// The number of random orders of more tasks.
+  /// The number of random orders that are tried for more tasks.
   private static let randomOrders = 8
-  /// So many tasks take turns two by two.
+  /// The maximum number of tasks for which every two take turns.
   private static let mostForTurns = 12
 
   // MARK: The orders
 
-  /// Returns the orders in which one task runs after the other: all of them if they are few. Else the order in which the tasks
-  /// are started, its reverse, and some random ones.
+  /// Returns the orders in which tasks run one after the other. If there are few, all of them. Otherwise the order in
+  /// which the tasks are started, its reverse, and some random ones.
   func orders(seed: UInt64) -> [[TaskID]] {
     if tasks.count <= Self.mostForAll { return Self.permutations(of: tasks) }
     var numbers = RandomNumbers(seed: seed)
@@ -49,10 +49,10 @@ struct TaskOrderSearch {
 
   /// Finds the exchange between two orders that makes a difference.
   ///
-  /// The tasks of the second order are brought to the front of the first one by one, until the difference appears; the
-  /// task with which it does is then moved past the others one by one.
+  /// The tasks of the second order are moved to the front of the first order one by one, until the difference appears.
+  /// The task with which it appears is then moved past the others one by one.
   ///
-  /// - Parameter value: what of a load is looked at. It is not the same in both orders.
+  /// - Parameter value: returns the value that is compared. It differs between the two orders.
   /// - Complexity: O(log tasks) loads.
   func pair(
     between one: [TaskID], and other: [TaskID], _ value: (Outcome) -> Outcome.Value?
@@ -77,7 +77,7 @@ struct TaskOrderSearch {
     }
     let exchanged = [before[place - count - 1], before[place]]
     let orders = [moved(count), moved(count + 1)].map(TaskOrder.init(oneByOne:))
-    // The task that is started first comes first.
+    // The task that is started first is listed first.
     let isSwapped = tasks.firstIndex(of: exchanged[0]) ?? 0 > tasks.firstIndex(of: exchanged[1]) ?? 0
     return Pair(
       first: orders[isSwapped ? 1 : 0], second: orders[isSwapped ? 0 : 1],
@@ -102,7 +102,7 @@ struct TaskOrderSearch {
     return nil
   }
 
-  /// Returns the last number below a bound that has a property, of numbers from 0: 0 has it, and the bound has not.
+  /// Returns the largest number below a bound that has a property. 0 has the property, and the bound does not.
   private func last(below bound: Int, _ holds: (Int) throws(TimeIsUp) -> Bool) throws(TimeIsUp) -> Int {
     var (low, high) = (0, bound)
     while high - low > 1 {

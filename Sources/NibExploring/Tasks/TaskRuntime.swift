@@ -7,10 +7,10 @@
   #endif
   @_spi(ExperimentalScheduling) internal import _Concurrency
 
-  /// Swift's concurrency runtime, as far as tasks are held back.
+  /// The hooks of Swift's concurrency runtime that hold tasks back.
   ///
-  /// It asks two hooks: where a task goes that is on no actor, and which executor is the main actor's. On a thread on which
-  /// a `TaskCapture` is open they answer for it, on all others nothing changes.
+  /// The runtime calls two hooks: one for the executor of a task that is on no actor, and one for the executor of the
+  /// main actor. On a thread with an open `TaskCapture`, these hooks answer. On all other threads, nothing changes.
   enum TaskRuntime {
     private static let key: pthread_key_t = {
       var key = pthread_key_t()
@@ -20,12 +20,12 @@
       return key
     }()
 
-    /// The capture that is open on this thread.
+    /// The open capture of the current thread.
     fileprivate static var capture: TaskCapture? {
       pthread_getspecific(key).map { Unmanaged<TaskCapture>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Runs a body with a capture open on this thread; with nil, with none.
+    /// Runs a body with a capture open on the current thread, or with no open capture for nil.
     static func with<Result>(_ capture: TaskCapture?, _ body: () throws -> Result) rethrows -> Result {
       let outer = pthread_getspecific(key)
       pthread_setspecific(key, capture.map { Unmanaged.passUnretained($0).toOpaque() })
@@ -33,7 +33,7 @@
       return try withExtendedLifetime(capture, body)
     }
 
-    /// Runs a task on this thread, up to its next `await`.
+    /// Runs a task on the current thread, up to its next `await`.
     static func run(_ job: UnownedJob, isOnMain: Bool) {
       if isOnMain {
         job.runSynchronously(on: HeldMainExecutor.shared.asUnownedSerialExecutor())
@@ -47,7 +47,7 @@
     }
   }
 
-  // Functions for C. A job and an executor are laid out as C sees them.
+  // Functions that C calls. They use the C layout of a job and an executor.
 
   private func takeJob(_ job: UnsafeMutableRawPointer?) -> Int32 {
     guard let job, let capture = TaskRuntime.capture else { return 0 }
@@ -61,7 +61,7 @@
     return 1
   }
 
-  /// The main actor's executor on threads on which a capture is open.
+  /// The main actor's executor on threads with an open capture.
   private final class HeldMainExecutor: SerialExecutor, SchedulingExecutor {
     static let shared = HeldMainExecutor()
 
@@ -90,12 +90,13 @@
       enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
     }
 
-    /// Returns a task that is on no actor may run on the main thread here: that does not make it one of the main actor.
+    /// Returns true if the running code is isolated to the main actor. A task that is on no actor may run on the main
+    /// thread here, but this does not isolate it to the main actor.
     func isIsolatingCurrentContext() -> Bool? { TaskRuntime.capture?.isMainActorRunning }
 
     func checkIsolated() {
       if isIsolatingCurrentContext() == true { return }
-      // The real main actor knows.
+      // The real main actor decides.
       TaskRuntime.with(nil) { MainActor.preconditionIsolated() }
     }
   }
@@ -126,7 +127,7 @@
     }
   }
 #else
-  /// Elsewhere the runtime has other hooks: tasks are not held back.
+  /// Other systems have other hooks, so tasks are not held back there.
   enum TaskRuntime {
     static func with<Result>(_ capture: TaskCapture?, _ body: () throws -> Result) rethrows -> Result { try body() }
 

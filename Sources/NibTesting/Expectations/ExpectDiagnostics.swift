@@ -5,7 +5,7 @@ public struct ExpectedDiagnostic: Hashable, Sendable {
   /// The number of the mark at the diagnostic's place, or nil for a diagnostic of the file as a whole.
   let mark: Int?
   let code: Diagnostic.Code
-  /// The whole message, or nil if any message will do.
+  /// The whole message, or nil to accept any message.
   let message: String?
 
   /// Returns the expectation of a diagnostic at a mark: `.at(1, .unknownOutlet, "LoginScreen has no outlet 'usre'")`.
@@ -13,7 +13,7 @@ public struct ExpectedDiagnostic: Hashable, Sendable {
   /// - Parameters:
   ///   - mark: The number of the mark, 1 for `1️⃣`.
   ///   - code: The code of the diagnostic.
-  ///   - message: The whole message, or nil if any message will do.
+  ///   - message: The whole message, or nil to accept any message.
   public static func at(_ mark: Int, _ code: Diagnostic.Code, _ message: String? = nil) -> ExpectedDiagnostic {
     ExpectedDiagnostic(mark: mark, code: code, message: message)
   }
@@ -32,9 +32,9 @@ public struct ExpectedDiagnostic: Hashable, Sendable {
 ///       in: #"<layout version="1"><Label 1️⃣colr="red"/></layout>"#, classes: .terminal,
 ///       are: [.at(1, .unknownAttribute)])
 ///
-/// A mark is `1️⃣` to `9️⃣`, which is a digit followed by the characters U+FE0F and U+20E3. It stands where the caret of
-/// the diagnostic points, and is removed before the layout is read. The diagnostics are those of `nib check`: nothing is
-/// loaded. A mark at which nothing is expected is an error, and so is a mark that stands twice.
+/// A mark is `1️⃣` to `9️⃣`, which is a digit followed by the characters U+FE0F and U+20E3. It is at the position of
+/// the diagnostic's caret, and is removed before the layout is read. The diagnostics are those of `nib check`: nothing
+/// is loaded. It is an error if a mark has no expected diagnostic, or occurs twice.
 ///
 /// - Parameters:
 ///   - marked: The text of the layout, with marks.
@@ -98,7 +98,7 @@ struct DiagnosticsCheck {
       return false
     }
     guard !missing.isEmpty || !found.isEmpty else { return }
-    // A diagnostic of the same kind is taken for the expected one with a difference.
+    // A diagnostic of the same kind is treated as the expected one with a difference.
     var lines = ["the diagnostics are not the expected ones"]
     for expected in missing {
       if let index = found.firstIndex(where: { $0.code == expected.code }) {

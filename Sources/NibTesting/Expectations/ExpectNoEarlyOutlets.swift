@@ -2,12 +2,13 @@ internal import NibKit
 
 /// Expects that no class reads an outlet before it is wired.
 ///
-/// Only an `@Outlet` knows when it is read. An outlet that the layout does not connect may be read: it stays nil. An
-/// outlet that is not optional returns the object that it is going to be connected to, if that object exists already. If
-/// not, the program stops with the same message.
+/// Only reads of an `@Outlet` can be observed. An outlet that the layout does not connect may be read, because it stays
+/// nil. If an outlet that is not optional is read too early, it returns the object that will be connected to it, if
+/// that object exists already. If not, the program stops with the same message.
 ///
 /// - Parameters:
-///   - layout: The layout to load. A load that fails is a failure too, beside the early reads up to that point.
+///   - layout: The layout to load. A load that fails is also a failure, in addition to the early reads up to that
+///     point.
 ///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported.
 ///   - filePath: The path of that file.
@@ -35,7 +36,7 @@ extension TestLayout {
     let ending: Result<Void, any Error> = Result {
       try NibLifecycle.scope(isolation: isolation) {
         let arguments = try makeArguments()
-        // It lends outlets that must not be nil, so that the tests behind this one run too.
+        // The probe returns objects for outlets that must not be nil, so that the following tests run too.
         let probe = LoadProbe(onMade: { _, _, _ in })
         let loaded = try load(plan(for: arguments), arguments, tracer: recorder, probe: probe, isolation: isolation)
         withExtendedLifetime((loaded, arguments)) { NibLifecycle.settle(isolation: isolation) }

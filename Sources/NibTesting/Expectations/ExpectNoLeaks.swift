@@ -2,12 +2,12 @@ internal import NibKit
 
 /// Expects that all objects of a load are deallocated once its result, the owner and the external objects are released.
 ///
-/// The failure names each object that is alive, its place in the layout, and the outlets that hold it. An owner that the
-/// test holds keeps its objects alive: let `owner:` make one for each load.
+/// The failure names each object that is alive, its place in the layout, and the outlets that hold it. An owner that
+/// the test retains keeps its objects alive, so `owner:` must make a new owner for each load.
 ///
-/// An object that a task uses is alive until the task ends. The expectation waits for that, up to a time, but it keeps a
-/// thread busy, and tasks of the test's own actor cannot run meanwhile. If your classes start tasks, write
-/// `await expectNoLeaks(in:)` in an asynchronous test, which lets all tasks run.
+/// An object that a task uses is alive until the task ends. The expectation waits for tasks up to a time limit. It
+/// blocks its thread while it waits, so tasks of the test's own actor cannot run. If your classes start tasks, write
+/// `await expectNoLeaks(in:)` in an asynchronous test, so that all tasks can run.
 ///
 /// - Parameters:
 ///   - layout: The layout to load.
@@ -68,7 +68,7 @@ extension TestLayout {
     try checkNoLeaks(.success(survivors), remedy: remedy)
   }
 
-  /// Returns the objects that are alive after the time that tasks have to end.
+  /// Returns the objects that are still alive after the time that tasks have to end.
   fileprivate func leaks(
     waiting: Duration, isolation: isolated (any Actor)?
   ) async -> Result<[Participant], any Error> {
@@ -112,7 +112,7 @@ extension TestLayout {
     }
   }
 
-  /// Returns a message that names each object that should be deallocated, and what holds it.
+  /// Returns a message that names each object that should be deallocated, and the outlets that hold it.
   func words(for survivors: [Participant], others: [Participant], remedy: String = "") -> String {
     let most = 10
     var lines = survivors.prefix(most).map { words("\($0.name) of class \($0.className)", of: $0) }

@@ -3,30 +3,31 @@ public import NibKit
 
 /// Expects that no state of the objects depends on an order that is not promised.
 ///
-/// The layout is loaded in many of the orders that are allowed, and what the objects come to is compared; see `Explorer`.
-/// A finding is reported with the two steps whose order matters, and their places. Tasks that classes start are run,
-/// and in other orders too; those of the main actor if the test is on it.
+/// The layout is loaded in many of the allowed orders, and the resulting objects are compared; see `Explorer`. A
+/// finding is reported with the two steps whose order matters, and their places. Tasks that classes start are also run,
+/// in several orders; tasks of the main actor only if the test runs on it.
 ///
-/// Layouts that classes load within the load are explored, too.
+/// Layouts that classes load within the load are also explored.
 ///
-/// It fails too if something of the objects could not be compared, such as a time or a `Mutex`, or if no two loads were
-/// compared. What need not be compared is named in `ignoring`. Of the state outside the objects, such as static
-/// variables and files, only what `outside` names is compared.
+/// The expectation also fails if some state of the objects could not be compared, such as a time or a `Mutex`, or if no
+/// two loads were compared. State that need not be compared is named in `ignoring`. Of the state outside the objects,
+/// such as static variables and files, only the state that `outside` names is compared.
 ///
-/// A class that traps in one of the loads, or calls `exit()`, ends the process. What is written to standard error then names
-/// the step and the load. In the body of an exit test it is a failure of that test.
+/// If a class traps in one of the loads, or calls `exit()`, this ends the process. A message on standard error then
+/// names the step and the load. In the body of an exit test, this is a failure of that test.
 ///
 /// - Parameters:
 ///   - layout: the layout; its own order does not matter.
 ///   - orders: the orders whose promises are used.
-///   - strength: the number of steps, from 2 to 4, of which any come in each order that is allowed; see `Explorer`.
+///   - strength: a number of steps, from 2 to 4. Each allowed order of that many steps is tried; see `Explorer`.
 ///   - runs: the maximum number of loads; nil for 64, or for as many as the strength needs.
-///   - seed: the seed of random orders: the same seed gives the same result.
+///   - seed: the seed of random orders. The same seed gives the same result.
 ///   - ignored: the properties that are not compared, by name: `Class.property`, `Class.notes`, `Class.archive` or
-///     `archives`. A name that nothing has fails the test.
-///   - extras: further values to compare besides an object's stored properties, by name.
-///   - outside: the state outside the objects that is compared, and how it is put back before each load.
-///   - loadTime: the time for one load in an exit test. One that takes longer fails the test, and ends its process.
+///     `archives`. A name that no object has fails the test.
+///   - extras: returns further values of an object that are compared in addition to its stored properties, by name.
+///   - outside: the state outside the objects that is compared, and how it is restored before each load.
+///   - loadTime: the time limit for one load in an exit test. A load that takes longer fails the test, and ends its
+///     process.
 ///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported.
 ///   - filePath: The path of that file.
@@ -82,7 +83,8 @@ extension TestLayout {
     if !findings.isEmpty { throw Finding(findings.joined(separator: "\n")) }
   }
 
-  /// Reports a class that ends the process. Only the process of an exit test may be ended by a load that takes too long.
+  /// Returns an observer that reports a class that ends the process. A load that takes too long ends the process only
+  /// in an exit test.
   private func stopObserver(of source: SourceText, _ loadTime: Duration, _ place: Place) -> StopObserver {
     let lines = lines
     return StopObserver(loadTime: isExitTest ? loadTime : nil) { notice in

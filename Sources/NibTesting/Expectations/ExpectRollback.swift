@@ -1,20 +1,20 @@
 internal import NibKit
 
-/// Expects that a load that fails leaves nothing behind, at whichever step it fails.
+/// Expects that a load that fails leaves nothing behind, no matter at which step it fails.
 ///
-/// The layout is loaded twice for each step that runs code of a class. In the first load the step throws in place of that
-/// code, in the second right after it. So every initializer, attach, attribute, outlet, collection, action and awake fails
-/// once in both ways; `didLoad()` is the last step and fails only in place of its code. Steps that show an object cannot
-/// throw.
+/// The layout is loaded twice for each step that runs code of a class. In the first load, the step throws instead of
+/// running that code; in the second, it throws right after it. So every initializer, attach, attribute, outlet,
+/// collection, action and awake fails once in both ways. `didLoad()` is the last step, and fails only instead of its
+/// code. Steps that show an object cannot throw.
 ///
 /// After each of these loads:
-/// - no object of the layout is alive, when tasks that use one have ended;
-/// - the outlets, collections and events of the owner and of external objects are what they were;
-/// - the trace ends in `abort`;
-/// - nothing that the load made waits for `afterInit()`.
+/// - no object of the layout is alive after the tasks that use one have ended;
+/// - the outlets, collections and events of the owner and of external objects have their previous values;
+/// - the trace ends with `abort`;
+/// - no object of the load waits for `afterInit()`.
 ///
 /// - Parameters:
-///   - layout: The layout to load. Without a fault the load must succeed.
+///   - layout: The layout to load. Without an injected error, the load must succeed.
 ///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported.
 ///   - filePath: The path of that file.
@@ -40,10 +40,10 @@ public func verifyRollback(
 extension TestLayout {
   func checkRollback(isolation: isolated (any Actor)?) throws {
     let steps = try loading { try countSteps(isolation: isolation) }
-    // Many faults leave the same objects behind: they are reported once.
+    // Many faults leave the same objects behind, which are reported once.
     var found: [(what: String, faults: [String])] = []
     var faults = 0
-    // For tasks that use an object still: for all of the faults together.
+    // The waiting time for tasks that still use an object, for all faults together.
     let patience = Patience(.seconds(1))
     for step in 0..<steps {
       for moment in [LoadProbe.Fault.Moment.instead, .after] {
@@ -80,7 +80,7 @@ extension TestLayout {
     return probe.steps
   }
 
-  /// Returns the objects that a failed load leaves behind, and the fault; nil if the load did not fail.
+  /// Returns the objects that a failed load leaves behind, and the injected fault; nil if the load did not fail.
   private func remains(
     after fault: LoadProbe.Fault, _ patience: Patience, isolation: isolated (any Actor)?
   ) throws -> (what: String, fault: String)? {
@@ -93,7 +93,7 @@ extension TestLayout {
       let before = ArgumentState(participants)
       let waiting = NibLifecycle.waiting(isolation: isolation).map(ObjectIdentifier.init)
       let hasFailed = fails(plan, arguments, recorder, probe, isolation: isolation)
-      // A class that loads another layout may do without it.
+      // A class that loads another layout may handle its failure.
       guard hasFailed, let struck = probe.struck else { return nil }
 
       var survivors = Participant.alive(of: probe.made)
@@ -116,7 +116,7 @@ extension TestLayout {
     }
   }
 
-  /// Returns true if a load fails. Nothing of the load is kept, not even the error.
+  /// Returns true if a load fails. Nothing of the load is retained, not even the error.
   @inline(never)
   private func fails(
     _ plan: LoadPlan, _ arguments: Arguments, _ recorder: TraceRecorder, _ probe: LoadProbe,

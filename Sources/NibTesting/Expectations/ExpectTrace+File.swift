@@ -9,19 +9,19 @@ internal import NibKit
   internal import Darwin
 #endif
 
-/// Expects that a load takes exactly the steps that a file lists.
+/// Expects that a load takes exactly the steps in a file.
 ///
-/// With `RECORD_TRACES=1` in the environment, a file whose trace has changed is written. The test that writes a file
-/// fails, because it has tested nothing; the next run passes. Without that variable no file is written: if the file does
-/// not exist, the test fails each time.
+/// If the environment has `RECORD_TRACES=1`, a file whose trace has changed is written. The test that writes a file
+/// fails, because it has tested nothing, and passes in the next run. Without that variable, no file is written: if the
+/// file does not exist, the test fails each time.
 ///
 /// - Parameters:
 ///   - layout: The layout to load.
 ///   - file: The path of the file, absolute or relative to the folder of the test's source. By convention it ends in
 ///     `.trace`.
-///   - isRecording: True if the file is to be written. The default is `isRecordingTraces`.
+///   - isRecording: True to write the file. The default is `isRecordingTraces`.
 ///   - isolation: The actor that the load runs on.
-///   - fileID: The file of the call, where a failure is reported; the expected trace is looked for beside it.
+///   - fileID: The file of the call, where a failure is reported. The expected trace is in the same folder.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
@@ -47,7 +47,7 @@ public func verifyTrace(
   }
 }
 
-/// True if expected traces are to be written: the environment variable `RECORD_TRACES` is set, and neither empty nor 0.
+/// True if expected traces are written: the environment variable `RECORD_TRACES` is set, and neither empty nor 0.
 public var isRecordingTraces: Bool {
   // The C string is copied before anything could change the environment.
   let value = getenv("RECORD_TRACES").map { String(cString: $0) } ?? ""

@@ -2,7 +2,7 @@ internal import NibKit
 
 /// Expects that a load takes exactly some steps.
 ///
-/// The layout is loaded, and objects that wait for `afterInit()` are sent it. The trace of a load that fails ends in
+/// The layout is loaded, and objects that wait for `afterInit()` receive it. If the load fails, its trace ends with
 /// `abort`, followed by the error.
 ///
 /// - Parameters:
@@ -31,8 +31,8 @@ public func verifyTrace(
 }
 
 extension TestLayout {
-  /// Returns the trace of a load as text, including `afterInit()`. The trace of a load that fails is followed by the
-  /// error. For a layout that cannot be planned, the error is all there is.
+  /// Returns the trace of a load as text, including `afterInit()`. If the load fails, the error follows the trace. If
+  /// no plan can be made for the layout, the text is only the error.
   ///
   /// - Parameter isolation: The actor that the load runs on.
   public func traceText(isolation: isolated (any Actor)? = #isolation) -> String { trace(isolation: isolation).text }
@@ -42,7 +42,7 @@ extension TestLayout {
     throw Finding("the trace is not the expected one\n" + difference)
   }
 
-  /// The text of a load's trace, and the load's error.
+  /// A load's trace as text, and the load's error.
   struct SeenTrace {
     let trace: Trace
     /// The error that ended the load, or nil if the load succeeded.
@@ -50,7 +50,7 @@ extension TestLayout {
     /// The error with the lines of the test, or nil if the load succeeded.
     let failure: String?
 
-    /// The trace as text, with the error behind it.
+    /// The trace as text, followed by the error.
     var text: String { trace.text() + (error.map { $0 + "\n" } ?? "") }
 
     /// Returns the message for a trace that differs from the expected one, or nil if they are the same.

@@ -6,7 +6,7 @@ struct ArgumentState {
   private var entries: [Entry] = []
 
   private struct Entry {
-    /// `Owner.root`.
+    /// The name of the member: `Owner.root`.
     let name: String
     let values: [Value]
     let place: SourcePlace?
@@ -14,7 +14,7 @@ struct ArgumentState {
 
   private struct Value {
     weak var object: AnyObject?
-    /// The words for an action.
+    /// The description of an action.
     var words = ""
     let wasThere: Bool
 

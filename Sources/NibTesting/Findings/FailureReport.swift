@@ -17,7 +17,7 @@ struct Place {
   let column: Int
 
   init(_ fileID: String, _ filePath: String, _ line: Int, _ column: Int) {
-    // Swift Testing stops the program at a place that is none.
+    // Swift Testing stops the program if the file id is not valid.
     self.fileID = fileID.contains("/") ? fileID : "Tests/\(fileID)"
     self.filePath = filePath
     self.line = max(line, 1)
@@ -29,11 +29,11 @@ struct Place {
   }
 }
 
-/// Hands a failure to the test library that runs the test.
+/// Passes a failure to the test library that runs the test.
 ///
-/// Swift Testing knows the test by the task. Where the task has none, the test may be one of XCTest, or have started a
-/// detached task: then the failure goes to every run that there is in the process. If there can be none, the program
-/// stops: a failure that is not reported would pass for a success.
+/// Swift Testing identifies the test by the task. If the task has no test, the test may belong to XCTest, or may have
+/// started a detached task. Then the failure is reported to every test run in the process. If there can be no run, the
+/// program stops, because an unreported failure would look like a success.
 func reportFailure(_ message: String, at place: Place) {
   Issue.record(Comment(rawValue: message), sourceLocation: place.location)
   if Test.current != nil { return }
@@ -45,10 +45,10 @@ func reportFailure(_ message: String, at place: Place) {
   }
 }
 
-/// Reports a failure that ends the process: in an exit test it is a failure of that test. It is written to standard error
-/// too, which is all that is left of another test.
+/// Reports a failure that ends the process. In an exit test, this is a failure of that test. The failure is also
+/// written to standard error, because other tests have no other output left.
 ///
-/// Any thread may call this.
+/// This function may be called on any thread.
 func reportLastFailure(_ message: String, at place: Place) {
   let described = TestFailure(message: message, filePath: place.filePath, line: place.line).description
   try? writeAll(Array("\(described)\n".utf8), to: 2)
@@ -69,7 +69,8 @@ private var isTestProcess: Bool {
   CommandLine.arguments.contains("--testing-library") || getenv("XCTestConfigurationFilePath") != nil
 }
 
-/// XCTest, if the process has loaded it. It is not linked: a test bundle of Swift Testing alone need not have it.
+/// XCTest, if the process has loaded it. It is not linked, because a test bundle that only uses Swift Testing need not
+/// have it.
 private struct XCTestLibrary {
   /// `XCTFail(_:file:line:)`.
   let fail: (String, StaticString, UInt) -> Void
@@ -78,7 +79,7 @@ private struct XCTestLibrary {
     guard let program = dlopen(nil, RTLD_LAZY),
       let symbol = dlsym(program, "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF")
     else { return nil }
-    // A function without a context, as a closure has it: the code's address, and nothing besides.
+    // A function without a context, in the form of a closure: the address of its code, and a null context.
     return unsafeBitCast((symbol, UnsafeRawPointer?.none), to: XCTestLibrary.self)
   }
 }

@@ -2,11 +2,11 @@ internal import NibKit
 
 /// Finds the outlets that hold objects that should be deallocated.
 ///
-/// Outlets are emptied one after another. If the object in an outlet is deallocated then, that outlet held it, whatever
-/// kind of property it is. Other outlets get their objects back.
+/// Outlets are emptied one after another. If this deallocates the object in an outlet, that outlet held it, no matter
+/// what kind of property it is. Other outlets get their objects back.
 struct Holders {
   private let participants: [Participant]
-  /// The number of participants that should be deallocated. They stand first.
+  /// The number of participants that should be deallocated. They come first.
   private let survivors: Int
   private var arrows: [Arrow] = []
   /// For each participant, the edges that leave it.
@@ -75,8 +75,8 @@ struct Holders {
     let source: SourceText
   }
 
-  /// Finds the outlets that held objects, and the names of the objects that no outlet held. The objects of the former are
-  /// deallocated by this.
+  /// Finds the outlets that held objects, and the names of the objects that no outlet held. This deallocates the
+  /// objects that outlets held.
   func find() -> (holds: [Hold], unexplained: [String]) {
     var holds: [Hold] = []
     var cuts: [(Participant, Reference, [AnyObjectReference])] = []
@@ -93,7 +93,7 @@ struct Holders {
     let unexplained = self.unexplained()
     for (holder, reference, before) in cuts {
       guard let object = holder.object else { continue }
-      // What a later cut has put there is nothing: each outlet is cut once.
+      // Objects that a later cut has put into this outlet do not count, because each outlet is cut once.
       let objects = before.compactMap(\.object)
       if reference.held(by: object).isEmpty { _ = reference.exchange(object, objects) }
     }
@@ -109,7 +109,7 @@ struct Holders {
   }
 
   private func hold(_ arrow: Arrow, _ reference: Reference) -> Hold {
-    // Who is alive by right is part of no cycle.
+    // An object that is expected to be alive is not part of a cycle.
     let canBeCycle = arrow.from < survivors
     let way =
       canBeCycle ? way(from: arrow.to, to: arrow.from, isStrong: true) ?? way(from: arrow.to, to: arrow.from) : nil
@@ -148,8 +148,8 @@ struct Holders {
     return place == start ? way : nil
   }
 
-  /// Returns the names of the objects that are alive though no outlet holds them, except those that another of them
-  /// contains or refers to.
+  /// Returns the names of the objects that are alive although no outlet holds them, except objects that another one of
+  /// them contains or refers to.
   private func unexplained() -> [String] {
     let alive = (0..<survivors).filter { participants[$0].object != nil }
     let held = Set(arrows.filter { participants[$0.from].object != nil && $0.from != $0.to }.map(\.to))

@@ -5,7 +5,7 @@ struct Participant {
   private(set) weak var object: AnyObject?
   let name: String
   let className: String
-  /// Its outlets and outlet collections.
+  /// The object's outlets and outlet collections.
   let references: [Reference]
   let plan: LoadPlan
   let participant: ParticipantID
@@ -46,8 +46,8 @@ struct Participant {
 }
 
 extension Participant {
-  /// Finds outlets of the owner and of external objects that do not return their contents, which a rollback needs. Each is
-  /// tried with the object that the layout connects it to, if that is alive.
+  /// Finds outlets of the owner and of external objects that do not return their contents, which a rollback needs. Each
+  /// outlet is tried with the object that the layout connects to it, if that object is alive.
   static func faultyReferences(
     of arguments: [Participant], _ survivors: [Participant]
   ) -> [(sentence: String, place: SourcePlace?)] {
@@ -76,7 +76,7 @@ struct Reference {
   let place: SourcePlace?
   /// The object that the layout connects.
   let target: ParticipantID?
-  /// True if the outlet is known to retain its object. Nothing is known of a property that a closure exchanges.
+  /// True if the outlet is known to retain its object. This is not known for a property that a closure exchanges.
   let isStrong: Bool
   /// Exchanges the contents. An outlet takes at most one object.
   let exchange: (AnyObject, [AnyObject]) -> [AnyObject]
@@ -106,7 +106,7 @@ struct Reference {
         target: collection?.targets.first, isStrong: true,
         exchange: entry.exchange)
     }
-    // A subclass may have declared a name anew.
+    // A subclass may redeclare a name.
     var byName: [String: Int] = [:]
     let all = outlets + collections
     for (index, reference) in all.enumerated() { byName[reference.name] = index }

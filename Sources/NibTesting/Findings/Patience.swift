@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Waits until something is done, at most for some time.
+/// Waits until a condition is true, up to a time limit.
 struct Patience {
   private let end: ContinuousClock.Instant
 
@@ -14,12 +14,12 @@ struct Patience {
 
   /// Waits while other threads run.
   ///
-  /// - Parameter isDone: Looks whether it is done; called again and again, and at least once.
+  /// - Parameter isDone: Returns true if the condition is true. It is called repeatedly, and at least once.
   func wait(_ isDone: () -> Bool) {
     while !isDone(), .now < end { usleep(1000) }
   }
 
-  /// Waits while other tasks run, those of the actor, too.
+  /// Waits while other tasks run, including tasks of the actor.
   func wait(isolation: isolated (any Actor)?, _ isDone: () -> Bool) async {
     while !isDone(), .now < end {
       await Task.yield()
@@ -29,7 +29,7 @@ struct Patience {
 }
 
 extension [Participant] {
-  /// Takes out those whose objects are deallocated.
+  /// Removes the elements whose objects are deallocated.
   ///
   /// - Returns: True if none is left.
   mutating func removeDead() -> Bool {

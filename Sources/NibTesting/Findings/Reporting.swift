@@ -1,6 +1,6 @@
 internal import NibKit
 
-/// Runs a check, and reports what it throws as a failure of the test.
+/// Runs a check, and reports an error that it throws as a failure of the test.
 func report(at place: Place, _ check: () throws -> Void) {
   do { try check() } catch { reportFailure(words(for: error), at: place) }
 }
@@ -24,7 +24,7 @@ extension TestLayout {
     }
   }
 
-  /// Returns the message for an error, with the lines of the test where the layout's lines stand.
+  /// Returns the message for an error, with the lines of the test in which the layout's lines are.
   func words(for error: any Error) -> String {
     switch error {
     case let error as NibError: error.diagnostics.map { words(for: $0, in: error.source) }.joined(separator: "\n")
@@ -42,7 +42,8 @@ extension TestLayout {
     lines.words(sentence, at: place, in: source)
   }
 
-  /// Returns the place in the test's source, such as `LoginTests.swift:17`, or nil if the layout does not stand there.
+  /// Returns the place in the test's source, such as `LoginTests.swift:17`, or nil if the layout is not in the test's
+  /// source.
   func testLine(of place: SourcePlace?, in source: SourceText) -> String? { lines.testLine(of: place, in: source) }
 
   /// The lines of the layout in the source of the test.
@@ -60,7 +61,7 @@ struct TestLines: Sendable {
   }
 
   func testLine(of place: SourcePlace?, in source: SourceText) -> String? {
-    // Another layout, which a class has loaded, stands elsewhere.
+    // The text of another layout, which a class has loaded, is not in the literal.
     guard let range = place?.range, let literal, source.file == file ?? source.file else { return nil }
     return literal.place(ofLine: LineIndex(source).location(of: range.lower).line)
   }

@@ -2,8 +2,8 @@ internal import NibKit
 
 /// The failure of an expectation.
 ///
-/// Its place is a line of the test, and the message has the places in layouts, of which there may be several: so it is no
-/// `DiagnosedError`.
+/// Its place is a line of the test. The message contains the places in layouts, and there may be several of them.
+/// Therefore it is not a `DiagnosedError`.
 ///
 /// The functions that begin with `verify` throw it:
 ///

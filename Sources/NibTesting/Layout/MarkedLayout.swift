@@ -6,7 +6,7 @@ struct MarkedLayout {
   let text: String
   /// The byte offset of each mark.
   let offsets: [Int: Int]
-  /// The marks that stand in the layout more than once.
+  /// The marks that occur more than once in the layout.
   let repeated: [Int]
 
   init(_ marked: String) {
@@ -14,7 +14,7 @@ struct MarkedLayout {
     var text = String.UnicodeScalarView()
     var bytes = 0
     var repeated: [Int] = []
-    // Scalars, because a mark beside a combining character would be one character with it.
+    // Unicode scalars are used, because a mark next to a combining character would form one character with it.
     let scalars = Array(marked.unicodeScalars)
     var index = 0
     while index < scalars.count {

@@ -10,8 +10,9 @@ public import NibKit
 ///       """, classes: .login, owner: LoginScreen())
 ///     expectNoLeaks(in: login)
 ///
-/// Each expectation loads the layout anew, some of them many times. The owner and the external objects are expressions that
-/// are evaluated for each load and must make new objects: an object that the test holds keeps others alive.
+/// Each expectation loads the layout, and some load it many times. The owner and the external objects are expressions
+/// that are evaluated for each load and must make new objects, because an object that the test retains keeps others
+/// alive.
 public struct TestLayout {
   /// The order of the steps.
   public var order: LoadOrder
@@ -19,7 +20,7 @@ public struct TestLayout {
   let document: Result<NibDocument, any Error>
   let classes: ClassRegistry
   let layouts: (any LayoutSource)?
-  /// The text of the layout in the source of the test, or nil if it stands elsewhere.
+  /// The text of the layout in the source of the test, or nil if it is not there.
   let literal: SourceLiteral?
   private let owner: () throws -> (any NibOwner)?
   private let externals: () throws -> [String: AnyObject]
@@ -31,10 +32,10 @@ public struct TestLayout {
   ///   - file: The name of the layout in messages and traces.
   ///   - classes: The classes that the layout may name.
   ///   - order: The order of the steps.
-  ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
-  ///   - externals: Makes the objects that `#ext:name` names.
-  ///   - layouts: The source of layouts for classes that load layouts of their own, such as `MemoryLayouts`.
-  ///   - testFile: The source file of the test, where messages find the lines of the layout.
+  ///   - owner: Makes the owner of one load. If it is nil, the class that the layout names makes the owner.
+  ///   - externals: Makes the objects for the names in `#ext:name`.
+  ///   - layouts: The source of layouts for classes that load other layouts, such as `MemoryLayouts`.
+  ///   - testFile: The source file of the test, in which messages find the lines of the layout.
   ///   - testLine: The line of the call.
   public init(
     _ text: String, file: String = "layout", classes: ClassRegistry, order: LoadOrder = .strict,
@@ -54,9 +55,9 @@ public struct TestLayout {
   ///     the package.
   ///   - classes: The classes that the layout may name.
   ///   - order: The order of the steps.
-  ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
-  ///   - externals: Makes the objects that `#ext:name` names.
-  ///   - layouts: The source of layouts for classes that load layouts of their own, such as `MemoryLayouts`.
+  ///   - owner: Makes the owner of one load. If it is nil, the class that the layout names makes the owner.
+  ///   - externals: Makes the objects for the names in `#ext:name`.
+  ///   - layouts: The source of layouts for classes that load other layouts, such as `MemoryLayouts`.
   public init(
     contentsOf path: String, classes: ClassRegistry, order: LoadOrder = .strict,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
@@ -73,9 +74,9 @@ public struct TestLayout {
   ///   - nib: The layout.
   ///   - classes: The classes that the layout may name.
   ///   - order: The order of the steps.
-  ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
-  ///   - externals: Makes the objects that `#ext:name` names.
-  ///   - layouts: The source of layouts for classes that load layouts of their own, such as `MemoryLayouts`.
+  ///   - owner: Makes the owner of one load. If it is nil, the class that the layout names makes the owner.
+  ///   - externals: Makes the objects for the names in `#ext:name`.
+  ///   - layouts: The source of layouts for classes that load other layouts, such as `MemoryLayouts`.
   public init(
     _ nib: Nib, classes: ClassRegistry, order: LoadOrder = .strict,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
@@ -106,7 +107,7 @@ public struct TestLayout {
     return other
   }
 
-  /// Creates a test layout from text that stands in the test in another form.
+  /// Creates a test layout from a text that is in the test in another form.
   init(
     _ text: String, file: String, classes: ClassRegistry, layouts: (any LayoutSource)?,
     literal: SourceLiteral
@@ -121,7 +122,7 @@ public struct TestLayout {
     var owner: (any NibOwner)?
     var externals: [String: AnyObject]
 
-    /// All of them, the owner first.
+    /// All arguments, with the owner first.
     var objects: [AnyObject] { (owner.map { [$0] } ?? []) + externals.sorted { $0.key < $1.key }.map(\.value) }
   }
 

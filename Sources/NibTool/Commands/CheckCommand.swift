@@ -3,7 +3,7 @@ internal import NibKit
 internal import NibLoading
 internal import NibModel
 
-/// `nib check`: everything that is wrong with some layouts, without loading them.
+/// `nib check`: reports the faults of layouts, without loading them.
 struct CheckCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Report all faults of layouts and archives, without loading them.",

@@ -47,14 +47,15 @@ struct CompileCommand: ParsableCommand {
         throw ValidationError("Two layouts would be written to '\(outputs[twice].printable)'.")
       }
       let session = Session()
-      // One layout that cannot be compiled keeps none of the others from being so.
+      // If one layout cannot be compiled, the others are compiled nevertheless.
       let failures = zip(files, outputs).compactMap { compile($0, to: $1, session) }
       if failures.contains(.usage) { throw ToolStatus.usage }
       if failures.contains(.findings) { throw ToolStatus.findings }
     }
   }
 
-  /// Returns the file beside a layout by which its name is found: `Lists.nib` for `Lists.layout.xml`.
+  /// Returns the path of the compiled file next to a layout, under which its name is found: `Lists.nib` for
+  /// `Lists.layout.xml`.
   @MainActor
   private static func output(of path: String) -> String {
     let suffixes = NibTool.formats.map(\.suffix)
@@ -62,7 +63,7 @@ struct CompileCommand: ParsableCommand {
     return path.dropLast(suffix?.count ?? 0) + LayoutFormat.compiled.suffix
   }
 
-  /// Compiles a layout, and returns how that failed.
+  /// Compiles a layout. Returns the status if this fails.
   @MainActor
   private func compile(_ path: String, to output: String, _ session: Session) -> ToolStatus? {
     do {
@@ -78,7 +79,7 @@ struct CompileCommand: ParsableCommand {
       }
       if document.links != nil { try session.refuse(document.source, because: "only layouts are compiled") }
       let bytes = try document.compiled(strippingPositions: strip)
-      // The compiled layout takes the place of the text: that both say the same is looked at, and not believed.
+      // The compiled layout replaces the text, so check that both have the same contents.
       let difference = try NibDocument(compiled: bytes, file: output).firstDifference(from: document)
       if let difference {
         session.console.printError("error: '\(path.printable)' cannot be compiled: \(difference) would change")
@@ -116,7 +117,7 @@ struct CompileCommand: ParsableCommand {
     return .usage
   }
 
-  /// Returns true if there is a compiled layout at a path, or nothing.
+  /// Returns true if a path has a compiled layout, or no file.
   private static func mayReplace(_ path: String) -> Bool {
     do throws(ReadingFailure) {
       guard let file = try openRegularFile(path), let beginning = try? file.beginning(64) else { return false }

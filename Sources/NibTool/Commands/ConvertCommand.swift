@@ -36,7 +36,7 @@ struct ConvertCommand: MachineReadable {
       if document.links != nil { try session.refuse(document.source, because: "only layouts are converted") }
       let layout = NativeLayout(document)
       let text = try layout.document.xml()
-      // What is written takes the place of the file: that both say the same is looked at, and not believed.
+      // The result replaces the file, so check that both have the same contents.
       if let difference = try NibDocument(text, file: "layout").firstDifference(from: layout.document) {
         session.console.printError("error: '\(file.printable)' cannot be converted: \(difference) would change")
         throw ToolStatus.findings

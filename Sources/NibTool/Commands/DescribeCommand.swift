@@ -3,7 +3,7 @@ internal import NibKit
 internal import NibLoading
 internal import NibModel
 
-/// `nib describe`: everything that loading a layout could touch.
+/// `nib describe`: lists everything that loading a layout can access.
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe", abstract: "List everything that a layout or an archive could touch, without loading it.",
@@ -21,7 +21,7 @@ struct DescribeCommand: ParsableCommand {
     try MainActor.assumeIsolated { try Self.describe(layout.file, standIns: layout.standIns) }
   }
 
-  /// Lists everything that a layout or an archive could touch.
+  /// Lists everything that a layout or an archive can access.
   @MainActor
   static func describe(_ file: String, standIns: Bool = false) throws {
     let session = Session(standIns: standIns)
@@ -34,9 +34,9 @@ struct DescribeCommand: ParsableCommand {
   }
 }
 
-/// The members that a resolved layout touches, by class.
+/// The members that a resolved layout accesses, by class.
 private struct Manifest {
-  /// By class and kind of member: what is touched, and the words that its class has for it.
+  /// The accessed members and the help texts of their classes, by class and kind of member.
   private var touched: [String: [String: [String: String]]] = [:]
   private var counts: [String: Int] = [:]
   private var summaries: [String: String] = [:]

@@ -59,7 +59,8 @@ struct DiffCommand: MachineReadable {
 
   func validate() throws {
     if git {
-      // Path, old file, hash, mode, new file, hash, mode; two more when it was renamed, and the path alone in a conflict.
+      // Path, old file, hash, mode, new file, hash, mode. Two more arguments if the file was renamed, and only the path
+      // in a conflict.
       if ![1, 7, 9].contains(files.count) {
         throw ValidationError("With --git, only the arguments that git passes to an external diff are taken.")
       }
@@ -83,7 +84,7 @@ struct DiffCommand: MachineReadable {
     }
   }
 
-  /// Throws when there is a difference, or something cannot be read.
+  /// Throws if there is a difference, or if a file cannot be read.
   @MainActor
   private func compare(_ files: [String], _ labels: [String], _ session: Session) throws {
     let files = session.comparedFiles(files, labels: labels)

@@ -113,11 +113,11 @@ struct ExploreCommand: MachineReadable {
 
   @OptionGroup var cure: CureOptions
 
-  /// The path that `-` stands for, given by the tool to itself: see `LayoutExplorer`.
+  /// The path that `-` means. The tool passes it to its own process: see `LayoutExplorer`.
   @Option(help: .hidden)
   var beside: String?
 
-  /// Given by the tool to itself: see `LoadProcess`.
+  /// True in a process that the tool has started to run loads: see `LoadProcess`.
   @Flag(help: .hidden)
   var answer = false
 
@@ -154,7 +154,7 @@ struct ExploreCommand: MachineReadable {
       let document = try read(session)
       let orders = givenOrders?.orders ?? [document.decoderSource == .layout ? .any : .archive]
       let console = session.console
-      // First, because a plan asks the classes for values, and for the types of external objects.
+      // This comes first, because a plan asks the classes for values, and for the types of external objects.
       let worker = promise || answer ? nil : try startedWorker(document, console)
       let prepared = try session.prepare(document, from: beside ?? layout.file, order: orders[0], isRun: !promise)
       if promise {
@@ -181,7 +181,7 @@ struct ExploreCommand: MachineReadable {
       explorer.onNestedRun = { name, order, run in
         if verbose { console.printError("run \(run) of '\(order.name)' of '\(name)', seed \(seed)") }
       }
-      // Without another process this is the last that the tool writes when a class stops it.
+      // Without another process, this notice is the last output of the tool if a class stops it.
       explorer.stopObserver = StopObserver { [relatedOnly] notice in
         let replayed = notice.replay + (relatedOnly ? " --related-only" : "")
         let words = "error: \(notice.words)\nto see that load: \(replay) \(replayed)\n"
@@ -194,7 +194,7 @@ struct ExploreCommand: MachineReadable {
       if layout.part != nil {
         let unknown = report.unknownNames.map(\.name)
         if !unknown.isEmpty {
-          // One of the other files may have them.
+          // Another of the files may have these names.
           explorer.ignored.subtract(unknown)
           if worker != nil { explorer.worker = try loadProcess(document, notIgnoring: unknown) }
           explorer.startOther = explorer.worker.map { _ in
@@ -230,7 +230,7 @@ struct ExploreCommand: MachineReadable {
     FileReport.Look(width: layout.look ?? 100, hasColors: layout.look != nil, isWhole: all)
   }
 
-  /// Does what comes after the report, and returns true if nothing is left of it.
+  /// Performs the actions that follow the report, and returns true if no finding is left.
   @MainActor
   private func act(on report: ExplorationReport, _ orders: [LoadOrder], _ session: Session) throws -> Bool {
     let explorer = LayoutExplorer(
@@ -251,7 +251,7 @@ struct ExploreCommand: MachineReadable {
       hashes: hashes)
   }
 
-  /// Prints a map. A load that fails is a finding.
+  /// Prints a map. A load that fails counts as a finding.
   private func print(_ map: InterferenceMap, as format: MapFormat, _ console: Console) throws {
     try check(map.unknownNames, console)
     switch format {
@@ -268,15 +268,15 @@ struct ExploreCommand: MachineReadable {
     throw ToolStatus.usage
   }
 
-  /// Starts the process that runs the loads. Returns nil if the tool is a part of another program, or does not start
-  /// again: then the loads run in this process.
+  /// Starts the process that runs the loads. Returns nil if the tool is a part of another program, or cannot be started
+  /// again. The loads then run in this process.
   @MainActor
   private func startedWorker(_ document: NibDocument, _ console: Console) throws -> LoadProcess? {
     if NibTool.ownArguments == nil { return nil }
     do {
       return try loadProcess(document)
     } catch WorkerFailure.ended(let end, let output) {
-      // A fault of the layout ends the other process, too, and is reported here.
+      // A fault of the layout ends the other process too, and is reported by this process.
       if case .exit(status: 1...2) = end.cause { return nil }
       try? writeAll(output, to: 2)
       console.printError("error: before the first load, a class \(end.cause.words)")
@@ -298,7 +298,7 @@ struct ExploreCommand: MachineReadable {
       limits: LoadProcess.Limits(time: .seconds(loadTime), memory: loadMemory), hashes: hashes)
   }
 
-  /// Reads the layout. What is wrong with it is written as the report would be, and ends the command.
+  /// Reads the layout. Its faults are written in the format of the report, and end the command.
   @MainActor
   private func read(_ session: Session) throws -> NibDocument {
     if format == .text || map != nil, layout.part == nil { return try session.documentForPlan(layout.file) }
@@ -325,7 +325,7 @@ struct ExploreCommand: MachineReadable {
 
 enum ExploreFormat: String, ExpressibleByArgument, CaseIterable { case text, json, sarif }
 
-/// A form of the map of who writes whom.
+/// A format of the map of writes between objects.
 enum MapFormat: String, ExpressibleByArgument, CaseIterable { case text, json, svg }
 
 /// Names orders on the command line.

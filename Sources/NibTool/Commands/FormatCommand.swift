@@ -39,14 +39,14 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session()
-      // One file that cannot be formatted keeps none of the others from being so.
+      // If one file cannot be formatted, the others are formatted nevertheless.
       let failures = files.compactMap { format($0, session) }
       if failures.contains(.usage) { throw ToolStatus.usage }
       if failures.contains(.findings) { throw ToolStatus.findings }
     }
   }
 
-  /// Formats a file, and returns how that failed.
+  /// Formats a file. Returns the status if this fails.
   @MainActor
   private func format(_ path: String, _ session: Session) -> ToolStatus? {
     let source: SourceText

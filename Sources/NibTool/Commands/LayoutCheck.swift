@@ -3,7 +3,7 @@ internal import NibLoading
 internal import NibModel
 internal import NibStrings
 
-/// The work of `nib check`: everything that is wrong with some layouts and archives.
+/// The work of `nib check`: finds the faults of some layouts and archives.
 @MainActor
 struct LayoutCheck {
   let files: [String]
@@ -12,12 +12,12 @@ struct LayoutCheck {
   var standIns = false
   var languages: Languages = []
 
-  /// A form of the findings.
+  /// A format of the findings.
   enum Format: String, CaseIterable { case text, json, sarif }
 
-  /// Checks the files, and writes what is found.
+  /// Checks the files, and writes the findings.
   ///
-  /// - Throws: `ToolStatus`, if there is anything.
+  /// - Throws: `ToolStatus`, if there are findings.
   func run() throws {
     let session = Session(standIns: standIns, languages: languages)
     var found: [(SourceText, [Diagnostic])] = []

@@ -2,14 +2,16 @@ internal import NibKit
 internal import NibLoading
 internal import NibModel
 
-/// The files that a layout leads to: what its classes load, what its attributes name, and so on from those layouts.
+/// The files that a layout refers to: the layouts that its classes load, the files that its attributes name, and those
+/// that these layouts refer to in turn.
 struct LayoutList {
   private(set) var lines: [String] = []
-  /// The paths of the layouts that there are.
+  /// The paths of the layouts that exist.
   private(set) var files: [String] = []
   private let layouts: any LayoutSource
   private let registry: ClassRegistry
-  /// The classes without stand-ins: of a class that is not among them, `layout` is taken for the name of one.
+  /// The classes without stand-ins. For a class that is not among them, the attribute `layout` is assumed to name a
+  /// layout.
   private let known: ClassRegistry
   private var seen: Set<String> = []
 

@@ -89,7 +89,7 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session()
-      // the names of git's temporary files mean nothing to a person.
+      // The names of git's temporary files mean nothing to a user.
       let names = path.map { path in ["base", "ours", "theirs"].map { "\(path) (\($0))" } } ?? []
       for file in [base, ours, theirs] { try session.refuseDialect(file) }
       let files = session.comparedFiles([base, ours, theirs], labels: names)
@@ -106,7 +106,7 @@ struct MergeCommand: ParsableCommand {
 
   private var marks: MergeMarks {
     var marks = MergeMarks(size: markerSize)
-    // A git before 2.44 knows no %X, %S and %Y, and hands them on.
+    // Git before 2.44 does not know %X, %S and %Y, and passes them on literally.
     for (label, name) in zip(labels, [\MergeMarks.ours, \.base, \.theirs])
     where !["", "%X", "%S", "%Y"].contains(label) {
       marks[keyPath: name] = label
@@ -118,7 +118,7 @@ struct MergeCommand: ParsableCommand {
   private func write(_ merge: LayoutMerge, _ session: Session) throws {
     let reason: String?
     if inPlace {
-      // There is the old file or the new one, at any time: it is the only copy of an author's work.
+      // At any time, either the old file or the new one exists, because it is the only copy of an author's work.
       do throws(SystemError) {
         try FileSystem.replace(FileSystem.target(of: ours), with: merge.bytes)
         reason = nil

@@ -2,7 +2,7 @@ internal import NibKit
 internal import NibLoading
 internal import NibModel
 
-/// The objects and connections of a document for programs. `Schemas/objects.schema.json` has the form.
+/// The objects and connections of a document as JSON. `Schemas/objects.schema.json` defines the format.
 struct ObjectListingJSON {
   private let document: NibDocument
   private let objects: [NibDocument.Object]
@@ -10,7 +10,7 @@ struct ObjectListingJSON {
   private let ids: Set<String>
   private var json = JSONText()
 
-  /// A connection as the document says it.
+  /// A connection as it is written in the document.
   private struct Connection {
     var kind: String
     var id: String?
@@ -29,7 +29,7 @@ struct ObjectListingJSON {
     ids = Set(objects.compactMap(\.id))
   }
 
-  /// Returns the text, without a line break at its end.
+  /// Returns the text, without a line break at the end.
   mutating func text() -> String {
     let (objects, document, lines) = (objects, document, lines)
     let connections = objects.flatMap(connections(of:)) + document.explicitConnections.map(Self.connection)
@@ -70,7 +70,7 @@ struct ObjectListingJSON {
     }
   }
 
-  /// Something that the file names and does not make.
+  /// Writes something that the file names but does not make.
   private static func write(_ placeholder: [String: PropertyList], _ json: inout JSONText) {
     json.object { json in
       for (key, name) in [
@@ -110,7 +110,7 @@ struct ObjectListingJSON {
       action: given["action"], target: (given["to"] ?? given["ib.destination"]).map(name), place: connection.place)
   }
 
-  /// Returns a reference without its sign.
+  /// Returns a reference without its `#`.
   private static func name(_ reference: String) -> String {
     reference.hasPrefix("#") ? String(reference.dropFirst()) : reference
   }
@@ -133,7 +133,7 @@ struct ObjectListingJSON {
     }
   }
 
-  /// Returns a value that begins as a reference does.
+  /// Returns the connection of a value that begins like a reference.
   private func reference(_ attribute: NibDocument.Attribute, of object: NibDocument.Object) -> Connection? {
     guard let reference = LayoutReference(attribute.value, ids) else { return nil }
     return Connection(
@@ -159,12 +159,12 @@ struct ObjectListingJSON {
   }
 }
 
-/// A reference as an attribute of a layout spells it: `#id`, or `#id.action`.
+/// A reference in an attribute of a layout: `#id`, or `#id.action`.
 private struct LayoutReference {
   let target: String
   let action: String?
 
-  /// Reads a value; nil for one that names nothing of the document: a color begins with `#` too.
+  /// Reads a value. Returns nil if the value refers to nothing in the document: a color begins with `#` too.
   init?(_ text: String, _ ids: Set<String>) {
     guard text.hasPrefix("#"), text.count > 1 else { return nil }
     let name = String(text.dropFirst())
@@ -182,7 +182,8 @@ private struct LayoutReference {
 }
 
 extension NibDocument {
-  /// The objects that a file of Interface Builder names and does not make: its owner, the first responder, external objects.
+  /// The objects that a file of Interface Builder names but does not make: its owner, the first responder, external
+  /// objects.
   fileprivate var placeholders: [[String: PropertyList]] {
     guard let index = rootAttributes.first(where: { name(ofAttribute: $0) == "ib.placeholders" }),
       case .array(let records)? = value(ofAttribute: index)

@@ -2,17 +2,17 @@ internal import NibKit
 internal import NibLoading
 internal import NibModel
 
-/// The objects of a document as a tree in text, with what each of them names.
+/// The objects of a document as a tree in text, with the objects that each of them names.
 ///
-/// An object of an archive that several others contain stands in the first of them. In the others a line with an arrow leads
-/// to it.
+/// If several objects of an archive contain an object, it is listed in the first of them. The others have a line with
+/// an arrow that refers to it.
 struct ObjectListing {
   private let document: NibDocument
   private let objects: [NibDocument.Object]
   private let names: ObjectNames
   private let lines: LineIndex
 
-  /// The text of the tree, one object a line.
+  /// The text of the tree, with one line for each object.
   private(set) var text = ""
 
   /// - Complexity: O(objects + attributes + edges).
@@ -34,7 +34,7 @@ struct ObjectListing {
       let given = connection.attributes
       var words = ["outlet", "outlets", "event", "action"].compactMap { name in given[name].map { "\(name)=\($0)" } }
       if let record = given[DesignName.connection] {
-        // The segue's kind, or the name of what is bound.
+        // The segue's kind, or the name of the bound property.
         let name = ["ib.kind", "ib.name", "ib.property"].lazy.compactMap { given[$0] }.first
         words.append(name.map { "\(record)=\($0)" } ?? record)
       }
@@ -46,12 +46,12 @@ struct ObjectListing {
 
   // MARK: Archives
 
-  /// Something that an object of an archive contains: another object, at a place of its own.
+  /// An object that an object of an archive contains, with its place in it.
   private struct Content {
     let target: Int
     /// The object that contains the target, or nil at the top.
     let container: Int?
-    /// The attribute that the target is a value of, or nil for a child.
+    /// The attribute whose value contains the target, or nil for a child.
     let attribute: String?
     let place: SourcePlace
     let depth: Int
@@ -59,7 +59,7 @@ struct ObjectListing {
 
   private mutating func listArchive() {
     var isListed = [Bool](repeating: false, count: objects.count)
-    // A stack of its own: a chain of objects may be long.
+    // An explicit stack, because a chain of objects may be long.
     var pending: [Content] = []
     for root in objects where root.parent == nil {
       pending.append(Content(target: root.index, container: nil, attribute: nil, place: root.place, depth: 0))
@@ -76,7 +76,7 @@ struct ObjectListing {
     }
   }
 
-  /// Returns the objects that an object contains, those among them that other objects contain too.
+  /// Returns the objects that an object contains, including those that other objects contain too.
   private func contents(of object: NibDocument.Object, depth: Int) -> [Content] {
     var contents: [Content] = []
     for (attribute, index) in zip(object.attributes, document.attributes(ofObject: object.index))
@@ -99,7 +99,7 @@ struct ObjectListing {
     return contents
   }
 
-  /// Writes the line of a content that stands in another container.
+  /// Writes the line of a content that is listed in another container.
   private mutating func refer(to content: Content) {
     let words = [content.attribute.map { $0 + ":" }, "→", names.name(ofObject: content.target)]
     append(words, at: content.place, depth: content.depth)
@@ -120,7 +120,7 @@ struct ObjectListing {
       case .outlet?, .collection?: return targets.isEmpty ? nil : "\(attribute.name)=\(targets)"
       }
     }
-    // A reference is a connection, whatever the class calls it.
+    // A reference is a connection, even if the class has an attribute of that name.
     let label = object.attributes.first {
       $0.name == "label" && !$0.holdsObjects && $0.edge == nil && !$0.value.hasPrefix("#")
     }.map { "'\($0.value)'" }

@@ -3,7 +3,7 @@ internal import NibKit
 internal import NibStrings
 internal import NibXcode
 
-/// `nib objects`: the tree of a layout, as the file has it.
+/// `nib objects`: lists the tree of a layout, as it is in the file.
 struct ObjectsCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "objects",

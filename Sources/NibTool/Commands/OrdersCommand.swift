@@ -3,7 +3,7 @@ internal import NibKit
 internal import NibLoading
 internal import NibModel
 
-/// `nib orders`: the named orders, and how well each is known.
+/// `nib orders`: lists the named orders, and how well each is known.
 struct OrdersCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "orders", abstract: "List the orders that layouts can be loaded in, and how well each is known.")
@@ -68,7 +68,7 @@ struct OrdersCommand: MachineReadable {
 }
 
 extension LoadOrder.Profile {
-  /// The order's parts, for a person.
+  /// The order's parts, as text.
   fileprivate var details: String {
     var text = """
       \(order.name): \(system)
@@ -99,7 +99,7 @@ extension LoadOrder.Construction {
   }
 }
 
-// Names for programs, which do not change: kind, then what it is about, then how.
+// Names for programs, which do not change: the kind, then the subject, then the manner.
 
 extension LoadOrder.Stage {
   fileprivate var code: String {

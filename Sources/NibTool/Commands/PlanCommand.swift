@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import NibKit
 internal import NibLoading
 
-/// `nib plan`: the steps of a load, without taking them.
+/// `nib plan`: lists the steps of a load, without running them.
 struct PlanCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: "List the steps of a load without taking them.",

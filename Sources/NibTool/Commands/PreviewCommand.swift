@@ -5,7 +5,7 @@ internal import TerminalKit
 // TerminalKit has an Option too.
 internal import struct ArgumentParser.Option
 
-/// `nib preview`: a terminal layout, live.
+/// `nib preview`: shows a terminal layout, and updates it when the file changes.
 struct PreviewCommand: InteractiveCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Show a layout in this terminal, and draw it again whenever its file is saved.",

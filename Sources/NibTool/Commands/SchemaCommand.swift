@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// `nib schema`: the grammar of the layouts that the tool's classes make possible.
+/// `nib schema`: writes the grammar of the layouts that are possible with the tool's classes.
 struct SchemaCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Write a RELAX NG schema of layouts, for editors.",

@@ -6,7 +6,7 @@ internal import NibLoading
 internal import NibXcode
 internal import TerminalKit
 
-/// `nib show`: the picture of a terminal layout.
+/// `nib show`: draws a terminal layout.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print a picture of a layout as a terminal shows it.",
@@ -62,7 +62,7 @@ struct ShowCommand: ParsableCommand {
         picture = try self.picture(of: document, session)
       } catch let error as NibError {
         let status = session.report(error.diagnostics, in: error.source)
-        // Of Interface Builder's files, what is connected wrongly is drawn all the same.
+        // A file of Interface Builder is drawn even if some of its connections are wrong.
         guard document.isFromInterfaceBuilder, let drawn = try? self.picture(of: document.contentsOnly, session) else {
           throw status
         }
@@ -84,10 +84,10 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  /// A layout as it looks.
+  /// A drawn layout.
   private struct Picture {
     var grid = CellGrid(size: .zero)
-    /// The classes of views that frames stand for.
+    /// The classes of views that are shown as frames.
     var unknownViews: [String] = []
   }
 
@@ -169,7 +169,7 @@ enum ThemeName: ExpressibleByArgument {
   }
 }
 
-/// The number of colors, on the command line.
+/// The number of colors, as an option of the command line.
 enum Colors: String, ExpressibleByArgument, CaseIterable {
   case none
   case ansi16 = "16"

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import NibKit
 internal import NibXcode
 
-/// `nib stubs`: the classes that a file names, in Swift.
+/// `nib stubs`: writes the classes that a file names, in Swift.
 struct StubsCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "stubs", abstract: "Write the classes that a .xib or .storyboard names as stubs in Swift.",

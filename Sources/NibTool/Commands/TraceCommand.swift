@@ -3,7 +3,7 @@ internal import NibExploring
 internal import NibKit
 internal import NibLoading
 
-/// `nib trace`: loads a layout and writes what happens.
+/// `nib trace`: loads a layout, and writes the events of the load.
 struct TraceCommand: MachineReadable {
   static var configuration: CommandConfiguration {
     // The parser asks on the main thread, from `run`.
@@ -125,7 +125,7 @@ struct TraceCommand: MachineReadable {
   var isForPrograms: Bool { format != .text && format != .tree }
 
   mutating func validate() throws {
-    // All that stands behind an option is taken for its values, and so may be the layout.
+    // The parser takes all arguments after an option as its values, which may include the layout.
     if file == nil, compare.count == 3 { file = compare.removeLast() }
     guard file != nil else { throw ValidationError("Missing expected argument '<file>'") }
     if !filter.isEmpty, !compare.isEmpty || format.line == nil {
@@ -199,7 +199,7 @@ struct TraceCommand: MachineReadable {
     }
   }
 
-  /// Returns the plan of the run of a layout that is loaded within another one, with the moves made.
+  /// Returns the plan of a run of a layout that is loaded within another one, with the moves applied.
   @MainActor
   private func nestedRun(_ plan: LoadPlan, _ session: Session) throws -> LoadPlan {
     guard let number else { return try moved(plan, session) }
@@ -214,7 +214,7 @@ struct TraceCommand: MachineReadable {
     return plan
   }
 
-  /// Returns the plan with the moves made.
+  /// Returns the plan with the moves applied.
   @MainActor
   private func moved(_ plan: LoadPlan, _ session: Session) throws -> LoadPlan {
     if moves.isEmpty { return plan }
@@ -244,7 +244,7 @@ struct TraceCommand: MachineReadable {
   ) throws -> (any Error)? {
     let console = session.console
     if let form = format.line {
-      // Written as it happens: a class may stop the program, and then the trace is what is wanted.
+      // Events are written immediately, because a class may stop the program, and then the trace is needed most.
       let filter = TraceFilter(filter)
       let writer = TraceWriter(where: filter.takes) { if filter.takes($0) { console.print(form($0)) } }
       let failure = try load(writer)
@@ -283,7 +283,7 @@ struct TraceCommand: MachineReadable {
 enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
   case text, tree, json, svg, mermaid
 
-  /// Writes an event, in the forms that have a line for each. Nil for the other forms.
+  /// Writes an event, for formats with a line for each event. Nil for the other formats.
   var line: ((Trace.Line) -> String)? {
     switch self {
     case .text: { $0.text() }
@@ -294,7 +294,7 @@ enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Returns a failed load in words, with colors if it knows how.
+/// Returns the description of a failed load, with colors if the error supports them.
 func describe(_ error: any Error, colors: Bool) -> String {
   switch error {
   case let error as LoadFailure: [error.diagnostic].rendered(in: error.source, style: colors ? .ansi : .plain)

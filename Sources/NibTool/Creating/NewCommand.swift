@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FileAccess
 internal import NibModel
 
-/// `nib new`: writes a package to begin with.
+/// `nib new`: writes a package to start from.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Write a new package that builds, runs and has a test.",

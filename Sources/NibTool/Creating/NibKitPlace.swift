@@ -1,9 +1,9 @@
 internal import FileAccess
 internal import NibModel
 
-/// The place that a package takes NibKit from.
+/// The location from which a package gets NibKit.
 struct NibKitPlace {
-  /// The dependency, as `Package.swift` says it.
+  /// The dependency, as it is written in `Package.swift`.
   let dependency: String
 
   /// - Parameter place: a folder, relative to the folder that the package's folder is in, or the URL of a repository.
@@ -12,12 +12,12 @@ struct NibKitPlace {
       dependency = ".package(url: \(Self.literal(place)), branch: \"main\")"
     } else {
       let folder = place.hasPrefix("/") ? place : "../\(place)"
-      // A package is known by its folder's name, which may be another one.
+      // The identity of a package is the name of its folder, which may differ from `NibKit`.
       dependency = ".package(name: \"NibKit\", path: \(Self.literal(folder)))"
     }
   }
 
-  /// Returns the folder of the package that this program was built from. Nil if it is installed.
+  /// Returns the folder of the package from which this program was built. Nil if the program is installed.
   static func ofThisProgram() -> String? {
     guard let program = ProgramFiles.executable(), let build = program.firstRange(of: "/.build/") else { return nil }
     let folder = String(program[..<build.lowerBound])

@@ -1,5 +1,5 @@
 extension PackageTemplate {
-  /// A family of two classes, and a layout of theirs.
+  /// A family of two classes, and a layout that uses them.
   static let testsFiles = [
     File(
       path: "Package.swift",

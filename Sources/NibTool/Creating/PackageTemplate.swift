@@ -1,4 +1,4 @@
-/// The contents that a new package begins with.
+/// The initial contents of a new package.
 enum PackageTemplate: String, CaseIterable {
   /// A program with a screen in a terminal.
   case terminal
@@ -29,7 +29,7 @@ enum PackageTemplate: String, CaseIterable {
     }
   }
 
-  /// Returns the commands to go on with.
+  /// Returns the commands that the user runs next.
   func commands(named name: String) -> [String] {
     switch self {
     case .terminal:
@@ -43,12 +43,12 @@ enum PackageTemplate: String, CaseIterable {
     }
   }
 
-  /// Returns true for a name that a module can have.
+  /// Returns true if a module can have the name.
   static func isName(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first, first.properties.isAlphabetic, first.isASCII else { return false }
     return name.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "_") }
   }
 
-  /// The modules that a package imports. None can have the name of another.
+  /// The modules that a package imports. A module of the package cannot have the same name as one of them.
   static let takenNames: Set<String> = ["NibKit", "NibTesting", "NibTool", "TerminalKit", "Testing", "Swift"]
 }

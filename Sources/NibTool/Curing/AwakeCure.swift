@@ -3,24 +3,24 @@ internal import NibExploring
 internal import NibKit
 internal import NibModel
 
-/// Looks for the `awake-after` with which findings are gone.
+/// Searches for `awake-after` attributes that remove findings.
 ///
-/// Of a finding about two awakes, the one that comes later in the layout's own order is to wait for the other: what a person
-/// sees today is what stays.
+/// If a finding is about two awakes, the one that comes later in the layout's own order is made to wait for the other.
+/// So the behavior that users see today stays the same.
 @MainActor
 struct AwakeCure {
   /// A finding that an `awake-after` removes.
   struct Cure {
     let finding: OrderFinding
-    /// The awakes that have an order then, each with the one that it waits for.
+    /// The pairs of awakes that become ordered: the later one waits for the earlier one.
     let edges: [(later: LoadStep, earlier: LoadStep)]
   }
 
-  /// The layout with all that was found.
+  /// The layout with all cures that were found.
   private(set) var source: SourceText
   private(set) var report: ExplorationReport
   private(set) var cures: [Cure] = []
-  /// The findings that no `awake-after` removes.
+  /// The findings that `awake-after` cannot remove.
   private(set) var left: [OrderFinding] = []
   private let tree: LayoutTree
   private let original: (source: SourceText, report: ExplorationReport)
@@ -29,13 +29,13 @@ struct AwakeCure {
   ///   - source: the layout.
   ///   - report: the report about it.
   ///   - explorer: explores changed texts.
-  /// - Throws: an error if `explorer` has none.
+  /// - Throws: an error of `explorer`.
   init(_ source: SourceText, _ report: ExplorationReport, _ explorer: LayoutExplorer) throws {
     (self.source, self.report) = (source, report)
     tree = try LayoutTree(reading: source)
     original = (source, report)
     let candidates = report.findings.map { Cure(finding: $0, edges: Self.edges(of: $0)) }
-    // All at once is what most layouts need.
+    // For most layouts, all cures can be applied at once.
     let all = candidates.filter { !$0.edges.isEmpty }
     left = candidates.filter(\.edges.isEmpty).map(\.finding)
     if all.isEmpty { return }
@@ -43,7 +43,7 @@ struct AwakeCure {
     for cure in all where try !accepts(cures + [cure], explorer) { left.append(cure.finding) }
   }
 
-  /// Takes some cures if their findings are gone with them, and no other ones come.
+  /// Applies some cures if they remove their findings and introduce no others. Returns true if they were applied.
   private mutating func accepts(_ cures: [Cure], _ explorer: LayoutExplorer) throws -> Bool {
     let edges = cures.flatMap(\.edges).compactMap { edge -> LayoutTree.AwakeEdge? in
       guard let later = node(of: edge.later), let earlier = node(of: edge.earlier) else { return nil }
@@ -56,7 +56,7 @@ struct AwakeCure {
     let before = original.report.signatures(withNames: true)
     let after = report.signatures(withNames: true)
     let cured = Set(cures.flatMap { [$0.finding] + $0.finding.others }.map { $0.signature(withNames: true) })
-    // An object that is given an id has another name then: what is left is counted, too.
+    // An object that gets an id has another name afterwards, so the number of remaining findings is compared, too.
     guard after.isDisjoint(with: cured), after.count <= before.count - cured.count,
       report.signatures(withNames: false).isSubset(of: original.report.signatures(withNames: false))
     else { return false }
@@ -64,7 +64,7 @@ struct AwakeCure {
     return true
   }
 
-  /// Returns the edges without those that follow from the others.
+  /// Returns the edges without those that are implied by the others.
   private static func withoutImplied(_ edges: [LayoutTree.AwakeEdge]) -> [LayoutTree.AwakeEdge] {
     let earlier = Dictionary(grouping: edges, by: \.later).mapValues { $0.map(\.earlier) }
     return edges.filter { edge in
@@ -78,8 +78,8 @@ struct AwakeCure {
     }
   }
 
-  /// Returns the awakes of a finding and of those that are reported with it, if all of them are of objects of the
-  /// layout.
+  /// Returns the awakes of a finding and of the findings that are reported with it, if all of them belong to objects of
+  /// the layout.
   private static func edges(of finding: OrderFinding) -> [(later: LoadStep, earlier: LoadStep)] {
     guard [.dependence, .unorderedAccess].contains(finding.kind) else { return [] }
     let all = [finding] + finding.others

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The options of `nib explore` for what comes after a report.
+/// The options of `nib explore` for actions that follow a report.
 struct CureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -29,7 +29,7 @@ struct CureOptions: ParsableArguments {
   )
   var fix = false
 
-  /// True if something is written besides the report.
+  /// True if anything is written in addition to the report.
   var isWanted: Bool { reduce != nil || writeTest != nil || fix }
 
   /// True if the smallest layout is needed.

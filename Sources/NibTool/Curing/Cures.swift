@@ -11,13 +11,13 @@ struct Cures {
   let explorer: LayoutExplorer
   let report: ExplorationReport
   let console: Console
-  /// True if the report is for a program, and nothing may stand behind it.
+  /// True if a program reads the report, so that nothing may follow it.
   let isForPrograms: Bool
 
-  /// Writes what the options ask for, and says so.
+  /// Writes the files that the options request, and reports this.
   ///
-  /// - Returns: true if the layout has no finding, or none any more.
-  /// - Throws: `ToolStatus` when something cannot be written, which has then been said.
+  /// - Returns: true if the layout has no finding, or no longer has one.
+  /// - Throws: `ToolStatus` if something cannot be written. The reason has then been reported.
   func run() throws -> Bool {
     if report.findings.isEmpty, report.stateFindings.isEmpty {
       note(
@@ -37,7 +37,7 @@ struct Cures {
     return options.fix ? try fix() : false
   }
 
-  /// Writes a line for a person.
+  /// Writes a line for the user.
   private func note(_ words: String) { isForPrograms ? console.printError(words) : console.print(words) }
 
   // MARK: Reducing
@@ -62,7 +62,7 @@ struct Cures {
     let (before, after) = (Self.objects(of: report.source), Self.objects(of: small))
     let words = "\(after) of \(before) object\(before == 1 ? "" : "s")"
     let tries = "after \(reducer.attempts) smaller layout\(reducer.attempts == 1 ? "" : "s") were tried"
-    // The names of objects are those of the smaller layout.
+    // The names of objects are those in the smaller layout.
     let found = try explorer.report(on: small)?.allDiagnostics.first { $0.code == message.code } ?? message
     if let path = options.reduce {
       try write(small.bytes, to: path)

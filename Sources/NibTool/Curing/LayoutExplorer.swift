@@ -2,23 +2,24 @@ internal import NibExploring
 internal import NibKit
 internal import NibModel
 
-/// Explores changed texts of one layout as the command explores the layout itself.
+/// Explores changed texts of one layout in the same way as the command explores the layout itself.
 @MainActor
 struct LayoutExplorer {
   let session: Session
-  /// The path of the layout: the layouts that it leads to stand beside it.
+  /// The path of the layout. The layouts that it refers to are in the same folder.
   let file: String
   let orders: [LoadOrder]
   let strength: Int?
   let runs: Int?
   let seed: UInt64
   let ignored: Set<String>
-  /// Starts a process that runs the loads of a text; nil for this process.
+  /// Starts a process that runs the loads of a text; nil to run them in this process.
   let startWorker: ((SourceText, HashSeed) throws -> any LoadWorker)?
 
-  /// Returns the report about a text; nil if it is no layout that can be loaded.
+  /// Returns the report about a text; nil if the text is not a layout that can be loaded.
   ///
-  /// - Parameter isConfirmed: true if loads are run in further processes: no finding of state is made without them.
+  /// - Parameter isConfirmed: true if loads are repeated in further processes. Without them, there are no findings of
+  ///   state.
   /// - Throws: an error if no process can be started.
   func report(on text: SourceText, isConfirmed: Bool = true) throws -> ExplorationReport? {
     guard let document = try? NibTool.formats.layoutOrArchive(reading: text, ofFile: file), document.faults.isEmpty,
@@ -27,7 +28,7 @@ struct LayoutExplorer {
     if let owner = prepared.ownerDescriptor, owner.makeOwner == nil { return nil }
     var explorer = Explorer(prepared, document, session)
     explorer.ignored = ignored
-    // What is changed is this layout.
+    // Only this layout is changed.
     explorer.exploresNested = false
     if let startWorker {
       explorer.worker = try startWorker(text, .random)

@@ -2,7 +2,7 @@ internal import NibExploring
 internal import NibKit
 internal import NibModel
 
-/// A file with a test of Swift Testing that fails as long as a layout has a finding.
+/// A file with a test for Swift Testing that fails while a layout has a finding.
 struct OrderTestFile {
   let layout: SourceText
   /// The first line of the finding.
@@ -10,9 +10,9 @@ struct OrderTestFile {
   /// The registry of the classes, in Swift.
   let classes: String
   let modules: [String]
-  /// The names of the external objects, which the author has to make.
+  /// The names of the external objects, which the author must make.
   let externals: [String]
-  /// Those that the default does not have.
+  /// The orders that are not explored by default.
   let orders: [LoadOrder]
   let strength: Int?
   let runs: Int?
@@ -21,7 +21,7 @@ struct OrderTestFile {
 
   var text: String {
     var lines: [String] = []
-    // The formatter's order: that of the alphabet.
+    // The formatter sorts imports alphabetically.
     for module in Set(modules + ["NibTesting", "Testing"] + (orders.isEmpty ? [] : ["NibKit"])).sorted() {
       lines.append("import \(module)")
     }
@@ -58,7 +58,7 @@ struct OrderTestFile {
     return options
   }
 
-  /// After the file of the layout: `LoginScreenOrderTests`.
+  /// A name made from the file name of the layout: `LoginScreenOrderTests`.
   private var name: String {
     let file = layout.file.split(separator: "/").last.map(String.init) ?? ""
     let words = file.prefix { $0 != "." }.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
@@ -68,10 +68,11 @@ struct OrderTestFile {
 }
 
 extension SourceText {
-  /// The number of `#` with which nothing in the text ends a raw text of Swift or is an interpolation in it.
+  /// The number of `#` that a raw string literal needs, so that the text neither ends the literal nor contains an
+  /// interpolation.
   fileprivate var marks: Int {
     var most = 0
-    // The quotes right before, and the `#` behind three of them or behind a backslash.
+    // The number of quotes right before, and the number of `#` after three quotes or after a backslash.
     var (quotes, count) = (0, Int?.none)
     for byte in bytes {
       switch byte {
@@ -89,7 +90,7 @@ extension SourceText {
 }
 
 extension String {
-  /// The text as a literal of Swift.
+  /// The text as a Swift string literal.
   fileprivate var literal: String {
     "\"" + unicodeScalars.map { $0.escaped(asASCII: false) }.joined() + "\""
   }

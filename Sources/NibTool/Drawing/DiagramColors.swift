@@ -31,7 +31,7 @@ struct DiagramColors {
     """
   }
 
-  /// The sheet that a picture begins with.
+  /// The style sheet at the beginning of a picture.
   static let style = """
     <style>
     text { font: \(DiagramSize.fontSize)px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; white-space: pre }

@@ -18,13 +18,13 @@ struct DiagramMaker {
   private let leftOut: Int
 
   private var steps: [SequenceDiagram.Step] = []
-  /// The phase of each step, if it is one of the outermost load's.
+  /// The phase of each step, if the step belongs to an outermost load.
   private var phases: [LoadPhase?] = []
-  /// The objects whose initializers are running; the loader for those that are not shown.
+  /// The objects whose initializers are running. The loader represents objects that are not shown.
   private var running: [(number: Int, load: Int32)] = []
   private var unseen = 0
 
-  /// The loader's place.
+  /// The number of the loader.
   private static let loader = 0
 
   init(_ trace: Trace, _ mostParticipants: Int, _ mostSteps: Int) {
@@ -47,7 +47,8 @@ struct DiagramMaker {
       }
   }
 
-  /// Returns the owner, the objects in document order, and then who is not the layout's.
+  /// Compares participants: the owner comes first, then the objects in document order, then objects that do not belong
+  /// to the layout.
   private static func isBefore(_ one: Key, _ other: Key) -> Bool {
     func rank(_ key: Key) -> (Int32, Int, Int32) {
       (key.load, key.participant == .owner ? 0 : key.participant.code >= 0 ? 1 : 2, abs(key.participant.code))
@@ -130,7 +131,7 @@ struct DiagramMaker {
   /// The object whose initializer is running.
   private var innermost: Int { running.last { $0.number != Self.loader }?.number ?? Self.loader }
 
-  /// The initializers that a failed load was in have thrown.
+  /// Ends the initializers that were running in a failed load, as having thrown.
   private mutating func unwind(_ entry: Trace.Entry) {
     while let last = running.last, last.load == entry.load {
       running.removeLast()
@@ -145,7 +146,7 @@ struct DiagramMaker {
     phases.append(entry.nesting > 1 || isBracket || entry.phase == .idle ? nil : entry.phase)
   }
 
-  /// An arrow to the target of a connection, or a note where the target is not shown or is left out.
+  /// Adds an arrow to the target of a connection, or a note if the target is not shown or is left out.
   private mutating func connect(
     _ fact: Trace.Line.Fact, from subject: Int, to target: Int?, _ entry: Trace.Entry
   ) {
@@ -159,7 +160,7 @@ struct DiagramMaker {
     }
   }
 
-  /// Returns the phases, each from its first step to its last. Phases that overlap are one.
+  /// Returns the phases, each from its first step to its last. Overlapping phases are joined.
   private func bands() -> [SequenceDiagram.Band] {
     var found: [(phases: [LoadPhase], steps: ClosedRange<Int>)] = []
     for (place, phase) in phases.enumerated() {

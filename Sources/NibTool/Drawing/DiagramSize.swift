@@ -1,32 +1,32 @@
 internal import NibModel
 internal import NibTracing
 
-/// Sizes and small shapes of a drawn diagram.
+/// The sizes and small shapes of a drawn diagram.
 ///
-/// A picture cannot ask how wide a text will be, so the letters are of a font in which all are equally wide.
+/// An SVG picture cannot measure text, so it uses a monospaced font.
 enum DiagramSize {
   static let fontSize = 12.0
-  /// The width of a letter.
+  /// The width of a character.
   static let cell = 7.25
-  /// From one line of a text to the next.
+  /// The distance between two lines of a text.
   static let line = 15.0
-  /// From one arrow to the next.
+  /// The distance between two arrows.
   static let row = 24.0
-  /// Above the names.
+  /// The space above the names.
   static let top = 42.0
-  /// The box of a name.
+  /// The height of the box of a name.
   static let head = 36.0
-  /// Between two such boxes.
+  /// The space between two such boxes.
   static let gap = 14.0
-  /// To the left of all lifelines, for the names of phases.
+  /// The space to the left of all lifelines, for the names of phases.
   static let gutter = 116.0
   static let margin = 20.0
 
-  /// Longer names are cut.
+  /// The maximum length of a name. Longer names are shortened.
   static let headCells = 18
-  /// Longer labels of arrows are cut.
+  /// The maximum length of an arrow's label. Longer labels are shortened.
   static let mostCells = 60
-  /// Longer lines of notes are broken.
+  /// The maximum length of a line of a note. Longer lines are wrapped.
   static let noteCells = 44
 
   static func width(of text: String) -> Double { Double(text.inOneRow.reduce(0) { $0 + $1.cells }) * cell }
@@ -41,7 +41,7 @@ enum DiagramSize {
     #"<text class="\#(look)\#(isEnd ? " end" : "")" x="\#(x)" y="\#(y)">\#(text.inOneRow.xmlEscaped)</text>"#
   }
 
-  /// Returns the head of an arrow.
+  /// Returns an arrow head.
   static func head(x: Double, y: Double, pointsRight: Bool) -> String {
     let back = pointsRight ? -8 : 8
     return #"<path class="tip" d="M\#(x) \#(y)l\#(back) -4v8z"/>"#
@@ -49,10 +49,10 @@ enum DiagramSize {
 }
 
 extension String {
-  /// Returns the text in lines, broken at blanks where there are some; what is beyond the last line is cut.
+  /// Returns the text in lines, broken at spaces if possible. Text after the last line is cut off.
   ///
   /// - Parameters:
-  ///   - width: the cells of a line.
+  ///   - width: the number of cells in a line.
   ///   - most: the maximum number of lines.
   package func wrapped(to width: Int, most: Int = .max) -> [String] {
     var lines: [String] = []
@@ -69,7 +69,7 @@ extension String {
           lines.append(line)
           line = ""
         } else {
-          // A word that is longer than a line.
+          // The word is longer than a line.
           var room = width
           let part = rest.prefix {
             room -= $0.cells

@@ -2,12 +2,12 @@ internal import NibExploring
 internal import NibModel
 internal import NibTracing
 
-/// A drawn map of who writes whom: the steps that change something of other objects in the order of the load at the left,
-/// those objects at the right, and an arrow from each step to each object that it changes.
+/// A drawn map of writes between objects. The steps that change other objects are on the left, in the order of the
+/// load. The changed objects are on the right, with an arrow from each step to each object that it changes.
 struct InterferenceDiagram {
   /// The steps that are drawn.
   private let rows: [Row]
-  /// The objects that they change, in the order in which they are changed first.
+  /// The changed objects, in the order in which they are first changed.
   private let objects: [Target]
   private let title: String
   private let remarks: [String]
@@ -21,12 +21,12 @@ struct InterferenceDiagram {
   private struct Target {
     let name: String
     let className: String
-    /// The properties that are changed, in the order in which they are changed first.
+    /// The changed properties, in the order in which they are first changed.
     var properties: [String] = []
     var isCut = false
   }
 
-  /// More steps and more objects would make a picture that no viewer shows.
+  /// The maximum number of steps and of objects. Viewers cannot show larger pictures.
   private static let mostRows = 150
   private static let mostObjects = 100
   /// The maximum number of properties that are named for one object.
@@ -84,8 +84,8 @@ struct InterferenceDiagram {
     self.remarks = remarks
   }
 
-  /// Returns the map as a picture, light or dark as the viewer prefers, without a script and without a font of its own. Its width
-  /// does not depend on the layout but for the length of names, which are cut.
+  /// Returns the map as an SVG picture, light or dark as the viewer prefers, without a script or an embedded font. Its
+  /// width depends only on the length of names, which are shortened if they are long.
   func svg() -> String {
     let nameWidth = rows.map { Size.width(of: $0.name.cut(to: Self.nameCells)) }.max() ?? 0
     let arrowStart = Self.left + nameWidth + 10
@@ -93,7 +93,7 @@ struct InterferenceDiagram {
     let boxWidth = (objects.flatMap(Self.lines).map(Size.width(of:)).max() ?? 0) + 16
     var shapes: [String] = []
 
-    // The objects one below the other.
+    // The objects, from top to bottom.
     var middles: [Double] = []
     var y = Size.top
     for object in objects {
@@ -111,7 +111,7 @@ struct InterferenceDiagram {
     }
     let objectsEnd = y
 
-    // The steps beside them, over the same height if they are fewer.
+    // The steps next to them, spread over the same height if there are fewer.
     let distance =
       rows.isEmpty ? Size.row : max(Size.row, min(3 * Size.row, (objectsEnd - Size.top) / Double(rows.count)))
     for (place, row) in rows.enumerated() {
@@ -144,7 +144,7 @@ struct InterferenceDiagram {
     return parts.joined(separator: "\n")
   }
 
-  /// Returns the words of an object: its name and class, and the properties that are changed.
+  /// Returns the lines of text for an object: its name and class, and the changed properties.
   private static func lines(of object: Target) -> [String] {
     let name = object.className.isEmpty ? object.name : "\(object.name) \(object.className)"
     return [name.cut(to: nameCells)] + object.properties.map { ".\($0)".cut(to: nameCells) }

@@ -4,8 +4,8 @@ internal import NibTracing
 extension SequenceDiagram {
   /// Returns the diagram in the language of Mermaid, which many viewers of Markdown draw.
   ///
-  /// Phases are rectangles with a note that names them, and what is a warning stands in a red one. Names and texts cannot break the diagram: whatever is more than a letter, a digit or harmless
-  /// punctuation is written as its number.
+  /// Phases are rectangles with a note that names them. Warnings are in a red rectangle. Names and texts cannot break
+  /// the diagram: all characters except letters, digits and harmless punctuation are written as their numbers.
   public func mermaid() -> String {
     var lines = ["sequenceDiagram", "  title: \(title.mermaid)"]
     for (place, participant) in participants.enumerated() {
@@ -26,7 +26,7 @@ extension SequenceDiagram {
       lines.append("  " + step.mermaid)
       if bands.contains(where: { $0.steps.upperBound == place }) { lines.append("  end") }
     }
-    // Initializers that end later than what is shown.
+    // Initializers that end after the last step that is shown.
     lines += active.reversed().map { "  deactivate p\($0)" }
     if !omission.isEmpty { lines.append("  Note over p0: \(omission.mermaid)") }
     return lines.joined(separator: "\n") + "\n"
@@ -49,12 +49,12 @@ extension SequenceDiagram.Step {
 }
 
 extension String {
-  /// The text in lines that are not too long for a note.
+  /// The text, split into lines that are short enough for a note.
   fileprivate var mermaidLines: String {
     wrapped(to: DiagramSize.noteCells, most: 6).map(\.mermaid).joined(separator: "<br/>")
   }
 
-  /// The text with numbers in the place of what Mermaid might read as its own: `#59;` for a semicolon.
+  /// The text in which numbers replace characters with a meaning in Mermaid: `#59;` for a semicolon.
   fileprivate var mermaid: String {
     var result = ""
     for scalar in inOneRow.unicodeScalars.prefix(SequenceDiagram.mostCharacters) {
@@ -70,6 +70,6 @@ extension String {
 }
 
 extension SequenceDiagram {
-  /// Longer texts are cut.
+  /// The maximum length of a text. Longer texts are shortened.
   static let mostCharacters = 200
 }

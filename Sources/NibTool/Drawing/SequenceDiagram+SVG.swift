@@ -2,12 +2,11 @@ internal import NibModel
 internal import NibTracing
 
 extension SequenceDiagram {
-  /// Returns the diagram as a picture in SVG, light or dark as the viewer prefers. The picture needs no font of its own
-  /// and no script.
+  /// Returns the diagram as an SVG picture, light or dark as the viewer prefers, without a script or an embedded font.
   public func svg() -> String { DiagramDrawing(self).text() }
 }
 
-/// Draws a diagram from top to bottom, a row for each step; only its lifelines and activations reach over rows.
+/// Draws a diagram from top to bottom, with a row for each step. Only lifelines and activations span several rows.
 private struct DiagramDrawing {
   private let diagram: SequenceDiagram
   /// The horizontal place of each lifeline.
@@ -19,7 +18,7 @@ private struct DiagramDrawing {
   private var bars: [String] = []
   private var bandBoxes: [(top: Double, height: Double)] = []
   private var active: [(participant: Int, top: Double)] = []
-  /// The vertical places of the names: of a long picture more than one, so that they are never far.
+  /// The vertical positions of the names. A long picture repeats the names, so that they are always near.
   private var headTops = [Size.top]
 
   private typealias Size = DiagramSize
@@ -107,7 +106,7 @@ private struct DiagramDrawing {
     let (start, end) = (columns[from] + (isRight ? 5 : -5), columns[to] + (isRight ? -5 : 5))
     shapes.append(#"<path \#(kind) d="M\#(start) \#(y)H\#(end)"/>"#)
     shapes.append(Size.head(x: end, y: y, pointsRight: isRight))
-    // Beside the arrow's head, unless it is too long to end there.
+    // The label is next to the arrow's head, unless it is too long to end there.
     let fits = Size.width(of: text) + 12 < abs(end - start)
     if isRight, fits {
       label(text, x: end - 10, y: y - 5, isEnd: true)
@@ -139,7 +138,7 @@ private struct DiagramDrawing {
   }
 
   private mutating func finished() -> String {
-    // Initializers that end later than what is shown.
+    // Initializers that end after the last step that is shown.
     for bar in active.reversed() { close(bar) }
     y += 24
     let ends = y

@@ -1,31 +1,32 @@
 public import NibTracing
 
-/// A load as a sequence diagram: who takes part, from left to right, and what happens, from top to bottom.
+/// A load as a sequence diagram, with the participants from left to right and the events from top to bottom.
 ///
-/// The loader calls initializers, sets attributes, awakes; an initializer that decodes children calls theirs; a child is
-/// attached to its container; an outlet is an arrow from the object that has it to the one that it is wired to.
+/// The loader calls initializers, sets attributes, and awakes objects. An initializer that decodes children calls their
+/// initializers. A child is attached to its container. An outlet is an arrow from the object that has it to the object
+/// that it is wired to.
 public struct SequenceDiagram: Hashable, Sendable {
   /// The name of the layout and of the order.
   let title: String
-  /// The loader, and those who take part: of each load its owner, and then its objects in document order.
+  /// The loader and the participants: for each load its owner, and then its objects in document order.
   let participants: [Participant]
   /// The events, in order of time.
   let steps: [Step]
-  /// The phases of the load. Those that alternate are one band.
+  /// The phases of the load. Phases that alternate form one band.
   let bands: [Band]
-  /// A sentence that says what is not shown; empty when all is.
+  /// A sentence that describes what is not shown; empty if everything is shown.
   let omission: String
 
-  /// A participant, with a line of its own.
+  /// A participant, with its own lifeline.
   struct Participant: Hashable, Sendable {
     let name: String
-    /// Empty when it is none of the layout's.
+    /// The class; empty if the participant does not belong to the layout.
     let className: String
   }
 
-  /// A step. Participants are given by their place among them.
+  /// A step. Participants are given by their index in `participants`.
   enum Step: Hashable, Sendable {
-    /// An initializer is called, and runs until it ends, by an error or without.
+    /// An initializer is called, and runs until it returns or throws.
     case begins(Int, by: Int)
     case ends(Int, by: Int, isThrown: Bool = false)
     case message(from: Int, to: Int, String, isDashed: Bool = false)
@@ -43,12 +44,12 @@ public struct SequenceDiagram: Hashable, Sendable {
     var steps: ClosedRange<Int>
   }
 
-  /// Draws a trace.
+  /// Creates the diagram of a trace.
   ///
   /// - Parameters:
   ///   - trace: the trace of one load.
-  ///   - mostParticipants: the maximum number of lines besides the loader's; of a larger layout the first objects are
-  ///     shown.
+  ///   - mostParticipants: the maximum number of lifelines in addition to the loader's. For a larger layout, the first
+  ///     objects are shown.
   ///   - mostSteps: the maximum number of steps.
   /// - Complexity: O(events + bytes of the layouts).
   public init(_ trace: Trace, mostParticipants: Int = 40, mostSteps: Int = 400) {

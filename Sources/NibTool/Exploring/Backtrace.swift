@@ -1,9 +1,9 @@
 internal import NibModel
 
-/// The last words of a Swift program.
+/// Reads the final output of a Swift program that has stopped.
 enum Backtrace {
-  /// Returns the message of a trap: `Fatal error: Index out of range`, with its place if that is not in the standard library. Nil
-  /// if there is none, as in a build for release.
+  /// Returns the message of a trap: `Fatal error: Index out of range`, with its place if that is not in the standard
+  /// library. Nil if there is no message, as in a release build.
   static func message(in output: [UInt8]) -> String? {
     for line in output.split(separator: UInt8(ascii: "\n")).reversed() {
       let text = String(decoding: line, as: UTF8.self)
@@ -16,7 +16,7 @@ enum Backtrace {
     return nil
   }
 
-  /// Returns the innermost function of a backtrace that is neither of the standard library nor of NibKit:
+  /// Returns the innermost function of a backtrace that belongs neither to the standard library nor to NibKit:
   /// `Panel.awake() at Panel.swift:12`. Nil if there is no backtrace.
   static func innermostFrame(in output: [UInt8]) -> String? {
     for line in output.split(separator: UInt8(ascii: "\n")) {

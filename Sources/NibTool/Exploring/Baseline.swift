@@ -2,9 +2,9 @@ internal import NibExploring
 internal import NibKit
 package import NibModel
 
-/// The findings that are known, and fail no run.
+/// The known findings, which do not make a run fail.
 package struct Baseline {
-  /// A finding as a baseline has it.
+  /// A finding as it is written in a baseline.
   struct Entry: Comparable {
     var file: String
     var code: String
@@ -12,7 +12,7 @@ package struct Baseline {
     var fingerprint: String
 
     static func < (one: Entry, other: Entry) -> Bool {
-      // By bytes: the same order on every machine.
+      // Compared by bytes, so that the order is the same on every machine.
       let pairs = [(one.file, other.file), (one.code, other.code), (one.fingerprint, other.fingerprint)]
       guard let (first, second) = pairs.first(where: { $0 != $1 }) else { return false }
       return first.utf8.lexicographicallyPrecedes(second.utf8)
@@ -22,7 +22,7 @@ package struct Baseline {
   private(set) var entries: [Entry]
   private let fingerprints: Set<String>
 
-  /// - Parameter entries: in any order; of two with one fingerprint the first counts.
+  /// - Parameter entries: the entries, in any order. If two have the same fingerprint, the first one is used.
   init(_ entries: [Entry]) {
     var seen: Set<String> = []
     self.entries = entries.filter { seen.insert($0.fingerprint).inserted }.sorted()
@@ -41,20 +41,20 @@ package struct Baseline {
       })
   }
 
-  /// Returns true if a finding is known, and each that is of the same kind.
+  /// Returns true if a finding is known, together with all findings of the same kind.
   func contains(_ finding: FileReport.Finding) -> Bool { finding.fingerprints.allSatisfy(fingerprints.contains) }
 
   /// Returns true if a fingerprint is known.
   func contains(_ fingerprint: String) -> Bool { fingerprints.contains(fingerprint) }
 
-  /// Returns the findings that are known and no longer there. Of a file that was not explored, or in part only, nothing is said.
+  /// Returns the known findings that no longer occur. Files that were not explored, or only in part, are left out.
   func fixed(in reports: [FileReport]) -> [Entry] {
     let explored = Set(reports.filter { $0.state == .explored && $0.isComplete }.map(\.path))
     let found = Set(reports.flatMap { $0.findings.flatMap(\.fingerprints) })
     return entries.filter { explored.contains($0.file) && !found.contains($0.fingerprint) }
   }
 
-  /// Returns the entries for files that some reports are not about.
+  /// Returns the entries for files that have no report among the given ones.
   func entries(besides reports: [FileReport]) -> [Entry] {
     let explored = Set(reports.filter { $0.state == .explored }.map(\.path))
     return entries.filter { !explored.contains($0.file) }
@@ -62,7 +62,7 @@ package struct Baseline {
 
   // MARK: The file
 
-  /// The baseline as JSON, one finding a line, sorted by file, code and fingerprint.
+  /// The baseline as JSON, with one line for each finding, sorted by file, code and fingerprint.
   package var json: String {
     let lines = entries.map { entry in
       var json = JSONText()
@@ -80,7 +80,7 @@ package struct Baseline {
 
   /// Reads a baseline.
   ///
-  /// - Throws: `NibError` that says where the file is none.
+  /// - Throws: `NibError` with the place at which the file is not a baseline.
   package init(reading source: SourceText) throws(NibError) {
     let all = try source.json()
     guard let first = all.first, let fields = first.fields else {
@@ -111,9 +111,9 @@ package struct Baseline {
 }
 
 extension SourceText {
-  /// Returns the values of JSON in the text.
+  /// Returns the JSON values in the text.
   ///
-  /// - Throws: `NibError` with the place at which the text is no JSON.
+  /// - Throws: `NibError` with the place at which the text is not JSON.
   func json() throws(NibError) -> [JSONItem] {
     do { return try JSONItem.all(in: bytes) } catch {
       throw fault("this is no JSON: \(error.message)", at: error.range)
@@ -122,7 +122,7 @@ extension SourceText {
 
   /// Returns the error of a file that cannot be used.
   func fault(_ message: String, at range: Range<Int>) -> NibError {
-    // A value of many lines is marked at its beginning.
+    // For a value of several lines, only the beginning is marked.
     let lower = min(range.lowerBound, bytes.count)
     let place = SourceRange(lower, min(range.upperBound, lower + 1, bytes.count))
     return NibError([Diagnostic(.unreadableFile, message, at: .text(place))], in: self)

@@ -8,23 +8,23 @@
 internal import FileAccess
 internal import NibModel
 
-/// The files that git says have changed since a revision, or that it does not have yet.
+/// The files that have changed since a revision according to git, or that git does not track yet.
 struct ChangedFiles {
   /// The paths, absolute and without links.
   private let paths: Set<String>
   /// The folder of the repository, without links.
   private let top: String
 
-  /// Git has not answered.
+  /// An error that means that git has not answered.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Asks git in the working directory.
+  /// Asks git in the current directory.
   ///
   /// - Throws: `Failure` if there is no git, no repository or no such revision.
   init(since revision: String) throws(Failure) {
-    // A revision from a command line must not be taken for an option. Its commit never is.
+    // A revision from a command line must not be taken for an option. The hash of its commit cannot be.
     let commit = try Self.line(["rev-parse", "--verify", "--end-of-options", revision + "^{commit}"])
     let top = try Self.line(["rev-parse", "--show-toplevel"])
     let changed = try Self.git([
@@ -38,20 +38,20 @@ struct ChangedFiles {
 
   /// Returns true if a file has changed. False for one that is not in the repository.
   func contains(_ file: String) -> Bool {
-    // The file itself may be a link: then the link has changed, or the file behind it.
+    // If the file itself is a link, either the link or its target may have changed.
     [Self.place(of: file), FileSystem.absolute(file)].compactMap { $0 }.contains(where: paths.contains)
   }
 
-  /// Checks that git knows of the folder of a file.
+  /// Checks that the folder of a file belongs to the repository.
   ///
-  /// - Throws: `Failure` if the file is not in the repository: then nothing would be known of its changes.
+  /// - Throws: `Failure` if the file is not in the repository, because its changes are then unknown.
   func check(_ file: String) throws(Failure) {
     guard let place = Self.place(of: file) else { return }
     if place.hasPrefix(top + "/") || top == "/" { return }
     throw Failure(description: "--since: '\(file.printable)' is not in the repository \(top.printable)")
   }
 
-  /// Returns the path of a file without links before its name. Nil if there is no such folder.
+  /// Returns the path of a file, with the links in its folder resolved. Nil if the folder does not exist.
   private static func place(of file: String) -> String? {
     FileSystem.absolute(FileSystem.folder(of: file)).map { path(of: file.lastPathComponent, in: $0) }
   }
@@ -70,7 +70,7 @@ struct ChangedFiles {
       let input = try TemporaryFile(holding: [])
       output = try TemporaryFile(holding: [])
       errors = try TemporaryFile(holding: [])
-      // A repository's settings may name a program to ask for changes. None is run here.
+      // A repository's settings may name a program that git asks for changes. It is not run here.
       let process = try ProcessStart.start(
         "git", ["git", "-c", "core.fsmonitor=false"] + arguments,
         [input.descriptor, output.descriptor, errors.descriptor], with: ["GIT_OPTIONAL_LOCKS=0", "LC_ALL=C"])
@@ -87,7 +87,7 @@ struct ChangedFiles {
 }
 
 extension TemporaryFile {
-  /// Returns the bytes that have been written into the file.
+  /// Returns the bytes that have been written to the file.
   func contents() -> [UInt8] {
     lseek(descriptor, 0, SEEK_SET)
     return (try? readAll(from: descriptor, limit: 1 << 30)) ?? []

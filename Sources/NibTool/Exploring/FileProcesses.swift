@@ -8,18 +8,19 @@
 internal import CThreads
 internal import FileAccess
 
-/// Processes of the tool, several at once, each with another task of a list.
+/// Runs several processes of the tool at the same time, each for another task of a list.
 ///
-/// Nothing is waited for but what they write, their ends, and an interruption.
+/// It waits only for their output, their ends, and an interruption.
 @MainActor
 final class FileProcesses {
-  /// The end of a process.
+  /// The result of a process that has ended.
   struct End {
-    /// The status as `waitpid` gives it; nil if the process did not start.
+    /// The status as `waitpid` returns it; nil if the process did not start.
     var status: Int32?
     /// The bytes that it has written to standard output.
     var output: [UInt8]
-    /// The bytes that it has written to standard error, or the reason why it did not start. No more than a person reads.
+    /// The bytes that it has written to standard error, or the reason why it did not start. Limited to an amount that a
+    /// person can read.
     var errors: [UInt8]
   }
 
@@ -41,17 +42,17 @@ final class FileProcesses {
 
   /// - Parameters:
   ///   - commands: the arguments of each process, with the program's name first.
-  ///   - jobs: the maximum number of processes at once.
+  ///   - jobs: the maximum number of processes that run at the same time.
   init(_ commands: [[String]], jobs: Int) {
     self.commands = commands
     self.jobs = min(jobs, Interruption.mostProcesses)
   }
 
-  /// Runs all processes, or until the program is interrupted: those that run are ended then.
+  /// Runs all processes. If the program is interrupted, it ends the processes that are running.
   ///
   /// - Parameters:
-  ///   - onEnd: takes the number of a command and the end of its process, in the order in which they end.
-  ///   - onWait: called again and again while processes run.
+  ///   - onEnd: takes the number of a command and the result of its process, in the order in which the processes end.
+  ///   - onWait: called repeatedly while processes run.
   /// - Returns: true if the program was interrupted.
   func run(onEnd: (Int, End) -> Void, onWait: () -> Void) throws -> Bool {
     try Interruption.during { interruption in
@@ -69,7 +70,7 @@ final class FileProcesses {
     }
   }
 
-  /// Has this process, which another one has started, end with that one.
+  /// Makes this process end together with the process that started it.
   static func endWithParent() {
     #if os(Linux)
       if NibTool.ownArguments != nil { _ = nib_end_with_parent() }
@@ -104,15 +105,15 @@ final class FileProcesses {
     return (read, try TemporaryFile.moved(pipes[1]))
   }
 
-  /// Waits until there is something to read.
+  /// Waits until there is output to read.
   ///
-  /// - Returns: true if it is an interruption.
+  /// - Returns: true if the program was interrupted.
   private func waitForOutput(_ interruption: Int32) -> Bool {
     var descriptors = [pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)]
     for process in running {
       descriptors += [process.outputEnd, process.errorsEnd].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
-    // A process that has closed both ends is asked soon whether it is gone.
+    // A process that has closed both streams will end soon, so it is checked again after a short time.
     let isEnding = running.contains { $0.outputEnd < 0 && $0.errorsEnd < 0 }
     guard poll(&descriptors, nfds_t(descriptors.count), isEnding ? 2 : 200) > 0 else { return false }
     return descriptors[0].revents != 0
@@ -125,10 +126,10 @@ final class FileProcesses {
     }
   }
 
-  /// Reads what is there, and closes the descriptor at the end.
+  /// Reads the available output, and closes the descriptor at the end.
   private static func read(_ descriptor: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    // A process that writes without end does not keep the others waiting.
+    // The limit ensures that a process with endless output does not block the others.
     for _ in 0..<64 where descriptor >= 0 {
       let count = readSome(descriptor, &chunk)
       if count > 0 {
@@ -142,13 +143,13 @@ final class FileProcesses {
     }
   }
 
-  /// Returns the end of a process, which is then forgotten. Nil if it still runs.
+  /// Returns the result of a process, and removes the process. Nil if it still runs.
   private func ended(_ process: Running) -> End? {
     var status: Int32 = 0
     let found = waitpid(process.process, &status, WNOHANG)
     if found == 0 || found < 0 && errno == EINTR { return nil }
     Interruption.note(0, at: process.place)
-    // What it has started ends with it, and so nothing is left that could write.
+    // Processes that it has started are ended with it, so nothing is left that could write.
     kill(-process.process, SIGKILL)
     var process = process
     read(&process)
@@ -170,7 +171,7 @@ final class FileProcesses {
   }
 }
 
-/// - Returns: the number of bytes, 0 at the end, and less if there are none now.
+/// - Returns: the number of bytes. 0 at the end, and negative if no bytes are available now.
 private func readSome(_ descriptor: Int32, _ chunk: inout [UInt8]) -> Int {
   let count = read(descriptor, &chunk, chunk.count)
   return count < 0 && errno != EAGAIN && errno != EINTR ? 0 : count

@@ -35,12 +35,12 @@ extension FileReport {
         json.array { json in for name in unknownNames { json.string(name) } }
       }
     }
-    // The two are JSON already.
+    // Both are already JSON.
     return String(json.text.dropLast()) + ",\"results\":[\(results.map(\.written).joined(separator: ","))]"
       + (report.map { ",\"report\":\($0)" } ?? "") + "}"
   }
 
-  /// Reads an object that `json` has written. Returns nil for another one.
+  /// Reads an object that `json` has written. Returns nil for other objects.
   init?(_ item: JSONItem) {
     let fields = item.byName
     guard let file = fields["file"]?.text, let state = fields["state"]?.text.flatMap(State.init),

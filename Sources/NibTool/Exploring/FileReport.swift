@@ -3,16 +3,16 @@ internal import NibExploring
 internal import NibKit
 internal import NibModel
 
-/// The report on one of several files, as far as the report on all of them is made from it.
+/// The report on one of several files, with the parts that the joint report needs.
 ///
-/// It is written as JSON by the process that explores the file, and joined by the one that has started it. A report that
-/// `--merge` reads again is therefore the same as one that was never written.
+/// The process that explores the file writes it as JSON, and the process that has started it joins the reports. So a
+/// report that `--merge` reads again equals one that was never written.
 struct FileReport {
   /// The outcome of exploring a file.
   enum State: String {
     /// The file was explored.
     case explored
-    /// The file has errors, or nothing was loaded for another reason.
+    /// The file has errors, or cannot be loaded for another reason.
     case unloadable
     /// The file cannot be read.
     case unreadable
@@ -22,9 +22,9 @@ struct FileReport {
   struct Finding {
     var code: String
     var message: String
-    /// The finding and those of the same kind, each by its fingerprint.
+    /// The finding and the others of the same kind, each with its fingerprint.
     var group: [Member]
-    /// The finding for a person. Empty for one that the closing lines tell.
+    /// The finding as text. Empty if the closing lines report it.
     var text: String
 
     var fingerprints: [String] { group.map(\.fingerprint) }
@@ -39,35 +39,35 @@ struct FileReport {
   /// A result in SARIF.
   struct Result {
     var code: String
-    /// The fingerprint; nil for what is wrong with a layout whatever the order.
+    /// The fingerprint; nil for a fault of the layout that does not depend on the order.
     var fingerprint: String?
-    /// The result as it is written.
+    /// The result as JSON.
     var written: String
   }
 
   var file: String
   var state: State
   var findings: [Finding] = []
-  /// The lines behind the findings for a person; of a file that was not explored, the reason.
+  /// The lines after the findings. For a file that was not explored, the reason.
   var text = ""
-  /// The amount of what was compared, in words. Empty if nothing was compared.
+  /// The amount of state that was compared, as text. Empty if nothing was compared.
   var scope = ""
-  /// False if something was left out, so that nothing can be said to be gone.
+  /// False if something was left out, so that missing findings may still exist.
   var isComplete = false
-  /// The names in `--ignore` that nothing in the file has.
+  /// The names in `--ignore` that nothing in the file matches.
   var unknownNames: [String] = []
   var results: [Result] = []
   /// The report of the exploration as JSON, or nil if there is none.
   var report: String?
 
-  /// The path of the file as fingerprints have it. Two files with the same are one.
+  /// The path of the file in the form that fingerprints use. Files with equal paths are the same file.
   var path: String { Fingerprint.path(file) }
 }
 
 // MARK: From an exploration
 
 extension FileReport {
-  /// The look of texts for a person.
+  /// The form of texts: their width and colors.
   struct Look {
     var width = 100
     var hasColors = false
@@ -85,7 +85,7 @@ extension FileReport {
     self.report = report.json().withoutLineEnd
   }
 
-  /// Adds the findings of a report: that on the file, or on a layout that is loaded within it.
+  /// Adds the findings of a report on the file, or on a layout that is loaded within it.
   private mutating func add(
     _ report: ExplorationReport, replaying command: String, _ look: Look, _ style: Diagnostic.Style
   ) {
@@ -142,7 +142,7 @@ extension FileReport {
 }
 
 extension ExplorationReport {
-  /// The amount of what was compared, in a few words.
+  /// The amount of state that was compared, in a few words.
   fileprivate var scopeInWords: String {
     guard hasCompared else { return "" }
     let left = uncompared.reduce(0) { $0 + $1.subjects.count }

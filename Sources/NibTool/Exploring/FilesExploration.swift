@@ -10,7 +10,8 @@ internal import NibExploring
 internal import NibKit
 internal import NibModel
 
-/// The work of `nib explore` with several files: each is explored by a process of its own, and their reports are joined.
+/// The work of `nib explore` with several files. Each file is explored by a separate process, and the reports are
+/// joined.
 @MainActor
 struct FilesExploration {
   private let command: ExploreCommand
@@ -24,10 +25,10 @@ struct FilesExploration {
 
   /// Explores the files, or reads the reports on them, and writes the report.
   ///
-  /// - Throws: `ToolStatus`, if there is anything.
+  /// - Throws: `ToolStatus`, if there are findings or errors.
   func run() throws {
     do {
-      // Before anything runs that may take hours.
+      // Read first, because exploring may take hours.
       let baseline = try options.baseline.map { try Baseline(reading: SourceText(contentsOf: $0)) }
       if options.merge {
         let merging = try ReportMerging(reading: options.files.map { try SourceText(contentsOf: $0) })
@@ -55,7 +56,8 @@ struct FilesExploration {
     return .usage
   }
 
-  /// Returns the files to explore: those that are named, of these the ones that have changed, and of those one part.
+  /// Returns the files to explore: the named files, restricted to those that have changed, and to the files of the
+  /// shard.
   private func files() throws -> [String] {
     var files = try LayoutFiles.all(options.files, formats: NibTool.namedFormats)
     if let revision = options.since {
@@ -69,7 +71,7 @@ struct FilesExploration {
     return options.shard?.part(of: files) ?? files
   }
 
-  /// Writes what the orders promise of each file.
+  /// Writes the promises of the orders for each file.
   private func promise(_ files: [String]) throws {
     var status: ToolStatus?
     for file in files {
@@ -82,7 +84,7 @@ struct FilesExploration {
 
   // MARK: Exploring
 
-  /// Explores the files one after the other in this process, which cannot be started again.
+  /// Explores the files one after the other in this process, because it cannot be started again.
   private func inTurn(_ files: [String], _ baseline: Baseline?) throws -> JoinedReports {
     var reports: [FileReport] = []
     for file in files {
@@ -104,7 +106,7 @@ struct FilesExploration {
     return JoinedReports(reports, baseline: baseline)
   }
 
-  /// Explores several files at a time, each in another process.
+  /// Explores several files at the same time, each in another process.
   private func atOnce(_ files: [String], _ baseline: Baseline?) throws -> JoinedReports {
     let arguments = ownOptions
     let look = look.map { ["--look=\($0)"] } ?? []
@@ -116,7 +118,7 @@ struct FilesExploration {
     var told = 0
     let progress = ProgressLine(count: files.count)
     defer { progress.clear() }
-    /// Tells the files in their order, as far as they are there.
+    /// Reports the files in their order, as far as their results are available.
     func tell() {
       while told < files.count, let end = ends[told] {
         progress.clear()
@@ -133,16 +135,17 @@ struct FilesExploration {
         tell()
       }, onWait: { progress.show(done: done, findings: findings) })
     progress.clear()
-    // Of files behind one that was not explored.
+    // Reports the files after one that was not explored.
     for index in files.indices {
       if let end = ends[index] { reports[index] = report(on: files[index], end, baseline) }
     }
     let unexplored = zip(files, reports).filter { $1 == nil }.map(\.0)
-    // A signal that comes with the last end has interrupted nothing.
+    // If a signal arrives together with the last end, nothing was interrupted.
     return JoinedReports(reports.compactMap(\.self), unexplored: isInterrupted ? unexplored : [], baseline: baseline)
   }
 
-  /// The options of this process without its files. To parse a thousand files takes a second, which each process would need.
+  /// The options of this process without its files. Parsing a thousand files takes a second, which each process would
+  /// need.
   private var ownOptions: [String] {
     let arguments = Array((NibTool.ownArguments ?? []).dropFirst())
     var files = options.files[...]
@@ -151,12 +154,12 @@ struct FilesExploration {
       files.removeFirst()
       return false
     }
-    // The value of an option may be spelled like a file. Then the parser understands something else.
+    // The value of an option may look like a file. Then the parser gives a different result.
     let isSame = (try? ExploreCommand.parse(named + ["--", ""])).map { $0.isSame(as: command, besides: \.layout.files) }
     return isSame == true ? named : Array(arguments.prefix { $0 != "--" })
   }
 
-  /// Returns the report that a process has written, told at once if it is for a person.
+  /// Returns the report that a process has written. If it is text for a person, it is shown immediately.
   private func report(on file: String, _ end: FileProcesses.End, _ baseline: Baseline?) -> FileReport {
     let report: FileReport
     if let read = FileReport(end) {
@@ -183,7 +186,7 @@ struct FilesExploration {
     console.printExactly(JoinedReports.text(of: report, baseline, isWhole: command.all))
   }
 
-  /// Writes what follows the reports on the files, or all of it for programs, and the baseline.
+  /// Writes the part that follows the reports on the files, or the whole report for programs, and the baseline.
   private func finish(_ reports: JoinedReports, _ baseline: Baseline?) throws {
     for name in command.ignore where reports.files.contains(where: { $0.state == .explored }) {
       let isUnknown = reports.files.allSatisfy { $0.state != .explored || $0.unknownNames.contains(name) }
@@ -213,13 +216,13 @@ struct FilesExploration {
 }
 
 extension FileReport {
-  /// Creates the report that a process has written. Nil if it has written none.
+  /// Reads the report that a process has written. Returns nil if it has not written one.
   fileprivate init?(_ end: FileProcesses.End) {
     guard let items = try? JSONItem.all(in: end.output), items.count == 1 else { return nil }
     self.init(items[0])
   }
 
-  /// Creates the report on a file whose process has written none.
+  /// Creates the report on a file whose process has not written a report.
   fileprivate init(_ file: String, failed end: FileProcesses.End) {
     let status = end.status ?? 0
     let signal = status & 0x7F
@@ -231,7 +234,7 @@ extension FileReport {
     text =
       words
       + (words.isEmpty || signal != 0 ? "error: the process that explores the file gives no report: \(reason)\n" : "")
-    // Told by the file: some messages have no place.
+    // The message is preceded by the file, because some messages have no place.
     if !text.hasPrefix(file.printable) { text = "\(file.printable): \(text)" }
     let message = text.split(separator: "\n").last.map(String.init) ?? reason
     results = sarifResults(
@@ -241,7 +244,7 @@ extension FileReport {
 }
 
 extension ExploreCommand {
-  /// Returns true if all is the same but one value.
+  /// Returns true if both have the same values, except for one.
   fileprivate func isSame<Value>(as other: ExploreCommand, besides value: WritableKeyPath<ExploreCommand, Value>)
     -> Bool
   {
@@ -252,7 +255,7 @@ extension ExploreCommand {
 }
 
 extension FilesOptions {
-  /// Returns the options for one file, as if it had been named alone.
+  /// Returns the options for one file, as if only this file had been named.
   fileprivate func alone(_ file: String) -> FilesOptions {
     var one = self
     (one.files, one.since, one.shard, one.baseline, one.writeBaseline) = ([file], nil, nil, nil, nil)
@@ -261,8 +264,8 @@ extension FilesOptions {
 }
 
 extension Session {
-  /// Returns true if a layout leads to a file for which something holds, in one step or several. False for one that cannot be
-  /// read.
+  /// Returns true if a layout refers to a file with a property, directly or through other files. False for a layout
+  /// that cannot be read.
   func leads(_ file: String, to isWanted: (String) -> Bool) -> Bool {
     guard let document = try? read(file) else { return false }
     let list = LayoutList(

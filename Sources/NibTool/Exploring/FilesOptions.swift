@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FileAccess
 
-/// The files that are explored, and what is done with the reports on several of them.
+/// The files that are explored, and the options for reports on several files.
 struct FilesOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -44,29 +44,29 @@ struct FilesOptions: ParsableArguments {
   @Flag(help: "Join reports that were written with --format json, and explore nothing.")
   var merge = false
 
-  /// The one file that this process explores of those of another process, which reads a `FileReport`.
+  /// The one file that this process explores on behalf of another process, which reads a `FileReport`.
   @Option(help: .hidden)
   var part: String?
 
-  /// The columns of a terminal with colors, which the report of a part is written for.
+  /// The number of columns of a terminal with colors for which the report of a part is written.
   @Option(help: .hidden)
   var look: Int?
 
-  /// Names in `--ignore` that nothing in this file has.
+  /// The names in `--ignore` that nothing in this file matches.
   @Option(help: .hidden)
   var notIgnored: [String] = []
 
   var file: String { part ?? files[0] }
   var standIns: Bool { classes.standIns }
 
-  /// True if a report on several files is written, even if they turn out to be one.
+  /// True if a report on several files is written, even if there is only one file in the end.
   var isSeveral: Bool {
     guard part == nil else { return false }
     return files.count > 1 || merge || shard != nil || since != nil || baseline != nil || writeBaseline != nil
       || FileSystem.isFolder(file)
   }
 
-  /// - Throws: `ValidationError` for options that make no sense.
+  /// - Throws: `ValidationError` for options that contradict each other.
   func check() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
     if isSeveral, files.contains("-") {

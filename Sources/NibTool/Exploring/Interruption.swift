@@ -7,21 +7,21 @@
 #endif
 internal import FileAccess
 
-/// Ctrl-C and SIGTERM, while several files are explored: the first ends the exploration, and a report is written; the
-/// second ends the program at once, with all that it has started.
+/// Handles Control-C and SIGTERM while several files are explored. The first signal ends the exploration, and a report
+/// is written. The second ends the program immediately, with all processes that it has started.
 ///
-/// There is one at a time: signals belong to the process.
+/// Only one can be active at a time, because signals belong to the process.
 @MainActor
 enum Interruption {
   /// The status of a program that was interrupted.
   nonisolated static let status: Int32 = 130
-  /// The maximum number of processes at once.
+  /// The maximum number of processes that run at the same time.
   nonisolated static let mostProcesses = 256
 
   private static let signals = [SIGINT, SIGTERM]
 
   /// Runs a body with a descriptor that becomes readable when the program is interrupted. A signal that is ignored, as
-  /// under nohup, stays ignored.
+  /// under nohup, remains ignored.
   static func during<Result>(_ body: (_ descriptor: Int32) throws -> Result) throws -> Result {
     var pipes: [Int32] = [-1, -1]
     try SystemError.check { pipe(&pipes) }
@@ -34,7 +34,7 @@ enum Interruption {
       var action = sigaction()
       var old = sigaction()
       sigaction(signal, nil, &old)
-      // In the place of a function, which comes first, SIG_IGN is the number 1.
+      // SIG_IGN is the number 1 in the field for the function, which comes first.
       if withUnsafeBytes(of: old, { $0.load(as: UInt.self) }) == 1 { continue }
       #if canImport(Darwin)
         action.__sigaction_u.__sa_handler = noteInterruption
@@ -57,11 +57,11 @@ enum Interruption {
     return try body(descriptors[0])
   }
 
-  /// Names a process in a place, which the second signal ends with its group. 0 names none.
+  /// Stores a process at a place. The second signal ends it with its group. 0 means no process.
   static func note(_ process: pid_t, at place: Int) { groups?[place] = process }
 }
 
-// Used by a signal handler, which can take no lock.
+// A signal handler uses this, and cannot take a lock.
 private nonisolated(unsafe) var groups: UnsafeMutablePointer<pid_t>?
 private nonisolated(unsafe) var wakeUp: Int32 = -1
 private nonisolated(unsafe) var isInterrupted: Int32 = 0

@@ -1,8 +1,8 @@
 internal import NibModel
 
-/// A value in a text of JSON, with the bytes that it is written with.
+/// A value in a JSON text, with its range of bytes.
 ///
-/// Reports are joined by their bytes: nothing is lost that this tool does not know.
+/// Reports are joined as bytes, so fields that this tool does not know are preserved.
 struct JSONItem {
   private let bytes: [UInt8]
   /// The bytes of the value in the text.
@@ -10,10 +10,10 @@ struct JSONItem {
 
   fileprivate init(_ bytes: [UInt8], _ range: Range<Int>) { (self.bytes, self.range) = (bytes, range) }
 
-  /// Returns the values of a text, which may stand one behind the other.
+  /// Returns the values of a text. It may contain several values in a row.
   ///
   /// - Complexity: O(bytes).
-  /// - Throws: The first fault of a text that is no JSON.
+  /// - Throws: The first fault, if the text is not JSON.
   static func all(in bytes: [UInt8]) throws(JSONCursor.Fault) -> [JSONItem] {
     var cursor = JSONCursor(bytes)
     var items: [JSONItem] = []
@@ -21,10 +21,10 @@ struct JSONItem {
     return items
   }
 
-  /// The value as it is written.
+  /// The value as it is written in the text.
   var written: String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The fields of an object, in order. Nil for another value.
+  /// The fields of an object, in order. Nil if the value is not an object.
   ///
   /// - Complexity: O(bytes of the value), as for `items` and `text`.
   var fields: [(name: String, value: JSONItem)]? {
@@ -39,7 +39,7 @@ struct JSONItem {
     return fields
   }
 
-  /// The items of an array. Nil for another value.
+  /// The items of an array. Nil if the value is not an array.
   var items: [JSONItem]? {
     var cursor = JSONCursor(bytes, at: range.lowerBound)
     guard cursor.takes("[") else { return nil }
@@ -52,21 +52,22 @@ struct JSONItem {
     return items
   }
 
-  /// The text. Nil for another value.
+  /// The text. Nil if the value is not a text.
   var text: String? {
     var cursor = JSONCursor(bytes, at: range.lowerBound)
     return bytes[range.lowerBound] == UInt8(ascii: "\"") ? try? cursor.string() : nil
   }
 
-  /// The whole number. Nil for another value.
+  /// The whole number. Nil if the value is not a whole number.
   var number: Int? { Int(written) }
 
-  /// The fields of an object by name; of a name that comes twice, the first. Empty for another value.
+  /// The fields of an object by name. If a name occurs twice, the first field is used. Empty if the value is not an
+  /// object.
   var byName: [String: JSONItem] { Dictionary(fields ?? []) { first, _ in first } }
 }
 
 extension JSONCursor {
-  /// More levels than the tool writes, and fewer than the stack holds.
+  /// The maximum depth: more levels than the tool writes, and fewer than the stack can hold.
   private static let mostDepth = 512
 
   /// Skips a value, and returns its bytes.

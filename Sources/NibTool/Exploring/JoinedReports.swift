@@ -22,12 +22,12 @@ struct JoinedReports {
     report.findings.filter { baseline?.contains($0) != true }
   }
 
-  /// The findings that are in the baseline and no longer there.
+  /// The findings that are in the baseline, but no longer occur.
   var fixed: [Baseline.Entry] { baseline?.fixed(in: files) ?? [] }
 
-  /// Returns the exit status, as if one file after another had been explored.
+  /// Returns the exit status, as if the files had been explored one after the other.
   ///
-  /// - Parameter acceptsFindings: true if findings are no failure, because they have been written as known.
+  /// - Parameter acceptsFindings: true if findings are not failures, because they have been written to the baseline.
   func status(acceptsFindings: Bool = false) -> ToolStatus? {
     if !unexplored.isEmpty { return .interrupted }
     if files.contains(where: { $0.state == .unreadable }) { return .usage }
@@ -37,9 +37,9 @@ struct JoinedReports {
 
   // MARK: For a person
 
-  /// Returns the report on one file for a person: one line for a file without new findings.
+  /// Returns the report on one file as text: one line for a file without new findings.
   ///
-  /// - Parameter isWhole: true if the remarks of a file without findings are reported, too.
+  /// - Parameter isWhole: true to include the remarks on a file without findings.
   static func text(of report: FileReport, _ baseline: Baseline?, isWhole: Bool) -> String {
     let file = report.file.printable
     guard report.state == .explored else { return report.text.isEmpty ? "\(file): not explored\n" : report.text }
@@ -55,13 +55,13 @@ struct JoinedReports {
     return "\(file):\n" + new.map(\.text).joined() + remarks + report.text
   }
 
-  /// The lines behind the reports on the files.
+  /// The lines after the reports on the files.
   var closing: String {
     let fixed = fixed.map { "note: no longer found: \($0.file.printable): \($0.message.printable) [\($0.code)]\n" }
     return unexplored.map { "\($0.printable): not explored\n" }.joined() + fixed.joined() + summary + "\n"
   }
 
-  /// The number of files and findings in a line.
+  /// The numbers of files and findings in one line.
   var summary: String {
     func number(_ count: Int, _ singular: String, _ plural: String) -> String {
       "\(count) \(count == 1 ? singular : plural)"
@@ -120,7 +120,7 @@ struct JoinedReports {
     files.flatMap { report in report.findings.flatMap(\.fingerprints).filter { baseline?.contains($0) == true } }
   }
 
-  /// The results of all files as one run of SARIF. With a baseline, each says whether it is new.
+  /// The results of all files as one run of SARIF. With a baseline, each result states whether it is new.
   var sarif: String {
     let results = files.flatMap(\.results)
     let written = results.map { result in

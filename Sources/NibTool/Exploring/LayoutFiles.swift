@@ -9,11 +9,11 @@ internal import FileAccess
 internal import NibExploring
 internal import NibModel
 
-/// The files that a command line names, folders included.
+/// Finds the files that a command line names, including those in folders.
 enum LayoutFiles {
-  /// Returns the files by their paths, each once, in the order of their bytes. A folder stands for the layouts in it and in
-  /// its folders, which are those with the suffix of a format; hidden files and symbolic links are left out. Of a layout that
-  /// a folder has in several formats, the first counts, as it does for layouts that are found by name.
+  /// Returns the files sorted by the bytes of their paths, each once. A folder is replaced by the layouts in it and in
+  /// its subfolders, which are the files with the suffix of a format. Hidden files and symbolic links are left out. If
+  /// a folder has a layout in several formats, the first format is used, as for layouts that are found by name.
   ///
   /// - Throws: `EmptyFolder` for a folder without layouts or one that cannot be read.
   static func all(_ paths: [String], formats: [LayoutFormat]) throws -> [String] {
@@ -31,12 +31,12 @@ enum LayoutFiles {
     return files.filter { seen.insert(Fingerprint.path($0)).inserted }.sorted(by: isBefore)
   }
 
-  /// Returns true for a path that comes before another in the order of bytes.
+  /// Returns true if a path comes before another one in the order of bytes.
   static func isBefore(_ one: String, _ other: String) -> Bool {
     Fingerprint.path(one).pathOctets.lexicographicallyPrecedes(Fingerprint.path(other).pathOctets)
   }
 
-  /// A folder that gives no layouts.
+  /// The error of a folder that contains no layouts.
   struct EmptyFolder: Error {
     let path: String
     let reason: String

@@ -8,15 +8,15 @@
 internal import FileAccess
 internal import NibExploring
 
-/// The tool once more, in a process of its own, which runs the loads that this one asks for. A class that ends that
-/// process, or that does not come to its end, costs one load: the process is started again for the next one.
+/// A second process of the tool, which runs loads for this process. If a class ends that process, or does not return,
+/// this costs only one load: the process is restarted for the next one.
 ///
-/// Each process has other addresses and another seed for hashes, so that sets and dictionaries have their elements in
-/// another order.
+/// Each process has other addresses and another seed for hashes, so the order of elements in sets and dictionaries
+/// differs.
 final class LoadProcess: LoadWorker {
-  /// The option that says to the tool that it is such a process.
+  /// The option that makes the tool such a process.
   static let option = "--answer"
-  /// The variable that says to Swift's runtime whether a program that stops writes a backtrace.
+  /// The environment variable that tells Swift's runtime whether a program that stops writes a backtrace.
   static let backtraceVariable = "SWIFT_BACKTRACE"
   private static let backtrace =
     "enable=yes,interactive=no,color=no,output-to=stderr,threads=crashed,registers=none,images=none,limit=48,sanitize=no"
@@ -24,7 +24,7 @@ final class LoadProcess: LoadWorker {
   /// The limits of one load.
   struct Limits {
     var time: Duration = .seconds(10)
-    /// The growth of the memory, in megabytes.
+    /// The maximum growth of the memory, in megabytes.
     var memory = 2048
   }
 
@@ -35,18 +35,18 @@ final class LoadProcess: LoadWorker {
   private let hashes: HashSeed
   private var running: RunningWorker?
   private(set) var number = 0
-  /// The time of the longest load that has ended well.
+  /// The duration of the longest load that has ended normally.
   private var longest = Duration.zero
-  /// True if a load has not ended in its time.
+  /// True if a load has exceeded its time limit.
   private var hasHung = false
 
   /// Starts a process.
   ///
   /// - Parameters:
-  ///   - arguments: those of this process, behind the program's name.
+  ///   - arguments: the arguments of this process, without the program's name.
   ///   - input: the standard input of the other process.
-  ///   - hashes: the seed of its hashes.
-  /// - Throws: `WorkerFailure` if it does not start, or ends before it is ready for loads.
+  ///   - hashes: the seed of the other process's hashes.
+  /// - Throws: `WorkerFailure` if the process does not start, or ends before it is ready for loads.
   init(arguments: [String], input: [UInt8], limits: Limits, hashes: HashSeed = .random, writesBacktrace: Bool = false)
     throws
   {
@@ -88,10 +88,10 @@ final class LoadProcess: LoadWorker {
     if Self.userWantsNoBacktrace { return nil }
     var limits = limits
     switch cause {
-    // A time that is too short for a load was enough to see that this one does not end.
+    // The shortened time limit was enough to find that this load does not end.
     case .timeLimit: limits.time = time
     case .memoryLimit: break
-    // The program has stopped, and writes a backtrace.
+    // The program has stopped, and is writing a backtrace.
     default: limits.time = Self.mostToBacktrace
     }
     let other = try? LoadProcess(
@@ -103,14 +103,14 @@ final class LoadProcess: LoadWorker {
 
   private static let mostToBacktrace = Duration.seconds(20)
 
-  /// True if the variable turns backtraces off for this process too.
+  /// True if the variable also turns off backtraces for this process.
   private static var userWantsNoBacktrace: Bool {
     getenv(backtraceVariable).map { String(cString: $0).split(separator: ",").contains("enable=no") } == true
   }
 
-  /// The time that a load has. When one has taken all of it, the others have enough with far more than those took that
-  /// ended: dozens of loads are run to find the steps of one that does not. Before it is reported, a process with the
-  /// whole time confirms it.
+  /// The time limit of a load. Once a load has taken all of its time, other loads get a shorter limit, which is still
+  /// much longer than the loads that ended have taken. The reason is that dozens of loads are run to find the steps of
+  /// a load that does not end. Before it is reported, a process with the full time limit confirms it.
   private var time: Duration {
     hasHung ? min(limits.time, max(.milliseconds(250), longest * 50)) : limits.time
   }
@@ -118,7 +118,7 @@ final class LoadProcess: LoadWorker {
   private func start() throws {
     let variables = [
       Self.backtraceVariable: writesBacktrace ? Self.backtrace : "enable=no",
-      // If it is set, the hashes of a process have the same seed in each process.
+      // If it is set, hashes have the same seed in each process.
       "SWIFT_DETERMINISTIC_HASHING": hashes == .fixed ? "1" : nil,
     ]
     number += 1
@@ -138,7 +138,7 @@ final class LoadProcess: LoadWorker {
     running = worker
   }
 
-  /// Reading a layout takes no longer.
+  /// The time limit for reading a layout.
   private static let mostToStart = Duration.seconds(60)
 
   private func end(_ end: RunningWorker.End, of worker: RunningWorker) -> WorkerEnd {
@@ -157,11 +157,11 @@ final class LoadProcess: LoadWorker {
   }
 }
 
-/// The reason why there is no process for loads.
+/// The reason why there is no process that runs loads.
 enum WorkerFailure: Error, CustomStringConvertible {
   /// The process cannot be started.
   case notStarted(String)
-  /// The process has ended before it was ready, with what it has written.
+  /// The process ended before it was ready, with the given output.
   case ended(WorkerEnd, output: [UInt8])
 
   var description: String {

@@ -11,9 +11,9 @@ internal import NibExploring
 
 /// The tool as a process that runs loads, started by a `LoadProcess`.
 enum LoadService {
-  /// Answers questions until the process that asks is gone.
+  /// Answers questions until the process that asks has ended.
   ///
-  /// - Parameter makeServer: makes what answers, with memory for a `LoadMark`.
+  /// - Parameter makeServer: makes the server that answers, with memory for a `LoadMark`.
   static func serve(_ makeServer: (UnsafeMutablePointer<Int32>) -> LoadServer) throws {
     let page = try WorkerPage(WorkerDescriptor.page)
     for descriptor in [WorkerDescriptor.socket, WorkerDescriptor.page] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -32,10 +32,11 @@ enum LoadService {
       try send(.ready, [])
       while let question = receive() {
         let answer = server.answer(question) { part in
-          // If the reader is gone, the rest is not needed.
+          // If the reader has ended, the rest is not needed.
           try? send(.part, part)
         }
-        // What classes print comes before the answer, and is not lost when the next load ends the process.
+        // Output that classes print is sent before the answer, so that it is not lost if the next load ends the
+        // process.
         fflush(nil)
         try send(.answer, answer)
       }
@@ -67,10 +68,10 @@ enum LoadService {
   }
 }
 
-/// Tells an overflow of the main thread's stack from other faults, before the fault ends the process.
+/// Distinguishes an overflow of the main thread's stack from other faults, before the fault ends the process.
 private enum StackWatch {
   static func begin(_ page: WorkerPage) {
-    // A process that writes a backtrace has handlers of its own.
+    // A process that writes a backtrace has its own handlers.
     if getenv(LoadProcess.backtraceVariable).map({ String(cString: $0).hasPrefix("enable=yes") }) == true { return }
     stack = .current
     overflow = page.numbers + WorkerPage.overflow
@@ -79,11 +80,12 @@ private enum StackWatch {
   }
 }
 
-// Read by a signal handler, which can take no lock.
+// A signal handler reads this, and cannot take a lock.
 private nonisolated(unsafe) var stack: StackRange?
 private nonisolated(unsafe) var overflow: UnsafeMutablePointer<Int32>?
 
-/// Notes an overflow of the stack. The handler is gone then: the instruction that has stopped the program does so again.
+/// Notes an overflow of the stack. The handler has been removed by then, so the instruction fails again and stops the
+/// program.
 private func noteFault(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
   guard let info, let stack, stack.contains(info) else { return }
   overflow?.pointee = 1

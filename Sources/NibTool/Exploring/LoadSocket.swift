@@ -7,11 +7,11 @@
 #endif
 internal import FileAccess
 
-/// The descriptors of a process that runs loads, as it finds them when it starts.
+/// The descriptors that a process that runs loads has when it starts.
 enum WorkerDescriptor {
-  /// The socket at which questions come and answers go.
+  /// The socket for questions and answers.
   static let socket: Int32 = 3
-  /// The file that holds a `WorkerPage`.
+  /// The file that contains a `WorkerPage`.
   static let page: Int32 = 4
 }
 
@@ -29,7 +29,7 @@ enum WorkerMessage {
   }
 
   static let headerCount = 5
-  /// More than this is no message.
+  /// The maximum size of a message.
   private static let mostBytes = 1 << 30
 
   static func bytes(_ kind: Kind, _ body: [UInt8]) -> [UInt8] {
@@ -37,7 +37,7 @@ enum WorkerMessage {
     return (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) } + [kind.rawValue] + body
   }
 
-  /// Returns the length of the body and the kind. Nil for a header that is none.
+  /// Returns the length of the body and the kind. Nil if the header is not valid.
   static func header(_ bytes: some Collection<UInt8>) -> (count: Int, kind: Kind)? {
     let count = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     guard count <= mostBytes, let last = bytes.dropFirst(4).first, let kind = Kind(rawValue: last) else { return nil }
@@ -45,7 +45,7 @@ enum WorkerMessage {
   }
 }
 
-/// Memory that two processes have in common. The process that runs loads writes in it how far it is.
+/// Memory that two processes share. The process that runs loads writes its progress into it.
 final class WorkerPage {
   /// The numbers of a `LoadMark`; then 1 if the stack has overflowed.
   let numbers: UnsafeMutablePointer<Int32>
@@ -70,7 +70,8 @@ final class WorkerPage {
   deinit { munmap(numbers, Self.size) }
 }
 
-/// A file without a name, which ends with the process. Its descriptor is none of those that another process is given.
+/// A file without a name, which is removed when the process ends. Its descriptor is not one of those that another
+/// process is given.
 final class TemporaryFile {
   let descriptor: Int32
 
@@ -85,7 +86,7 @@ final class TemporaryFile {
     lseek(descriptor, 0, SEEK_SET)
   }
 
-  /// Returns a descriptor that is none of a process's first, and that no other program inherits.
+  /// Returns a descriptor that is not among the first ones of a process, and that no other program inherits.
   static func moved(_ opened: Int32) throws(SystemError) -> Int32 {
     let descriptor = fcntl(opened, F_DUPFD_CLOEXEC, 10)
     let failure = errno

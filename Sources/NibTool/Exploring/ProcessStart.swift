@@ -8,19 +8,20 @@
 internal import FileAccess
 internal import NibModel
 
-// By hand, and not through swift-subprocess 1.0: that gives a process three descriptors, and one that runs loads has five.
-// With swift-system, on which it depends, it adds 28 s of processor time to a clean debug build.
+// Implemented here and not with swift-subprocess 1.0, because that gives a process three descriptors, and a process
+// that runs loads has five. With swift-system, on which it depends, it would also add 28 s of processor time to a clean
+// debug build.
 
-/// The start of another process.
+/// Starts other processes.
 enum ProcessStart {
   /// Starts the running program once more.
   ///
   /// - Parameters:
   ///   - words: the arguments, with the program's name first.
-  ///   - descriptors: the files that the process finds open, from 0 on. It has no others.
-  ///   - without: the names of variables that the process does not have.
-  ///   - with: variables that it has, `NAME=value`.
-  ///   - isLeader: true if the process leads a group of its own: what it starts is then ended with it.
+  ///   - descriptors: the open files of the process, with descriptors from 0 on. It has no others.
+  ///   - without: the names of variables that are removed from its environment.
+  ///   - with: variables that are added to its environment, as `NAME=value`.
+  ///   - isLeader: true if the process leads its own group, so that the processes that it starts are ended with it.
   static func ownProgram(
     _ words: [String], _ descriptors: [Int32], without: [String] = [], with variables: [String] = [],
     isLeader: Bool = false
@@ -33,7 +34,7 @@ enum ProcessStart {
     return try start(program, words, descriptors, without: without, with: variables, isLeader: isLeader)
   }
 
-  /// Starts a program, which is looked for in PATH if it is named without a slash. No shell is involved.
+  /// Starts a program. If the name has no slash, the program is searched for in PATH. No shell is involved.
   static func start(
     _ program: String, _ words: [String], _ descriptors: [Int32], without: [String] = [], with variables: [String] = [],
     isLeader: Bool = false
@@ -59,7 +60,8 @@ enum ProcessStart {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
     let kept = inherited().filter { entry in !without.contains { entry.starts(with: "\($0)=".utf8) } }
-    // C wants its texts as pointers, which have to live until the program runs. Paths may have any bytes.
+    // C functions take the texts as pointers, which must stay valid until the program runs. Paths may contain any
+    // bytes.
     var arguments = words.map { strdup($0.pathBytes) } + [nil]
     var environment = kept.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) } + variables.map { strdup($0) } + [nil]
     defer { for text in arguments + environment { free(text) } }
@@ -69,9 +71,9 @@ enum ProcessStart {
     return process
   }
 
-  /// Waits until a process has ended, and returns its status as waitpid(2) gives it.
+  /// Waits until a process has ended, and returns its status in the form of waitpid(2).
   ///
-  /// - Throws: the system's reason if it is no child of this process.
+  /// - Throws: the system's reason if the process is not a child of this process.
   static func end(of process: pid_t) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     while true {

@@ -7,9 +7,9 @@
 #endif
 internal import FileAccess
 
-/// A line on the terminal that says how far an exploration is. It is drawn anew in its place, and gone at the end.
+/// A line on the terminal that shows the progress of an exploration. It is redrawn in place, and removed at the end.
 ///
-/// Where standard error is no terminal, nothing is written.
+/// If standard error is not a terminal, nothing is written.
 final class ProgressLine {
   private let isOn: Bool
   private let width: Int
@@ -35,7 +35,7 @@ final class ProgressLine {
     shown = line
   }
 
-  /// Takes the line away, so that something else can be written.
+  /// Removes the line, so that something else can be written.
   func clear() {
     if shown.isEmpty { return }
     write("\r\u{1B}[K")
@@ -44,7 +44,7 @@ final class ProgressLine {
 
   private func write(_ text: String) { try? writeAll(Array(text.utf8), to: 2) }
 
-  /// Returns the words of the line.
+  /// Returns the text of the line.
   static func text(done: Int, count: Int, findings: Int, after time: Duration) -> String {
     let found = findings == 0 ? "nothing found" : "\(findings) finding\(findings == 1 ? "" : "s")"
     let left = done == 0 || done == count ? nil : Int((time * (count - done) / done).components.seconds)

@@ -3,24 +3,24 @@ internal import NibExploring
 internal import NibKit
 package import NibModel
 
-/// Reports that were written with `--format json`, read again.
+/// Reads reports that were written with `--format json`.
 package struct ReportMerging {
   private(set) var files: [FileReport] = []
   private(set) var unexplored: [String] = []
-  /// The report that each file is in.
+  /// The report that contains each file.
   private var origins: [String: String] = [:]
 
-  /// Two reports are about one file.
+  /// An error for two reports on the same file.
   struct Duplicate: Error, CustomStringConvertible {
     let description: String
   }
 
   /// Reads reports.
   ///
-  /// - Throws: `NibError` that says where one is none, or `Duplicate`.
+  /// - Throws: `NibError` with the place at which a text is not a report, or `Duplicate`.
   package init(reading reports: [SourceText]) throws {
     for report in reports { try add(report) }
-    // One shard may have been interrupted and run again.
+    // A shard may have been interrupted and run again.
     unexplored.removeAll { origins[Fingerprint.path($0)] != nil }
   }
 
@@ -42,7 +42,7 @@ package struct ReportMerging {
       } else if let report = FileReport(ofOneFile: item) {
         try add(report, from: source.file)
       } else if let report = FileReport(ofOneError: item) {
-        // Of a file with errors there is an object for each.
+        // A file with errors has one object for each error.
         if errors[report.file] == nil {
           errors[report.file] = report
         } else {
@@ -65,10 +65,10 @@ package struct ReportMerging {
   }
 }
 
-// A report on one file, which was explored alone, has its findings in words, without lines of the layout and without traces
-// side by side.
+// Reads a report on a file that was explored alone. Its findings are only texts, without lines of the layout and
+// without traces side by side.
 extension FileReport {
-  /// Reads the object of an exploration of one file. Returns nil for another one.
+  /// Reads the object of an exploration of one file. Returns nil for other objects.
   fileprivate init?(ofOneFile item: JSONItem) {
     let fields = item.byName
     guard let file = fields["file"]?.text, fields["findings"]?.items != nil,
@@ -94,7 +94,7 @@ extension FileReport {
 
   /// Adds the findings of the report on the file, or on a layout that is loaded within it.
   ///
-  /// - Returns: false if it is no report.
+  /// - Returns: false if the value is not a report.
   private mutating func addFindings(of report: JSONItem) -> Bool {
     let fields = report.byName
     guard let file = fields["file"]?.text, let found = fields["findings"]?.items else { return false }
@@ -145,7 +145,7 @@ extension FileReport {
     findings.append(Finding(code: code, message: message, group: group, text: ""))
   }
 
-  /// Findings by their fingerprints. Nil if one has none.
+  /// Returns findings by their fingerprints. Nil if a finding has no fingerprint.
   private static func members(_ findings: [JSONItem]) -> [Member]? {
     let all = findings.compactMap { finding -> Member? in
       let fields = finding.byName
@@ -155,7 +155,7 @@ extension FileReport {
     return all.count == findings.count ? all : nil
   }
 
-  /// Returns the fingerprint of a subject, as `OrderFinding.Subject` has it.
+  /// Returns the fingerprint of a subject, as `OrderFinding.Subject` computes it.
   private static func fingerprint(_ code: String, of subject: JSONItem, in file: String) -> String {
     let fields = subject.byName
     var object = (fields["object"] ?? fields["target"])?.text ?? ""
@@ -166,7 +166,7 @@ extension FileReport {
     return Fingerprint.of([Fingerprint.path(file), code, fields["kind"]?.text ?? "", object] + texts)
   }
 
-  /// Reads the object of an error that a file has. Returns nil for another one.
+  /// Reads the object of an error in a file. Returns nil for other objects.
   fileprivate init?(ofOneError item: JSONItem) {
     let fields = item.byName
     guard let file = fields["file"]?.text, let severity = fields["severity"]?.text, let code = fields["code"]?.text,

@@ -7,23 +7,23 @@
 #endif
 internal import FileAccess
 
-/// A process that runs loads, while it lives.
+/// A running process that runs loads.
 ///
-/// Nothing here waits longer than the given time, whatever the process does.
+/// No method waits longer than the given time, no matter what the process does.
 final class RunningWorker {
   /// The end of the process, or the reason why it was ended.
   enum End: Error {
     case status(Int32)
     case timeLimit
     case memoryLimit
-    /// It lives, and has closed its end of the socket or sent what is no message.
+    /// The process is running, but has closed its end of the socket or sent an invalid message.
     case silence
   }
 
   let page: WorkerPage
-  /// The bytes that it has written to standard output and standard error since they were forwarded last.
+  /// The bytes that it has written to standard output and standard error since they were last forwarded.
   private(set) var output: [UInt8] = []
-  /// True if it is asked for a backtrace before it is ended.
+  /// True if the process is made to write a backtrace before it is ended.
   var endsWithBacktrace = false
 
   private let process: pid_t
@@ -33,7 +33,7 @@ final class RunningWorker {
   private var status: Int32?
   private var received: [UInt8] = []
   private let mostPages: Int
-  /// The pages of memory that it had when the last question was sent.
+  /// The number of its memory pages when the last question was sent.
   private var pages: Int?
   private var memoryFile: Int32 = -1
 
@@ -41,10 +41,11 @@ final class RunningWorker {
   /// The maximum number of bytes of a load's output that are passed on for a person to read.
   private static let mostForwarded = 1 << 20
   private var forwarded = 0
-  /// The memory is looked at, and whether it lives, as often as this.
+  /// The interval at which the memory and the state of the process are checked.
   private static let tick = Duration.milliseconds(20)
 
-  /// - Parameter variables: those of the environment that are set, or not, whatever this process has.
+  /// - Parameter variables: environment variables that are set, or removed if nil, independently of this process's
+  ///   environment.
   init(_ words: [String], input: [UInt8], variables: [String: String?], megabytes: Int) throws {
     pageFile = try WorkerPage.file()
     page = try WorkerPage(pageFile.descriptor)
@@ -115,7 +116,7 @@ final class RunningWorker {
     }
   }
 
-  /// Takes the bytes that are there.
+  /// Reads the available bytes.
   private func fill() throws(End) {
     let room = 1 << 16
     var isAtEnd = false
@@ -130,7 +131,7 @@ final class RunningWorker {
     if isAtEnd, received.count == start { throw ended() }
   }
 
-  /// Waits for the socket, and meanwhile takes what the process prints.
+  /// Waits for the socket, and reads the output of the process in the meantime.
   private func wait(for events: Int32, until deadline: ContinuousClock.Instant) throws(End) {
     while true {
       var descriptors = [
@@ -151,7 +152,7 @@ final class RunningWorker {
 
   private var isOutputClosed = false
 
-  /// A process that prints without end is not read without end.
+  /// The limit ensures that a process with endless output is not read endlessly.
   private func takeOutput() {
     for _ in 0..<16 {
       var isAtEnd = false
@@ -167,7 +168,8 @@ final class RunningWorker {
     }
   }
 
-  /// Writes what the process has printed to standard error; a backtrace is kept, as much of it as says where it begins.
+  /// Writes the output of the process to standard error. A backtrace is kept back, including a part that may be its
+  /// beginning.
   func forwardOutput(takesRest: Bool = true) {
     if takesRest { takeOutput() }
     if endsWithBacktrace {
@@ -182,7 +184,7 @@ final class RunningWorker {
 
   // MARK: The end
 
-  /// The time in which a process that has closed its socket ends.
+  /// The time limit within which a process ends after closing its socket.
   private static let mostToEnd = Duration.milliseconds(500)
   private static let mostToBacktrace = Duration.seconds(20)
 
@@ -226,7 +228,7 @@ final class RunningWorker {
 
   // MARK: Memory
 
-  /// Returns the pages of memory that the process has; nil where the system does not tell.
+  /// Returns the number of memory pages of the process; nil if the system does not report it.
   private func residentPages() -> Int? {
     if memoryFile < 0 { return nil }
     var bytes = [UInt8](repeating: 0, count: 128)
@@ -239,7 +241,7 @@ final class RunningWorker {
 
 /// Writes to a socket, without a signal if its reader is gone.
 ///
-/// - Returns: the number of bytes, and what `errno` says if it is negative.
+/// - Returns: the number of bytes. If it is negative, `failure` is the value of `errno`.
 private func write(_ bytes: ArraySlice<UInt8>, toSocket socket: Int32) -> (count: Int, failure: Int32) {
   #if canImport(Darwin)
     var isOn: Int32 = 1

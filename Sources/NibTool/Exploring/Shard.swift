@@ -1,12 +1,12 @@
 internal import ArgumentParser
 
-/// One of several equal parts of a list of files: every file is in exactly one.
+/// One of several equal parts of a list of files. Each file is in exactly one part.
 struct Shard: Equatable, CustomStringConvertible {
   /// The number of the part, from 1 on.
   let number: Int
   let count: Int
 
-  /// Reads `2/8`. Returns nil for a part that there is not.
+  /// Reads `2/8`. Returns nil if there is no such part.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
@@ -17,8 +17,8 @@ struct Shard: Equatable, CustomStringConvertible {
 
   var description: String { "\(number)/\(count)" }
 
-  /// Returns the items of the part: one of each `count`, so that neighbors, which take as long as each other, go to different
-  /// parts.
+  /// Returns the items of the part: one out of every `count`. Neighboring files often take the same time, and this puts
+  /// them into different parts.
   func part<Item>(of items: [Item]) -> [Item] {
     stride(from: number - 1, to: items.count, by: count).map { items[$0] }
   }

@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 internal import TerminalKit
 
-/// The faults of a layout, over the picture of the last one without faults. Scrolls if it is long.
+/// The faults of a layout, in front of the last picture without faults. It scrolls if it is long.
 @MainActor
 final class FaultPanel: View {
   /// The diagnostics; empty when there are none.
@@ -13,14 +13,14 @@ final class FaultPanel: View {
       setNeedsLayout()
     }
   }
-  /// The first line that is seen.
+  /// The first visible line.
   private var offset = 0
 
   override var defaultBorder: BorderKind { .heavy }
   override var themeRole: ThemeRole? { .dialog }
 
-  /// Returns the lines at a width: messages wrap; of a line of the file that is too long, and the caret under it, the part around
-  /// the caret is shown.
+  /// Returns the lines at a width. Messages wrap. If a line of the file is too long, it is cut around the caret below
+  /// it.
   private func lines(width: Int) -> [(text: String, isMessage: Bool)] {
     fault.flatMap { piece -> [(text: String, isMessage: Bool)] in
       switch piece {
@@ -54,7 +54,7 @@ final class FaultPanel: View {
     }
   }
 
-  /// Draws which lines are seen, and of how many.
+  /// Draws the numbers of the visible lines and of all lines.
   override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     let count = lines(width: contentRect.width).count
     let page = contentRect.height
@@ -94,7 +94,7 @@ final class FaultPanel: View {
 }
 
 extension String {
-  /// Without so many cells at its start.
+  /// Returns the text without that many cells at its beginning.
   fileprivate func droppingCells(_ count: Int) -> String {
     var left = count
     let rest = drop { character in

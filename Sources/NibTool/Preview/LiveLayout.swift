@@ -4,12 +4,12 @@ internal import NibModel
 internal import NibStrings
 internal import TerminalKit
 
-/// A layout that is loaded anew whenever its file is saved, or one that it leads to.
+/// A layout that is reloaded when its file, or a file that it refers to, is saved.
 @MainActor
 final class LiveLayout {
-  /// The last one that could be loaded.
+  /// The last stage that could be loaded.
   private(set) var stage: Stage?
-  /// The reason for which the files as they are now cannot be loaded, for a person; empty when they can.
+  /// The reason why the current files cannot be loaded, as text; empty if they can.
   private(set) var fault: [RenderedPiece] = []
 
   let path: String
@@ -17,11 +17,11 @@ final class LiveLayout {
   private let theme: Theme
   private let formats: [LayoutFormat]
   private let languages: Languages
-  /// The state of the stage when it was loaded, so that what a person has done since can be told from what the layout says.
+  /// The state of the stage after it was loaded. It distinguishes changes by the user from the contents of the layout.
   private var start = ScreenState()
   /// The files of the last load; nil before the first.
   private var layouts: WatchedLayouts?
-  /// A fault that may be one of a file that is still being written.
+  /// A fault that may have been read from a file while it was being written.
   private var doubtful: [RenderedPiece] = []
 
   init(
@@ -34,12 +34,12 @@ final class LiveLayout {
     self.languages = languages
   }
 
-  /// Loads the layout if a file has changed since the last time.
+  /// Loads the layout if a file has changed since the last call.
   ///
-  /// A fault is only believed when the files are still the same at the next call: a file may be half written.
+  /// A fault is reported only if the files are unchanged at the next call, because a file may be half written.
   ///
   /// - Parameter size: the size of the picture.
-  /// - Returns: true if there is another picture now, or another fault.
+  /// - Returns: true if there is a new picture or a new fault.
   func update(size: Size) -> Bool {
     if let layouts, !layouts.haveChanged {
       guard !doubtful.isEmpty else { return false }
@@ -52,22 +52,22 @@ final class LiveLayout {
     return error.isEmpty
   }
 
-  /// Loads the layout now, and believes what it sees.
+  /// Loads the layout immediately, and reports faults immediately.
   ///
-  /// - Parameter keepingState: true if what a person has done to the last picture is done to the new one.
+  /// - Parameter keepingState: true to apply the user's changes of the last picture to the new one.
   func reload(size: Size, keepingState: Bool) {
     fault = load(size: size, keepingState: keepingState)
     doubtful = []
   }
 
-  /// - Returns: the fault, or nothing. With a fault, the stage stays as it is.
+  /// - Returns: the fault, or nothing. If there is a fault, the stage does not change.
   private func load(size: Size, keepingState: Bool) -> [RenderedPiece] {
     let layouts =
       layouts.map { WatchedLayouts(again: $0) } ?? WatchedLayouts(beside: path, formats: formats, languages: languages)
     self.layouts = layouts
     do {
       let stage = try Stage(try layouts.document(at: path), layouts, classes: classes, theme: theme, size: size)
-      // Its size is known only when it has been drawn, and with it how far it can be scrolled.
+      // The size, and therefore the scrollable range, is known only after drawing.
       stage.draw(on: CellGrid(size: .zero))
       let done = keepingState ? self.stage.map { $0.application.screenState.since(start) } : nil
       start = stage.application.screenState

@@ -1,14 +1,15 @@
 internal import NibLoading
 internal import TerminalKit
 
-/// A stage within another application: shows its picture, hands it what a person does, and keeps its time.
+/// A stage within another application. It shows the stage's picture, passes on input events, and runs the stage's
+/// timers.
 @MainActor
 final class PictureView: View {
   /// The stage that is shown.
   var stage: Stage? {
     didSet {
       oldValue?.application.wakeHost = nil
-      // It has drawn itself already, but not on this grid.
+      // The stage has already drawn itself, but not on this grid.
       stage?.application.resize(to: frame.size)
       stage?.application.wakeHost = { [weak self] in if self?.isDrawing == false { self?.setNeedsDisplay() } }
       setNeedsLayout()
@@ -37,12 +38,12 @@ final class PictureView: View {
         if !text.isEmpty { canvas.write(text, at: point, grid.style(at: point)) }
       }
     }
-    // It draws again when the stage has something to do.
+    // The view draws again when the stage has something to do.
     timer?.cancel()
     timer = inner.deadline.map { due in outer.after(due - inner.now) { [weak self] _ in self?.setNeedsDisplay() } }
   }
 
-  /// Hands the stage what a person did.
+  /// Passes an input event to the stage.
   func send(_ event: InputEvent) {
     guard let inner = stage?.application else { return }
     if let now = window?.application?.now { inner.advance(to: now) }

@@ -3,13 +3,13 @@ internal import NibLoading
 internal import NibXcode
 internal import TerminalKit
 
-/// `nib preview` as a program: shows a layout, and shows it anew when its file is saved.
+/// The program of `nib preview`: shows a layout, and shows it again when its file is saved.
 @MainActor
 final class PreviewController: Controller {
   private let layout: LiveLayout
   private let preview = PreviewView()
 
-  /// The time between two looks at the files. Asking for five files takes some ten microseconds.
+  /// The interval at which the files are checked. Checking five files takes about ten microseconds.
   private static let interval = Duration.milliseconds(200)
 
   init(_ layout: LiveLayout) {
@@ -55,7 +55,7 @@ final class PreviewController: Controller {
 }
 
 extension Stage {
-  /// Returns an action, which is not done, in words: `submit → owner`.
+  /// Returns the description of an action that is not performed: `submit → owner`.
   fileprivate func words(for action: Action, from sender: AnyObject) -> String {
     let target: String
     switch action.target(from: sender) {

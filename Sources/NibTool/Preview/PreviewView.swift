@@ -1,13 +1,13 @@
 internal import NibLoading
 internal import TerminalKit
 
-/// The picture, a line below it, and over its lower part what is wrong with the file.
+/// The picture, a footer below it, and the faults of the file in front of its lower part.
 @MainActor
 final class PreviewView: View {
   let picture = PictureView()
   let panel = FaultPanel()
   let footer = PreviewFooter()
-  /// Loads the layout anew, without what a person has done to it.
+  /// Reloads the layout, and discards the user's changes.
   var reload: (() -> Void)?
 
   override init() {
@@ -28,12 +28,12 @@ final class PreviewView: View {
     panel.place(in: Rect(x: room.x, y: above.maxY - height, width: room.width, height: height))
   }
 
-  // It has the focus, and what belongs to the layout goes on to its picture.
+  // The view has the focus, and passes on the events that belong to the layout.
   override var canBecomeFocused: Bool { true }
   override var caret: Point? { picture.caret }
 
-  /// F5 and Ctrl-C are the preview's own; while something is wrong, so are the keys that scroll. All others are the
-  /// layout's.
+  /// The preview itself handles F5 and Control-C, and the scrolling keys while there is a fault. All other keys go to
+  /// the layout.
   override func handle(_ key: KeyPress) throws -> Bool {
     switch key {
     case KeyPress(.function(5)): reload?()
@@ -51,7 +51,7 @@ final class PreviewView: View {
   }
 }
 
-/// The line below the picture: what was done last, and the keys of the preview.
+/// The footer: the last action, and the keys of the preview.
 @MainActor
 final class PreviewFooter: View {
   /// The message.
@@ -61,7 +61,7 @@ final class PreviewFooter: View {
 
   override var themeRole: ThemeRole? { .status }
 
-  /// The keys at the right, whole; the message in what they leave.
+  /// Draws the keys in full on the right, and the message in the remaining space.
   override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let words = Self.keys.map { "\($0) \($1)" }.joined(separator: "  ")
     var x = max(0, canvas.size.width - words.cellWidth - 1)

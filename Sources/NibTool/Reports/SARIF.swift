@@ -6,10 +6,10 @@ internal import NibModel
 
 /// Findings as one SARIF 2.1.0 log, for code hosts and editors.
 ///
-/// Columns are counted in UTF-16 code units, as SARIF has it; the places of `check --format text` count characters.
+/// Columns are counted in UTF-16 code units, as SARIF requires. The places of `check --format text` count characters.
 ///
 /// - Parameters:
-///   - fingerprints: those of each file's findings, as far as findings have one.
+///   - fingerprints: the fingerprints of each file's findings, for findings that have one.
 ///   - properties: writes the fields of the run's property bag.
 func sarif(
   _ found: [(SourceText, [Diagnostic])], fingerprints: [String] = [], properties: ((inout JSONText) -> Void)? = nil
@@ -45,7 +45,7 @@ func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) 
       json.field("version", NibKitVersion.current)
       json.key("rules")
       json.array { json in
-        // Those of readers and checks of a program's own stand last.
+        // The codes of a program's own readers and checks come last.
         for code in all + Set(codes).subtracting(all).sorted() { json.object { $0.field("id", code) } }
       }
     }
@@ -63,7 +63,7 @@ func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) 
 private struct SARIFPlaces {
   let source: SourceText
   let lines: LineIndex
-  /// The end tags, by the offset of the start tag. Read from the text when a fix renames an element.
+  /// The end tags by the offset of their start tag. They are found only if a fix renames an element.
   private lazy var endTags = Self.endTags(of: source)
 
   init(_ source: SourceText) {
@@ -96,7 +96,8 @@ private struct SARIFPlaces {
 
   private typealias Edit = (range: SourceRange, text: String)
 
-  /// Returns the replacements that mend a near miss, all at once. An element has its name in two tags.
+  /// Returns the replacements that fix a misspelled name, which are applied together. An element has its name in two
+  /// tags.
   private mutating func edits(for diagnostic: Diagnostic) -> [Edit] {
     guard let text = diagnostic.replacement, let range = diagnostic.range else { return [] }
     guard text.hasPrefix("<"), let close = endTags[range.lower] else { return [(range, text)] }
@@ -172,7 +173,7 @@ private struct SARIFPlaces {
 }
 
 extension String {
-  /// The path as a relative reference: percent-encoded where a URI demands it.
+  /// The path as a relative reference, percent-encoded as URIs require.
   var uriReference: String {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
     return pathOctets.map { byte in

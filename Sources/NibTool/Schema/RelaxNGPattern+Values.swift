@@ -1,13 +1,13 @@
 internal import NibLoading
 
 extension RelaxNGPattern {
-  /// Creates the texts of a shape.
+  /// Creates the pattern of a shape's texts.
   init(_ shape: ValueShape) { self = Self.texts(of: shape, isListed: false) }
 
-  /// Creates the contents of an element that has a value of a shape: its texts, or its items.
+  /// Creates the pattern of an element's contents for a value of a shape: its texts, or its items.
   init(contentOf shape: ValueShape) { self = .choice([Self(shape)] + Self.items(of: shape)) }
 
-  /// Items of any kind, which a schema with the shape `anything` must define.
+  /// Items of any kind. A schema with the shape `anything` must define them.
   static let anyItems = ref("items")
   static let anyItemsDefinition = define(
     "items", .choice(items(of: .array(.anything)) + items(of: .dictionary(.anything))))
@@ -24,9 +24,9 @@ extension RelaxNGPattern {
 
   private static func texts(of shape: ValueShape, isListed: Bool) -> Self {
     switch shape {
-    // RELAX NG has no text within a list.
+    // RELAX NG does not allow `text` within a list.
     case .text, .anything: isListed ? data("string") : text
-    // The pattern leaves out "+1", which is an integer to XML Schema.
+    // The pattern excludes "+1", which is an integer in XML Schema.
     case .integer(let min, let max):
       data(
         "integer",
@@ -37,7 +37,7 @@ extension RelaxNGPattern {
     case .decimal: matching("-?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+\\-]?[0-9]+)?")
     case .oneOf(let words): choice(of: words)
     case .pattern(let pattern): matching(pattern)
-    // Nor has it a list within a list; the items of both are parted by white space.
+    // RELAX NG does not allow a list within a list. The items of both are separated by white space.
     case .list(let item):
       isListed ? zeroOrMore(texts(of: item, isListed: true)) : list(texts(of: item, isListed: true))
     case .anyOf(let shapes): choice(shapes.filter(\.hasTexts).map { texts(of: $0, isListed: isListed) })
@@ -47,26 +47,27 @@ extension RelaxNGPattern {
 
   // MARK: References
 
-  // White space is spelled out: a validator in wide use forgets the blank where '\s' stands in a negated class.
+  // White space is written as separate characters, because a common validator does not match the space if '\s' is in a
+  // negated class.
   private static let idText = "[^ \\t\\n\\r#.:]+"
   private static let externalText = "#ext:[\\s\\S]*"
 
   /// An id.
   static let id = matching(idText, except: ["owner", "first", "ext"])
 
-  /// `#id` and `#owner`. Other reserved names are no objects.
+  /// `#id` and `#owner`. Other reserved names do not refer to objects.
   static let reference = matching("#" + idText, except: ["#first", "#ext"])
 
-  /// `#id`, or several with white space between.
+  /// `#id`, or several of them separated by white space.
   static let objects = nonEmptyList(matching("#" + idText, except: ["#owner", "#first", "#ext"]))
 
-  /// `#ext:name`. The caller of the load hands the object in: any name may be right.
+  /// `#ext:name`. The caller of the load provides the object, so any name may be right.
   static let external = matching(externalText)
 
-  /// `#target.action`, with an action that some class has.
+  /// Returns `#target.action`, with an action that some class has.
   static func action(among names: [String]) -> Self {
     let ofExternal = matching(externalText + "\\.[^.]*")
-    // An action's name stands behind the last dot.
+    // The name of an action comes after the last dot.
     let known = names.filter { !$0.contains(".") }.map(\.escapedForPattern).joined(separator: "|")
     return known.isEmpty ? ofExternal : choice([matching("#\(idText)\\.(\(known))"), ofExternal])
   }
@@ -80,7 +81,7 @@ extension ValueShape {
     }
   }
 
-  /// True if the shape takes items of any kind.
+  /// True if the shape accepts items of any kind.
   var hasAnything: Bool {
     switch self {
     case .anything: true

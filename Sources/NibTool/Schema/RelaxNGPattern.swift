@@ -1,6 +1,7 @@
 internal import NibModel
 
-/// A piece of a RELAX NG schema in its XML syntax. Equal pieces are equal values, so that a schema can say a thing once.
+/// A piece of a RELAX NG schema in its XML syntax. Equal pieces are equal values, so a schema can define each piece
+/// once.
 struct RelaxNGPattern: Hashable {
   private var tag: String
   private var attributes: [Attribute] = []
@@ -21,12 +22,12 @@ struct RelaxNGPattern: Hashable {
 
   // MARK: Elements and attributes
 
-  /// - Parameter words: the text that editors show; none if empty.
+  /// - Parameter words: the documentation that editors show; empty for none.
   static func element(_ name: String, words: String = "", _ content: [RelaxNGPattern]) -> Self {
     Self("element", named: name, documentation(words) + (content.isEmpty ? [empty] : content))
   }
 
-  /// - Parameter words: the text that editors show; none if empty.
+  /// - Parameter words: the documentation that editors show; empty for none.
   static func attribute(_ name: String, words: String = "", _ value: RelaxNGPattern) -> Self {
     Self("attribute", named: name, documentation(words) + [value])
   }
@@ -40,14 +41,14 @@ struct RelaxNGPattern: Hashable {
   /// Any text.
   static let text = Self("text")
 
-  /// Returns this text, to the letter.
+  /// Returns a pattern that matches exactly this text.
   static func value(_ text: String) -> Self {
     var value = Self("value", text: text)
     value.attributes = [Attribute(name: "type", value: "string")]
     return value
   }
 
-  /// Returns a value of one of XML Schema's types, narrowed by its facets.
+  /// Returns a pattern for one of XML Schema's types, restricted by its facets.
   static func data(_ type: String, _ facets: [(name: String, value: String)] = [], except: [String] = []) -> Self {
     var content = facets.map { Self("param", named: $0.name, text: $0.value) }
     if !except.isEmpty { content.append(Self("except", [choice(of: except)])) }
@@ -56,7 +57,7 @@ struct RelaxNGPattern: Hashable {
     return data
   }
 
-  /// Returns a text that a regular expression describes, but for some.
+  /// Returns a pattern for texts that match a regular expression, with some exceptions.
   static func matching(_ pattern: String, except: [String] = []) -> Self {
     data("string", [("pattern", pattern)], except: except)
   }
@@ -72,12 +73,12 @@ struct RelaxNGPattern: Hashable {
   static func zeroOrMore(_ content: RelaxNGPattern) -> Self { Self("zeroOrMore", [content]) }
   static func oneOrMore(_ content: RelaxNGPattern) -> Self { Self("oneOrMore", [content]) }
 
-  /// Returns one of some patterns; nothing can match when there is none.
+  /// Returns a pattern that matches any of some patterns. If there are none, it matches nothing.
   static func choice(_ content: [RelaxNGPattern]) -> Self {
     content.count == 1 ? content[0] : content.isEmpty ? Self("notAllowed") : Self("choice", content)
   }
 
-  /// Returns one of some words, to the letter.
+  /// Returns a pattern that matches exactly one of some words.
   static func choice(of words: [String]) -> Self { choice(words.map(value)) }
 
   // MARK: The grammar
@@ -85,7 +86,7 @@ struct RelaxNGPattern: Hashable {
   static func ref(_ name: String) -> Self { Self("ref", named: name) }
   static func define(_ name: String, _ content: RelaxNGPattern) -> Self { Self("define", named: name, [content]) }
 
-  /// Returns the whole.
+  /// Returns the whole grammar.
   static func grammar(start: RelaxNGPattern, _ defines: [RelaxNGPattern]) -> Self {
     var grammar = Self("grammar", [Self("start", [start])] + defines)
     grammar.attributes = [
@@ -98,7 +99,7 @@ struct RelaxNGPattern: Hashable {
 
   // MARK: As text
 
-  /// Returns the XML, indented; each line ends in a line feed.
+  /// Returns the indented XML. Each line ends with a line feed.
   func xml(indentation: String = "") -> String {
     let names = attributes.map { " \($0.name)=\"\($0.value.xmlEscaped)\"" }.joined()
     if content.isEmpty {

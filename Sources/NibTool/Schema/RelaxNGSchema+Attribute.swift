@@ -1,17 +1,17 @@
 internal import NibLoading
 
 extension RelaxNGSchema {
-  /// A member of a class that its element can set or connect.
+  /// A member of a class that the element of the class can set or connect.
   struct Attribute {
     let words: String
     let isRequired: Bool
-    /// The values that the tag can give; nil when it can give none.
+    /// The values that the tag can have; nil if the tag cannot set the member.
     let value: RelaxNGPattern?
-    /// The values that an `<attribute>` can give.
+    /// The values that an `<attribute>` can have.
     let content: RelaxNGPattern
 
-    /// Nil for `id`, for `awake-after` and for what connects the owner, which a class has no say in, and for what no
-    /// element can spell.
+    /// Returns nil for `id`, for `awake-after` and for connections of the owner, which the class does not decide, and
+    /// for members that no element can write.
     init?(_ name: String, of descriptor: ClassDescriptor, _ references: References, among classes: [ClassDescriptor]) {
       let reserved = ["id", "outlet", "outlets", "awake-after"]
       guard let slot = descriptor.slots[name], name.isXMLName, !reserved.contains(name) else { return nil }
@@ -29,11 +29,11 @@ extension RelaxNGSchema {
         let number = entry.isList ? "objects" : "one object"
         (help, meaning) = (entry.help.description, "Takes \(number) of class \(entry.type).")
         (value, isRequired) = (nil, entry.isRequired)
-        // Within an <attribute> this name means something else.
+        // Within an <attribute>, this name has another meaning.
         let accepted = classes.filter { entry.accepts($0.type) && $0.name != "item" }
         let part = RelaxNGPattern.choice(accepted.map { .ref($0.patternName) })
         content = entry.isList ? .zeroOrMore(part) : part
-      // What is required of these, a <connect> may do as well.
+      // A required connection may also be made by a <connect>.
       case .outlet:
         let entry = members.outlets[slot.index]
         (help, meaning) = (entry.help.description, "An outlet: the #id of an object of class \(entry.type).")
@@ -53,7 +53,7 @@ extension RelaxNGSchema {
   }
 }
 
-// Names of XML without prefixes, as its productions have them: https://www.w3.org/TR/xml-names/#NT-NCName
+// Names of XML without prefixes, as its grammar defines them: https://www.w3.org/TR/xml-names/#NT-NCName
 extension String {
   var isXMLName: Bool {
     guard let first = unicodeScalars.first else { return false }

@@ -1,14 +1,14 @@
 internal import NibLoading
 
-/// The patterns of connections: references, the owner's outlets and the order of awakes at an object, and `<connect>`.
+/// The patterns of connections: references, the owner's outlets and the order of awakes as attributes, and `<connect>`.
 extension RelaxNGSchema {
-  /// The patterns of a reference to an object, and to an action of one.
+  /// The patterns of references to objects and actions.
   struct References {
     /// An object of the layout, or the owner.
     let inside: RelaxNGPattern
-    /// An object that is handed in.
+    /// An external object.
     let external: RelaxNGPattern
-    /// Either.
+    /// Any of these objects.
     let object: RelaxNGPattern
     let action: RelaxNGPattern
   }
@@ -21,11 +21,11 @@ extension RelaxNGSchema {
       action: named("action", .action(among: allActions)))
   }
 
-  /// Returns the names of one kind of member of all classes: any of them may own the layout.
+  /// Returns the names of one kind of member of all classes, because any of them may own the layout.
   private func allNames(_ kind: Slot.Kind) -> [String] { Set(registry.classes.flatMap { $0.names(kind) }).sorted() }
   private var allActions: [String] { Set(registry.classes.flatMap(\.actionNames)).sorted() }
 
-  /// `outlet` and `outlets`, which name a member of the owner.
+  /// Returns `outlet` and `outlets`, which name a member of the owner.
   mutating func ownerConnections() -> [RelaxNGPattern] {
     let outlet = RelaxNGPattern.attribute(
       "outlet", words: "The owner's outlet for this object.", .choice(of: allNames(.outlet)))
@@ -34,13 +34,14 @@ extension RelaxNGSchema {
     return [.optional(named("owner.outlet", outlet)), .optional(named("owner.outlets", outlets))]
   }
 
-  /// `awake-after`.
+  /// Returns `awake-after`.
   mutating func awakeAfter() -> RelaxNGPattern {
     let words = "The objects that awake before this one: #id, or several with blanks between."
     return .optional(named("awake-after", .attribute("awake-after", words: words, .objects)))
   }
 
-  /// `<connect>` in its forms. What an object has that is handed in is not known: its names are taken on trust.
+  /// Returns the forms of `<connect>`. The members of an external object are not known, so any of their names is
+  /// accepted.
   mutating func connect(_ references: References) -> RelaxNGPattern {
     let (event, action) = (RelaxNGPattern.choice(of: allNames(.event)), RelaxNGPattern.choice(of: allActions))
     let (inside, external, object) = (references.inside, references.external, references.object)

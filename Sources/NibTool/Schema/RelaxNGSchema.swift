@@ -1,24 +1,24 @@
 internal import NibLoading
 
-/// The grammar of all layouts that some classes make possible, as a RELAX NG schema: for editors, which check and
-/// complete by it while a layout is written, and show what the classes say of themselves.
+/// A RELAX NG schema of all layouts that are possible with some classes. Editors use it to check and complete a layout
+/// while it is written, and to show the documentation of the classes.
 ///
-/// A layout in which `nib check` finds nothing conforms to the schema. The reverse holds as far as a grammar can say it.
-/// It cannot say:
-/// - that an id is given twice, that no object has an id, what class the object behind a reference has;
+/// A layout in which `nib check` finds nothing conforms to the schema. The reverse is true only for faults that a
+/// grammar can express. It cannot express:
+/// - that an id is given twice, that no object has an id, or the class of the object that a reference names;
 /// - which class owns the layout: the names of outlets and actions are compared with those of all classes;
-/// - that objects wait for each other to awake, or that one is never awoken;
-/// - that a required outlet is connected, or one connected twice: a `<connect>` anywhere may do it;
+/// - that objects wait for each other to awake, or that an object is never awoken;
+/// - that a required outlet is connected, or that an outlet is connected twice: a `<connect>` anywhere may connect it;
 /// - that two items of one value have the same key;
-/// - that an attribute is given both in the tag and as `<attribute>`, or by two of the latter;
+/// - that an attribute is given both in the tag and as `<attribute>`, or by two `<attribute>` elements;
 /// - which of several required attributes are missing once one of them is given as `<attribute>`;
-/// - that a decimal is too large for its type, and to some validators that there is white space around an integer;
-/// - what XML itself allows and layouts do not: document types and namespace declarations; the reader's limits.
+/// - that a decimal is too large for its type, and, for some validators, that there is white space around an integer;
+/// - things that XML allows and layouts do not: document types and namespace declarations, and the reader's limits.
 struct RelaxNGSchema {
   let registry: ClassRegistry
   /// The classes that elements can name.
   private let classes: [ClassDescriptor]
-  /// The names of the patterns that have one.
+  /// The names of the patterns that have names.
   private var names: [RelaxNGPattern: String] = [:]
   private var taken: Set<String>
   private var defines: [RelaxNGPattern] = []
@@ -32,7 +32,7 @@ struct RelaxNGSchema {
     classes = registry.classes.filter {
       $0.make != nil && $0.name.isXMLName && !["layout", "connect", "attribute"].contains($0.name)
     }.sorted { $0.name < $1.name }
-    // Classes refer to each other, so that they have their names before their patterns.
+    // Classes refer to each other, so their names are chosen before their patterns are made.
     taken = Set(classes.map(\.patternName) + ["items"])
     let references = references()
     let start = layout(connect(references))
@@ -48,7 +48,8 @@ struct RelaxNGSchema {
       """ + RelaxNGPattern.grammar(start: start, elements + defines).xml()
   }
 
-  /// Returns a reference to a pattern by a name: its own if it is new, and the one that it has if it is not.
+  /// Returns a reference to a pattern: by the given name if the pattern is new, and otherwise by the name that it
+  /// already has.
   mutating func named(_ wanted: String, _ pattern: RelaxNGPattern) -> RelaxNGPattern {
     if let name = names[pattern] { return .ref(name) }
     let stem = String(String.UnicodeScalarView(wanted.unicodeScalars.map { $0.isXMLNamePart ? $0 : "_" }))
@@ -85,7 +86,7 @@ struct RelaxNGSchema {
     var required: [(inTag: RelaxNGPattern?, element: RelaxNGPattern)] = []
     for name in descriptor.slots.keys.sorted() {
       guard let attribute = Attribute(name, of: descriptor, references, among: classes) else { continue }
-      // Inherited attributes are the same in every class.
+      // Inherited attributes are equal in every class.
       let tag = attribute.value.map { named("attribute." + name, .attribute(name, words: attribute.words, $0)) }
       let element = named(
         "element." + name,
@@ -100,7 +101,7 @@ struct RelaxNGSchema {
     content += children(of: descriptor)
     guard !content.isEmpty else { return .element(descriptor.name, words: descriptor.words, inTag) }
     let inside = RelaxNGPattern.zeroOrMore(named("content." + descriptor.name, .choice(content)))
-    // All that is required stands in the tag, or one of it inside and the rest anywhere.
+    // Either the tag has all required attributes, or one of them is given as an element and the others anywhere.
     let tags = required.compactMap(\.inTag)
     var forms = tags.count == required.count ? [RelaxNGPattern.group(tags + [inside])] : []
     for index in required.indices {
@@ -112,7 +113,7 @@ struct RelaxNGSchema {
     return .element(descriptor.name, words: descriptor.words, inTag + [.choice(forms)])
   }
 
-  /// `id`, which the class may want to know.
+  /// Returns the attribute `id`, whose value the class may use.
   private mutating func identity(of descriptor: ClassDescriptor) -> RelaxNGPattern {
     let entry = descriptor.slots["id"].flatMap { $0.kind == .identity ? descriptor.attributes[$0.index] : nil }
     let shape = entry?.type.nibShape ?? .text
@@ -135,7 +136,7 @@ struct RelaxNGSchema {
 extension ClassDescriptor {
   var patternName: String { "class." + name }
 
-  /// The documentation of a class, and of those of its members that are no attributes of its element.
+  /// The documentation of a class, and of its members that are not attributes of its element.
   fileprivate var words: String {
     var lines = [members.summary.description]
     if let help = members.container?.help.description, !help.isEmpty { lines.append("Children: \(help)") }

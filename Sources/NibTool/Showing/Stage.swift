@@ -5,22 +5,22 @@ internal import NibXcode
 internal import TerminalCocoa
 internal import TerminalKit
 
-/// A layout as its program would show it, without the program: what the tool does not know has stand-ins, and so has the
-/// owner.
+/// A layout as its program would show it, without the program. Stand-ins replace the owner and everything that the tool
+/// does not know.
 @MainActor
 final class Stage {
   /// Shows the layout.
   let application: Application
-  /// The classes of views that the tool does not know, in document order. Frames with their names stand for them.
+  /// The classes of views that the tool does not know, in document order. They are shown as frames with their names.
   private(set) var unknownViews: [String] = []
 
-  /// Loads a layout, or the one that its first controller has its view from, and shows it.
+  /// Loads a layout and shows it. If it contains no view, the layout of its first controller's view is shown.
   ///
   /// - Parameters:
-  ///   - document: the layout; read already, because it may come from standard input.
+  ///   - document: the layout. It is already read, because it may come from standard input.
   ///   - layouts: The source of the layouts that it names.
   ///   - classes: the classes that the tool knows.
-  ///   - sizeClass: the traits whose variations of a file of Interface Builder's are shown.
+  ///   - sizeClass: the size class whose variations are shown, for a file of Interface Builder.
   ///   - warn: receives the warnings about a layout that was read, before it is shown.
   /// - Throws: `NibError` with all errors of the layout, `LoadFailure`, `StageError`.
   init(
@@ -48,12 +48,12 @@ final class Stage {
     let controller = StageController(
       document, owner: StandInOwner(name: document.ownerClass ?? StandIns.ownerName))
     try application.show(controller)
-    // What the load left for the next turn of the main loop.
+    // The work that the load left for the next turn of the main loop.
     application.advance(to: .zero)
   }
 
-  /// Returns the size that a file of Interface Builder's needs to be shown whole, or nil for a layout, which has whatever size
-  /// the terminal has.
+  /// Returns the size that a file of Interface Builder needs to be shown in full. Nil for a layout, which is shown in
+  /// the size of the terminal.
   ///
   /// - Throws: As the initializer.
   static func size(of document: NibDocument, classes: ClassRegistry, sizeClass: SizeClass) throws -> Size? {
@@ -65,10 +65,10 @@ final class Stage {
 
   private static let mostSize = Size(width: 240, height: 1000)
 
-  /// The picture.
+  /// Draws the picture.
   func draw(on grid: CellGrid) { application.draw(on: grid) }
 
-  /// Follows the controllers of scenes to a layout that holds a view.
+  /// Follows the controllers of scenes to a layout that contains a view.
   private static func layoutWithView(
     from first: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry,
     _ warn: ([Diagnostic], SourceText) -> Void
@@ -100,7 +100,7 @@ final class Stage {
   }
 }
 
-/// Shows the picture of a file of Interface Builder's.
+/// The controller that shows the picture of a file of Interface Builder.
 @MainActor
 private final class PictureController: Controller {
   private let picture: View?
@@ -121,11 +121,11 @@ private final class PictureController: Controller {
 /// The error of a layout that cannot be shown.
 struct StageError: DiagnosedError {
   enum Kind {
-    /// There is no view in it, and no controller that names the layout of one.
+    /// The layout contains no view, and no controller that names a layout with one.
     case noView
-    /// It is an archive.
+    /// The document is an archive.
     case archive
-    /// It is a file of Interface Builder's without windows, views, menus and controllers.
+    /// The document is a file of Interface Builder without windows, views, menus and controllers.
     case nothingToDraw
   }
 
@@ -166,7 +166,8 @@ private final class StageController: Controller {
     try super.init(coder: coder)
   }
 
-  /// Returns a window with the view of the owner's outlet, the first window of the layout, or its first view.
+  /// Returns a window with the view of the owner's outlet, or with the first window of the layout, or with its first
+  /// view.
   override func makeView() throws -> View {
     guard let application, let document else { return Window() }
     let scene = try application.load(document, owner: owner)

@@ -18,7 +18,7 @@ final class WatchedLayouts: LayoutSource {
     self.languages = languages
   }
 
-  /// Creates a source that has looked for no file yet, and shares the documents of another.
+  /// Creates a source that has not searched for any file yet, and shares the documents of another one.
   init(again other: WatchedLayouts) {
     folders = other.folders
     languages = other.languages
@@ -31,9 +31,9 @@ final class WatchedLayouts: LayoutSource {
     return try folders.layout(named: name)
   }
 
-  /// Reads a layout by its path, which need not be a layout's name. The document may have faults.
+  /// Reads a layout at a path that need not be the name of a layout. The document may have faults.
   ///
-  /// - Throws: `NibError` if the file cannot be read or its text gives no document.
+  /// - Throws: `NibError` if the file cannot be read, or if no document can be made from its text.
   func document(at path: String) throws -> NibDocument {
     watch(path)
     let document = try folders.formats.layoutOrArchive(reading: SourceText(contentsOf: path), ofFile: path)
@@ -43,7 +43,7 @@ final class WatchedLayouts: LayoutSource {
     return document.applying(try files.tables(languages, limits: ReadingLimits()))
   }
 
-  /// True if a file has changed since it was looked for, or has come or gone.
+  /// True if a file has changed, appeared or disappeared since it was searched for.
   var haveChanged: Bool { stamps.withLock { $0.contains { FileStamp(of: $0.key) != $0.value } } }
 
   private func watch(_ path: String) {

@@ -3,8 +3,8 @@ internal import NibModel
 internal import NibXcode
 internal import TerminalKit
 
-/// A view in the place of one whose class the tool does not know: the class's name in a frame, around whatever the layout
-/// puts into it.
+/// A view that replaces a view of an unknown class. It shows the name of the class in a frame, around the views that
+/// the layout puts into it.
 final class StandInView: VStack {
   let name: String
   private var children: [AnyObject] = []
@@ -19,8 +19,8 @@ final class StandInView: VStack {
 
   private func perform() {}
 
-  /// Returns the members that all views have, and those that the layout uses besides. A name that all views have keeps its
-  /// meaning.
+  /// Returns the members that all views have, and the further members that the layout uses. A name that all views have
+  /// keeps its meaning.
   static func members(_ needs: Survey.Needs) -> Members {
     let common = View.members
     let known = Set(
@@ -50,16 +50,16 @@ final class StandInView: VStack {
     }
   }
 
-  /// Shows a view, and keeps what is none.
+  /// Adds a child to the view if it is a view, and otherwise only keeps it.
   private func add(_ child: AnyObject) {
     if let view = child as? View { addSubview(view) } else { children.append(child) }
   }
 
-  /// True: the class may well place its children in cells.
+  /// True, because the class may arrange its children in cells.
   override class var readsSpans: Bool { true }
   override var defaultBorder: BorderKind { .line }
 
-  /// Has room for the name.
+  /// Returns a size with enough room for the name.
   override func contentSize(in available: Size) -> Size {
     let size = super.contentSize(in: available)
     return subviews.isEmpty
@@ -67,7 +67,7 @@ final class StandInView: VStack {
       : Size(width: max(size.width, name.cellWidth + 4), height: size.height)
   }
 
-  /// The name: in the middle, or in the frame when other views are in it.
+  /// Draws the name: in the middle, or in the frame if the view contains other views.
   override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     let label = name.truncated(to: max(0, canvas.size.width - 4))
     if subviews.isEmpty {

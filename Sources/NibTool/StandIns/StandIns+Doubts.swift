@@ -3,10 +3,10 @@ internal import NibModel
 internal import NibXcode
 
 extension StandIns {
-  /// Warnings of elements whose places stand-ins take, though they are probably misspelled: those that are one edit away
-  /// from a class that is known. Of each name the first.
+  /// Returns warnings for elements that stand-ins replace, but that are probably misspelled: their names are one edit
+  /// away from a known class. There is one warning for each name.
   static func doubts(about document: NibDocument, among classes: ClassRegistry) -> [Diagnostic] {
-    // The tool's own classes are none that a file of Interface Builder's could mean.
+    // A file of Interface Builder cannot refer to the tool's own classes.
     let isCocoa = document.isFromInterfaceBuilder
     let known = classes.classes.filter { $0.make != nil && (!isCocoa || $0.type is CocoaObject.Type) }.map(\.name)
     var seen: Set<String> = []

@@ -1,8 +1,8 @@
 internal import NibModel
 
 extension StandIns {
-  /// Returns the sentence that says why frames stand for some classes of views, and where the cure is described; nil if there are
-  /// no such classes.
+  /// Returns a sentence that explains why some views are shown as frames, and where the solution is described. Nil if
+  /// there are no such views.
   static func hint(for names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
     let most = 3

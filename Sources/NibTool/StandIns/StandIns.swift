@@ -4,7 +4,7 @@ internal import NibModel
 internal import NibXcode
 internal import TerminalKit
 
-/// Makes classes for a layout out of what the layout itself says of them.
+/// Makes classes for a layout from the information in the layout itself.
 @MainActor
 enum StandIns {
   /// The name of the stand-in for an owner that the layout does not name.
@@ -12,13 +12,13 @@ enum StandIns {
 
   /// The classes that are replaced.
   enum Extent {
-    /// Those that the registry does not know or cannot make.
+    /// The classes that the registry does not know or cannot make.
     case unknown
-    /// Those, and the owner's, known or not: its code is not to run.
+    /// The unknown classes and the owner's class, even if it is known, because its code must not run.
     case unknownAndOwner
   }
 
-  /// Returns a registry with stand-ins for the classes of a layout that it lacks, the owner's among them.
+  /// Returns a registry with stand-ins for the classes of a layout that it lacks, including the owner's class.
   static func adding(
     to registry: ClassRegistry, for document: NibDocument, _ extent: Extent = .unknown
   ) -> ClassRegistry {
@@ -40,7 +40,7 @@ enum StandIns {
     if extent == .unknownAndOwner || registry[owner]?.makeOwner == nil {
       var used = survey.needs[Survey.owner] ?? Survey.Needs()
       if registry[owner]?.type == StandIn.self || registry[owner]?.type == StandInView.self {
-        // A class that also stands in the layout: of the two, one stand-in takes what either needs.
+        // If objects of this class are also in the layout, one stand-in has the members that both need.
         used.formUnion(survey.needs[owner] ?? Survey.Needs())
         registry.register(
           owner, members: StandIn.members(used), owner: { StandInOwner(name: owner) }, awake: { (_: StandIn) in }
@@ -56,12 +56,12 @@ enum StandIns {
     return registry
   }
 
-  /// Returns the names behind `#ext:` in a layout.
+  /// Returns the names after `#ext:` in a layout.
   static func externals(of document: NibDocument) -> Set<String> { Survey(document).externals }
 }
 
-/// Finds out which of the unknown classes must be views: those whose objects stand in views, hold views, or are
-/// what the owner shows.
+/// Finds the unknown classes that must be views: their objects are contained in views, contain views, or are shown by
+/// the owner.
 @MainActor
 private struct UnknownViews {
   private(set) var names: Set<String> = []
@@ -83,7 +83,7 @@ private struct UnknownViews {
         let isShown = object.attributes.contains { $0.name == "outlet" && $0.value == "view" }
         if isShown || object.id.map({ shown.contains("#" + $0) }) == true { found.insert(name) }
       }
-      // A part does not stand in what it is a part of.
+      // A part is not contained as a child in the object that it belongs to.
       guard object.attributeName == nil, let container = object.parent.map({ objects[$0].className }) else { continue }
       switch (isView(container), known) {
       case (nil, nil):

@@ -22,7 +22,7 @@ struct LanguageOptions: ParsableArguments {
 }
 
 extension TextFiles {
-  /// Creates the files with texts for a layout that was named on the command line.
+  /// Creates the strings files for a layout that was named on the command line.
   @MainActor
   init(ofLayout path: String) {
     let format = NibTool.formats.first { path.hasSuffix($0.suffix) }
@@ -33,8 +33,8 @@ extension TextFiles {
 extension Session {
   /// Returns a document with the texts of the session's languages.
   ///
-  /// - Parameter report: takes the findings of a file of texts.
-  /// - Throws: `NibError` if a file of texts cannot be read.
+  /// - Parameter report: takes the findings in a strings file.
+  /// - Throws: `NibError` if a strings file cannot be read.
   func translated(
     _ document: NibDocument, from path: String, report: (SourceText, [Diagnostic]) -> Void = { _, _ in }
   ) throws(NibError) -> NibDocument {

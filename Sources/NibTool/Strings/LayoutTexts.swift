@@ -4,22 +4,23 @@ internal import NibModel
 internal import NibStrings
 internal import NibXcode
 
-/// The texts of a layout that are translated into other languages: those of attributes that their classes say so of.
+/// The texts of a layout that are translated into other languages: the values of attributes that their classes declare
+/// as texts.
 struct LayoutTexts {
   /// A text with its key.
   struct Text {
     let key: String
     let text: String
-    /// The words that tell a translator where the text is: class, attribute and id.
+    /// A comment that tells a translator where the text is used: class, attribute and id.
     let comment: String
     let place: SourcePlace
   }
 
   /// The texts in document order.
   private(set) var texts: [Text] = []
-  /// Texts of objects without an id, which no key can name: class, attribute and place.
+  /// The texts of objects without an id, for which there is no key: class, attribute and place.
   private(set) var unnamed: [(className: String, property: String, place: SourcePlace)] = []
-  /// Classes that are not known, so that nothing tells which of their attributes are texts.
+  /// Unknown classes, for which it is not known which of their attributes are texts.
   private(set) var unknownClasses: [String] = []
 
   /// - Complexity: O(objects + attributes).
@@ -45,7 +46,7 @@ struct LayoutTexts {
     }
   }
 
-  /// Adds the texts of a file of Interface Builder's, by the properties that Xcode gives them.
+  /// Adds the texts of a file of Interface Builder, by the properties that Xcode uses.
   private mutating func addCocoaTexts(_ document: NibDocument) {
     for object in document.allObjects {
       for attribute in object.attributes where DesignName.isDesign(attribute.name) {
@@ -102,7 +103,7 @@ struct LayoutTexts {
     for (property, text) in found { add(text, className, document.id(ofObject: object), property, place) }
   }
 
-  /// Returns the texts of a structured value with the way to each. As deep as the reader lets items be.
+  /// Returns the texts of a structured value with the path to each. The depth is limited by the reader.
   private static func texts(_ value: PropertyList, at path: String) -> [(String, String)] {
     switch value {
     case .string(let text): [(path, text)]

@@ -4,7 +4,7 @@ internal import NibKit
 internal import NibModel
 internal import NibStrings
 
-/// `nib strings check`: what is wrong with the texts of layouts in other languages.
+/// `nib strings check`: reports faults in the texts of layouts in other languages.
 struct StringsCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Report the faults of the texts of layouts in other languages.",

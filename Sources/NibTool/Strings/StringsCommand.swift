@@ -4,7 +4,7 @@ internal import NibModel
 internal import NibStrings
 internal import NibXcode
 
-/// `nib strings`: the texts of layouts in other languages.
+/// `nib strings`: works with the texts of layouts in other languages.
 struct StringsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strings", abstract: "Take the texts of layouts out for translators, put them in, and check them.",
@@ -16,7 +16,7 @@ struct StringsCommand: ParsableCommand {
     subcommands: [StringsExport.self, StringsImport.self, StringsCheckCommand.self])
 }
 
-/// `nib strings export`: the texts of a layout as a table or a catalog.
+/// `nib strings export`: writes the texts of a layout as a table or a catalog.
 struct StringsExport: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write the texts of a layout as a table for translators.",
@@ -69,7 +69,7 @@ struct StringsExport: MachineReadable {
   }
 }
 
-/// `nib strings import`: a layout with the texts of a table.
+/// `nib strings import`: writes a layout with the texts of a table.
 struct StringsImport: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Write a layout in XML with the texts of a table in place of its own.",
@@ -102,7 +102,7 @@ struct StringsImport: MachineReadable {
     try MainActor.assumeIsolated {
       let session = Session()
       let document = try session.document(layout)
-      // A file of Interface Builder's is XML, too, and its texts stand in it as in a layout.
+      // A file of Interface Builder is also XML, and contains its texts in the same way as a layout.
       if !document.isFromInterfaceBuilder { try session.refuseDialect(layout) }
       try session.refuseArchives([document.source], because: "only layouts have texts")
       try session.refuseCompiled([document.source])
@@ -114,7 +114,7 @@ struct StringsImport: MachineReadable {
       let translated = document.applying(tables) { _ = session.report($1, in: $0.source) }
       for site in translated.changedTexts(from: document) { texts[site.site] = site.text }
       let (bytes, left) = document.respelling(texts.map { (site: $0.key, text: $0.value) })
-      // What is written is read again, as by `format`: it must say what the table says.
+      // As in `format`, the result is read again to check that it contains the texts of the table.
       let result = try? NibTool.formats.layoutOrArchive(
         reading: SourceText(file: layout, bytes: bytes), ofFile: layout)
       guard left.isEmpty, let result, result.firstDifference(from: translated) == nil else {

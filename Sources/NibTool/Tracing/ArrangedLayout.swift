@@ -24,9 +24,9 @@ final class ArrangedLayout: NestedLoads {
 
   func ends(_ name: String, _ loaded: LoadedNib, owner: (any NibOwner)?) {}
 
-  /// Checks that the layout was loaded as it was to be.
+  /// Checks that the layout was loaded in the requested order.
   ///
-  /// - Throws: the error of arranging; `ToolStatus` if the layout was not loaded, which has then been said.
+  /// - Throws: the error of arranging, or `ToolStatus` if the layout was not loaded. The reason has then been reported.
   func check(_ console: Console) throws {
     if let failure { throw failure }
     if isLoaded { return }

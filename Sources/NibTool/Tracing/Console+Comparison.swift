@@ -2,7 +2,7 @@ internal import NibKit
 internal import TerminalKit
 
 extension Console {
-  /// Returns a comparison for a person: side by side if there is room, and then the difference in a sentence.
+  /// Returns a comparison as text: side by side if there is room, followed by a sentence that describes the difference.
   func text(of comparison: TraceComparison, context: Int?) -> String {
     let width = columns
     let style: Diagnostic.Style = hasColors ? .ansi : .plain

@@ -1,17 +1,17 @@
 internal import NibModel
 
-/// Reads an object of JSON on one line, with exact values: `1` is a whole number, `1.0` is none, and what JSON does not have
-/// is read from the objects that traces have for it. Names whose value is null are left out.
+/// Reads a JSON object on one line, with exact values: `1` is a whole number, and `1.0` is not. Values that JSON does
+/// not have are read from the objects that traces use for them. Names whose value is null are left out.
 struct JSONLine {
   /// The values by name.
   private(set) var fields: [String: PropertyList] = [:]
 
   private var cursor: JSONCursor
 
-  /// More levels of arrays and objects than an archive can have are refused.
+  /// The maximum depth of arrays and objects. It is the same as for archives.
   private static let mostDepth = 512
 
-  /// Reads a line. Returns nil for a text that is no object of JSON, or one with too many levels.
+  /// Reads a line. Returns nil if the text is not a JSON object, or has too many levels.
   ///
   /// - Complexity: O(bytes).
   init?(_ text: String) {
@@ -44,7 +44,7 @@ struct JSONLine {
     return values
   }
 
-  /// Reads a value of an array or object at a depth. Nil is null.
+  /// Reads a value in an array or object at a depth. Nil means null.
   private mutating func value(depth: Int) throws -> PropertyList? {
     let next = cursor.next
     guard depth <= Self.mostDepth else { throw cursor.fault("there are more than \(Self.mostDepth) levels") }
@@ -64,7 +64,8 @@ struct JSONLine {
 }
 
 extension PropertyList {
-  /// The value that a trace has an object of JSON for: a dictionary, a date, data, or a number that is not finite.
+  /// Creates the value that a trace writes as a JSON object: a dictionary, a date, data, or a number that is not
+  /// finite.
   fileprivate init(written object: [String: PropertyList]) {
     if object.count == 1, let (name, value) = object.first, let special = Self.special(name, value) {
       self = special

@@ -2,7 +2,7 @@ internal import NibKit
 internal import NibLoading
 
 extension Session {
-  /// - Throws: `ToolStatus` if no object can be the owner. That has been reported by then.
+  /// - Throws: `ToolStatus` if no object can be the owner. The reason has then been reported.
   func checkOwner(of prepared: Preparation) throws {
     guard let planned = prepared.ownerDescriptor, planned.makeOwner == nil else { return }
     console.printError(
@@ -11,23 +11,23 @@ extension Session {
     throw ToolStatus.findings
   }
 
-  /// Loads a layout and the views of its controllers, and lets the objects settle, while a tracer listens.
+  /// Loads a layout and the views of its controllers, and lets the objects settle. A tracer receives the events.
   ///
-  /// - Parameter nested: takes the layouts that are loaded within the load, and arranges their steps, or nil.
+  /// - Parameter nested: receives the layouts that are loaded within the load, and arranges their steps, or nil.
   /// - Returns: the error of the load, or nil.
-  /// - Throws: `ToolStatus` if no object can be the owner. That has been reported by then.
+  /// - Throws: `ToolStatus` if no object can be the owner. The reason has then been reported.
   func load(
     _ prepared: Preparation, tracer: any LoadTracer, nested: (any NestedLoads)? = nil
   ) throws -> (any Error)? {
     try checkOwner(of: prepared)
     do {
-      // What a class does wrong is in the trace; it need not stop the program.
+      // Misuses are in the trace, so they need not stop the program.
       _ = try NibMisuse.collect {
         let owner = prepared.ownerDescriptor?.makeOwner?()
         let loaded = try prepared.plan.instantiate(
           owner: owner, externals: prepared.externals, layouts: prepared.layouts, tracer: tracer,
           probe: nested.map(LoadProbe.init(nested:)), isolation: MainActor.shared)
-        // A load does not keep its owner, which outlives it in a program.
+        // A load does not retain its owner. In a program, the owner lives longer than the load.
         let views = try loadViews(ofControllersIn: loaded, prepared, tracer)
         withExtendedLifetime((loaded, owner, views)) { NibLifecycle.settle() }
       }

@@ -5,10 +5,10 @@ internal import NibXcode
 internal import TerminalKit
 
 extension Session {
-  /// Loads the layouts that the controllers of a scene have their views from, in the order of the scene. Its program does
-  /// so later, when it shows a controller.
+  /// Loads the layouts of the views of a scene's controllers, in the order of the scene. A program does this later,
+  /// when it shows a controller.
   ///
-  /// - Returns: The objects that keep what was made.
+  /// - Returns: The objects that retain what was loaded.
   /// - Throws: The error of the first view that cannot be loaded.
   func loadViews(
     ofControllersIn scene: LoadedNib, _ prepared: Preparation, _ tracer: any LoadTracer
@@ -28,7 +28,8 @@ extension Session {
     return kept
   }
 
-  /// An object of an unknown class is taken for a controller if it names a layout that is there.
+  /// Loads the view of a controller. An object of an unknown class counts as a controller if it names a layout that
+  /// exists.
   private func loadView(
     ofStandIn element: NibDocument.Object, _ prepared: Preparation, _ tracer: any LoadTracer
   ) throws -> [Any] {

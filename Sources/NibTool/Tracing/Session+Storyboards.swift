@@ -4,10 +4,10 @@ internal import NibModel
 internal import NibXcode
 
 extension Session {
-  /// Returns the scenes of a storyboard that a command is about: one, or all of them. Nil for a file that is no
+  /// Returns the scenes of a storyboard that a command works on: one, or all of them. Nil if the file is not a
   /// storyboard.
   ///
-  /// - Throws: `ToolStatus` if the storyboard has errors or no such scene, which has then been reported.
+  /// - Throws: `ToolStatus` if the storyboard has errors, or has no such scene. The reason has then been reported.
   func scenes(of document: NibDocument, named name: String?) throws -> StoryboardScenes? {
     guard document.isStoryboard else {
       if name == nil { return nil }
@@ -31,7 +31,7 @@ extension Session {
   }
 }
 
-/// Scenes of a storyboard, with the classes that the tool knows and stand-ins for the rest.
+/// The scenes of a storyboard, with the classes that the tool knows, and stand-ins for the others.
 @MainActor
 struct StoryboardScenes {
   let storyboard: Storyboard
@@ -46,7 +46,7 @@ struct StoryboardScenes {
       storyboard, classes: classes.standingIn(for: storyboard.allDocuments), order: order ?? .strict)
     do {
       _ = try NibMisuse.collect {
-        // A scene that another storyboard has cannot be loaded here; the others of a container are listed themselves.
+        // A scene of another storyboard cannot be loaded here. The scenes within a container are listed themselves.
         for scene in scenes where scene.reference == nil {
           let loaded = try loader.instantiateAlone(scene.id, tracer: tracer)
           try loaded.loadView()

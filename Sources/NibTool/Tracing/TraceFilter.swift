@@ -3,7 +3,7 @@ internal import NibKit
 internal import NibLoading
 internal import NibModel
 
-/// The options of `nib trace` that leave events out.
+/// The options of `nib trace` that exclude events.
 struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("only"),
@@ -39,7 +39,7 @@ struct EventKinds {
 
   /// Reads a list of verbs. An event with a beginning and an end is named without `>` and `<`, for both.
   ///
-  /// - Throws: `ValidationError` with the verb that was probably meant.
+  /// - Throws: `ValidationError` that suggests the verb that was probably meant.
   static func named(_ names: String) throws -> EventKinds {
     let verbs = names.split(separator: ",").map(String.init)
     if verbs.isEmpty { throw ValidationError("no kind of events is named. There are: \(list).") }
@@ -69,12 +69,13 @@ extension LoadEvent.Kind {
 /// Decides which events of a trace are written.
 final class TraceFilter {
   private let options: FilterOptions
-  /// The name of the wanted object, without the `#` of a reference.
+  /// The name of the requested object, without the `#` of a reference.
   private let wanted: String?
-  /// The wanted objects of each load that has not ended. A later load may have the identity of one that has.
+  /// The requested objects of each load that has not ended. A later load may have the same identity as one that has
+  /// ended.
   private var objects: [ObjectIdentifier: Set<ObjectReference>] = [:]
   private var known: Set<String> = []
-  /// True if a load has had an object of the wanted name.
+  /// True if a load has had an object of the requested name.
   private var hasFound = false
 
   init(_ options: FilterOptions) {
@@ -82,7 +83,7 @@ final class TraceFilter {
     wanted = options.object.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
   }
 
-  /// Returns true if an event is about what is wanted. O(1); the first event of a load takes O(objects).
+  /// Returns true if an event is about a requested object. O(1); the first event of a load takes O(objects).
   func takes(_ event: LoadEvent, of plan: LoadPlan) -> Bool {
     guard let wanted else { return true }
     if event.kind == .loadBegins { objects[event.load] = nil }
@@ -90,12 +91,12 @@ final class TraceFilter {
     return objects.contains(event.object) || event.fact(in: plan).targets.contains(where: objects.contains)
   }
 
-  /// Returns true if an event is of a kind and as deep as is wanted.
+  /// Returns true if an event has a requested kind and depth.
   func takes(_ line: Trace.Line) -> Bool {
     (options.kinds?.kinds.contains(line.kind) ?? true) && line.depth <= options.depth ?? .max
   }
 
-  /// The fault if no load had an object of the wanted name, in a sentence.
+  /// The fault as a sentence, if no load had an object of the requested name.
   var unknownObject: String? {
     guard let wanted, !hasFound else { return nil }
     let near = Suggestion.nearest(to: wanted, among: known).map { "; did you mean '\($0.printable)'?" } ?? ""
@@ -127,7 +128,7 @@ final class TraceFilter {
 }
 
 extension LoadFact {
-  /// The objects that a connection or a value leads to.
+  /// The objects that a connection or a value refers to.
   fileprivate var targets: [Object] {
     switch self {
     case .outlet(_, let target), .outletLeftNil(_, let target), .element(_, let target), .action(_, let target, _):

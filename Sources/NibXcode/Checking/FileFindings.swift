@@ -1,8 +1,8 @@
 public import NibModel
 
 extension NibDocument {
-  /// The probable faults of a file of Interface Builder's that a plan does not find: what is named in it and not there,
-  /// scenes that nothing leads to, views that are not where their constraints put them, placeholders that are there twice.
+  /// The probable faults of an Interface Builder file that a plan does not find: names of things that do not exist,
+  /// scenes that nothing leads to, views whose frames contradict their constraints, duplicate placeholders.
   ///
   /// Empty for any other document.
   ///
@@ -18,13 +18,13 @@ extension NibDocument {
 private struct FileCheck {
   let document: NibDocument
   private(set) var findings: [Diagnostic] = []
-  /// The objects by id, the first of each.
+  /// The objects by id. If an id occurs several times, the first object.
   private var objects: [String: Int] = [:]
   /// The ids of connections.
   private var connections: Set<String> = []
   private let placeholders: [String: [PropertyList]]
 
-  /// The attributes that hold the id of an object.
+  /// The attributes that contain the id of an object.
   private static let references: Set = [
     "ib.firstItem", "ib.secondItem", "ib.tableViewCell", "ib.textLabel", "ib.detailTextLabel", "ib.selectedItem",
   ]
@@ -111,7 +111,7 @@ private struct FileCheck {
       {
         report(.swapped(id: id, label: label ?? ""), at: .text(place))
       }
-      // Each scene has a first responder of its own.
+      // Each scene has its own first responder.
       guard !isStoryboard, let identifier = Self.text("placeholderIdentifier", of: record) else { continue }
       if let earlier = seen.updateValue(place, forKey: identifier) {
         report(.placeholderTwice(identifier, earlier: earlier), at: .text(place))
@@ -147,14 +147,15 @@ private struct FileCheck {
       leads[from, default: []].insert(to)
     }
     var reached: Set<String> = []
-    // Code asks for those that have an identifier; a file without a beginning is all asked for.
+    // Code requests controllers that have an identifier. If a file has no initial controller, code requests all of
+    // them.
     var pending = controllers.filter { _, controller in
       controller.attributes.contains { ["ib.storyboardIdentifier", "ib.identifier"].contains($0.name) }
     }.map(\.key)
     if let initial, let scene = objects[document.text(ofAttribute: initial)].flatMap({ sceneOfObject[$0] }) {
       pending.append(scene)
     }
-    // The application object of a storyboard for AppKit is loaded on its own.
+    // The application object of a storyboard for AppKit is loaded separately.
     pending += Set(sceneOfObject.values).subtracting(controllers.keys)
     while let scene = pending.popLast() {
       if reached.insert(scene).inserted { pending += leads[scene] ?? [] }
@@ -169,7 +170,7 @@ private struct FileCheck {
   }
 }
 
-/// Something that is probably wrong with a file of Interface Builder's.
+/// A probable fault of an Interface Builder file.
 enum FileFinding: Fault {
   case dangling(String, attribute: String, of: String)
   case noInitialController(String)
@@ -178,7 +179,7 @@ enum FileFinding: Fault {
   case ambiguous(String)
   case placeholderTwice(String, earlier: SourceRange)
   case placeholderIsObject(String, object: SourceRange?)
-  /// A placeholder that is named as the other of the two.
+  /// A placeholder that has the name of the other placeholder.
   case swapped(id: String, label: String)
 
   var code: Diagnostic.Code {

@@ -1,17 +1,17 @@
 public import NibModel
 
-/// A document as the layout vocabulary can say it, and what of it cannot be said so.
+/// A document in the vocabulary of layouts, and the parts of the original that this vocabulary cannot express.
 ///
-/// The order of everything stays, and so do the places in the file that the document comes from.
+/// The order is preserved, and so are the places in the file that the document comes from.
 ///
 /// - Complexity: O(objects, attributes and items).
 public struct NativeLayout: Sendable {
-  /// The document without what a layout cannot say. Its `xml()` reads as an equal document.
+  /// The document without the parts that a layout cannot express. Its `xml()` reads as an equal document.
   public let document: NibDocument
   /// The parts that were left out, each with its place and a reason.
   public let rest: [Diagnostic]
 
-  /// Takes what a layout can say.
+  /// Takes the parts of a document that a layout can express.
   public init(_ document: NibDocument) {
     var rest: [Diagnostic] = []
     let filter = Filter(document)
@@ -38,7 +38,7 @@ public struct NativeLayout: Sendable {
   }
 }
 
-/// Tells what a layout can say.
+/// Decides which parts of a document a layout can express.
 private struct Filter {
   private let document: NibDocument
   /// True for each name that an attribute or an element can have.
@@ -54,7 +54,7 @@ private struct Filter {
       && ![ReservedName.layout, ReservedName.connect, ReservedName.attribute, ReservedName.item].contains(name)
   }
 
-  /// Returns the reason that an attribute cannot be said, or nil.
+  /// Returns the reason why a layout cannot express an attribute, or nil.
   func notice(
     _ entry: DocumentRewriter.Entry, _ owner: DocumentRewriter.Owner, behind: ArraySlice<DocumentRewriter.Entry>
   ) -> ConversionNotice? {
@@ -62,7 +62,7 @@ private struct Filter {
     if !isName[Int(entry.name)] { return .attributeName(spelling) }
     switch owner {
     case .object:
-      // Set again behind it, so that its value does not stay.
+      // A later attribute sets the property again, so its value is not kept.
       if behind.contains(where: { $0.name == entry.name }) { return .setAgain(spelling) }
     case .connection: if entry.items != nil { return .structure(spelling) }
     case .root: break
@@ -74,13 +74,13 @@ private struct Filter {
     return isSayable ? nil : .characters(spelling)
   }
 
-  /// Returns true if XML has all characters of a text.
+  /// Returns true if XML allows all characters of a text.
   private func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.indices.allSatisfy { XMLText.isCharacter(at: $0, in: document.storage) }
   }
 }
 
-/// Something that a layout cannot say.
+/// A part of a document that a layout cannot express.
 enum ConversionNotice: Fault {
   case className(String)
   case attributeName(String)

@@ -1,7 +1,7 @@
-/// The characters that XML has.
+/// The characters that XML allows.
 enum XMLText {
-  /// Returns true if a byte is one of a character that a text in XML can have: no control character but white space, and neither
-  /// U+FFFE nor U+FFFF. The bytes are UTF-8.
+  /// Returns true if a byte belongs to a character that XML allows in a text. Control characters other than white
+  /// space, U+FFFE and U+FFFF are not allowed. The bytes are UTF-8.
   static func isCharacter(at index: Int, in bytes: [UInt8]) -> Bool {
     switch bytes[index] {
     case 0x09, 0x0A, 0x0D: true

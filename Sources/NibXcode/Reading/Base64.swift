@@ -1,7 +1,7 @@
-/// Bytes written as text in the alphabet of RFC 4648.
+/// Decodes bytes that are written as text in the alphabet of RFC 4648.
 enum Base64 {
-  /// Returns the bytes that a text stands for, or nil if it has other characters. White space means nothing, and neither does
-  /// missing padding, which Interface Builder leaves out.
+  /// Returns the bytes that a text represents, or nil if it has other characters. White space is ignored, and padding
+  /// may be missing, because Interface Builder leaves it out.
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count * 3 / 4)

@@ -1,6 +1,6 @@
 internal import NibReading
 
-/// The custom classes of a file that agree in name and come from different modules: they are named with their modules.
+/// The custom classes of a file that have the same name in different modules. They are named with their modules.
 struct CustomClasses {
   /// The classes that several modules have.
   private let shared: Set<String>
@@ -21,8 +21,7 @@ struct CustomClasses {
     self.shared = shared
   }
 
-  /// Returns the name of the class of an element in which the module stands before the class, or nil if the class is
-  /// enough.
+  /// Returns the name of an element's class, preceded by its module. Returns nil if the class name alone is unique.
   func qualifiedName(ofElement element: Int, in tree: XMLTree) -> String? {
     guard !shared.isEmpty, let name = tree.text(ElementName.customClass, of: element), shared.contains(name),
       let moduleName = tree.names.firstIndex(of: "customModule"),

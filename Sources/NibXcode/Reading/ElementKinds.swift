@@ -1,6 +1,7 @@
 internal import NibReading
 
-/// Tells the elements that are objects from those that are values or containers. Made in one walk over a tree.
+/// Distinguishes elements that are objects from elements that are values or containers. Computed in one pass over a
+/// tree.
 struct ElementKinds {
   private let flags: [UInt8]
 
@@ -10,14 +11,14 @@ struct ElementKinds {
   /// - Complexity: O(elements and attributes).
   init(_ tree: XMLTree) {
     var flags = [UInt8](repeating: 0, count: tree.count)
-    // Spans, because this is done for every attribute, and the tree's indices are its own.
+    // Spans are used, because this runs for every attribute, and because the tree's indices are valid by construction.
     let (allElements, allAttributes) = (tree.elements, tree.attributes)
     let (elements, attributes) = (allElements.span, allAttributes.span)
     for element in (0..<tree.count).reversed() {
       let parent = Int(elements[element].parent)
       guard parent >= 0 else { continue }
       let container = elements[parent].name
-      // Connections are identified by their own ids, which are those of no object.
+      // Connections are identified by their own ids, which no object has.
       if container == ElementName.connections || elements[element].name == ElementName.connections {
         flags[element] = 0
         continue
@@ -32,7 +33,7 @@ struct ElementKinds {
         default: hasFacts = true
         }
       }
-      // An element without an id that says something itself, and contains objects, is an object too.
+      // An element without an id is also an object if it has attributes of its own and contains objects.
       if hasID || hasFacts && flags[element] & Self.container != 0 { flags[element] |= Self.object }
       if flags[element] != 0 { flags[parent] |= Self.container }
     }
@@ -42,6 +43,6 @@ struct ElementKinds {
   /// Returns true for an element that is an object.
   func isObject(_ element: Int) -> Bool { flags[element] & Self.object != 0 }
 
-  /// Returns true for an element with objects in it, at any depth.
+  /// Returns true for an element that contains objects at any depth.
   func containsObjects(_ element: Int) -> Bool { flags[element] & Self.container != 0 }
 }

@@ -1,4 +1,4 @@
-/// The places of the texts that documents have from the reader.
+/// The places of texts that the reader adds to documents.
 struct Literals {
   let version: Range<Int>
   let element: Range<Int>
@@ -11,7 +11,7 @@ struct Literals {
 
   /// Appends the texts to others, and returns their places.
   ///
-  /// - Parameter base: the place of the first of all of them.
+  /// - Parameter base: the place of the first of all texts.
   static func following(_ texts: [UInt8], from base: Int) -> (Literals, [UInt8]) {
     var all = texts
     func add(_ text: String) -> Range<Int> {

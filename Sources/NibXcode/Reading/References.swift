@@ -1,23 +1,23 @@
 internal import NibModel
 internal import NibReading
 
-/// The references to what a file names and does not make: its owner, the first responder, objects that are handed in.
+/// The references to objects that a file names but does not make: its owner, the first responder, external objects.
 struct References {
-  /// The texts of references, one behind the other, which stand first among what a reader adds.
+  /// The texts of references, one after the other. They are the first texts that a reader adds.
   private(set) var texts: [UInt8] = []
   private var placeholders: [Int: Range<Int>] = [:]
   private var byID = SpellingTable()
   private var ranges: [Range<Int>] = []
   private let base: Int
 
-  /// The top-level element that stands for the owner, or nil.
+  /// The top-level element that represents the owner, or nil.
   private(set) var owner: Int?
   /// The top-level elements that are placeholders, in order.
   private(set) var all: [Int] = []
 
   /// - Parameters:
   ///   - top: the top-level elements.
-  ///   - others: Elements that the document does not make, with what they are called instead.
+  ///   - others: Elements that the document does not make, with the references to use for them.
   /// - Complexity: O(elements).
   init(_ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = [])
   {
@@ -42,7 +42,7 @@ struct References {
     ranges.append(range)
   }
 
-  /// Returns the reference that a top-level element stands for, or nil if it is an object.
+  /// Returns the reference that a top-level element represents, or nil if it is an object.
   private static func reference(_ element: Int, _ tree: XMLTree, _ platform: CocoaClasses.Platform) -> String? {
     switch tree.elements[element].name {
     case ElementName.placeholder:
@@ -54,7 +54,7 @@ struct References {
       }
     case ElementName.customObject:
       if tree.text(ElementName.sceneMemberID, of: element) == "firstResponder" { return "#first" }
-      // The numbers -1 and -2 mean the opposite in files for UIKit, which have placeholders in their place.
+      // The numbers -1 and -2 have the opposite meaning in files for UIKit, which use placeholders instead.
       guard platform == .appkit else { return nil }
       switch tree.text(ElementName.id, of: element) {
       case "-1": return "#first"
@@ -70,13 +70,13 @@ struct References {
     [ElementName.placeholder, ElementName.customObject].contains(tree.elements[element].name)
   }
 
-  /// Returns true for an element that stands for something which the file does not make.
+  /// Returns true for an element that represents an object that the file does not make.
   func isPlaceholder(_ element: Int) -> Bool { placeholders[element] != nil }
 
-  /// Returns the reference that a placeholder stands for.
+  /// Returns the reference that a placeholder represents.
   func reference(to element: Int) -> Range<Int>? { placeholders[element] }
 
-  /// Returns the reference that an id stands for, or nil if it is no placeholder's.
+  /// Returns the reference that an id represents, or nil if it is not the id of a placeholder.
   func reference(toID id: Range<Int>, in tree: XMLTree) -> Range<Int>? {
     byID.number(of: id, in: tree.storage).map { ranges[Int($0)] }
   }

@@ -1,4 +1,4 @@
-/// Numbers for texts, looked up by their bytes without a string for each: open addressing.
+/// A hash table with open addressing that finds the numbers of texts by their bytes, without making strings.
 struct SpellingTable {
   private struct Entry {
     var hash: UInt64
@@ -8,7 +8,7 @@ struct SpellingTable {
 
   private var entries: [Entry] = []
   private var places = [Int32](repeating: -1, count: 64)
-  /// Different for every table, so that no file can be written whose texts all fall on one place.
+  /// Different for every table, so that a file cannot be made whose texts all collide.
   private let seed = UInt64.random(in: .min ... .max)
 
   /// Returns the number of a text, or nil.
@@ -17,7 +17,7 @@ struct SpellingTable {
     return index < 0 ? nil : entries[Int(index)].number
   }
 
-  /// Enters a text that is not there yet.
+  /// Adds a text that is not in the table yet.
   mutating func enter(_ range: Range<Int>, as number: Int32, in storage: [UInt8]) {
     if entries.count * 2 >= places.count { grow() }
     let hash = hash(range, storage)

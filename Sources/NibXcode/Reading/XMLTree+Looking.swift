@@ -2,7 +2,7 @@ internal import NibModel
 internal import NibReading
 
 extension XMLTree {
-  /// Returns the elements directly in an element, in order.
+  /// Returns the direct children of an element, in order.
   func children(of element: Int) -> Children {
     Children(elements: elements, place: element + 1, end: Int(elements[element].end))
   }
@@ -31,7 +31,7 @@ extension XMLTree {
     Int(elements[element].firstAttribute)..<Int(elements[element + 1].firstAttribute)
   }
 
-  /// Returns the element whose tag a place stands in. O(log elements).
+  /// Returns the element whose tag contains a place. O(log elements).
   func element(ofTagAround position: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -41,7 +41,7 @@ extension XMLTree {
     return low - 1
   }
 
-  /// Returns the attribute of a name in the tag of an element, or nil.
+  /// Returns the attribute with a name in the tag of an element, or nil.
   func attribute(_ name: UInt32, of element: Int) -> Int? {
     attributes(of: element).first { attributes[$0].name == name }
   }
@@ -60,18 +60,18 @@ extension XMLTree {
     return Int(record.textStart)..<Int(record.textStart + record.textCount)
   }
 
-  /// Returns the `<` of an element with its name.
+  /// Returns the range of an element's `<` and its name.
   func tagName(_ element: Int) -> SourceRange {
     let start = Int(elements[element].position)
     return SourceRange(start, start + 1 + nameLengths[Int(elements[element].name)])
   }
 
-  /// Returns the tag of an element up to its last attribute.
+  /// Returns the range of an element's tag up to its last attribute.
   func tagPlace(_ element: Int) -> SourceRange {
     SourceRange(Int(elements[element].position), Int(elements[element].tagEnd))
   }
 
-  /// Returns an attribute with its value.
+  /// Returns the range of an attribute with its value.
   func place(ofAttribute index: Int) -> SourceRange {
     let record = attributes[index]
     let isInText = Int(record.valueStart) < source.bytes.count
@@ -81,7 +81,8 @@ extension XMLTree {
         ? Int(record.valueStart &+ record.valueCount) &+ 1 : Int(record.position) &+ nameLengths[Int(record.name)])
   }
 
-  /// Returns the value of an attribute; all of the attribute when the value is spelled differently in the text.
+  /// Returns the range of an attribute's value. If the value is spelled differently in the text, returns the range of
+  /// the whole attribute.
   func valuePlace(_ index: Int) -> SourceRange {
     let value = range(attributes[index])
     return value.lowerBound < source.bytes.count

@@ -1,17 +1,17 @@
 internal import NibModel
 
-/// A fault of one of Interface Builder's files.
+/// A fault of an Interface Builder file.
 enum XcodeFault: Fault {
-  /// An element lacks an attribute without which it means nothing.
+  /// An element lacks an attribute that it needs.
   case missing(String, in: String)
-  /// The root element is another than `<document>`.
+  /// The root element is not `<document>`.
   case root(String, isArchive: Bool)
   /// A `<document>` that Interface Builder did not write.
   case foreignDocument(type: String?)
   case olderVersion(String)
   case newerVersion(String)
   case noVersion
-  /// A text in an element that holds only elements.
+  /// A text in an element that may only contain elements.
   case strayText(String)
 
   var code: Diagnostic.Code {
@@ -61,11 +61,11 @@ enum XcodeFault: Fault {
   }
 }
 
-/// Something of a file that is worth knowing, and not wrong.
+/// A remark about a file, which is not a fault.
 enum XcodeNotice: Fault {
-  /// Elements that are not known, each kind with its number and first place.
+  /// Unknown elements: each kind with its number and first place.
   case unknownElements([Kind])
-  /// An object that stands beside `<objects>`.
+  /// An object outside `<objects>`.
   case outsideObjects(String)
 
   struct Kind: Hashable, Sendable {

@@ -1,13 +1,13 @@
 internal import NibModel
 internal import NibReading
 
-/// One of Interface Builder's files, read and not yet laid out.
+/// An Interface Builder file that has been parsed, and not converted to a document yet.
 struct XcodeFile {
   let tree: XMLTree
   let platform: CocoaClasses.Platform
   let elements: ElementKinds
   private let customClasses: CustomClasses
-  /// The scenes, in the order of the file; none in a file without.
+  /// The scenes, in the order of the file. Empty for a file without scenes.
   let scenes: [Int]
   private let limits: ReadingLimits
 
@@ -31,7 +31,7 @@ struct XcodeFile {
     }
   }
 
-  /// Returns the class of an element with its module, if another module has a class of that name too.
+  /// Returns the class of an element with its module, if another module also has a class of that name.
   func qualifiedName(ofElement element: Int) -> String? { customClasses.qualifiedName(ofElement: element, in: tree) }
 
   /// Returns a reader of the file's objects.
@@ -55,7 +55,7 @@ struct XcodeFile {
     return reader.finish(notices: notices)
   }
 
-  /// The texts that stand where only elements mean something.
+  /// The texts in places where only elements have a meaning.
   private var strayTexts: [Diagnostic] {
     let containers = [
       ElementName.document, ElementName.objects, ElementName.scenes, ElementName.scene, ElementName.subviews,
@@ -104,7 +104,7 @@ struct XcodeFile {
 
   // MARK: Notices
 
-  /// The notices of everything in the file that is not understood.
+  /// The notices about everything in the file that the reader does not understand.
   private var notices: [Diagnostic] {
     var kinds: [UInt32: XcodeNotice.Kind] = [:]
     for (index, element) in tree.elements.dropLast().enumerated() where element.name >= ElementName.all.count {
@@ -122,7 +122,7 @@ struct XcodeFile {
     return misplaced + [Diagnostic(XcodeNotice.unknownElements(sorted), at: first.place)]
   }
 
-  /// The objects that stand beside `<objects>`: they are not loaded.
+  /// The objects outside `<objects>`, which are not loaded.
   private var misplacedElements: [Int] {
     return ([0] + scenes).flatMap { container in
       tree.children(of: container).filter {

@@ -1,9 +1,9 @@
 internal import NibModel
 internal import NibReading
 
-/// Connections: outlets, collections and actions, and the records of everything else.
+/// Reads connections: outlets, collections and actions, and the records of all other connections.
 extension XcodeReader {
-  /// Lays out the connections of all objects that were read, in the order of the file.
+  /// Adds the connections of all objects that were read, in the order of the file.
   mutating func readConnections() {
     for group in pending.sorted(by: { $0.element < $1.element }) {
       for element in tree.children(of: group.element) where !isOmitted(element) { read(connection: element, group) }
@@ -54,7 +54,7 @@ extension XcodeReader {
       besides: [ElementName.selector, ElementName.eventType, ElementName.target, ElementName.destination])
   }
 
-  /// A connection that is recorded and not made: a segue, a binding.
+  /// Records a connection that a load does not make, such as a segue or a binding.
   private mutating func record(connection element: Int, _ group: Connections) {
     appendSource(group, element)
     if let destination = tree.attribute(ElementName.destination, of: element) {
@@ -94,7 +94,7 @@ extension XcodeReader {
     append(ReservedName.to, .inTag, reference, tree.place(ofAttribute: attribute), tree.valuePlace(attribute))
   }
 
-  /// Appends what else a connection says as design data.
+  /// Appends the remaining attributes of a connection as design data.
   private mutating func appendRest(of element: Int, besides taken: [UInt32]) {
     for index in tree.attributes(of: element) where !taken.contains(tree.attributes[index].name) {
       append(unique(designName(ofAttribute: index)), attribute: index)
@@ -102,7 +102,8 @@ extension XcodeReader {
     for child in tree.children(of: element) { appendFlat(child, DesignName.prefix) }
   }
 
-  /// Appends what stands in a connection as texts, named by the path to each: a connection of a layout has only texts.
+  /// Appends the contents of a connection as texts, named by the path to each, because a connection of a layout
+  /// contains only texts.
   private mutating func appendFlat(_ element: Int, _ path: String) {
     let key = tree.text(ElementName.key, of: element).flatMap { XMLName.isName($0) ? $0 : nil }
     let path = path + (key ?? tree.names[Int(tree.elements[element].name)])

@@ -1,11 +1,11 @@
 internal import NibModel
 internal import NibReading
 
-/// The root of a document: what a file says of itself, of its scenes and of what it does not make.
+/// Reads the root of a document: information about the file itself, its scenes, and the objects that it does not make.
 extension XcodeReader {
   /// - Parameters:
   ///   - scenes: the scenes that the document has.
-  ///   - owner: the element of the owner, if it is none of the placeholders.
+  ///   - owner: the element of the owner, if it is not one of the placeholders.
   mutating func readRoot(scenes: [Int], owner: Int? = nil) {
     let place = tree.tagName(0)
     append(ReservedName.version, .inTag, literals.version, place, place)

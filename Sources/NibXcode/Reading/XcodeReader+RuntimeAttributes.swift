@@ -1,7 +1,7 @@
 internal import NibModel
 internal import NibReading
 
-/// Runtime attributes: what is set by key path when all objects are there, in the order of the file.
+/// Reads runtime attributes, which are set by key path in the order of the file when all objects exist.
 extension XcodeReader {
   mutating func takeRuntimeAttribute(_ element: Int) {
     guard let keyPath = tree.attribute(ElementName.keyPath, of: element), !tree.attributes[keyPath].value.isEmpty else {
@@ -11,7 +11,7 @@ extension XcodeReader {
       return
     }
     var name = spelledName(tree.attributes[keyPath].value)
-    // These have another meaning in a layout.
+    // These names have another meaning in a layout.
     if name <= ReservedName.awakeAfter || DesignName.isDesign(names[Int(name)]) {
       name = unique(number(of: "ib.runtime." + names[Int(name)]))
     }
@@ -38,7 +38,7 @@ extension XcodeReader {
     }
     var range = tree.attributes[given].value
     if type == "boolean" {
-      // As layouts spell them.
+      // Spelled as in layouts.
       switch tree.text(range) {
       case "YES": range = literals.yes
       case "NO": range = literals.no
@@ -48,7 +48,7 @@ extension XcodeReader {
     append(name, .element, range, place, tree.valuePlace(given))
   }
 
-  /// Keeps what is said of runtime attributes besides their values: the type that Interface Builder gives each.
+  /// Keeps the types that Interface Builder gives to runtime attributes, in addition to their values.
   mutating func takeRuntimeTypes(of element: Int) {
     let start = items.count
     for attribute in tree.children(of: element) {

@@ -1,11 +1,11 @@
 internal import NibModel
 internal import NibReading
 
-/// Values: texts, numbers, and records of them.
+/// Reads values: texts, numbers, and records of them.
 extension XcodeReader {
-  /// Takes an element as the value of an attribute.
+  /// Adds an element as the value of an attribute.
   ///
-  /// - Parameter isNamedByKey: false if the element's own key, if it has one, is not the attribute's name.
+  /// - Parameter isNamedByKey: false if the element's own key, if there is one, is not the attribute's name.
   mutating func take(value element: Int, as name: NibDocument.Name, isNamedByKey: Bool) {
     let place = tree.tagPlace(element)
     let isKeyed = isNamedByKey || tree.attribute(ElementName.key, of: element) == nil
@@ -18,8 +18,8 @@ extension XcodeReader {
     }
   }
 
-  /// Returns the text that an element stands for, or nil if it is no single text: that of a string, or the only attribute
-  /// `value`.
+  /// Returns the text that an element represents: the text of a string, or its only attribute `value`. Returns nil if
+  /// it is not a single text.
   mutating func scalar(_ element: Int) -> Range<Int>? {
     let record = tree.elements[element]
     let attributes = tree.attributes(of: element)
@@ -55,12 +55,12 @@ extension XcodeReader {
     }
   }
 
-  /// Appends the contents of a value that is no text: the values of a list without keys; those of a dictionary; or a record,
-  /// with the name of the element, its attributes and what stands in it.
+  /// Appends the contents of a value that is not a text: the values of a list without keys; the values of a dictionary;
+  /// or a record with the name of the element, its attributes and its contents.
   ///
-  /// - Parameter isKeyed: false if the element's own key, if it has one, is not told otherwise.
+  /// - Parameter isKeyed: false if the element's own key, if there is one, is not used elsewhere.
   mutating func contents(of element: Int, isKeyed: Bool) {
-    // Nearly all values are one element with nothing in it.
+    // Nearly all values are one element without contents.
     if Int(tree.elements[element].end) == element + 1, tree.elements[element].textCount == 0,
       tree.elements[element].name != ElementName.variation
     {
@@ -85,7 +85,7 @@ extension XcodeReader {
     record(element, attributes, children, isKeyed: isKeyed)
   }
 
-  /// Appends the record of an element with nothing in it. Its attributes have different names, as XML demands.
+  /// Appends the record of an element without contents. The names of its attributes are unique, as XML requires.
   private mutating func leaf(_ element: Int, isKeyed: Bool) {
     item(literals.element, tree.nameRange(of: element), at: tree.tagName(element))
     for index in tree.attributes(of: element) {
@@ -117,7 +117,8 @@ extension XcodeReader {
     keyed(children, &taken)
   }
 
-  /// Appends values by key. Values without one have the names of their elements, and those of one name are a list.
+  /// Appends values by key. Values without a key use the names of their elements. Several values with one name form a
+  /// list.
   private mutating func keyed(_ children: [Int], _ taken: inout UsedKeys) {
     var next = 0
     while next < children.count {
@@ -145,7 +146,7 @@ extension XcodeReader {
     }
   }
 
-  /// Returns a key that is not used yet: the one that is wanted, or that with a number.
+  /// Returns a key that is not used yet: the requested one, or the requested one with a number.
   private mutating func unusedKey(_ wanted: Range<Int>, _ used: inout UsedKeys) -> Range<Int> {
     guard let number = used.take(wanted, tree, added) else { return wanted }
     return add(text(wanted) + Array(".\(number)".utf8))
@@ -159,7 +160,7 @@ private struct UsedKeys {
 
   init(_ keys: [Range<Int>]) { few = keys }
 
-  /// Takes a key, and returns nil, or the number that makes it another one than those that are taken.
+  /// Adds a key. Returns nil, or the number that makes the key different from those that are already used.
   mutating func take(_ key: Range<Int>, _ tree: XMLTree, _ added: [UInt8]) -> Int? {
     if many.isEmpty, few.count < 16 {
       if !few.contains(where: { Self.isSame($0, key, tree, added) }) {

@@ -1,11 +1,10 @@
 internal import NibModel
 internal import NibReading
 
-/// Lays out the objects of one of Interface Builder's files as a document: objects, what they consist of, and what connects
-/// them.
+/// Converts the objects of an Interface Builder file to a document: the objects, their parts, and their connections.
 ///
-/// The order is that of the file throughout. A document has the objects below some elements; of a file that is all objects,
-/// or those of a scene.
+/// The order is always that of the file. A document contains the objects below some elements: all objects of a file, or
+/// those of a scene.
 struct XcodeReader {
   let tree: XMLTree
   let platform: CocoaClasses.Platform
@@ -18,7 +17,7 @@ struct XcodeReader {
   /// The number of `ib.element`.
   private var elementName: NibDocument.Name = 0
   private let mostNames: Int
-  /// The numbers of names as texts of the document, and where each name of the tree stands with `ib.` before it.
+  /// The numbers of names by their texts, and the place of each name of the tree after `ib.`.
   private var numbers: [String: NibDocument.Name] = [:]
   private static let reserved = Dictionary(
     zip(ReservedName.all, (0 as NibDocument.Name)...), uniquingKeysWith: { first, _ in first })
@@ -36,28 +35,28 @@ struct XcodeReader {
   private var structures: [NibDocument.StructureRecord] = []
   var items: [NibDocument.ItemRecord] = []
   private var places = NibDocument.TextPlaces(root: SourceRange(0, 0))
-  /// Texts that stand nowhere in the file, or stand there differently. They follow the tree's.
+  /// Texts that are not in the file, or are written differently there. They follow the tree's texts.
   private(set) var added: [UInt8]
   let literals: Literals
-  /// Returns true for an element or a connection that belongs to another document, with everything in it.
+  /// Returns true for an element or a connection that belongs, with its contents, to another document.
   var omits: ((Int) -> Bool)?
-  /// True for an id that names something outside the document.
+  /// Returns true for an id that refers to something outside the document.
   var isForeign: ((Range<Int>) -> Bool)?
-  /// The controller of a scene, and the name of the document that has its view.
+  /// The controller of a scene, and the name of the document that contains its view.
   var viewName: (controller: Int, name: String)?
   /// The id of the scene whose objects are being read; empty if there are no scenes.
   var scene = 0..<0
 
-  /// The attributes of the element that is being laid out.
+  /// The attributes of the element that is being read.
   private var given: [Shapes.Attribute] = []
-  /// The element that has each name among its attributes, by the number of the name; elements are counted from 1.
+  /// For the number of each name, the last element that has the name among its attributes. Elements are counted from 1.
   private var lastUse: [UInt32] = []
   private var current: UInt32 = 1
-  /// The numbers that make names of the element unique.
+  /// The numbers that make names unique within the element.
   private var lastNumbers: [NibDocument.Name: Int] = [:]
-  /// For each element that has objects as parts: the attribute that they are values of.
+  /// For each element that contains objects as parts, the attribute whose values they are.
   private var attributeOfElement: [Int32]
-  /// The connections, each with the reference of the object that has them.
+  /// The connections, each with the reference of the object that they start from.
   private(set) var pending: [Connections] = []
 
   /// The connections of one object.
@@ -100,7 +99,7 @@ struct XcodeReader {
     if names.count == mostNames, !faults.contains(where: { $0.code == .limitExceeded }) {
       faults.append(Diagnostic(LimitFault.names(limit: mostNames), at: nil))
     }
-    // What is refused anyway need not have its own names.
+    // A file that will be refused does not need its own names.
     if names.count > mostNames { return ReservedName.key }
     let number = NibDocument.Name(names.count)
     names.append(name)
@@ -108,7 +107,7 @@ struct XcodeReader {
     return number
   }
 
-  /// Returns the name of design data that a name of the tree stands for.
+  /// Returns the name of design data for a name of the tree.
   private mutating func designName(_ name: UInt32) -> NibDocument.Name {
     if designNames[Int(name)] < 0 {
       designNames[Int(name)] = Int32(number(of: DesignName.prefix + tree.names[Int(name)]))
@@ -116,7 +115,7 @@ struct XcodeReader {
     return NibDocument.Name(designNames[Int(name)])
   }
 
-  /// Returns the name of design data that a `key` stands for, or nil if no attribute can have such a name.
+  /// Returns the name of design data for a `key`, or nil if an attribute cannot have such a name.
   private mutating func designName(key: Range<Int>) -> NibDocument.Name? {
     if let known = keys.number(of: key, in: tree.storage) { return known < 0 ? nil : NibDocument.Name(known) }
     let text = tree.text(key)
@@ -126,7 +125,7 @@ struct XcodeReader {
     return number < 0 ? nil : NibDocument.Name(number)
   }
 
-  /// Returns the name that some bytes spell: a class, or the key path of a runtime attribute.
+  /// Returns the name with some bytes: a class, or the key path of a runtime attribute.
   mutating func spelledName(_ range: Range<Int>) -> NibDocument.Name {
     if let known = spelledNames.number(of: range, in: tree.storage) { return NibDocument.Name(known) }
     let number = number(of: tree.text(range))
@@ -134,7 +133,7 @@ struct XcodeReader {
     return number
   }
 
-  /// Returns the class that an element stands for, without its custom class.
+  /// Returns the class that an element represents, without its custom class.
   mutating func className(ofElement name: UInt32) -> NibDocument.Name {
     if classNames[Int(name)] < 0 {
       classNames[Int(name)] = Int32(
@@ -143,19 +142,19 @@ struct XcodeReader {
     return NibDocument.Name(classNames[Int(name)])
   }
 
-  /// Returns true for something that is laid out in another document.
+  /// Returns true for an element that belongs to another document.
   @inline(__always)
   func isOmitted(_ element: Int) -> Bool {
     if let omits { return omits(element) }
     return false
   }
 
-  /// Returns the name of design data that stands for an attribute's name in the file.
+  /// Returns the name of design data for the name of an attribute in the file.
   mutating func designName(ofAttribute index: Int) -> NibDocument.Name { designName(tree.attributes[index].name) }
 
   // MARK: Texts
 
-  /// Appends a text that stands nowhere in the file, and returns its place.
+  /// Appends a text that is not in the file, and returns its place.
   mutating func add(_ text: some Sequence<UInt8>) -> Range<Int> {
     let start = tree.storage.count + added.count
     added.append(contentsOf: text)
@@ -183,7 +182,7 @@ struct XcodeReader {
 
   // MARK: Objects
 
-  /// Lays out the objects below some elements, in turn.
+  /// Reads the objects below some elements, in order.
   mutating func read(top: [Int]) {
     for element in top where elements.isObject(element) && !isOmitted(element) {
       if references.isPlaceholder(element) {
@@ -194,11 +193,11 @@ struct XcodeReader {
     }
   }
 
-  /// Lays out an object with everything in it.
+  /// Reads an object with its contents.
   ///
   /// - Parameters:
-  ///   - parent: the object around it, or -1.
-  ///   - part: the attribute of that object that it is a value of, or -1 for a child.
+  ///   - parent: the object that contains it, or -1.
+  ///   - part: the attribute of that object whose value it is, or -1 for a child.
   ///   - isNamedByKey: true if that attribute has the name of the object's key.
   private mutating func read(object element: Int, in parent: Int, as part: Int, isNamedByKey: Bool) {
     let index = objects.count
@@ -225,7 +224,7 @@ struct XcodeReader {
     objects[index].end = Int32(objects.count)
   }
 
-  /// Takes the attributes in the tag of an object.
+  /// Reads the attributes in the tag of an object.
   ///
   /// - Returns: the object's class, and the bytes of its id.
   private mutating func takeTag(
@@ -243,7 +242,7 @@ struct XcodeReader {
       case ElementName.customClass where !given.value.isEmpty:
         className =
           customClasses.qualifiedName(ofElement: element, in: tree).map { number(of: $0) } ?? spelledName(given.value)
-        // The element names the superclass.
+        // The name of the element corresponds to the superclass.
         let name = tree.tagName(element)
         append(
           elementName, .inTag, name.lower + 1..<name.upper, tree.place(ofAttribute: attribute),
@@ -256,7 +255,7 @@ struct XcodeReader {
       }
     }
     if id.isEmpty, tree.children(of: element).contains(where: { tree.elements[$0].name == ElementName.connections }) {
-      // What it is connected to needs a name for it.
+      // The object needs a name, so that its connections can refer to it.
       id = add("object-\(objects.count)".utf8)
       append(ReservedName.id, .inTag, id, tree.tagName(element), tree.tagName(element))
     }
@@ -266,7 +265,7 @@ struct XcodeReader {
     return (className, id)
   }
 
-  /// Takes an element directly in an object as an attribute of the object.
+  /// Adds a direct child element of an object as an attribute of the object.
   private mutating func takeChild(_ child: Int, ofObject element: Int) {
     switch tree.elements[child].name {
     case ElementName.connections: return
@@ -289,12 +288,12 @@ struct XcodeReader {
     if !elements.isObject(child), elements.containsObjects(child) { takeRest(of: child) }
   }
 
-  /// Returns the name of the attribute that an element is: its key, or its own name.
+  /// Returns the name of the attribute for an element: its key, or its own name.
   private mutating func attributeName(of element: Int) -> (name: NibDocument.Name, isKey: Bool) {
     keyName(of: element).map { ($0, true) } ?? (designName(tree.elements[element].name), false)
   }
 
-  /// Returns the name that an element's key stands for, if it has one that an attribute can have. Those of variations are
+  /// Returns the name for an element's key, if it has one that an attribute can have. The keys of variations are
   /// conditions.
   private mutating func keyName(of element: Int) -> NibDocument.Name? {
     guard let key = tree.attribute(ElementName.key, of: element), tree.elements[element].name != ElementName.variation
@@ -302,7 +301,7 @@ struct XcodeReader {
     return designName(key: tree.range(tree.attributes[key]))
   }
 
-  /// Keeps what stands in a container beside the objects.
+  /// Keeps the contents of a container other than its objects.
   private mutating func takeRest(of container: Int) {
     var rest: [Int] = []
     func collect(_ element: Int) {
@@ -318,9 +317,9 @@ struct XcodeReader {
     appendItems(from: start, as: name, at: tree.tagPlace(first))
   }
 
-  /// Lays out what an element contains.
+  /// Reads the contents of an element.
   ///
-  /// - Parameter part: the attribute that the objects are values of, or -1 for children.
+  /// - Parameter part: the attribute whose values the objects are, or -1 for children.
   private mutating func readContents(of element: Int, in object: Int, as part: Int, reference: Range<Int>) {
     for child in tree.children(of: element) where !isOmitted(child) {
       if tree.elements[child].name == ElementName.connections {
@@ -337,7 +336,7 @@ struct XcodeReader {
     }
   }
 
-  /// Takes the connections of an element that the document does not make.
+  /// Adds the connections of an element that the document does not make.
   mutating func takeConnections(of element: Int, from source: Range<Int>) {
     for child in tree.children(of: element) where tree.elements[child].name == ElementName.connections {
       pending.append(Connections(element: child, source: source))
@@ -346,8 +345,8 @@ struct XcodeReader {
 
   // MARK: Attributes
 
-  /// Returns a name that no attribute of the element has yet: the name itself, or with a number behind it. O(1),
-  /// expected.
+  /// Returns a name that no attribute of the element has yet: the name itself, or the name followed by a number.
+  /// Expected O(1).
   mutating func unique(_ name: NibDocument.Name) -> NibDocument.Name {
     guard isUsed(name) else { return name }
     var number = lastNumbers[name] ?? 1
@@ -399,7 +398,7 @@ struct XcodeReader {
     places.items.append(place)
   }
 
-  /// Appends an item, with the items in it if it has no text: they are added by the call.
+  /// Appends an item. If it has no text, the call adds the items that it contains.
   mutating func item(
     _ key: Range<Int>?, _ value: Range<Int>?, at place: SourceRange, contents: (inout XcodeReader) -> Void
   ) {
@@ -432,14 +431,14 @@ struct XcodeReader {
 
   private(set) var root = NibDocument.ElementRecord(position: 0, firstAttribute: 0, shape: 0, objectsBefore: 0)
 
-  /// Ends the root, whose attributes were appended.
+  /// Ends the root after its attributes were appended.
   mutating func endRoot(at element: Int) {
     root.position = tree.elements[element].position
     root.shape = endElement(ReservedName.layout)
     places.root = tree.tagName(element)
   }
 
-  /// Ends a connection, whose attributes were appended.
+  /// Ends a connection after its attributes were appended.
   mutating func endConnection(_ element: Int, firstAttribute: Int) {
     connects.append(
       NibDocument.ElementRecord(

@@ -1,8 +1,8 @@
 internal import NibModel
 
-/// Copies a document with other attributes: some left out, some with other values, some more.
+/// Copies a document with changed attributes: attributes can be left out, changed or added.
 ///
-/// Objects, connections and their order stay, and so do places.
+/// Objects, connections, their order, and places are preserved.
 struct DocumentRewriter {
   /// An attribute of the copy.
   struct Entry {
@@ -12,18 +12,18 @@ struct DocumentRewriter {
     /// The items of the value, or an empty range at 0 for objects; nil for a text.
     var items: Range<Int>?
     var place: NibDocument.TextPlaces.AttributePlace?
-    /// The number of the attribute in the document, if it is one.
+    /// The number of the attribute in the document, if it comes from there.
     var original: Int?
   }
 
   let document: NibDocument
-  /// The names of the document; more can be added.
+  /// The names of the document. More can be added.
   private var names: [String]
-  /// The names of the copy: those that are used in it.
+  /// The names that the copy uses.
   private var usedNames = ReservedName.all
-  /// The number in the copy of each name, or -1 for one that has not been used.
+  /// For each name, its number in the copy, or -1 if it has not been used.
   private var newNumbers: [Int32]
-  /// Texts that the document does not have. They follow its own.
+  /// Texts that are not in the document. They follow its own texts.
   private var added: [UInt8] = []
   private var shapes = Shapes()
   private var tree = ShapeTree()
@@ -51,21 +51,22 @@ struct DocumentRewriter {
     return NibDocument.Name(names.count - 1)
   }
 
-  /// Adds a text, and returns the record of an attribute with it as its value.
+  /// Adds a text, and returns the record of an attribute with this value.
   mutating func add(text: String) -> NibDocument.AttributeRecord {
     let start = document.storage.count + added.count
     added += text.utf8
     return NibDocument.AttributeRecord(valueStart: UInt32(start), valueCount: UInt32(text.utf8.count))
   }
 
-  /// True if texts that the copy leaves out have characters that XML does not have: the copy has spaces in their places.
+  /// True if texts that the copy leaves out have characters that XML does not allow. The copy has spaces in their
+  /// places.
   var erasesCharacters = false
 
   /// The texts of the copy.
   private var storage: [UInt8] {
     var storage = added.isEmpty ? document.storage : document.storage + added
     guard erasesCharacters else { return storage }
-    // Those of the file itself are as XML has them.
+    // XML allows all characters of the file's own texts.
     for index in document.source.bytes.count..<storage.count where !XMLText.isCharacter(at: index, in: storage) {
       let start = storage[index] < 0x80 ? index : index - 2
       for place in start...index { storage[place] = UInt8(ascii: " ") }
@@ -76,10 +77,11 @@ struct DocumentRewriter {
   /// Makes the copy.
   ///
   /// - Parameters:
-  ///   - keepsConnections: false to leave out all that connects objects.
+  ///   - keepsConnections: false to leave out everything that connects objects.
   ///   - className: Returns the name of an object's class in the copy.
-  ///   - entries: Returns the attributes of the root, an object or a connection in the copy, out of those in the document.
-  /// - Complexity: O(objects + attributes), besides what the functions take.
+  ///   - entries: Returns the attributes of the root, an object or a connection in the copy, from those in the
+  ///     document.
+  /// - Complexity: O(objects + attributes), plus the time of the functions.
   mutating func copy(
     keepsConnections: Bool = true,
     className: (inout DocumentRewriter, Int, NibDocument.Name) -> NibDocument.Name = { $2 },
@@ -116,7 +118,7 @@ struct DocumentRewriter {
       damage: document.damage, textPlaces: places)
   }
 
-  /// The element that has some attributes.
+  /// The owner of some attributes.
   enum Owner { case root, object(Int), connection(Int) }
 
   private mutating func take(

@@ -1,8 +1,8 @@
 package import NibModel
 
 extension NibDocument {
-  /// The objects and their values without what connects them, and without ids that an object before has: all that a picture
-  /// needs of a file whose connections are broken.
+  /// The objects and their values, without connections, and without ids that an earlier object already has. This is
+  /// enough to draw a file whose connections are broken.
   ///
   /// - Complexity: O(objects + attributes).
   package var contentsOnly: NibDocument {

@@ -5,16 +5,16 @@ extension ClassRegistry {
   /// Returns this registry with stand-ins for all other classes that the documents name. A stand-in accepts every value
   /// and connection of the documents, and does nothing.
   ///
-  /// With it an author's classes are loaded from a file whose other classes are not here: UIKit's, AppKit's, or those of a
-  /// program that is not built on this system.
+  /// With it, a program can load an author's classes from a file whose other classes are not available: those of UIKit
+  /// or AppKit, or of a program that cannot be built on this system.
   ///
   ///     var classes = ClassRegistry()
   ///     classes.register(LoginView.self)
   ///     let plan = try LoadPlan(document, classes: classes.standingIn(for: [document]))
   ///
-  /// Members of registered classes are checked as usual; a stand-in has every member that the document names.
+  /// Members of registered classes are checked as usual. A stand-in has every member that the documents name.
   ///
-  /// - Parameter documents: The documents that are to be loaded together, such as those of a storyboard's scenes.
+  /// - Parameter documents: The documents that will be loaded together, such as those of a storyboard's scenes.
   /// - Complexity: O(objects, attributes and connections).
   public func standingIn(for documents: [NibDocument]) -> ClassRegistry {
     var registry = self

@@ -1,10 +1,11 @@
 public import NibLoading
 internal import NibModel
 
-/// An object of UIKit or AppKit as far as a load is concerned: the superclass of an author's own class, where Cocoa is not.
+/// An object of UIKit or AppKit, reduced to what a load needs. It is the superclass of an author's own classes on
+/// systems without Cocoa.
 ///
-/// It takes any objects as children, has the outlets that Cocoa's own classes have and the events of its controls, and does
-/// nothing with them. A subclass adds its own outlets and actions, with the spelling of the file:
+/// It accepts any objects as children, and has the outlets of Cocoa's own classes and the events of its controls, but
+/// does nothing with them. A subclass adds its own outlets and actions, with the spelling of the file:
 ///
 ///     final class LoginController: CocoaObject {
 ///       @Outlet var name: CocoaObject?
@@ -21,20 +22,20 @@ internal import NibModel
 ///       override func viewDidLoad() throws { … }
 ///     }
 open class CocoaObject: NibObject, NibOwner, StoryboardSource {
-  /// The objects in it: subviews, and whatever else the file has as children.
+  /// The objects that it contains: subviews, and all other children in the file.
   public private(set) var children: [AnyObject] = []
-  /// The id in the file; nil for an object that code has made.
+  /// The id in the file; nil for an object that was made in code.
   public let id: String?
   private var cocoaOutlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
   private var actions: [String: ActionList] = [:]
 
-  /// Makes an object in code, such as the owner of a file.
+  /// Creates an object in code, such as the owner of a file.
   public init() { id = nil }
 
-  /// Makes an object of a file.
+  /// Creates an object of a file.
   ///
-  /// - Throws: What the initializers of its children throw.
+  /// - Throws: The errors of its children's initializers.
   public required init(coder: NibDecoder) throws {
     id = coder.id
     children = try coder.decodeChildren()
@@ -67,8 +68,8 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   /// connected.
   public func outlet(_ name: String) -> AnyObject? { cocoaOutlets[name] }
 
-  /// Sends the actions that are connected to an event, in the order of the file: `touchUpInside`, or `action` for a control
-  /// that has one event only.
+  /// Sends the actions that are connected to an event, in the order of the file. The event is a name such as
+  /// `touchUpInside`, or `action` for a control that has only one event.
   ///
   /// - Throws: The error of the first action that fails; the others are not sent.
   public func send(_ event: String) throws {
@@ -77,32 +78,32 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
 
   /// Called when everything is connected, as `awakeFromNib` is in Cocoa.
   ///
-  /// - Throws: Any error takes the load back.
+  /// - Throws: Any error. It ends the load, which is then undone.
   open func awake() throws {}
 
-  /// Called when the file that this object owns is loaded.
+  /// Called after the file that this object owns has been loaded.
   ///
-  /// - Throws: Any error takes the load back.
+  /// - Throws: Any error. It ends the load, which is then undone.
   public func didLoad() throws { try viewDidLoad() }
 
-  /// Called when the view that this object owns is loaded and its outlets are connected.
+  /// Called after the view that this object owns has been loaded and its outlets have been connected.
   ///
-  /// - Throws: Any error takes the load back.
+  /// - Throws: Any error. It ends the load, which is then undone.
   open func viewDidLoad() throws {}
 
-  /// Called before a segue, when its destination scene is loaded and the view of that scene is not.
+  /// Called before a segue, after its destination scene has been loaded, and before the view of that scene is loaded.
   open func prepare(for segue: Storyboard.Segue, to destination: LoadedScene) {}
 }
 
-/// The actions of one event. Their order is that of the file, and no promise of UIKit's: an exploration compares them as a
-/// set.
+/// The actions of one event. They are in the order of the file, but UIKit does not promise this order, so an
+/// exploration compares them as a set.
 struct ActionList: CustomReflectable {
   var actions: [Action] = []
 
   var customMirror: Mirror { Mirror(self, unlabeledChildren: actions, displayStyle: .set) }
 }
 
-/// The members that Cocoa's own classes have, and that no file declares.
+/// The members that Cocoa's own classes have, but that no file declares.
 enum CocoaMembers {
   static let outlets = """
     delegate dataSource view window nextKeyView initialFirstResponder menu nextResponder target contentView documentView

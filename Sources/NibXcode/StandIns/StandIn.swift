@@ -1,9 +1,9 @@
 package import NibLoading
 internal import NibModel
 
-/// An object in the place of one whose class the tool does not know: takes every attribute and connection.
+/// An object that replaces an object of an unknown class. It accepts every attribute and connection.
 ///
-/// It is a `CocoaObject`, so that an author's outlets of that class take any.
+/// It is a `CocoaObject`, so that an author's outlets of that class accept any stand-in.
 package class StandIn: CocoaObject, NibVersionIndifferent {
   package let name: String
   private var values: [String: PropertyList] = [:]
@@ -22,12 +22,12 @@ package class StandIn: CocoaObject, NibVersionIndifferent {
     try super.init(coder: coder)
   }
 
-  /// The members that all stand-ins have in common; the rest depends on the layout and is made by `StandIns`.
+  /// The members that all stand-ins have in common. The others depend on the layout, and `StandIns` makes them.
   package override class var members: Members { Members(of: StandIn.self) { $0.children { $0.add($1) } } }
 
   private func perform() {}
 
-  /// Returns the members that the stand-in for a class must have for a layout to fit.
+  /// Returns the members that the stand-in for a class needs so that a layout fits.
   package static func members(_ needs: Survey.Needs) -> Members {
     members.adding(StandIn.self) { table in
       for name in needs.attributes.sorted() {
@@ -56,7 +56,7 @@ package class StandIn: CocoaObject, NibVersionIndifferent {
 /// The stand-in for an external object.
 package final class ExternalStandIn: StandIn {}
 
-/// The stand-in for an owner. Actions for the first responder end with it, as they would with a program's own objects.
+/// The stand-in for an owner. It handles actions for the first responder, in the same way as a program's own objects.
 package final class StandInOwner: StandIn, NibResponder {
   package weak var nextResponder: (any NibResponder)?
 }

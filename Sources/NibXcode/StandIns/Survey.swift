@@ -1,9 +1,9 @@
 package import NibModel
 
-/// Goes through a layout and notes what it uses of each class.
+/// Goes through a layout, and notes which members of each class it uses.
 package struct Survey {
   package static let owner = "#owner"
-  /// The name under which the needs of all external objects stand.
+  /// The name for the needs of all external objects.
   package static let external = "#ext"
 
   /// The parts of one class that a layout uses.
@@ -37,7 +37,7 @@ package struct Survey {
     let objects = document.allObjects
     classes = objects.map(\.className)
     for object in objects { if let id = object.id { classOfID[id] = object.className } }
-    // A name that has a plain value somewhere is an attribute everywhere in its class.
+    // A name that has a plain value somewhere is an attribute in all objects of its class.
     var plain: Set<[String]> = []
     for object in objects {
       for attribute in object.attributes
@@ -53,8 +53,8 @@ package struct Survey {
     for connect in document.explicitConnections { note(connect.attributes) }
   }
 
-  /// Returns true if a value is meant as a reference. One to an id that no object has is, so that the plan reports it; a color is
-  /// not, and neither is a text that happens to begin with `#`.
+  /// Returns true if a value is meant as a reference. A reference to an id that no object has counts, so that the plan
+  /// reports it. A color does not count, and neither does a text that begins with `#` by chance.
   private func isReference(_ value: String) -> Bool {
     guard value.hasPrefix("#"), value.count > 1 else { return false }
     let name = value.dropFirst()
@@ -84,7 +84,7 @@ package struct Survey {
     }
   }
 
-  /// An edge of an archive says what it is.
+  /// Notes an edge of an archive, which contains its own kind.
   private mutating func note(_ edge: NibDocument.Edge, _ attribute: NibDocument.Attribute, of className: String) {
     switch edge {
     case .part: needs[className, default: Needs()].parts.insert(attribute.name)
@@ -110,7 +110,7 @@ package struct Survey {
   }
 
   private mutating func noteAction(_ name: String, of target: String) {
-    // An action for the first responder is one of the owner's here, so that there is a target.
+    // An action for the first responder is treated as an action of the owner, so that it has a target.
     needs[className(of: target), default: Needs()].actions.insert(name)
   }
 

@@ -1,22 +1,22 @@
 public import NibLoading
 internal import NibModel
 
-/// A scene that has been made: its controller, and its view once it is asked for.
+/// A scene that has been made: its controller, and its view after it was requested.
 public final class LoadedScene {
-  /// The scene as the storyboard has it.
+  /// The scene in the storyboard.
   public let scene: Storyboard.Scene
   /// The controller.
   public let controller: AnyObject
-  /// The controller and what else belongs to the scene.
+  /// The controller and the other objects that belong to the scene.
   public let objects: LoadedNib
   /// The objects that were made with the view; nil before ``loadView(isolation:)``.
   public private(set) var view: LoadedNib?
   /// True if the view is loaded, or the controller makes its own.
   public private(set) var isViewLoaded = false
-  /// The scenes that are within this one, each with what it is to it: those of a container, and those that are embedded.
+  /// The scenes within this one: those of a container, and embedded ones. Each has the segue that leads to it.
   public private(set) var children: [(segue: Storyboard.Segue, scene: LoadedScene)] = []
 
-  /// The names of the scenes that this one is embedded in, from the outermost.
+  /// The names of the scenes that this scene is embedded in, from the outermost.
   private var embedders: [String] = []
   private let classes: ClassRegistry
   private let loader: StoryboardLoader
@@ -36,11 +36,12 @@ public final class LoadedScene {
 
   func add(_ child: LoadedScene, by segue: Storyboard.Segue) { children.append((segue, child)) }
 
-  /// Loads the view, if it is not there: its objects are made and connected with the controller, they awake, and the
-  /// controller is sent `didLoad()`. Before that embedded scenes are made, each is announced to the controller, and its view is
-  /// loaded: a child's `viewDidLoad()` runs before its parent's.
+  /// Loads the view, if it is not loaded yet. Its objects are made and connected with the controller, they awake, and
+  /// the controller is sent `didLoad()`. Before that, embedded scenes are made. Each is announced to the controller,
+  /// and then its view is loaded, so a child's `viewDidLoad()` runs before its parent's.
   ///
-  /// - Throws: `StoryboardError` if the controller is not `NibOwner`; as `StoryboardLoader.instantiate(_:)`.
+  /// - Throws: `StoryboardError` if the controller is not `NibOwner`, and the errors of
+  ///   `StoryboardLoader.instantiate(_:)`.
   public func loadView(isolation: isolated (any Actor)? = #isolation) throws {
     if isViewLoaded { return }
     if scene.view != nil {
@@ -65,7 +66,7 @@ public final class LoadedScene {
     isViewLoaded = true
   }
 
-  /// Makes the embedded scenes with their views.
+  /// Makes the embedded scenes and their views.
   private func embed(isolation: isolated (any Actor)?) throws {
     let segues = scene.segues.filter { $0.kind == "embed" }
     if segues.isEmpty { return }
@@ -81,13 +82,14 @@ public final class LoadedScene {
     }
   }
 
-  /// Makes the scene that a segue leads to, and lets the controller prepare it. Its view is not loaded yet.
+  /// Makes the destination scene of a segue, and lets the controller prepare it. Its view is not loaded yet.
   ///
   /// - Parameters:
   ///   - identifier: The identifier of the segue.
   ///   - sender: The object that is passed to the controller as the cause.
   ///   - isolation: The actor that the load runs on.
-  /// - Throws: `StoryboardError` if there is no such segue, or it leads to no scene; as `StoryboardLoader.instantiate(_:)`.
+  /// - Throws: `StoryboardError` if there is no such segue, or if it does not lead to a scene, and the errors of
+  ///   `StoryboardLoader.instantiate(_:)`.
   public func performSegue(
     _ identifier: String, sender: AnyObject? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
@@ -111,9 +113,9 @@ public final class LoadedScene {
   }
 }
 
-/// A controller that receives the scenes to which its segues lead.
+/// A controller that receives the destination scenes of its segues.
 public protocol StoryboardSource: AnyObject {
-  /// Called before a segue, when its destination scene is loaded and the view of that scene is not. Sets what the scene
-  /// needs, and no outlet of its view.
+  /// Called before a segue, after its destination scene has been loaded, and before the view of that scene is loaded.
+  /// An implementation sets values that the scene needs, but cannot use outlets to the view.
   func prepare(for segue: Storyboard.Segue, to destination: LoadedScene)
 }

@@ -1,8 +1,8 @@
 internal import NibModel
 internal import NibReading
 
-/// Lays out a scene as two documents, as it is loaded: the controller with what belongs to the scene, and later its view,
-/// which the controller owns.
+/// Converts a scene to two documents, which are loaded separately: the controller with the other objects of the scene,
+/// and later its view, which the controller owns.
 struct SceneReader {
   private let file: XcodeFile
   private let scene: Int
@@ -11,7 +11,7 @@ struct SceneReader {
   let controller: Int?
   /// The view's element in the controller, or nil.
   let view: Int?
-  /// The gesture recognizers of the scene, which come with the view.
+  /// The gesture recognizers of the scene, which are loaded with the view.
   private let recognizers: [Int]
   /// The elements of the scene by id.
   private let ids: SpellingTable
@@ -41,8 +41,8 @@ struct SceneReader {
     self.ids = ids
   }
 
-  /// The name of the view's document in the storyboard: the ids of the controller and the view, as Xcode names it when it
-  /// compiles the storyboard.
+  /// The name of the view's document in the storyboard. It consists of the ids of the controller and the view, as in
+  /// the name that Xcode uses when it compiles the storyboard.
   var viewName: String? {
     guard let controller, let view, let controllerID = tree.text(ElementName.id, of: controller),
       let viewID = tree.text(ElementName.id, of: view)
@@ -54,7 +54,7 @@ struct SceneReader {
     (recognizers + [view].compactMap { $0 }).contains { $0 <= element && element < Int(tree.elements[$0].end) }
   }
 
-  /// Returns the element that a connection leads to, or nil if it is none of the scene.
+  /// Returns the element that a connection leads to, or nil if the element does not belong to the scene.
   private func destination(of connection: Int) -> Int? {
     guard
       let attribute = tree.attribute(ElementName.destination, of: connection)
@@ -74,7 +74,7 @@ struct SceneReader {
     var reader = file.reader(references)
     reader.omits = { element in
       if element == view || recognizers.contains(element) { return true }
-      // What leads into the view is connected when the view is there.
+      // Connections into the view are made when the view exists.
       return isConnection(element) && destination(of: element).map(isOfView) ?? false
     }
     reader.isForeign = { ids.number(of: $0, in: tree.storage) == nil }
@@ -85,10 +85,10 @@ struct SceneReader {
     return reader.finish(notices: [])
   }
 
-  /// Returns the document of the view; nil for a controller without one in the file.
+  /// Returns the document of the view; nil for a controller that has no view in the file.
   func viewDocument() -> NibDocument? {
     guard let controller, let view else { return nil }
-    // Everything else of the scene is there already, and handed in.
+    // All other objects of the scene exist already, and are external objects.
     var others: [(element: Int, reference: String)] = [(controller, "#owner")]
     for element in (scene..<Int(tree.elements[scene].end))
     where element != controller && file.elements.isObject(element) {

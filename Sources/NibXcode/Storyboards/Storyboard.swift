@@ -3,15 +3,16 @@ internal import NibLoading
 public import NibModel
 internal import NibReading
 
-/// A storyboard, with its scenes as they are loaded: of each the controller's document, and that of its view.
+/// A storyboard, with the documents of its scenes as they are loaded: for each scene, the controller's document and the
+/// view's.
 ///
 ///     let storyboard = try Storyboard(contentsOf: "Main.storyboard")
 ///     let loader = StoryboardLoader(storyboard, classes: classes)
 ///     let scene = try loader.instantiate("login")
 ///     try scene.loadView()
 ///
-/// It is a source of layouts as well: a scene is found by its identifier or by the id of its controller, and the view of a
-/// scene by the name that Xcode gives it when it compiles the storyboard, `BYZ-38-t0r-view-8bC-Xf-vdC`.
+/// It is also a source of layouts. A scene is found by its identifier or by the id of its controller. The view of a
+/// scene is found by the name that Xcode uses when it compiles the storyboard, `BYZ-38-t0r-view-8bC-Xf-vdC`.
 public struct Storyboard: LayoutSource {
   /// The name of the file without its suffix, by which other storyboards refer to this one.
   public let name: String
@@ -22,25 +23,25 @@ public struct Storyboard: LayoutSource {
   private let initialID: String?
   private let documents: [String: NibDocument]
 
-  /// A scene: a controller, its view, and what leads away from it.
+  /// A scene: a controller, its view, and its segues.
   public struct Scene: Sendable {
     /// The id of the controller.
     public let id: String
-    /// The name by which code asks for it, or nil.
+    /// The name by which code requests the scene, or nil.
     public let identifier: String?
     /// The class of the controller.
     public let controllerClass: String
     /// The name of the controller's element: `navigationController`.
     public let element: String
-    /// The storyboard and the scene in it that this one stands for, or nil if it is a scene itself.
+    /// The storyboard and the scene that this scene refers to, or nil if it is not a reference.
     public let reference: Reference?
     /// The segues to other scenes, in the order of the file.
     public let segues: [Segue]
     /// The controller's tag.
     public let place: SourceRange
-    /// The document of the controller and of what else belongs to the scene.
+    /// The document of the controller and of the other objects of the scene.
     public let controller: NibDocument
-    /// The document of the view, which the controller owns; nil for a controller that makes its own.
+    /// The document of the view, which the controller owns; nil for a controller that makes its own view.
     public let view: NibDocument?
     let viewName: String?
   }
@@ -57,8 +58,8 @@ public struct Storyboard: LayoutSource {
   ///
   /// - Parameters:
   ///   - source: the text of the file.
-  ///   - sizeClass: the traits whose variations the scenes have.
-  ///   - limits: the limits of what is read.
+  ///   - sizeClass: the size class whose variations are applied to the scenes.
+  ///   - limits: the limits of the reader.
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes + scenes × objects of a scene).
   public init(
@@ -92,19 +93,19 @@ public struct Storyboard: LayoutSource {
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - sizeClass: the traits whose variations the scenes have.
-  ///   - limits: the limits of what is read.
-  /// - Throws: `NibError`, with every fault and its place; `unreadable-file` when it cannot be opened or read.
+  ///   - sizeClass: the size class whose variations are applied to the scenes.
+  ///   - limits: the limits of the reader.
+  /// - Throws: `NibError`, with every fault and its place; `unreadable-file` if it cannot be opened or read.
   public init(
     contentsOf path: String, sizeClass: SizeClass = SizeClass(), limits: ReadingLimits = ReadingLimits()
   ) throws(NibError) {
     try self.init(reading: SourceText(contentsOf: path, limit: limits.bytes), sizeClass: sizeClass, limits: limits)
   }
 
-  /// The scene that the program begins with, or nil.
+  /// The first scene of the program, or nil.
   public var initialScene: Scene? { initialID.flatMap { id in scenes.first { $0.id == id } } }
 
-  /// Returns the scene with an identifier, or with a controller of that id.
+  /// Returns the scene with an identifier, or the scene whose controller has it as its id.
   public func scene(_ identifier: String) -> Scene? {
     scenes.first { $0.identifier == identifier } ?? scenes.first { $0.id == identifier }
   }
@@ -122,7 +123,7 @@ public struct Storyboard: LayoutSource {
 }
 
 extension Storyboard.Scene {
-  /// Lays out a scene; nil for one without a controller.
+  /// Creates a scene from its element. Returns nil for a scene without a controller.
   init?(_ scene: Int, in file: XcodeFile, _ sizeClass: SizeClass) {
     let (tree, reader) = (file.tree, SceneReader(file, scene: scene))
     guard let element = reader.controller, let id = tree.text(ElementName.id, of: element) else { return nil }
@@ -169,25 +170,25 @@ extension Storyboard.Scene {
 }
 
 extension Storyboard {
-  /// A connection from a scene to another.
+  /// A connection from a scene to another one.
   public struct Segue: Hashable, Sendable {
     /// The id in the file.
     public let id: String
-    /// The name by which code asks for it, or nil.
+    /// The name by which code requests the segue, or nil.
     public let identifier: String?
     /// The kind, as the file spells it: `show`, `embed`, `relationship`, `unwind`.
     public let kind: String
-    /// The id of the controller that it leads to; of an unwind segue that of the exit.
+    /// The id of the controller that it leads to. For an unwind segue, the id of the exit.
     public let destinationID: String
-    /// The id of the object in which it begins.
+    /// The id of the object at which it begins.
     public let sourceID: String
-    /// The part that the destination has in a container: `rootViewController`.
+    /// The role of the destination in a container: `rootViewController`.
     public let relationship: String?
-    /// The action that an unwind segue looks for.
+    /// The action that an unwind segue searches for.
     public let unwindAction: String?
     /// The segue's own class, or nil.
     public let customClass: String?
-    /// Its tag.
+    /// The range of the segue's tag.
     public let place: SourceRange
   }
 }

@@ -3,15 +3,15 @@ public import NibModel
 
 /// Loads scenes of storyboards, each in two steps, as UIKit does.
 ///
-/// First the controller and what else belongs to its scene: they are made, their attributes are set, they are connected with
-/// each other and awake. The controller's outlets into its view are nil until then, and stay so. The view is loaded when
-/// it is asked for: its objects are made, the controller's outlets and theirs are connected, they awake, and the
-/// controller is told that its view is loaded. So a controller that reads an outlet in `awake()`, or sets a label of a scene
-/// to which a segue leads, finds nil.
+/// First, the controller and the other objects of its scene are made, their attributes are set, they are connected with
+/// each other, and they awake. The controller's outlets into its view are nil during this step and after it. The view
+/// is loaded when it is requested: its objects are made, the controller's outlets and the outlets of the view's objects
+/// are connected, they awake, and the controller is told that its view is loaded. So if a controller reads an outlet to
+/// its view in `awake()`, or sets a label in the destination scene of a segue, the outlet is nil.
 ///
-/// Scenes that a container names as its own by a relationship are made right behind the container. Embedded ones are made
-/// when the view is there and awake, before the controller is told so: each is announced to the controller, and its own view
-/// is loaded.
+/// Scenes that belong to a container by a relationship are made right after the container. Embedded scenes are made
+/// after the view has been loaded and has awoken, and before the controller is told so. Each is announced to the
+/// controller, and then its own view is loaded.
 public struct StoryboardLoader: Sendable {
   /// The storyboard.
   public let storyboard: Storyboard
@@ -28,7 +28,8 @@ public struct StoryboardLoader: Sendable {
   ///   - storyboard: The storyboard.
   ///   - classes: The classes that scenes may name; see ``ClassRegistry/standingIn(for:)`` for Cocoa's own.
   ///   - order: The order of the steps of each load.
-  ///   - others: Finds other storyboards by name, for scenes that stand for theirs; nil if there is none of that name.
+  ///   - others: Finds other storyboards by name, for scenes that refer to their scenes; nil if there is no storyboard
+  ///     of that name.
   public init(
     _ storyboard: Storyboard, classes: ClassRegistry, order: LoadOrder = .uikit,
     others: @escaping @Sendable (String) throws -> Storyboard? = { _ in nil }
@@ -40,10 +41,10 @@ public struct StoryboardLoader: Sendable {
     layouts = storyboard
   }
 
-  /// Makes the scene that the program begins with, without its view.
+  /// Makes the first scene of the program, without its view.
   ///
   /// If there is a `tracer`, it observes the load.
-  /// - Throws: As `instantiate(_:)`; `StoryboardError` if the storyboard has no initial scene.
+  /// - Throws: The errors of `instantiate(_:)`, and `StoryboardError` if the storyboard has no initial scene.
   public func instantiateInitial(
     tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
@@ -55,25 +56,25 @@ public struct StoryboardLoader: Sendable {
   ///
   /// - Parameters:
   ///   - identifier: The storyboard identifier of the scene, or the id of its controller.
-  ///   - tracer: Is told every step of every load that belongs to the scene.
+  ///   - tracer: Receives every step of every load that belongs to the scene.
   ///   - isolation: The actor that the load runs on.
-  /// - Throws: `StoryboardError` if there is no such scene, or scenes stand for each other in a ring; `NibError` with
-  ///   everything that does not fit the classes, before anything is made; `LoadFailure` if the code of a class throws.
+  /// - Throws: `StoryboardError` if there is no such scene, or if scenes refer to each other in a cycle; `NibError`
+  ///   with everything that does not fit the classes, before anything is made; `LoadFailure` if the code of a class
+  ///   throws.
   public func instantiate(
     _ identifier: String, tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
     try instantiate(try scene(identifier), classes, tracer, [], isolation: isolation)
   }
 
-  /// Makes a scene with a controller that the caller makes, for one that needs more than the file has.
+  /// Makes a scene with a controller that the caller makes, for controllers that need values that are not in the file.
   ///
   /// - Parameters:
   ///   - identifier: The storyboard identifier of the scene, or the id of its controller.
-  ///   - tracer: Is told every step of every load that belongs to the scene.
+  ///   - tracer: Receives every step of every load that belongs to the scene.
   ///   - isolation: The actor that the load runs on.
-  ///   - creator: Makes the controller with the decoder that it is given, by an initializer of its own which ends in
-  ///     `init(coder:)`.
-  /// - Throws: As without; what `creator` throws ends the load.
+  ///   - creator: Makes the controller with the given decoder, by an initializer that ends by calling `init(coder:)`.
+  /// - Throws: The errors of the other form. An error of `creator` ends the load.
   public func instantiate<Controller: NibObject>(
     _ identifier: String, tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation,
     creator: @escaping (NibDecoder) throws -> Controller
@@ -86,7 +87,7 @@ public struct StoryboardLoader: Sendable {
     return try instantiate(scene, classes, tracer, [], isolation: isolation)
   }
 
-  /// Makes a scene without those that a container names as its own.
+  /// Makes a scene without the scenes that belong to it as a container.
   package func instantiateAlone(
     _ identifier: String, tracer: (any LoadTracer)?, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
@@ -101,9 +102,9 @@ public struct StoryboardLoader: Sendable {
     return scene
   }
 
-  /// Makes a scene, or the one that it stands for.
+  /// Makes a scene, or the scene that it refers to.
   ///
-  /// - Parameter seen: the scenes that led here without one being made.
+  /// - Parameter seen: the references that were followed so far.
   func instantiate(
     _ scene: Storyboard.Scene, _ classes: ClassRegistry, _ tracer: (any LoadTracer)?, _ seen: [String],
     isolation: isolated (any Actor)?
@@ -153,7 +154,7 @@ public struct StoryboardLoader: Sendable {
     var externals: [String: AnyObject] = [:]
     for object in scene.controller.allObjects { if let id = object.id { externals[id] = objects[id] } }
     var order = order
-    // UIKit tells no owner, but a controller that its view is loaded.
+    // UIKit does not notify owners, but it notifies a controller that its view is loaded.
     if !order.passes.contains(.owner(.didLoad)) { order.passes.append(.owner(.didLoad)) }
     let plan = try LoadPlan(
       document, classes: classes,
@@ -165,16 +166,16 @@ public struct StoryboardLoader: Sendable {
   }
 }
 
-/// The reason that a scene cannot be made.
+/// The reason why a scene cannot be made.
 public struct StoryboardError: DiagnosedError {
   enum Kind: Fault {
     case noInitialScene
     case noScene(String, known: [String])
     case noStoryboard(String)
-    /// Scenes that stand for each other.
+    /// Scenes that refer to each other in a cycle.
     case ring([String])
     case noSegue(String, known: [String])
-    /// The controller is of a class that owns no views.
+    /// The class of the controller cannot own views.
     case noOwner(className: String)
 
     var code: Diagnostic.Code { .noSuchScene }

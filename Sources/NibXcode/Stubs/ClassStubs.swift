@@ -1,15 +1,15 @@
 public import NibModel
 
-/// The classes that files of Interface Builder's name and that are not Apple's, as Swift with what the files connect: a
-/// beginning for tests of a nib's order where Cocoa is not.
+/// The classes that Interface Builder files name and that do not belong to Apple, as Swift code with the members that
+/// the files connect. They are a starting point for tests of a nib's order on systems without Cocoa.
 ///
 /// Each is a `CocoaObject` with the outlets, collections, actions and runtime attributes that the files use, and with
-/// `awake()` to fill in.
+/// an `awake()` to fill in.
 public struct ClassStubs: Sendable {
   /// The stubs, in the order in which the files name the classes.
   private let stubs: [Stub]
   private let files: [String]
-  /// The classes that are taken for Apple's.
+  /// The classes that are assumed to be Apple's.
   private let apples: [String]
 
   private struct Stub {
@@ -43,7 +43,8 @@ public struct ClassStubs: Sendable {
     var order: [String] = []
     var apples: [String] = []
 
-    /// Returns true for the name of a class that is probably Apple's: two capitals of a framework's, and a third.
+    /// Returns true for the name of a class that is probably Apple's. It begins with two capital letters of a
+    /// framework, and a third one.
     static func isApples(_ name: String) -> Bool {
       CocoaClasses.names.contains(name) || ["FirstResponder", "NSObject"].contains(name)
         || ["NS", "UI"].contains { prefix in name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true }
@@ -205,7 +206,7 @@ public struct ClassStubs: Sendable {
     return text + "}\n"
   }
 
-  /// The type of a runtime attribute and the value that it begins with. Others are kept as they are.
+  /// The type of a runtime attribute and its initial value. Values of other types are kept as they are.
   private static let types: [String: (String, String?)] = [
     "number": ("Double", "0.0"), "boolean": ("Bool", "false"), "string": ("String", "\"\""),
     "image": ("String", "\"\""),
@@ -219,7 +220,7 @@ public struct ClassStubs: Sendable {
     "inout", "associatedtype", "Any", "Protocol", "Type",
   ]
 
-  /// Returns a name as Swift can have it.
+  /// Returns a name as a valid Swift identifier.
   private static func identifier(_ name: String, isProperty: Bool = false) -> String {
     var result = ""
     var raises = false
@@ -237,7 +238,7 @@ public struct ClassStubs: Sendable {
     return reserved.contains(result) ? "`\(result)`" : result
   }
 
-  /// Returns a text as Swift spells it.
+  /// Returns a text as a Swift string literal.
   private static func literal(_ text: String) -> String {
     "\""
       + text.unicodeScalars.map { scalar in

@@ -1,11 +1,11 @@
 public import NibModel
 
 extension NibDocument {
-  /// Returns the document as it is under some traits: with the values that its variations give, the more special ones last,
-  /// and with `ib.installed="NO"` for each object that a variation leaves out. Those objects stay in the document, because
-  /// outlets lead to them; they are not shown.
+  /// Returns the document under some traits. The values of its variations are applied, the more special ones last. Each
+  /// object that a variation excludes gets `ib.installed="NO"`. Such objects stay in the document, because outlets lead
+  /// to them, but they are not shown.
   ///
-  /// A document without variations is returned as it is.
+  /// A document without variations is returned unchanged.
   ///
   /// - Complexity: O(objects, attributes and items).
   public func varied(by traits: SizeClass) -> NibDocument {
@@ -19,7 +19,7 @@ extension NibDocument {
 private struct Variations {
   let document: NibDocument
   let traits: SizeClass
-  /// The ids of objects that are left out.
+  /// The ids of excluded objects.
   private var excluded: Set<String> = []
 
   init(_ document: NibDocument, _ traits: SizeClass) {
@@ -30,10 +30,10 @@ private struct Variations {
     }
   }
 
-  /// A variation whose conditions hold: the items of its record.
+  /// A variation whose conditions are met: the items of its record.
   private typealias Variation = [Int]
 
-  /// Returns the variations of an object that hold, the more special ones last.
+  /// Returns the variations of an object whose conditions are met, the more special ones last.
   private func matching(ofObject index: Int) -> [Variation] {
     var found: [(conditions: Int, items: Variation)] = []
     for attribute in document.attributes(ofObject: index) {
@@ -53,7 +53,7 @@ private struct Variations {
 
   private func key(of item: Int) -> String { document.text(document.items[item].key) }
 
-  /// Notes what the masks of a variation take out, or put back.
+  /// Notes the objects that the masks of a variation exclude or include.
   private mutating func noteMasks(_ variation: Variation) {
     for item in variation {
       for (isExcluded, id) in mask(item) ?? [] {
@@ -62,7 +62,7 @@ private struct Variations {
     }
   }
 
-  /// Returns the ids in the `<exclude>` and `<include>` elements of a mask; nil for an item that is no mask.
+  /// Returns the ids in the `<exclude>` and `<include>` elements of a mask; nil for an item that is not a mask.
   private func mask(_ item: Int) -> [(isExcluded: Bool, id: String)]? {
     guard document.items[item].isStructure, case .array(let values) = document.value(ofItem: item) else { return nil }
     var ids: [(isExcluded: Bool, id: String)] = []
@@ -95,7 +95,7 @@ private struct Variations {
     }
   }
 
-  /// Sets the value that an item of a variation gives.
+  /// Sets the value of an item of a variation.
   private func set(_ item: Int, in entries: inout [DocumentRewriter.Entry], _ rewriter: inout DocumentRewriter) {
     let key = key(of: item)
     let record = document.items[item]
@@ -110,7 +110,7 @@ private struct Variations {
       items: record.isStructure ? contents : nil,
       place: place.map { NibDocument.TextPlaces.AttributePlace(whole: $0, value: $0) })
     if let index = entries.firstIndex(where: { $0.name == name && $0.form != .objects }) {
-      // A text that stood in the tag stays there.
+      // A text that was in the tag stays in the tag.
       if !record.isStructure, entries[index].form == .inTag { entry.form = .inTag }
       entries[index] = entry
     } else if !entries.contains(where: { $0.name == name }) {

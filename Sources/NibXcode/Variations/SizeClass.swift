@@ -1,4 +1,4 @@
-/// The traits by which a file of Interface Builder's varies: the size classes, and the kind of device.
+/// The traits for which an Interface Builder file can vary: the size classes, and the kind of device.
 public struct SizeClass: Hashable, Sendable {
   /// A class of sizes in one direction.
   public enum Extent: String, Hashable, Sendable, CaseIterable { case compact, regular }
@@ -17,9 +17,9 @@ public struct SizeClass: Hashable, Sendable {
     self.idiom = idiom
   }
 
-  /// Reads traits from a text: the width and the height, `compact-regular`; `any` for either.
+  /// Reads traits from a text with the width and the height: `compact-regular`. Each can be `any`.
   ///
-  /// - Returns: Nil for another text.
+  /// - Returns: Nil for other texts.
   public init?(_ text: String) {
     let words = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard words.count == 2 else { return nil }
@@ -28,10 +28,11 @@ public struct SizeClass: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
-  /// Returns the number of conditions of a variation, if these traits have them all; nil if one does not hold or is not
-  /// known.
+  /// Returns the number of conditions of a variation if these traits meet all of them. Returns nil if one is not met or
+  /// not known.
   ///
-  /// - Parameter key: The conditions as the file spells them: `heightClass=compact-widthClass=regular`; `default` has none.
+  /// - Parameter key: The conditions as they are written in the file: `heightClass=compact-widthClass=regular`;
+  ///   `default` has none.
   func conditions(in key: String) -> Int? {
     if key == "default" { return 0 }
     let conditions = key.split(separator: "-")

@@ -1,8 +1,9 @@
-/// The classes behind the elements of Interface Builder's files: one table, from which the documentation is made too.
+/// The classes for the elements of Interface Builder files, in one table. The documentation is made from it, too.
 ///
-/// An element that is not in the table has the name of the system's prefix and its own: `fooView` is `UIFooView`.
+/// An element that is not in the table gets a class name made from the system's prefix and its own name: `fooView` is
+/// `UIFooView`.
 package enum CocoaClasses {
-  /// A row of the table: an element, and the classes that it stands for.
+  /// A row of the table: an element, and the classes that it represents.
   package struct Row: Sendable {
     package let element: String
     /// The class in UIKit, if there is one.
@@ -17,8 +18,8 @@ package enum CocoaClasses {
     return Row(element: words[0], uikit: words[1] == "-" ? nil : words[1], appkit: words[2] == "-" ? nil : words[2])
   }
 
-  // Element, UIKit's class, AppKit's class. No class has the name of another than that of its system; the sources are the
-  // headers' names, and for what only Interface Builder knows its own name for it.
+  // Element, UIKit's class, AppKit's class. Different classes of one system have different names. The names come from
+  // the headers. For elements that only Interface Builder knows, they are its own names.
   private static let table = """
     view UIView NSView
     button UIButton NSButton
@@ -187,19 +188,19 @@ package enum CocoaClasses {
     placeholder NSObject NSObject
     """
 
-  /// The system that a file is for.
+  /// The system for which a file is made.
   package enum Platform: String, Sendable {
     case uikit = "UI"
     case appkit = "NS"
     case watchkit = "WKInterface"
   }
 
-  /// Returns true for the name of an element that is an object of a class in the table.
+  /// Returns true for the name of an element that represents a class in the table.
   static func isElement(_ name: String) -> Bool { byElement[name] != nil }
 
   private static let byElement = Dictionary(rows.map { ($0.element, $0) }) { first, _ in first }
 
-  /// Returns the class that an element stands for.
+  /// Returns the class that an element represents.
   package static func name(ofElement element: String, on platform: Platform) -> String {
     if platform != .watchkit, let row = byElement[element], let name = platform == .uikit ? row.uikit : row.appkit {
       return name
@@ -208,6 +209,6 @@ package enum CocoaClasses {
     return platform.rawValue + element.prefix(1).uppercased() + element.dropFirst()
   }
 
-  /// The classes that elements stand for on some system.
+  /// The classes that elements represent on any system.
   package static let names: Set<String> = Set(rows.flatMap { [$0.uikit, $0.appkit].compactMap { $0 } })
 }

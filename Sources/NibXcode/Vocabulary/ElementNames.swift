@@ -1,7 +1,7 @@
 internal import NibReading
 
-/// The names of elements and attributes that the reader knows. Those that it branches on have numbers of their own: the
-/// places in `all`.
+/// The names of elements and attributes that the reader knows. Names that the reader tests for have their own numbers:
+/// their places in `all`.
 enum ElementName {
   // Elements whose text may be blank come first.
   static let string: UInt32 = 0
@@ -49,7 +49,7 @@ enum ElementName {
     "element",
   ]
 
-  /// Connections, values, containers and what describes the file.
+  /// Connections, values, containers and information about the file.
   private static let others = """
     segue binding accessibilityConnection
     rect point size inset edgeInsets directionalEdgeInsets range color font fontDescription attributedString fragment

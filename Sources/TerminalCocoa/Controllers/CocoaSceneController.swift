@@ -3,7 +3,7 @@ internal import NibModel
 public import NibXcode
 public import TerminalKit
 
-/// A scene of a storyboard as a controller: its view is loaded when it is first shown, and is that of the scene.
+/// The controller for a scene of a storyboard. It loads the scene's view when it is first shown.
 ///
 ///     let storyboard = try Storyboard(contentsOf: "Main.storyboard")
 ///     let classes = ClassRegistry().drawing(storyboard.allDocuments)
@@ -19,14 +19,14 @@ public final class CocoaSceneController: Controller {
     super.init(style: .screen)
   }
 
-  /// A storyboard makes no such objects: scenes do.
+  /// Not used: a scene makes this controller, and not a storyboard.
   ///
   /// - Throws: always.
   public required init(coder: NibDecoder) throws { throw NibLoadError.noLoadIsRunning(layout: "") }
 
   /// Loads the scene's view.
   ///
-  /// - Throws: as `LoadedScene.loadView(isolation:)`.
+  /// - Throws: The errors of `LoadedScene.loadView(isolation:)`.
   public override func makeView() throws -> View {
     try storyboardScene.loadView()
     let window = Window()
@@ -54,7 +54,7 @@ public final class CocoaSceneController: Controller {
     }
   }
 
-  /// Returns the words for a scene in the bar of its container: those of its item there, or its title.
+  /// Returns the title of a scene in the bar of its container: the title of its item there, or its own title.
   private static func title(of scene: LoadedScene, in container: String) -> String {
     let item = container.hasPrefix("tab") ? "ib.tabBarItem" : "ib.navigationItem"
     let objects = scene.scene.controller.allObjects
@@ -66,7 +66,7 @@ public final class CocoaSceneController: Controller {
       object.attributeName == item && object.parent.map { objects[$0].id == scene.scene.id } == true
     }
     let words = titles.lazy.compactMap { text("ib.title", of: $0) ?? text("ib.systemItem", of: $0) }.first
-    // A container in another is called as what it shows first.
+    // A container within another one has the title of the scene that it shows first.
     let inner = scene.children.first { $0.segue.kind == "relationship" }.map {
       title(of: $0.scene, in: "navigationController")
     }

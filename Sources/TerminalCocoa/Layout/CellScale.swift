@@ -1,11 +1,11 @@
-/// Points and cells of a terminal.
+/// Converts points to cells of a terminal.
 ///
-/// A column is about as wide as a letter of the system's text, so that words have the room that they have in the file; a row
-/// is as high as a line of it.
+/// A column is about as wide as a character of the system's font, so texts have about the same room as in the file. A
+/// row is as high as a line.
 nonisolated struct CellScale: Equatable, Sendable {
-  /// Points of a column.
+  /// The number of points in a column.
   let column: Double
-  /// Points of a row.
+  /// The number of points in a row.
   let row: Double
 
   static func of(_ platform: CocoaPlatform) -> CellScale {
@@ -17,7 +17,7 @@ nonisolated struct CellScale: Equatable, Sendable {
     }
   }
 
-  /// Cells for points, at least one for any.
+  /// Returns the number of columns for some points: at least one for any positive number.
   func columns(_ points: Double) -> Int { Self.cells(points, column) }
   func rows(_ points: Double) -> Int { Self.cells(points, row) }
 

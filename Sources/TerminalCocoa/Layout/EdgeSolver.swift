@@ -1,23 +1,24 @@
 /// Places intervals, given in points, on whole cells of one axis.
 ///
-/// Views that do not overlap in points do not overlap in cells, equal edges stay equal, order is kept, and each interval gets the cells
-/// that it needs. Within that, each edge stands as near as possible to where it is in points.
+/// Views that do not overlap in points do not overlap in cells, equal edges remain equal, the order is kept, and each
+/// interval gets the cells that it needs. Under these conditions, each edge is as close as possible to its position in
+/// points.
 nonisolated struct EdgeSolver {
-  /// An interval with the cells that it needs at least.
+  /// An interval, and the minimum number of cells that it needs.
   struct Span {
     var start: Double
     var end: Double
     var need: Int
   }
 
-  /// The edges in points, in order; each once.
+  /// The edges in points, in order, without duplicates.
   private var edges: [Int] = []
   /// The indices of the edges of each span.
   private var spans: [(start: Int, end: Int, need: Int)] = []
   /// The spans that end at each edge, and those that start there.
   private var ending: [[Int]] = []
   private var starting: [[Int]] = []
-  /// The cells between each edge and the next that nothing covers.
+  /// The number of free cells between each edge and the next one.
   private var gaps: [Int] = []
   private let first: Int
   private let last: Int
@@ -74,7 +75,7 @@ nonisolated struct EdgeSolver {
     return gaps
   }
 
-  /// The cells from the start of the whole to its end if everything has the least that it needs.
+  /// The number of cells from the start to the end of the whole, if everything has its minimum size.
   var least: Int {
     let earliest = earliest(relaxed: false)
     return earliest[last] - earliest[first]
@@ -94,15 +95,15 @@ nonisolated struct EdgeSolver {
 
   private func need(_ span: Int, _ relaxed: Bool) -> Int { relaxed ? min(1, spans[span].need) : spans[span].need }
 
-  /// Returns the cells of each span, in the order in which they were given.
+  /// Returns the cells of each span, in the given order of the spans.
   ///
-  /// - Parameter room: The cells for the whole. With less than `least`, gaps and needs are given up before order is; what
-  ///   has no room even then stands behind the end.
+  /// - Parameter room: The cells for the whole. If there are fewer than `least`, gaps and needs are reduced first, and
+  ///   the order is kept. Spans that do not fit are placed after the end.
   func place(in room: Int) -> [Range<Int>] {
     let relaxed = room < least
     let earliest = earliest(relaxed: relaxed)
     let whole = max(room, earliest[last] - earliest[first])
-    // The cells of what lies before the start and behind the end are added to the room.
+    // The cells before the start and after the end are added to the room.
     let total = whole + earliest[first] + (earliest[edges.count - 1] - earliest[last])
     var latest = [Int](repeating: total, count: edges.count)
     for index in edges.indices.dropLast().reversed() {

@@ -2,17 +2,17 @@ internal import TerminalKit
 
 /// Places views on cells by their frames in points.
 nonisolated struct FrameLayout {
-  /// A view to be placed.
+  /// A view that is placed.
   struct Item {
     /// The frame in points, with y growing downwards.
     var frame: PointRect
-    /// The cells that it needs: its words, what is in it.
+    /// The cells that it needs for its text and its contents.
     var need: Size
-    /// True if it is drawn in one row, however high it is.
+    /// True if it is drawn in one row, regardless of its height.
     var isOneRow: Bool
-    /// True if it is words and nothing around them: these need a blank behind them.
+    /// True if it is only text without a border. Such a view needs a space after it.
     var isWords = false
-    /// The sides and sizes that change when the container has another size than in the file.
+    /// The sides and sizes that change if the size of the container differs from that in the file.
     var mask: ResizingMask
   }
 
@@ -20,7 +20,7 @@ nonisolated struct FrameLayout {
   private let size: (width: Double, height: Double)
   private let scale: CellScale
 
-  /// The cells that all of them need together, at the size that the container has in the file.
+  /// The cells that all views need together, if the container has its size in the file.
   let natural: Size
 
   /// - Parameter size: The container's size in points.
@@ -28,7 +28,7 @@ nonisolated struct FrameLayout {
   init(_ items: [Item], in size: (width: Double, height: Double), _ scale: CellScale) {
     self.items = items
     self.scale = scale
-    // What stands out a little at the end is seen in Cocoa, too.
+    // Cocoa also shows views that extend a little past the end.
     let size = (
       width: max(
         size.width,
@@ -79,8 +79,8 @@ nonisolated struct FrameLayout {
     return (columns, rows)
   }
 
-  /// Returns the sides of each view, and the columns that it needs. AppKit's buttons have margins that overlap: they share that
-  /// room. Words that end where others begin need a blank more.
+  /// Returns the sides of each view, and the columns that it needs. The margins of AppKit's buttons overlap, and share
+  /// their room. If a text ends where another one begins, it needs an additional space.
   private static func sides(of items: [Item], _ centers: [Double?]) -> [(start: Double, end: Double, need: Int)] {
     var sides = items.map { (start: $0.frame.x, end: $0.frame.maxX, need: $0.need.width) }
     let order = items.indices.filter { centers[$0] != nil }
@@ -95,8 +95,8 @@ nonisolated struct FrameLayout {
     return sides
   }
 
-  /// Returns the middle of the row in which each view of one row stands: one for all whose middles are nearly the same, so
-  /// that a label stands in the row of its field. Nil for other views.
+  /// Returns the middle of the row for each view of one row. Views with nearly the same middle share one row, so that a
+  /// label is in the row of its field. Nil for other views.
   private static func centers(of items: [Item], _ scale: CellScale) -> [Double?] {
     var centers = [Double?](repeating: nil, count: items.count)
     let order = items.indices.filter { items[$0].isOneRow }.sorted { items[$0].frame.middle < items[$1].frame.middle }
@@ -111,6 +111,6 @@ nonisolated struct FrameLayout {
 }
 
 extension PointRect {
-  /// The middle of its height.
+  /// The vertical middle.
   fileprivate nonisolated var middle: Double { y + height / 2 }
 }

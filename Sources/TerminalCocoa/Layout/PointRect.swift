@@ -1,13 +1,13 @@
 internal import NibModel
 
-/// A rectangle in points; its y grows downwards unless it comes right from a file for macOS.
+/// A rectangle in points. Its y coordinate grows downwards, unless the rectangle comes directly from a file for macOS.
 nonisolated struct PointRect: Equatable, Sendable {
   var x: Double
   var y: Double
   var width: Double
   var height: Double
 
-  /// No coordinate is larger than this: what a file says beyond it cannot be meant for a screen.
+  /// The maximum of any coordinate. A larger value in a file cannot be meant for a screen.
   static let limit = 100_000.0
 
   init(x: Double, y: Double, width: Double, height: Double) {
@@ -17,7 +17,7 @@ nonisolated struct PointRect: Equatable, Sendable {
     self.height = max(0, height)
   }
 
-  /// Reads a record of four numbers; nil if one is missing or is none.
+  /// Creates a rectangle from a record of four numbers. Returns nil if one is missing or is not a number.
   init?(_ record: [String: PropertyList]) {
     guard let x = record["x"]?.number, let y = record["y"]?.number, let width = record["width"]?.number,
       let height = record["height"]?.number
@@ -28,13 +28,13 @@ nonisolated struct PointRect: Equatable, Sendable {
   var maxX: Double { x + width }
   var maxY: Double { y + height }
 
-  /// Returns the same in a superview whose y grows the other way.
+  /// Returns the same rectangle in a superview whose y coordinate grows in the other direction.
   func flipped(in height: Double) -> PointRect {
     PointRect(x: x, y: height - y - self.height, width: width, height: self.height)
   }
 }
 
-/// The sides and sizes of a view that change with those of its superview. In points whose y grows downwards.
+/// The sides and sizes of a view that change with those of its superview. In points, with y growing downwards.
 nonisolated struct ResizingMask: Equatable, Sendable {
   var left = false
   var width = false
@@ -43,7 +43,7 @@ nonisolated struct ResizingMask: Equatable, Sendable {
   var height = false
   var bottom = false
 
-  /// Reads `widthSizable="YES" flexibleMaxX="YES"`. As UIKit and AppKit name them, minY is the side where y begins.
+  /// Reads `widthSizable="YES" flexibleMaxX="YES"`. As in UIKit and AppKit, minY is the side at which y begins.
   init(_ record: [String: PropertyList]) {
     func isSet(_ name: String) -> Bool { record[name]?.flag == true }
     left = isSet("flexibleMinX")
@@ -56,14 +56,14 @@ nonisolated struct ResizingMask: Equatable, Sendable {
 
   init() {}
 
-  /// The same for a superview whose y grows the other way.
+  /// The same mask for a superview whose y coordinate grows in the other direction.
   var flipped: ResizingMask {
     var mask = self
     (mask.top, mask.bottom) = (bottom, top)
     return mask
   }
 
-  /// Creates a guess for a view that constraints place: one that takes most of the room goes with it.
+  /// Guesses the mask of a view that constraints place: a view that takes most of the room is resized with it.
   init(guessing frame: PointRect, in room: (width: Double, height: Double)) {
     width = frame.width > room.width * 0.6
     height = frame.height > room.height * 0.6
@@ -71,7 +71,7 @@ nonisolated struct ResizingMask: Equatable, Sendable {
     bottom = !height
   }
 
-  /// Returns the rectangle when the superview has grown by some points, or shrunk.
+  /// Returns the rectangle after the superview has grown or shrunk by some points.
   func resized(_ frame: PointRect, by delta: (width: Double, height: Double)) -> PointRect {
     var frame = frame
     (frame.x, frame.width) = Self.resized(frame.x, frame.width, by: delta.width, (left, width, right))
@@ -82,7 +82,7 @@ nonisolated struct ResizingMask: Equatable, Sendable {
   private static func resized(
     _ start: Double, _ length: Double, by delta: Double, _ flexible: (before: Bool, length: Bool, after: Bool)
   ) -> (Double, Double) {
-    // In equal parts: the file does not say how much room is behind a view of another size.
+    // Shared equally, because the file does not say how much room there is around a view of another size.
     let parts = [flexible.before, flexible.length, flexible.after].count { $0 }
     guard parts > 0, delta.isFinite else { return (start, length) }
     let part = delta / Double(parts)

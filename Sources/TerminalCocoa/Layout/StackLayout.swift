@@ -2,22 +2,22 @@ internal import TerminalKit
 
 /// Places the arranged views of a stack on cells, by the rules that a stack view has in points.
 nonisolated struct StackLayout {
-  /// The use of the room that views do not need.
+  /// The distribution of the room that views do not need.
   enum Distribution: String {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
-    /// AppKit's: the views stand together at the start.
+    /// AppKit's default: the views are adjacent at the start.
     case gravityAreas
   }
 
-  /// The place of a view across the stack.
+  /// The position of a view across the stack.
   enum Place { case start, center, end, fill }
 
   var axis: Axis
-  /// Cells between two views.
+  /// The number of cells between two views.
   var spacing: Int
   var distribution: Distribution
   var place: Place
-  /// Of each view: the cells that it needs, and those that it has in the file.
+  /// For each view, the cells that it needs, and the cells that it has in the file.
   var views: [(need: Size, given: Size)]
 
   private func along(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
@@ -26,7 +26,7 @@ nonisolated struct StackLayout {
     axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
   }
 
-  /// The cells that all of them need.
+  /// The cells that all views need.
   var least: Size {
     let gaps = spacing * max(0, views.count - 1)
     let lengths = views.map { along($0.need) }
@@ -34,7 +34,7 @@ nonisolated struct StackLayout {
     return size(total + gaps, views.map { across($0.need) }.max() ?? 0)
   }
 
-  /// Returns the cells of each view. What has no room stands behind the end.
+  /// Returns the cells of each view. Views that do not fit are placed after the end.
   func place(in room: Size) -> [Rect] {
     guard !views.isEmpty else { return [] }
     var lengths = views.map { along($0.need) }
@@ -47,7 +47,7 @@ nonisolated struct StackLayout {
         let shares = Self.shares(of: along(room) - gaps.reduce(0, +), by: lengths.map { _ in 1 })
         lengths = zip(shares, lengths).map { max($0, min($1, $0)) }
       case .fill, .fillProportionally:
-        // To those that have more in the file than they need.
+        // Views that are larger in the file than they need get the room.
         var wishes = views.map { max(0, along($0.given) - along($0.need)) }
         if wishes.allSatisfy({ $0 == 0 }) { wishes = lengths.indices.map { $0 == lengths.count - 1 ? 1 : 0 } }
         for (index, share) in Self.shares(of: extra, by: wishes).enumerated() { lengths[index] += share }
@@ -73,7 +73,7 @@ nonisolated struct StackLayout {
     }
   }
 
-  /// Takes gaps first, and then the longest views.
+  /// Reduces the gaps first, and then the longest views.
   private func shrink(_ lengths: inout [Int], _ gaps: inout [Int], by count: Int) {
     var missing = count
     for index in gaps.indices where missing > 0 {
@@ -87,7 +87,7 @@ nonisolated struct StackLayout {
     for index in lengths.indices { lengths[index] -= min(taken[index], spare[index]) }
   }
 
-  /// Shares cells out by weights; what rounding leaves goes to the first ones.
+  /// Distributes cells by weights. The remainder of the rounding goes to the first ones.
   static func shares(of count: Int, by weights: [Int]) -> [Int] {
     let total = weights.reduce(0, +)
     guard total > 0, count > 0 else { return weights.map { _ in 0 } }

@@ -3,11 +3,11 @@ internal import NibModel
 internal import NibXcode
 internal import TerminalKit
 
-/// The system that a file of Interface Builder is for, as far as drawing is concerned.
+/// The system for which an Interface Builder file is made, as far as this affects drawing.
 nonisolated enum CocoaPlatform: Sendable {
   case iOS, macOS, tvOS, watchOS
 
-  /// Creates the system that a document is for, or nil if it comes from no file of Interface Builder.
+  /// Creates the system of a document. Returns nil if the document does not come from an Interface Builder file.
   init?(_ document: NibDocument) {
     guard document.isFromInterfaceBuilder else { return nil }
     let runtime = document.designFact("ib.targetRuntime") ?? ""
@@ -31,19 +31,19 @@ nonisolated extension NibDocument {
   }
 }
 
-/// The design data of an object: what Interface Builder says of it, and a class of Cocoa would decode.
+/// The design data of an object: values of Interface Builder that a class of Cocoa would decode.
 struct CocoaFacts {
-  /// The values by name, without `ib.` before it.
+  /// The values by name, without the prefix `ib.`.
   private(set) var values: [String: PropertyList] = [:]
-  /// The objects that it consists of, by the names of their attributes.
+  /// The parts of the object, by the names of their attributes.
   private(set) var parts: [String: [AnyObject]] = [:]
   /// The class in the document.
   let className: String
-  /// The element that the class stands for, such as `textField`.
+  /// The element that represents the class, such as `textField`.
   let element: String
   let platform: CocoaPlatform
 
-  /// Decodes what a document says of objects of a class.
+  /// Decodes the data that a document has about an object of a class.
   ///
   /// - Throws: any error that making a part throws.
   init(_ coder: NibDecoder, _ setting: CocoaSetting) throws {
@@ -59,7 +59,7 @@ struct CocoaFacts {
     }
   }
 
-  /// No facts, for views in code.
+  /// Creates empty facts, for views that are made in code.
   init(className: String, platform: CocoaPlatform) {
     self.className = className
     self.platform = platform
@@ -69,48 +69,49 @@ struct CocoaFacts {
   /// Returns a text that is not empty.
   func text(_ name: String) -> String? { values[name]?.words }
 
-  /// Returns a number, within what a screen could need.
+  /// Returns a number, limited to values that make sense on a screen.
   func number(_ name: String) -> Double? { values[name]?.number }
 
-  /// `YES` and `NO`.
+  /// Returns the value of `YES` or `NO`.
   func flag(_ name: String) -> Bool? { values[name]?.flag }
 
   /// Returns a record, such as that of a `rect`.
   func record(_ name: String) -> [String: PropertyList]? { values[name]?.record }
 
-  /// Returns the records of a list, or the one that there is.
+  /// Returns the records of a list, or the only record.
   func records(_ name: String) -> [[String: PropertyList]] { values[name]?.records ?? [] }
 
-  /// Returns the object that an attribute consists of, if it has facts of its own.
+  /// Returns the object that is the value of an attribute, if it has facts of its own.
   func part(_ name: String) -> (any CocoaObjectWithFacts)? { parts[name]?.first as? any CocoaObjectWithFacts }
 
   /// Returns the views among the parts of an attribute.
   func views(_ name: String) -> [View] { (parts[name] ?? []).compactMap { $0 as? View } }
 
-  /// The frame in the coordinates of the file, or nil if there is none that means anything.
+  /// The frame in the coordinates of the file, or nil if there is no valid one.
   var frame: PointRect? { record("frame").flatMap(PointRect.init) }
 
-  /// The margins that may change when the superview does.
+  /// The margins that may change with the superview.
   var mask: ResizingMask? { record("autoresizingMask").map(ResizingMask.init) }
 }
 
-/// The facts that all objects of a class have in common in a document.
+/// The facts that all objects of a class in a document have in common.
 nonisolated struct CocoaSetting: Sendable {
   let element: String
   let platform: CocoaPlatform
-  /// The names of its design data.
+  /// The names of the class's design data.
   var attributes: [String] = []
-  /// The names of those that are objects.
+  /// The names of the design data that are objects.
   var parts: [String] = []
 }
 
-/// An object of a file that keeps what the file says of it.
+/// An object of a file that keeps its data from the file.
 protocol CocoaObjectWithFacts: AnyObject {
   var facts: CocoaFacts { get }
 }
 
 nonisolated extension PropertyList {
-  /// The text of the value, if it is one and not empty: itself, or the fragments of an attributed string.
+  /// The text of the value, if it is a text that is not empty: the text itself, or the fragments of an attributed
+  /// string.
   var words: String? {
     switch self {
     case .string(let text): return text.isEmpty ? nil : text

@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 internal import TerminalKit
 
-/// A bar of UIKit in one row: what stands at the left, its title in the middle, what stands at the right.
+/// A bar of UIKit in one row: items on the left, the title in the middle, items on the right.
 final class CocoaBar: View {
   enum Place { case left, center, right }
   private let entries: [(place: Place, words: String)]
@@ -19,7 +19,7 @@ final class CocoaBar: View {
 
   override class var tellsOfChanges: Bool { true }
 
-  /// Returns the words of an item of a bar. An item of a navigation bar has a title and items of its own.
+  /// Returns the texts of an item of a bar. An item of a navigation bar has a title and its own items.
   static func entries(_ item: CocoaFacts) -> [(place: Place, words: String)] {
     switch item.element {
     case "navigationItem":

@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 internal import TerminalKit
 
-/// `UIStackView` and `NSStackView`: views along an axis, by its rules and not by their frames.
+/// `UIStackView` and `NSStackView`: arranges views along an axis by the rules of stacks, and not by their frames.
 final class CocoaStackView: CocoaView {
   override func takeParts() {
     for name in ["beginningViews", "middleViews", "endViews", "items"] { for view in facts.views(name) { take(view) } }
@@ -15,7 +15,7 @@ final class CocoaStackView: CocoaView {
   private var arranged: StackLayout {
     let isMac = facts.platform == .macOS
     let points = facts.number("spacing") ?? (isMac ? 8 : 0)
-    // Words side by side need a blank between them.
+    // Texts side by side need a space between them.
     let spacing =
       axis == .horizontal
       ? max(1, Int((points / scale.column).rounded())) : max(0, Int((points / scale.row + 0.3).rounded(.down)))
@@ -122,7 +122,7 @@ final class CocoaBoxView: CocoaView {
   }
 }
 
-/// `NSTabView`: one of its items below a row of their labels.
+/// `NSTabView`: shows one of its items below a row of their labels.
 final class CocoaTabView: CocoaView {
   private let tabs = Tabs()
 

@@ -2,16 +2,17 @@ internal import NibLoading
 internal import NibModel
 internal import TerminalKit
 
-// The faces of the controls: where each finds its words and its state among the facts.
+// The faces of the controls. Each finds its text and its state in the facts.
 extension CocoaFace {
   /// Returns the face of a control, or nil for a view that has none.
   static func of(_ facts: CocoaFacts) -> CocoaFace? { CocoaVocabulary.row(ofElement: facts.element)?.face?(facts) }
 
-  /// Returns the cell of a control of AppKit, which has its words and state; in UIKit the control itself.
+  /// Returns the cell of a control in AppKit, which has the control's text and state. In UIKit, returns the control
+  /// itself.
   static func cell(_ facts: CocoaFacts) -> CocoaFacts { facts.part("cell")?.facts ?? facts }
 
   private static func plain(_ text: String) -> String {
-    // The marks of mnemonics are no marks here.
+    // The underscores that mark mnemonics must not have this meaning here.
     text.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
   }
 
@@ -33,7 +34,7 @@ extension CocoaFace {
     return CocoaFace(view: CocoaWords(text, alignment(cell)), rows: isHigh ? .words : .one)
   }
 
-  /// Returns a text field: one to type in, or in AppKit a label.
+  /// Returns a text field. In AppKit, this may be a label.
   static func textField(_ facts: CocoaFacts) -> CocoaFace? {
     guard facts.platform == .macOS, facts.element == "textField" || facts.element == "textFieldCell" else {
       return field(facts)
@@ -72,7 +73,7 @@ extension CocoaFace {
     let words =
       cell.text("title") ?? normal?["title"]?.words ?? normal?["attributedTitle"]?.words
       ?? configuration?["title"]?.words ?? configuration?["attributedTitle"]?.words
-    // An image that the cell brings itself has no name.
+    // An image that the cell contains itself has no name.
     let image = [cell.text("image"), normal?["image"]?.words, configuration?["image"]?.words].lazy.compactMap { $0 }
       .first { !$0.contains(":") }
     switch cell.text("type") {

@@ -1,7 +1,7 @@
 internal import NibModel
 internal import TerminalKit
 
-// The faces of controls that show a value, and of what is no control.
+// The faces of controls that show a value, and of views that are not controls.
 extension CocoaFace {
   // MARK: Values
 
@@ -19,7 +19,7 @@ extension CocoaFace {
 
   static func progress(_ facts: CocoaFacts) -> CocoaFace? {
     if facts.text("style") == "spinning" || facts.element == "activityIndicatorView" {
-      // Still: it would have the screen drawn ten times in a second.
+      // Without animation, which would draw the screen ten times per second.
       return CocoaFace(view: CocoaWords("◌", .center), rows: .one, needsWords: false)
     }
     let bar = Progress()
@@ -68,14 +68,14 @@ extension CocoaFace {
     CocoaFace(view: CocoaPlaceholder(name), rows: .all, needsWords: false)
   }
 
-  /// Returns a row of items: the bars of UIKit.
+  /// Returns a row of items, for the bars of UIKit.
   static func bar(_ facts: CocoaFacts) -> CocoaFace? {
     let items = (facts.parts["items"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
     let view = CocoaBar(items.isEmpty ? [] : items.flatMap(CocoaBar.entries))
     return CocoaFace(view: view, rows: .one, needsWords: false)
   }
 
-  /// Returns the cells of a matrix, one below the other.
+  /// Returns the cells of a matrix, from top to bottom.
   static func matrix(_ facts: CocoaFacts) -> CocoaFace? {
     let cells = (facts.parts["cells"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
     let lines = cells.prefix(200).map { cell in

@@ -1,28 +1,28 @@
 internal import NibLoading
 internal import TerminalKit
 
-/// The face of a control: a view of TerminalKit with the words and the state that the file gives the control.
+/// The face of a control: a view of TerminalKit with the text and the state that the file gives the control.
 struct CocoaFace {
-  /// The rows that it has.
+  /// The number of rows of a face.
   enum Rows {
-    /// One, in the middle of the control.
+    /// One row, in the middle of the control.
     case one
-    /// As many as its words need at the control's width, within its height.
+    /// As many rows as its text needs at the control's width, up to the control's height.
     case words
-    /// All that the control has.
+    /// All rows of the control.
     case all
   }
 
   let view: View
   let rows: Rows
-  /// The fewest columns that it can be used in. Its words may need more.
+  /// The minimum number of columns. The text may need more.
   var least = 1
-  /// True if it needs room for its words.
+  /// True if the face needs room for its text.
   var needsWords = true
 
-  /// Returns the cells that it needs.
+  /// Returns the cells that the face needs.
   ///
-  /// - Parameter given: The cells of the control by its size in the file: words have up to that and as much again.
+  /// - Parameter given: The cells of the control in the file. A text may take up to twice as many.
   func need(_ given: Size) -> Size {
     let most = max(least, given.width * 2)
     let wanted = needsWords ? view.fittingSize(in: CocoaView.anySize).width : least
@@ -37,14 +37,14 @@ struct CocoaFace {
     }
   }
 
-  /// Gives the view its place in the control.
+  /// Gives the view its frame in the control.
   func place(in room: Rect) {
     guard rows == .one, room.height > 1 else { return view.place(in: room) }
     view.place(in: Rect(x: room.x, y: room.y + (room.height - 1) / 2, width: room.width, height: 1))
   }
 }
 
-/// Text as labels have it: in lines as far as there are rows, the last one cut with an ellipsis.
+/// Text in the form of labels: in as many lines as there are rows. The last line is shortened with an ellipsis.
 final class CocoaWords: View {
   private let text: String
   private let alignment: TextAlignment
@@ -97,7 +97,7 @@ final class CocoaWords: View {
   }
 }
 
-/// The thin box of what a terminal cannot show: images, maps, pages.
+/// The thin box for views that a terminal cannot show: images, maps, pages.
 final class CocoaPlaceholder: View {
   private let name: String
 

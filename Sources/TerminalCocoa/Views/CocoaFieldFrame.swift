@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import TerminalKit
 
-/// A field for text between two bars, so that it is seen where there are no colors.
+/// A text field between two bars, so that it is visible without colors.
 final class CocoaFieldFrame: View {
   let field: TextInput
 

@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import TerminalKit
 
-/// `UIScrollView` and `NSScrollView`: what it shows can be scrolled.
+/// `UIScrollView` and `NSScrollView`: a view with scrollable contents.
 final class CocoaScrollView: CocoaView {
   private let scroll = Scroll()
 
@@ -22,7 +22,7 @@ final class CocoaScrollView: CocoaView {
 
   private var isBare: Bool { scroll.content.subviews.isEmpty }
 
-  /// As much as what it shows needs, and no more: there is no blank room to be seen.
+  /// Returns exactly the size that its contents need, so that no empty room is shown.
   override func contentSize(in available: Size) -> Size {
     if isBare { return super.contentSize(in: available) }
     let inner = scroll.content.fittingSize(in: Self.anySize)
@@ -41,7 +41,7 @@ final class CocoaScrollView: CocoaView {
   }
 }
 
-/// The views that a scroll view of UIKit has side by side, as one that is scrolled.
+/// The subviews of a UIKit scroll view, combined into one view that is scrolled.
 private final class CocoaCanvas: CocoaView {
   init(of facts: CocoaFacts, contents: [View]) {
     size = facts.frame.map { ($0.width, $0.height) } ?? (160, 22)
@@ -59,7 +59,7 @@ private final class CocoaCanvas: CocoaView {
   }
 }
 
-/// `NSClipView`: the view that is scrolled takes all of it.
+/// `NSClipView`: its subview, which is scrolled, fills it.
 final class CocoaClipView: CocoaView {
   override func contentSize(in available: Size) -> Size {
     let sizes = contents.filter { $0.isShown }.map { $0.fittingSize(in: Self.anySize) }

@@ -2,7 +2,8 @@ internal import NibLoading
 internal import NibModel
 internal import TerminalKit
 
-/// `UITableView` and `UICollectionView`: its cells one below the other, static ones or prototypes, with the titles of sections.
+/// `UITableView` and `UICollectionView`: their cells from top to bottom, static ones or prototypes, with the titles of
+/// sections.
 final class CocoaListView: CocoaView {
   override func takeParts() {
     var rows: [View] = facts.views("tableHeaderView")
@@ -38,7 +39,7 @@ final class CocoaListView: CocoaView {
   }
 }
 
-/// `UITableViewCell` and the like: what stands in its content view, and the mark at its end.
+/// `UITableViewCell` and similar views: the contents of the content view, and the mark at the end.
 final class CocoaCell: CocoaView {
   private var mark: String? {
     switch facts.text("accessoryType") {
@@ -73,7 +74,8 @@ final class CocoaCell: CocoaView {
   }
 }
 
-/// `NSTableView` and `NSOutlineView`: the titles of its columns, and a row of the views that their cells are made of.
+/// `NSTableView` and `NSOutlineView`: the titles of their columns, and a row of the views from which their cells are
+/// made.
 final class CocoaColumnsView: CocoaView {
   private var titles: [CocoaWords] = []
   private var cells: [[View]] = []

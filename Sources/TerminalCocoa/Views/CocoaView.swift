@@ -1,24 +1,25 @@
 public import NibLoading
 public import TerminalKit
 
-/// A view of UIKit or AppKit, drawn in a terminal: what is in it stands where the file says, on cells instead of points.
+/// A view of UIKit or AppKit, drawn in a terminal. Its subviews have their positions from the file, on cells instead of
+/// points.
 ///
-/// A control has a view of TerminalKit as its face, with the words that the file gives it. A view without contents is a thin
-/// box with the name of its class.
+/// A control has a view of TerminalKit as its face, with the text from the file. A view without contents is a thin box
+/// with the name of its class.
 public class CocoaView: View, CocoaObjectWithFacts {
   let facts: CocoaFacts
   /// The view of TerminalKit that draws the view itself, behind its subviews.
   let face: CocoaFace?
-  /// The objects that the file connects the view with.
+  /// The objects that the file connects to the view.
   var connections = CocoaConnections()
-  /// Children in the file that are no views.
+  /// The children in the file that are not views.
   private(set) var others: [AnyObject] = []
-  /// The views that are placed: all subviews but the face.
+  /// The views that are placed: all subviews except the face.
   private(set) var contents: [View] = []
 
-  /// Creates a view of a file, of a class about which nothing else is known.
+  /// Creates a view of a file, whose class is not known any further.
   ///
-  /// - Throws: what the initializers of its children throw.
+  /// - Throws: The errors of its children's initializers.
   public required convenience init(coder: NibDecoder) throws {
     let isAppKit = coder.className.hasPrefix("NS")
     try self.init(coder: coder, CocoaSetting(element: "view", platform: isAppKit ? .macOS : .iOS))
@@ -31,7 +32,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     finish()
   }
 
-  /// Creates a view in code, around others of a file.
+  /// Creates a view in code that contains other views of a file.
   init(_ facts: CocoaFacts, contents: [View] = []) {
     self.facts = facts
     face = CocoaFace.of(facts)
@@ -40,7 +41,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     finish()
   }
 
-  /// Everything is connected: its face sends the first action that the file connects it with.
+  /// Makes the face send the first action that the file connects. Called after everything is connected.
   ///
   /// - Throws: nothing.
   public override func awake() throws {
@@ -50,7 +51,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     control?.action = events.lazy.compactMap { self.connections.actions[$0]?.first }.first
   }
 
-  /// Adds what the initializers have in common. The children are there.
+  /// Completes an initializer. The children have been added.
   private func finish() {
     if let face { insertSubview(face.view, at: 0) }
     if facts.flag("hidden") == true || facts.number("alpha") == 0 || facts.number("alphaValue") == 0 { isHidden = true }
@@ -58,10 +59,10 @@ public class CocoaView: View, CocoaObjectWithFacts {
     takeParts()
   }
 
-  /// Adds the views that the file has as parts of it.
+  /// Adds the views that are parts of it in the file.
   func takeParts() { for view in facts.views("contentView") { take(view) } }
 
-  /// Takes a child: a view is placed, anything else is kept.
+  /// Adds a child. A view is placed, and any other object is only kept.
   func add(_ child: AnyObject) { if let view = child as? View { take(view) } else { others.append(child) } }
 
   func take(_ view: View) {
@@ -69,7 +70,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     addSubview(view)
   }
 
-  /// Takes views that are placed otherwise.
+  /// Removes the views, so that they can be placed elsewhere.
   func release() -> [View] {
     defer { contents = [] }
     return contents
@@ -82,13 +83,13 @@ public class CocoaView: View, CocoaObjectWithFacts {
 
   final var scale: CellScale { CellScale.of(facts.platform) }
 
-  /// The size in the file, in points; where there is none, that of a small view.
+  /// The size in the file, in points. If there is none, a small size.
   var points: (width: Double, height: Double) {
     guard let frame = facts.frame else { return (160, 22) }
     return (frame.width, frame.height)
   }
 
-  /// The cells that the size in the file stands for; a high view has less, because most of it is empty.
+  /// The size in the file, in cells. A high view gets fewer rows, because most of it is empty.
   final var given: Size { Size(width: scale.columns(points.width), height: min(scale.rows(points.height), 12)) }
 
   /// True if the view is drawn in one row.
@@ -97,16 +98,16 @@ public class CocoaView: View, CocoaObjectWithFacts {
     return face.map { $0.rows == .one } ?? !isPlainSpace
   }
 
-  /// True if there is nothing in it that could be seen, and its class has no name of its own.
+  /// True if the view contains nothing visible, and its class has no name of its own.
   final var isPlainSpace: Bool { face == nil && contents.isEmpty && CocoaVocabulary.isPlain(facts.className) }
 
-  /// True if there is nothing to be seen but the name of its class.
+  /// True if only the name of its class would be visible.
   private var isBare: Bool { face == nil && contents.isEmpty && type(of: self) == CocoaView.self }
 
   /// True if the view is a line.
   private var isLine: Bool { isPlainSpace && (points.width <= 3 || points.height <= 3) }
 
-  /// Returns the cells that the view needs; it is asked once.
+  /// Returns the cells that the view needs. Called once.
   public override func contentSize(in available: Size) -> Size {
     let own = face?.need(given) ?? Size(width: 1, height: 1)
     guard !contents.isEmpty else {
@@ -118,7 +119,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     return Size(width: max(own.width, inner.width), height: max(own.height, inner.height))
   }
 
-  /// The size in which every view is measured: views have the sizes of the file, and are measured once.
+  /// The available size for which views are measured. Views have the sizes of the file, so they are measured only once.
   static let anySize = Size(width: 10_000, height: 10_000)
 
   private var layout: FrameLayout {
@@ -134,7 +135,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     if let known = cocoa?.facts.frame {
       frame = facts.platform.growsUpwards && !isFlipped ? known.flipped(in: room.height) : known
     } else {
-      // Without a frame: one below the other, as wide as there is room.
+      // Views without a frame are arranged from top to bottom, with the full width.
       let height = room.height / Double(max(1, count))
       frame = PointRect(x: 0, y: height * Double(number), width: room.width, height: height)
     }
@@ -144,10 +145,10 @@ public class CocoaView: View, CocoaObjectWithFacts {
       mask: mask ?? ResizingMask(guessing: frame, in: room))
   }
 
-  /// True if y grows downwards in a system in which it grows upwards.
+  /// True if y grows downwards in a view of a system in which it normally grows upwards.
   var isFlipped: Bool { CocoaVocabulary.flipped.contains(facts.element) }
 
-  /// Places the contents by their frames, and the face in all of the room.
+  /// Places the contents by their frames. The face gets the whole room.
   public override func layoutSubviews() {
     let room = contentRect
     face?.place(in: room)
@@ -158,7 +159,8 @@ public class CocoaView: View, CocoaObjectWithFacts {
     }
   }
 
-  /// Returns a view without contents that lies upon others or behind them is not drawn: it would hide them.
+  /// Returns false for a view without contents that lies in front of other views or behind them, because it would hide
+  /// them.
   public override func shows(_ subview: View) -> Bool {
     if (subview as? CocoaView)?.facts.flag("installed") == false { return false }
     guard let view = subview as? CocoaView, view.isBare, contents.count <= 200, let frame = view.facts.frame
@@ -167,7 +169,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
       guard other !== view, let other = other as? CocoaView, !other.isHidden, let place = other.facts.frame else {
         return false
       }
-      // Of two that are empty, the smaller one is drawn.
+      // If both are empty, the smaller one is drawn.
       if other.isBare, other.isPlainSpace != view.isPlainSpace ? other.isPlainSpace : place.area >= frame.area {
         return false
       }
@@ -177,7 +179,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
 
   // MARK: Drawing
 
-  /// A view without contents.
+  /// Draws a view without contents.
   public override func drawContent(in canvas: Canvas, _ pen: Pen) {
     guard face == nil, contents.isEmpty, !canvas.size.isEmpty else { return }
     if isLine {
@@ -193,7 +195,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
   }
 }
 
-/// The thin box of what cannot be drawn here.
+/// Draws the thin box for a view that cannot be shown in a terminal.
 enum CocoaBoxDrawing {
   static func draw(_ name: String, in canvas: Canvas, _ pen: Pen) {
     let size = canvas.size
@@ -201,7 +203,7 @@ enum CocoaBoxDrawing {
     if isBox { canvas.border(canvas.bounds, .line, pen.style(.border)) }
     let room = isBox ? size.width - 2 : size.width
     let words = name.truncated(to: max(0, room))
-    // In the border if there is no row inside.
+    // In the border, if there is no row inside.
     canvas.write(
       words, at: Point(x: (size.width - words.cellWidth) / 2, y: size.height >= 3 ? size.height / 2 : 0),
       pen.style(.muted))

@@ -1,25 +1,26 @@
 internal import NibXcode
 internal import TerminalKit
 
-/// The views of UIKit and AppKit, and what draws each of them here: one table, from which the documentation is made too.
+/// The views of UIKit and AppKit, and the views that draw them here, in one table. The documentation is made from it,
+/// too.
 package enum CocoaVocabulary {
   /// The way in which an element is drawn.
   enum Shape {
     /// A container: its subviews have the frames of the file, in front of its face if it has one.
     case view
     case stack, scroll, clip, box, tabs, split, grid, list, cell, columns, window
-    /// It is no view.
+    /// The element does not represent a view.
     case part
   }
 
   /// A row of the table.
   struct Row {
-    /// The element of Interface Builder's files, whose classes ``CocoaClasses`` knows.
+    /// The element of Interface Builder files. ``CocoaClasses`` has its classes.
     let element: String
     let shape: Shape
-    /// The view of TerminalKit that draws it, for the documentation.
+    /// The view of TerminalKit that draws the element, for the documentation.
     let drawnBy: String
-    /// The facts that give it its words and its state, for the documentation.
+    /// The facts that provide its text and its state, for the documentation.
     let words: String
     let face: (@MainActor (CocoaFacts) -> CocoaFace?)?
 
@@ -35,13 +36,13 @@ package enum CocoaVocabulary {
     }
   }
 
-  /// The rows. Views that are not here are drawn by what is in them, or as a box with the name of their class.
+  /// The rows. Other views are drawn as their contents, or as a box with the name of their class.
   static let rows: [Row] =
     [
       Row("view"), Row("customView"), Row("control"), Row("containerView"), Row("visualEffectView"),
       Row("tableViewCellContentView"), Row("collectionViewCellContentView"), Row("tableCellView"), Row("tableRowView"),
       Row("separator"),
-      // Words.
+      // Texts.
       Row("label", .view, "text in lines", "text, attributedText, textAlignment, numberOfLines", CocoaFace.label),
       Row(
         "textField", .view, "TextField; in AppKit text, unless it is editable or has a border",
@@ -99,7 +100,7 @@ package enum CocoaVocabulary {
       Row("navigationBar", .view, "a row", "items: title, leftBarButtonItem, rightBarButtonItem", CocoaFace.bar),
       Row("toolbar", .view, "a row; in AppKit a row of the window", "items: title, systemItem, label", CocoaFace.bar),
       Row("tabBar", .view, "a row", "items: title, systemItem", CocoaFace.bar),
-      // What a terminal cannot show.
+      // Views that a terminal cannot show.
       Row("imageView", .view, "a box with the name of the image", "image; cell: image", CocoaFace.image),
     ] + boxes.map { Row($0, .view, "a box with the name of its class", "", CocoaFace.named) }
 
@@ -110,7 +111,7 @@ package enum CocoaVocabulary {
     "pagecontroller", "map", "movie", "inlineMovie", "activityRing",
   ]
 
-  /// Elements whose y grows downwards in AppKit, too.
+  /// Elements whose y coordinate also grows downwards in AppKit.
   static let flipped: Set<String> = [
     "tableView", "outlineView", "textView", "tabView", "splitView", "clipView", "collectionView", "matrix", "button",
   ]
@@ -119,12 +120,12 @@ package enum CocoaVocabulary {
 
   static func row(ofElement element: String) -> Row? { byElement[element] }
 
-  /// The elements by the classes that they stand for, the first of several.
+  /// The elements by the classes that they represent. If several represent one class, the first.
   private static let elements: [String: String] = Dictionary(
     CocoaClasses.rows.flatMap { row in [row.uikit, row.appkit].compactMap { $0 }.map { ($0, row.element) } }
   ) { first, _ in first }
 
-  /// Returns the element that a class stands for.
+  /// Returns the element that represents a class.
   static func element(ofClass name: String) -> String? {
     if let element = elements[name] { return element }
     for prefix in ["WKInterface", "UI", "NS"] where name.hasPrefix(prefix) && name.count > prefix.count {
@@ -134,13 +135,13 @@ package enum CocoaVocabulary {
     return nil
   }
 
-  /// Returns true for a class that is drawn by what is in it, and whose name says nothing.
+  /// Returns true for a class that is drawn only as its contents, because its name has no information.
   static func isPlain(_ className: String) -> Bool {
     className == "UIView" || className == "NSView"
       || className.hasSuffix("ContentView") && element(ofClass: className) != nil
   }
 
-  /// Returns true for the element of a controller that has a view or a window, or is a container of such.
+  /// Returns true for the element of a controller that has a view or a window, or contains such controllers.
   static func isController(_ element: String) -> Bool {
     element == "controller"
       || element.hasSuffix("Controller")

@@ -2,14 +2,14 @@
 extension Application {
   /// Shows a message over the screen for a time, without taking the focus.
   ///
-  /// If the same was said without a choice, and is still there, it is shown anew with the number of times. Of more than 50
-  /// notices, the oldest ones that wait are dropped.
+  /// If an identical message without a choice is still visible, it is shown again with the number of times. If there
+  /// are more than 50 notices, the oldest waiting ones are dropped.
   ///
   /// - Parameters:
-  ///   - text: The words; three lines of them are shown.
+  ///   - text: The text of the message, of which three lines are shown.
   ///   - kind: The importance.
-  ///   - time: The time for which the notice is shown; by default that of its kind.
-  ///   - choice: Something that the user can do about it.
+  ///   - time: The time for which the notice is shown; by default the time of its kind.
+  ///   - choice: An action that the notice offers to the user.
   /// - Returns: the notice, so that the program can close it before its time.
   @discardableResult
   public func notify(
@@ -20,6 +20,6 @@ extension Application {
     return stack.add(text, kind, time: time, choice: choice)
   }
 
-  /// The notices on the screen and then those that wait, oldest first.
+  /// The notices on the screen followed by the waiting ones, oldest first.
   public var notices: [Notice] { noticeStack?.notices ?? [] }
 }

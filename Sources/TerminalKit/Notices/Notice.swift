@@ -9,7 +9,7 @@
 public final class Notice {
   /// The importance of a notice, which determines its look and its time.
   public nonisolated enum Kind: String, CaseIterable, Sendable {
-    /// Good to know. Shown for four seconds.
+    /// Information. Shown for four seconds.
     case info
     /// Something went well. Shown for four seconds.
     case success
@@ -23,7 +23,7 @@ public final class Notice {
   public nonisolated enum Time: Hashable, Sendable {
     /// The time of the notice's kind; at least eight seconds if the notice has a choice.
     case usual
-    /// Some other time.
+    /// A specific time.
     case lasting(Duration)
     /// Until the user or the program closes the notice.
     case untilClosed

@@ -1,17 +1,18 @@
 internal import NibLoading
 
-/// The notices on the screen, one above the other at the bottom right, and those that wait for room.
+/// The notices on the screen, one above the other at the bottom right, and the notices that wait for room.
 ///
-/// It stands in front of all windows but is none of their stack: it has neither the focus nor a place in the order of keys.
+/// It is in front of all windows, but does not belong to their stack: it has no focus, and no place in the order in
+/// which keys are delivered.
 final class NoticeStack: Window {
-  /// The notices on the screen and then those that wait, oldest first.
+  /// The notices on the screen followed by the waiting ones, oldest first.
   private(set) var notices: [Notice] = []
 
   /// The maximum number of notices on the screen.
   private static let mostShown = 3
-  /// The maximum number of notices. Of more, the oldest ones that wait are dropped.
+  /// The maximum number of notices. If there are more, the oldest waiting ones are dropped.
   private static let most = 50
-  /// The rows of a screen below which notices wait.
+  /// The minimum number of rows of a screen that shows notices. On a smaller screen, they wait.
   private static let leastRows = 5
 
   init(of application: Application) {
@@ -28,7 +29,7 @@ final class NoticeStack: Window {
 
   // MARK: Adding and closing
 
-  /// Adds a notice; one that is there and says the same is shown anew instead.
+  /// Adds a notice. If there is a notice with the same message, that one is shown again instead.
   func add(_ text: String, _ kind: Notice.Kind, time: Notice.Time, choice: Notice.Choice?) -> Notice {
     if choice == nil, let same = notices.last(where: { $0.says(text, kind) }) {
       same.count += 1
@@ -55,7 +56,7 @@ final class NoticeStack: Window {
     application?.setNeedsWholeFrame()
   }
 
-  /// Shows as many notices as there is room for. The time of each begins when it is shown.
+  /// Shows as many notices as there is room for. The time of each notice begins when it is shown.
   private func fill() {
     guard let application else { return }
     while subviews.count < min(capacity(of: application.size), notices.count) {
@@ -79,11 +80,11 @@ final class NoticeStack: Window {
 
   // MARK: Layout
 
-  /// The blank cells between the notices and the edges of the screen. A status bar stays readable.
+  /// The number of empty cells between the notices and the edges of the screen. A status bar stays readable.
   private static let margin = 1
 
-  /// Places the notices on a screen of a size, the newest at the bottom. Those that have no room any more are above it. The
-  /// field that is being typed in stays in sight, where there is room above it.
+  /// Places the notices on a screen of a size, with the newest at the bottom. Notices without room are moved above the
+  /// screen. The field with the caret stays visible, if there is room above it.
   func place(on screen: Size) {
     fill()
     let sizes = views.map { $0.fittingSize(in: Size(width: screen.width - 2 * Self.margin, height: screen.height)) }
@@ -109,13 +110,13 @@ final class NoticeStack: Window {
 
   // MARK: Input
 
-  /// Returns the notice at a position of the screen. Between notices, the screen behind is meant.
+  /// Returns the notice at a position of the screen. Returns nil between notices, where events go to the screen behind.
   func notice(at point: Point) -> View? {
     guard let found = view(at: point), found !== self else { return nil }
     return found
   }
 
-  /// Chooses what a key stands for, in the newest notice that has such a choice.
+  /// Performs the choice for a key, in the newest notice with such a choice.
   ///
   /// - Returns: false if no notice uses the key.
   /// - Throws: any error that the choice throws.

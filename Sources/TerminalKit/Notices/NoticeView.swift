@@ -63,7 +63,7 @@ final class NoticeView: View {
   private func content(in columns: Int) -> Content {
     let text = notice.count > 1 ? "\(notice.text) ×\(notice.count)" : notice.text
     let room = max(1, min(columns, Self.mostColumns) - 2)
-    // Only as much of the text is examined as there can be room for.
+    // Only the part of the text for which there can be room is examined.
     let start = text.prefix(room * (Self.mostLines + 1))
     let ranges = TextWrap.lines(of: start, width: room, mode: .word)
     var lines = ranges.prefix(Self.mostLines).map { String(start[$0]) }
@@ -106,7 +106,7 @@ final class NoticeView: View {
     }
   }
 
-  /// Returns the hints at the right, each with its first column.
+  /// Returns the hints on the right, each with its first column.
   private func placed(_ content: Content, in width: Int) -> [(hint: Hint, x: Int)] {
     var x = width - content.hintsWidth
     return content.hints.map { hint in

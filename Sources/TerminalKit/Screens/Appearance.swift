@@ -1,28 +1,28 @@
 /// The progress of a controller's appearance.
 ///
-/// Each appearance is a call of `viewWillAppear()`, one of `viewDidAppear()` and one of `viewDidDisappear()`, whatever these
-/// do themselves to controllers: what they change for children is told to the children afterwards.
+/// For each appearance, `viewWillAppear()`, `viewDidAppear()` and `viewDidDisappear()` are each called once, even if
+/// these methods change the controllers. Changes of children are reported to the children afterwards.
 struct Appearance {
   enum State {
     case hidden
-    /// It has been told that it will appear.
+    /// `viewWillAppear()` has been called.
     case appearing
     case shown
-    /// Its children are being told that they disappear.
+    /// The children are being told that they disappear.
     case disappearing
   }
 
   var state = State.hidden
   /// True while the children are being called.
   var isUpdating = false
-  /// True if the children have changed since.
+  /// True if the children have changed during these calls.
   var isStale = false
-  /// The controller that has left, until it is sent `viewDidDisappear()`.
+  /// The controller that was removed, until `viewDidDisappear()` is called.
   var leaving: Controller?
 }
 
 extension Controller {
-  /// Tells it, and then the children that are shown, that they will appear.
+  /// Calls `viewWillAppear()` on the controller, and then on its shown children.
   func beginAppearance() {
     guard appearance.state == .hidden else { return }
     appearance.state = .appearing
@@ -31,7 +31,7 @@ extension Controller {
     for child in shownChildren { child.beginAppearance() }
   }
 
-  /// Tells the children that were to appear, and then it, that they have.
+  /// Calls `viewDidAppear()` on the children that were to appear, and then on the controller.
   func appear() {
     guard appearance.state == .appearing else { return }
     for child in children { child.appear() }
@@ -41,10 +41,10 @@ extension Controller {
     updateChildren()
   }
 
-  /// Tells the children that are shown, and then it, that they have disappeared.
+  /// Calls `viewDidDisappear()` on the shown children, and then on the controller.
   func endAppearance() {
-    // A controller that was sent `viewWillAppear()` is sent `viewDidAppear()` first, so that each call has its
-    // counterpart.
+    // If `viewWillAppear()` was called on a controller, `viewDidAppear()` is called first, so that the calls are
+    // balanced.
     appear()
     guard appearance.state == .shown else { return }
     appearance.state = .disappearing
@@ -53,14 +53,15 @@ extension Controller {
     viewDidDisappear()
   }
 
-  /// Sends `viewDidDisappear()` to a child that was removed, between the calls of the others.
+  /// Calls `viewDidDisappear()` on a child that was removed, between the calls for the other children.
   func childDidLeave(_ child: Controller) {
     if appearance.isUpdating { child.endAppearance() } else { appearance.leaving = child }
     childrenDidChange()
   }
 
-  /// Tells the children that have come into sight, or have left it, that they appear or disappear: those that come that
-  /// they will, those that go that they have, those that come that they have. Call it when ``shownChildren`` has changed.
+  /// Reports to the children that they appear or disappear: first `viewWillAppear()` to those that become visible, then
+  /// `viewDidDisappear()` to those that are hidden, then `viewDidAppear()` to those that became visible. Call this
+  /// method after ``shownChildren`` has changed.
   ///
   /// While the controller's own view is hidden, its children are hidden too, and nothing is called.
   public final func updateChildren() {
@@ -83,7 +84,7 @@ extension Controller {
       for child in children where child.appearance.state != .hidden && !shown.contains(where: { $0 === child }) {
         child.endAppearance()
       }
-      // On the way, it may have been taken into another.
+      // In the meantime, it may have been added to another container.
       if let leaving, leaving.parent == nil { leaving.endAppearance() }
       for child in coming { child.appear() }
     } while appearance.isStale

@@ -7,7 +7,7 @@ extension Application {
     windows.layers.last { $0.controller != nil || $0.window is Dialog }?.controller?.shownCommands ?? []
   }
 
-  /// Performs a command, if it is available now.
+  /// Performs a command, if it is currently available.
   ///
   /// - Throws: The error of the command's action.
   public func perform(_ command: Command) throws {
@@ -24,17 +24,17 @@ extension Application {
   }
 
   /// Starts work that is not part of an action. As with an `async` action, its errors are reported, and the screen is
-  /// drawn again when it has ended.
+  /// drawn again after it has ended.
   public func start(_ work: @escaping @MainActor () async throws -> Void) { keep(Task { try await work() }) }
 
-  /// Keeps work until it has ended, and shows its outcome.
+  /// Retains work until it has ended, and then shows its result.
   private func keep(_ task: Task<Void, any Error>) {
     keep(task) { [weak self] result in
       if case .failure(let error) = result, !(error is CancellationError) { self?.report(error) }
     }
   }
 
-  /// Keeps work until it has ended, and then draws the screen again.
+  /// Retains work until it has ended, and then draws the screen again.
   func keep(_ task: Task<Void, any Error>, whenEnded: @escaping (Result<Void, any Error>) -> Void) {
     work.keep(task) { [weak self] result in
       whenEnded(result)

@@ -1,8 +1,8 @@
 internal import NibLoading
 
-/// Time and pictures.
+/// Time and frames.
 extension Application {
-  /// Does something later, on the main actor, in a turn of the loop of its own.
+  /// Calls a closure later on the main actor, in a separate turn of the run loop.
   @discardableResult
   public func after(_ delay: Duration, _ perform: @escaping (Application) -> Void) -> Timer {
     let timer = timers.add(due: now + delay, perform)
@@ -10,56 +10,58 @@ extension Application {
     return timer
   }
 
-  /// The time at which something is due without any input: a timer, or a frame that had to wait. Nil is never.
+  /// The next time at which the application has work without any input: a timer, or a frame that had to wait. Nil if
+  /// there is no such time.
   ///
   /// - Complexity: O(timers).
   public var deadline: Duration? {
     [timers.next, frames.due(at: now)].compactMap { $0 }.min()
   }
 
-  /// Takes a later time as now: sends `afterInit()` to the objects that were made since the last turn, and does what is
-  /// due. Work that this adds for later turns is not done in this one.
+  /// Advances the current time. Sends `afterInit()` to the objects that were made since the last turn, and performs
+  /// everything that is due. Work that this adds for later turns is not performed in this turn.
   public func advance(to time: Duration) {
     now = max(now, time)
     NibLifecycle.settle()
     for perform in timers.takeDue(at: now) { perform(self) }
   }
 
-  /// Asks for a frame. The rows that it draws again are reported to `damage`.
+  /// Requests a frame. The rows that must be drawn again are reported to `damage`.
   func setNeedsFrame(layout: Bool) {
     if frames.request(layout: layout) { wakeHost?() }
   }
 
-  /// True if the window in front needs more room than the screen has.
+  /// True if the front window needs more room than the screen has.
   var isTooSmall: Bool {
     guard let window = windows.screen else { return false }
     return size.width < window.minWidth || size.height < window.minHeight
   }
 
-  /// Asks for a frame that draws everything anew.
+  /// Requests a frame that draws everything again.
   func setNeedsWholeFrame() {
     damage.addAll()
     setNeedsFrame(layout: true)
   }
 
-  /// Draws what has changed of the picture since the last one.
+  /// Draws the parts of the screen that have changed since the last frame.
   ///
-  /// - Parameter grid: gets the size of the screen.
-  /// - Returns: false when no frame was asked for.
+  /// - Parameter grid: the grid to draw on. It gets the size of the screen.
+  /// - Returns: false if no frame was requested.
   @discardableResult
   package func draw(on grid: CellGrid) -> Bool {
-    // Nothing is seen before it has been sent `afterInit()`.
+    // Nothing may be shown before its `afterInit()`.
     NibLifecycle.settle()
     guard frames.begin(at: now) else { return false }
     windows.repairFocus()
     if frames.takeLayout() || grid.size != size {
       grid.resize(to: size)
       for layer in windows.layers { layer.place(on: size) }
-      // What is done about a layout may ask for another one; the rounds are bounded, because it may do so each time.
+      // Code that runs after a layout may request another layout. The number of rounds is limited, because this may
+      // happen each time.
       for _ in 0..<4 where runAfterLayout() && frames.takeLayout() {
         for layer in windows.layers { layer.place(on: size) }
       }
-      // What a layout hides, such as one side of a narrow split, cannot keep the focus.
+      // Views that a layout hides, such as one side of a narrow split, cannot keep the focus.
       windows.repairFocus()
     }
     if noticeStack?.notices.isEmpty == false { noticeStack?.place(on: size) }
@@ -69,16 +71,16 @@ extension Application {
     return true
   }
 
-  /// Draws the rows of a frame, each of them from the ground up.
+  /// Draws the rows of a frame completely.
   ///
-  /// - Parameter rows: nil is all. The others keep the cells that they have.
+  /// - Parameter rows: the rows; nil for all. The other rows keep their cells.
   func paint(_ rows: RowSet?, on grid: CellGrid) {
     if rows?.isEmpty == true { return }
     grid.store.openRows = rows
     defer { grid.store.openRows = nil }
     grid.store.reordersText = reordersText
     let canvas = grid.canvas
-    // A window that covers the screen fills it itself.
+    // A window that covers the screen fills the screen itself.
     let isCovered = windows.layers.first.map { $0.window.isShown && $0.window.frame == canvas.bounds } ?? false
     if isTooSmall || !isCovered { canvas.fill(canvas.bounds, .plain) }
     if isTooSmall {
@@ -99,13 +101,13 @@ extension Application {
     }
   }
 
-  /// Returns the theme with the looks that the layout of a window changes, without colors where the terminal has none.
+  /// Returns the theme with the changes of a window's layout, and without colors if the terminal does not show colors.
   private func shownTheme(of window: Window) -> Theme {
     let applied = window.styles?.applied(to: theme) ?? theme
     return hasColors ? applied : applied.withoutColors
   }
 
-  /// Draws the notices in the looks of the window in front.
+  /// Draws the notices with the theme of the front window.
   private func drawNotices(on canvas: Canvas) {
     guard let noticeStack, !noticeStack.subviews.isEmpty else { return }
     let context = FrameContext(
@@ -113,7 +115,7 @@ extension Application {
     noticeStack.draw(in: canvas.part(noticeStack.frame), inheriting: .plain, context, enabled: true)
   }
 
-  /// The position of the hardware cursor, so that input methods open in the right place.
+  /// The position of the hardware cursor. Input methods open at this position.
   package var caretOnScreen: Point? {
     guard !isTooSmall, let view = focusedView, let caret = view.caret else { return nil }
     let origin = view.originOnScreen

@@ -1,16 +1,16 @@
 internal import NibLoading
 public import NibModel
 
-// The keys that a user has chosen.
+// Keys that the user has chosen.
 extension Application {
-  /// Gives commands the keys that a file of the user says: the `<Keys>` at the top level of a layout. Call this before
-  /// the first screen is shown; screens that are loaded already keep their keys.
+  /// Sets the keys of commands from a file of the user: the `<Keys>` at the top level of a layout. Call this method
+  /// before the first screen is shown. Screens that are already loaded keep their keys.
   ///
   ///     try application.useKeys(of: NibDocument(contentsOf: "keys.layout.xml"))
   ///
-  /// Names of commands are not compared with layouts, which are loaded later: `nib check` does that.
+  /// The names of commands are not checked against layouts, because these are loaded later. `nib check` does this.
   ///
-  /// - Throws: `NibError` with everything that is wrong with the document; nothing has changed then.
+  /// - Throws: `NibError` with all faults of the document. Nothing has changed then.
   public func useKeys(of document: NibDocument) throws {
     let maps = try load(document, owner: nil).topLevel.compactMap { $0 as? KeyMap }
     keyMaps += maps
@@ -22,7 +22,7 @@ extension Application {
     }
   }
 
-  /// Gives the commands of a layout that has been loaded the user's keys.
+  /// Sets the keys that the user has chosen for the commands of a loaded layout.
   func applyKeys(to commands: [Command], ofLayout name: String?) {
     for map in keyMaps { map.apply(to: commands, ofLayout: name) }
   }

@@ -1,25 +1,25 @@
 /// The way in which a program ended.
 public nonisolated enum Ending: Hashable, Sendable {
-  /// It ended itself, with an exit status.
+  /// The program ended itself, with an exit status.
   case quit(status: Int32)
-  /// A signal asked it to end.
+  /// A signal asked the program to end.
   case signal(Int32)
-  /// The terminal went away.
+  /// The terminal was closed.
   case hangup
 }
 
 extension Application {
-  /// Runs on a terminal until the program ends itself or is ended. The terminal is as it was when this returns.
+  /// Runs on a terminal until the program ends itself or is ended. The terminal is restored before this method returns.
   ///
-  /// Nothing is done while nothing happens: the program waits, without a clock, for the terminal or for a timer.
+  /// While nothing happens, the program does no work: it waits for the terminal or for a timer, without polling.
   ///
   /// - Parameters:
-  ///   - device: The terminal. For an inline or a spoken program it is to be made for the same display.
-  ///   - colors: The colors that it shows.
-  ///   - glyphs: The characters that it shows.
-  ///   - hasLinks: True if the terminal is sent links (OSC 8); nil leaves it to the environment.
-  ///   - display: The part of the terminal that the program takes.
-  /// - Throws: `TerminalError` when the terminal cannot be taken.
+  ///   - device: The terminal. For an inline or a spoken program, it must be made for the same display.
+  ///   - colors: The colors that the terminal shows.
+  ///   - glyphs: The characters that the terminal shows.
+  ///   - hasLinks: True if links (OSC 8) are sent to the terminal; nil to decide by the environment.
+  ///   - display: The part of the terminal that the program uses.
+  /// - Throws: `TerminalError` if the terminal cannot be used.
   public func run(
     on device: some TerminalDevice, colors: ColorDepth, glyphs: GlyphSet = .unicode, hasLinks: Bool? = nil,
     display: Display = .screen
@@ -37,7 +37,7 @@ extension Application {
       if !bytes.isEmpty { device.write(bytes) }
     }
     var isTurning = true
-    // What happens within a turn is seen at its end; what happens between turns, in an async action, must begin one.
+    // Changes during a turn are shown at its end. Changes between turns, in an async action, must start a turn.
     wakeHost = { if !isTurning { device.wake() } }
     suspendHost = { device.suspend() }
     defer {
@@ -46,7 +46,7 @@ extension Application {
     }
     func takeSize() { resize(to: display.size(in: device.size)) }
     takeSize()
-    /// Draws and writes the frame that is due; returns false if there is none.
+    /// Draws and writes the frame that is due. Returns false if there is none.
     func writeFrame() -> Bool {
       let bytes = output.frame(of: self) + takeClipboardSequence()
       if !bytes.isEmpty { device.write(bytes) }
@@ -67,10 +67,10 @@ extension Application {
       case .input(let events):
         for event in events where exitStatus == nil {
           if case .reply(.mode(2026, let state)) = event { output.setSynchronized(state == 1 || state == 2) }
-          // One read may hold many keys. What they do is seen on the way, as often as frames may come.
+          // One read may contain many keys. Their effects are shown in between, as often as frames are allowed.
           now = max(now, ContinuousClock.now - start)
           if writeFrame() {
-            // Nor do timers and tasks wait for the last key.
+            // Timers and tasks do not wait for the last key either.
             advance(to: now)
             await Task.yield()
           }
@@ -96,7 +96,8 @@ extension Application {
     return .hangup
   }
 
-  /// The program is ended from outside: every screen saves what it can. What fails cannot be shown any more.
+  /// Lets every screen save its data when the program is ended from outside. Errors cannot be shown on the screen any
+  /// more.
   private func saveBeforeEnd() {
     for controller in windows.layers.reversed().compactMap(\.controller).flatMap(\.family) {
       do { try controller.willQuit() } catch { lastWords.append(controller.rescue(after: error)) }

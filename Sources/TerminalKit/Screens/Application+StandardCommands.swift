@@ -2,8 +2,8 @@ internal import NibLoading
 
 // The commands that every program has: the palette, the help screen and the context menu.
 extension Application {
-  /// Shows the commands in reach in front of the screen. The user finds one by a few letters of it; it is done when the
-  /// palette has been closed, from where the focus was.
+  /// Shows the available commands in front of the screen. The user finds a command by some of its letters. It is
+  /// performed after the palette has been closed, starting at the view that had the focus.
   ///
   /// - Complexity: O(views of the window in front + commands).
   public func showCommands() {
@@ -15,7 +15,7 @@ extension Application {
     windows.push(Layer(window: palette, placement: .center, controller: nil, focused: palette.field))
   }
 
-  /// Shows the keys and commands in reach in front of the screen.
+  /// Shows the available keys and commands in front of the screen.
   ///
   /// - Complexity: O(views of the window in front + commands).
   public func showHelp() {
@@ -30,7 +30,7 @@ extension Application {
     return command.standardKey
   }
 
-  /// Gives a command that every program has other keys; nil takes its keys away.
+  /// Changes the keys of a command that every program has; nil removes its keys.
   public func setKeys(_ keys: KeyBinding?, of command: StandardCommand) {
     changedKeys.updateValue(keys, forKey: command)
   }
@@ -42,7 +42,7 @@ extension Application {
     return KeyBinding(binding.keys.filter { !taken.contains($0) })
   }
 
-  /// The standard commands, and the end of the program where no command of the screen ends it.
+  /// The standard commands, and a command that ends the program if no command of the screen does this.
   var standardEntries: [CommandReach.Entry] {
     let standard = StandardCommand.allCases.map { command in
       CommandReach.Entry(
@@ -56,7 +56,7 @@ extension Application {
     return standard + [quit]
   }
 
-  /// Does a standard command.
+  /// Performs a standard command.
   func perform(_ command: StandardCommand) throws {
     switch command {
     case .showCommands: showCommands()
@@ -65,9 +65,9 @@ extension Application {
     }
   }
 
-  /// Uses a key that a standard command has.
+  /// Performs the standard command for a key.
   ///
-  /// - Returns: false if the key is none of theirs.
+  /// - Returns: false if no standard command has the key.
   func performStandardCommand(for key: KeyPress) throws -> Bool {
     guard let command = StandardCommand.allCases.first(where: { keys(of: $0)?.matches(key) == true }) else {
       return false

@@ -22,15 +22,15 @@ public final class Application: NibResponder {
   }
   /// True if the program has set a theme.
   private var hasOwnTheme: Bool
-  /// The words of the kit, in the user's language: of the buttons of its questions, of its messages.
+  /// The texts of the kit in the user's language, such as the buttons of its questions and its messages.
   public var words = Words() {
     didSet {
       for layer in windows.layers { layer.window.spreadWords() }
       setNeedsWholeFrame()
     }
   }
-  /// True if nothing on the screen moves by itself: a spinner stands still, and changes appear at once, without an
-  /// animation. By default true if `NIBKIT_REDUCED_MOTION` is set in the environment, to anything but `0`.
+  /// True if nothing on the screen moves by itself: spinners do not turn, and changes appear immediately, without an
+  /// animation. By default true if `NIBKIT_REDUCED_MOTION` is set in the environment to a value other than `0`.
   public var reducesMotion = SystemCalls.isSet("NIBKIT_REDUCED_MOTION") {
     didSet { setNeedsWholeFrame() }
   }
@@ -44,8 +44,8 @@ public final class Application: NibResponder {
   /// The bar whose progress the terminal shows.
   weak var progressOfTerminal: Progress?
   /// True if the kit reorders right-to-left text, line by line, by the Unicode Bidirectional Algorithm. This is for
-  /// terminals that write all text from left to right. By default true if `NIBKIT_BIDI` is set in the environment, to
-  /// anything but `0`.
+  /// terminals that write all text from left to right. By default true if `NIBKIT_BIDI` is set in the environment to a
+  /// value other than `0`.
   public var reordersText = SystemCalls.isSet("NIBKIT_BIDI") { didSet { setNeedsWholeFrame() } }
   /// True if the terminal shows colors.
   var hasColors = true
@@ -83,7 +83,7 @@ public final class Application: NibResponder {
   private var laidOut: [() -> Void] = []
   /// Called when a frame is needed or a timer is set, unless an event of the host caused it.
   package var wakeHost: (() -> Void)?
-  /// Stops the program as Ctrl-Z does; nil if there is no shell to return to.
+  /// Suspends the program as Control-Z does; nil if there is no shell to return to.
   var suspendHost: (() -> Void)?
   /// The messages of the screens that could not save when the program was ended from outside.
   var lastWords: [String] = []
@@ -104,17 +104,17 @@ public final class Application: NibResponder {
   var contextMenu: OpenMenu?
   /// The tooltip under the mouse.
   private(set) lazy var tooltip = Tooltip(of: self)
-  /// The problem of the field with the focus, beside it.
+  /// The problem of the field with the focus, shown next to it.
   private(set) lazy var problemTip = ProblemTip(of: self)
-  /// The name of the program's folder among those for the states of programs: `$XDG_STATE_HOME`, or `.local/state` at home.
-  /// The most recent commands of the palette are saved there for the next run. Nil saves nothing.
+  /// The name of the program's folder for state, in `$XDG_STATE_HOME`, or in `.local/state` in the home folder. The
+  /// most recent commands of the palette are saved there for the next run. If it is nil, nothing is saved.
   ///
   /// ``main(name:display:withoutTerminal:keepsState:showing:)`` sets it to the name of the program.
   public var stateName: String?
   /// The most recent commands of the palette.
   var recentCommands = RecentCommands()
   var hasReadState = false
-  /// The folder for the states of programs.
+  /// The folder that contains the state folders of programs.
   lazy var stateHome = SystemCalls.stateHome
   /// The keys that the user has given to commands of layouts.
   var keyMaps: [KeyMap] = []
@@ -168,7 +168,7 @@ public final class Application: NibResponder {
     try loader.load(name, owner: owner, responders: responders, tracer: tracer)
   }
 
-  /// Returns the same for a layout that has been found already.
+  /// Does the same for a layout that has already been read.
   package func load(_ document: NibDocument, owner: (any NibOwner)?) throws -> LoadedNib {
     try loader.load(document, owner: owner, responders: responders, tracer: tracer)
   }
@@ -185,7 +185,7 @@ public final class Application: NibResponder {
   ///
   /// A scene is a layout that names controllers, as storyboards do.
   ///
-  /// - Throws: As `load`, and `ControllerError` if the layout holds no controller.
+  /// - Throws: The errors of `load`, and `ControllerError` if the layout contains no controller.
   public func controller(ofScene name: String) throws -> Controller {
     let scene = try load(name)
     guard let controller = scene.topLevel.lazy.compactMap({ $0 as? Controller }).first else {
@@ -196,7 +196,7 @@ public final class Application: NibResponder {
 
   /// Loads the view of a controller without showing it: for tools that follow a program from layout to layout.
   ///
-  /// - Throws: As ``Controller/view``.
+  /// - Throws: The errors of ``Controller/view``.
   package func loadView(of controller: Controller) throws {
     controller.application = self
     try controller.loadViewIfNeeded()
@@ -207,7 +207,7 @@ public final class Application: NibResponder {
 
   /// Calls the closures that wait for the end of a layout.
   ///
-  /// - Returns: false if there was nothing.
+  /// - Returns: false if there were none.
   func runAfterLayout() -> Bool {
     let due = laidOut
     laidOut = []
@@ -229,13 +229,13 @@ public final class Application: NibResponder {
   /// first: the program ends, or continues if the controller cannot save.
   func close(_ controller: Controller) { if !windows.close(controller) { quit() } }
 
-  /// Opens a popup with a view in front, and gives that the focus.
+  /// Opens a popup with a view in front, and gives the popup the focus.
   ///
   /// - Parameters:
   ///   - content: the view in the popup.
   ///   - opener: the view that the popup belongs to. A press there goes to that view and does not close the popup.
-  ///   - axis: vertical is below the anchor or above it, horizontal on its right or left.
-  ///   - anchor: the rectangle on the screen that the popup stands beside.
+  ///   - axis: vertical to place it below or above the anchor, horizontal to place it to the right or left.
+  ///   - anchor: the rectangle on the screen next to which the popup is placed.
   ///   - takesKeys: false if keys continue to go to the view that has the focus, which handles the keys of the popup.
   ///   - whenClosed: called when it is closed, for any reason.
   @discardableResult

@@ -1,7 +1,7 @@
 public import NibLoading
 
 extension ClassRegistry {
-  /// The views and other classes of this kit, for a program to add its own to:
+  /// The views and other classes of this kit, to which a program adds its own classes:
   ///
   ///     var classes = ClassRegistry.terminal
   ///     classes.register(owner: LoginScreen.self)
@@ -76,7 +76,7 @@ extension ClassRegistry {
     classes.register(Log.self)
     classes.register(neverAwoken: LogLine.self, as: "Line")
     classes.register(neverAwoken: TextSpan.self, as: "Span")
-    // What is not seen.
+    // Invisible objects.
     classes.register(neverAwoken: Commands.self)
     classes.register(neverAwoken: Command.self)
     classes.register(neverAwoken: KeyMap.self, as: "Keys")

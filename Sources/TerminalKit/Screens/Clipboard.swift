@@ -1,15 +1,16 @@
-/// The text that was cut or copied last, and its way to the terminal's clipboard.
+/// The text that was last cut or copied. It is also sent to the terminal's clipboard.
 nonisolated struct Clipboard {
   private(set) var text = ""
-  /// The text that the terminal has not been told yet.
+  /// The text that has not been sent to the terminal yet.
   private var unsent: String?
 
-  /// The maximum number of bytes that go to the terminal: some terminals take no sequence of more than 100 000 characters.
+  /// The maximum number of bytes sent to the terminal, because some terminals accept no sequence of more than 100 000
+  /// characters.
   private static let limit = 74_994
 
   /// Replaces the text.
   ///
-  /// - Returns: true if the terminal is to be told.
+  /// - Returns: true if the text must be sent to the terminal.
   mutating func copy(_ text: String) -> Bool {
     self.text = text
     guard text.utf8.count <= Self.limit else { return false }
@@ -17,7 +18,7 @@ nonisolated struct Clipboard {
     return true
   }
 
-  /// Returns the sequence (OSC 52) that tells the terminal what was copied since the last call, or nothing.
+  /// Returns the sequence (OSC 52) that sends the text copied since the last call. Empty if there is none.
   mutating func takeSequence() -> [UInt8] {
     guard let text = unsent else { return [] }
     unsent = nil

@@ -1,16 +1,16 @@
-// Controllers in controllers.
+// Controllers that contain controllers.
 extension Controller {
-  /// Takes a controller in, behind its other children. It leaves the one that it was in. Has no effect if that would put a
-  /// controller into itself.
+  /// Adds a child controller after the other children. The child is removed from its previous container. Has no effect
+  /// if a controller would then contain itself.
   ///
-  /// - Complexity: O(controllers that it is in, and controllers in the other one).
+  /// - Complexity: O(containers of this controller + controllers in the child).
   public func addChild(_ child: Controller) { insertChild(child, at: children.count) }
 
-  /// Takes a controller in, among its other children.
+  /// Adds a child controller at a position among the other children.
   ///
   /// - Parameters:
   ///   - child: The controller.
-  ///   - index: The position, which is limited to those that there are.
+  ///   - index: The position. It is limited to the existing positions.
   public func insertChild(_ child: Controller, at index: Int) {
     if isInside(child) { return }
     child.removeFromParent()
@@ -21,7 +21,7 @@ extension Controller {
     childrenDidChange()
   }
 
-  /// Leaves the controller that it is in. Its view disappears, and leaves the container's view.
+  /// Removes the controller from its container. Its view disappears, and is removed from the container's view.
   public func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -31,7 +31,7 @@ extension Controller {
     viewIfLoaded?.removeFromSuperview()
   }
 
-  /// Puts a controller in the place of a child, which leaves it, in one change.
+  /// Replaces a child with another controller, as one change.
   func replace(_ child: Controller, by other: Controller) {
     if isInside(other) { return }
     other.removeFromParent()
@@ -46,7 +46,7 @@ extension Controller {
     child.viewIfLoaded?.removeFromSuperview()
   }
 
-  /// Returns true if the controller is another one or in it, however deep.
+  /// Returns true if the controller is another one, or is contained in it at any depth.
   private func isInside(_ other: Controller) -> Bool {
     var controller: Controller? = self
     while let current = controller {
@@ -56,13 +56,14 @@ extension Controller {
     return false
   }
 
-  /// All that are in it, the last first, and then itself: the order in which they are asked to save.
+  /// The controller and all controllers in it, the last child first and the controller itself last. They are asked to
+  /// save in this order.
   var family: [Controller] { children.reversed().flatMap(\.family) + [self] }
 
-  /// The commands of the children that are shown, those of the one with the focus first, and then its own.
+  /// The commands of the shown children, beginning with the child that has the focus, followed by the controller's own.
   var shownCommands: [Command] { children.isEmpty ? commands : shownCommandGroups.flatMap(\.commands) }
 
-  /// The same, with the controller that each of them belongs to.
+  /// The same commands, grouped by the controllers that they belong to.
   var shownCommandGroups: [(controller: Controller, commands: [Command])] {
     if children.isEmpty { return [(self, commands)] }
     let focused = application?.focusedView
@@ -75,7 +76,7 @@ extension Controller {
 }
 
 extension View {
-  /// Returns true if neither the view nor anything between it and an ancestor hides it.
+  /// Returns true if neither the view nor a view between it and an ancestor is hidden.
   func isShown(below ancestor: View) -> Bool {
     var view = self
     while view !== ancestor {

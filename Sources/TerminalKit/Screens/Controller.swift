@@ -1,14 +1,14 @@
 public import NibLoading
 internal import NibModel
 
-/// The owner of a screen or a dialog: it has a view, which it loads when it is first asked for, and owns the layout
-/// that the view comes from.
+/// The owner of a screen or a dialog. It loads its view when the view is first requested, and owns the layout of the
+/// view.
 ///
-/// It comes from one of three places, and each has its initializer: a scene, which is a layout that names the
-/// controller's class (`init(coder:)`), a layout that holds its view (`init(nibName:)`), or code (`init(style:)`). The
-/// view comes later, always in two steps: the controller is made, and awake if a scene made it; when the view is asked
-/// for, the view's layout is loaded with the controller as its owner, and `viewDidLoad()` is called when every outlet
-/// is wired and everything is awake.
+/// A controller is made in one of three ways, each with its own initializer: by a scene, which is a layout that names
+/// the controller's class (`init(coder:)`), with the name of a layout that contains its view (`init(nibName:)`), or in
+/// code (`init(style:)`). The view always comes later. First the controller is made, and awakes if a scene made it.
+/// When the view is requested, its layout is loaded with the controller as its owner, and `viewDidLoad()` is called
+/// when every outlet is wired and all objects are awake.
 @MainActor
 open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The view of a controller that is made in code.
@@ -19,7 +19,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     case dialog
   }
 
-  /// The layout that its view comes from; nil when `makeView()` makes it.
+  /// The layout of its view; nil if `makeView()` makes the view.
   public private(set) var nibName: String?
   /// The kind of view, if there is no layout.
   public private(set) var style = Style.screen
@@ -27,29 +27,29 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   public private(set) var viewIfLoaded: View?
   /// The commands that its layout declares.
   public internal(set) var commands: [Command] = []
-  /// The words for it in the bar of a container, such as the row of tabs. An underscore stands before the mnemonic of a
-  /// tab.
+  /// The text for the controller in the bar of a container, such as the row of tabs. An underscore marks the mnemonic
+  /// of a tab.
   public var title = "" { didSet { if title != oldValue { parent?.titleDidChange(of: self) } } }
-  /// Its work that has not ended, in the order in which it was asked for.
+  /// The controller's work that has not ended, in the order in which it was started.
   final var works: [Work] = []
-  /// The controllers in it, in the order in which they were added.
+  /// The child controllers, in the order in which they were added.
   public internal(set) final var children: [Controller] = []
-  /// The controller that it is in.
+  /// The container of the controller.
   public internal(set) final weak var parent: Controller?
-  /// The application that shows it, or will.
+  /// The application that shows the controller, or will show it.
   public internal(set) weak var application: Application? {
     didSet { for child in children { child.application = application } }
   }
   /// The controller that presented it.
   public internal(set) weak var presenter: Controller?
-  /// The result of loading the view's layout. It holds the objects that nothing else holds.
+  /// The result of loading the view's layout. It retains the objects that no other object retains.
   public private(set) var scene: LoadedNib?
   /// The view while its layout is being loaded.
   private var loadingView: View?
   private final var storedHistory: UndoHistory?
-  /// The progress of its appearance, and that of its children's.
+  /// The progress of its appearance, and of the appearance of its children.
   final var appearance = Appearance()
-  /// The view in it that had the focus when a container hid it.
+  /// The view in it that had the focus when a container hid the controller.
   final weak var lastFocused: View?
 
   /// The controller's progress from its initializer to `afterInit()`.
@@ -71,7 +71,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// Creates a controller of a scene. Its view is loaded later; its outlets to views are nil until then.
   ///
-  /// - Throws: any error that a subclass's initializer throws.
+  /// - Throws: any error of a subclass's initializer.
   public required init(coder: NibDecoder) throws {
     nibName = try coder.decode(forKey: "layout")
     style = try coder.decode(forKey: "style", default: .screen)
@@ -79,8 +79,8 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     finishInit()
   }
 
-  /// Called when the controller is made, by code or by a scene. Override to set up what every initializer would, and
-  /// call super.
+  /// Called when the controller is made, in code or by a scene. Override it for setup that all initializers have in
+  /// common, and call super.
   open func onInit() { reachedRoot(.onInit) }
 
   /// The members of a controller in a scene, and of the owner in its view's layout.
@@ -103,16 +103,16 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// Called when the scene is loaded. The view is not loaded yet.
   ///
-  /// - Throws: any error ends the load of the scene.
+  /// - Throws: any error. It ends the load of the scene.
   open func awake() throws { reachedRoot(.awake) }
 
-  /// Called one turn of the main loop after the controller was made, or its scene was loaded. Override to use what code
-  /// has configured by then, and call super.
+  /// Called one turn of the main loop after the controller was made, or after its scene was loaded. Override it to use
+  /// values that code has set in the meantime, and call super.
   open func afterInit() { reachedRoot(.afterInit) }
 
   /// Called when the view's layout is loaded. Override `viewDidLoad()` instead.
   ///
-  /// - Throws: any error takes the load back.
+  /// - Throws: any error. It ends the load, which is then undone.
   public func didLoad() throws {
     guard let view = loadingView else {
       throw ControllerError.noView(controller: Self.self, layout: nibName ?? "")
@@ -122,7 +122,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     try finishLoading(view)
   }
 
-  /// Tells the controller that its view is loaded. If that throws, it is not.
+  /// Completes the load of the view by calling `viewDidLoad()`. If that throws, the view is not loaded.
   private func finishLoading(_ view: View) throws {
     do {
       try placeChildren(in: view)
@@ -135,14 +135,14 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     }
   }
 
-  /// A container puts its children's views into its own, which has just been loaded.
+  /// Called by a container to put its children's views into its own view, which has just been loaded.
   ///
   /// - Throws: any error that loading a child's view throws.
   func placeChildren(in view: View) throws {}
 
   /// Called when the view is loaded, every outlet is wired and every object is awake.
   ///
-  /// - Throws: any error takes the load of the view back.
+  /// - Throws: any error. It ends the load of the view, which is then undone.
   open func viewDidLoad() throws {}
 
   /// Called when the view is about to be shown, for the first time or again. A view is hidden by another screen, and
@@ -157,22 +157,24 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// Called when the program is about to end, to save data. The controllers are called from the top screen down. The
   /// last child of a container is called first, and its container last, even if their views are not shown.
   ///
-  /// - Throws: an error that is shown; the program then goes on. If it is ended from outside and cannot go on,
-  ///   `rescue(after:)` follows.
+  /// - Throws: an error, which is shown, and the program continues. If the program is ended from outside and cannot
+  ///   continue, `rescue(after:)` is called next.
   open func willQuit() throws {}
 
-  /// Called when the program is ended from outside, or `willQuit()` has thrown, and nobody can be asked. Puts data that
-  /// would be lost where the user can find it.
+  /// Called if the program is ended from outside, or if `willQuit()` has thrown and the user cannot be asked. Writes
+  /// data that would be lost to a place where the user can find it.
   ///
   /// - Parameter error: the error that `willQuit()` has thrown.
-  /// - Returns: what is written to standard error of it, when the terminal is given back. By default the error's words.
+  /// - Returns: a text that is written to standard error after the terminal has been restored. By default the
+  ///   description of the error.
   open func rescue(after error: any Error) -> String { String(describing: error) }
 
-  /// The next responder after the controller and its view: its container, its presenter, and at last the application.
+  /// The next responder after the controller and its view: its container, then its presenter, and finally the
+  /// application.
   open var nextResponder: (any NibResponder)? { storedHistory ?? parent ?? presenter ?? application }
 
-  /// The changes of the model that can be undone. Once it has been asked for, it stands behind the controller in the
-  /// responder chain.
+  /// The history of changes to the model that can be undone. After it has been requested, it follows the controller in
+  /// the responder chain.
   public final var undoHistory: UndoHistory {
     if let storedHistory { return storedHistory }
     let history = UndoHistory { [weak self] in self.flatMap { $0.parent ?? $0.presenter ?? $0.application } }
@@ -185,9 +187,9 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// - Throws: any error.
   open func makeView() throws -> View { style == .dialog ? Dialog() : Window() }
 
-  /// Its view, loaded now if it was not.
+  /// The controller's view. It is loaded if it is not loaded yet.
   ///
-  /// - Throws: `ControllerError`, and what loading a layout throws.
+  /// - Throws: `ControllerError`, and the errors of loading a layout.
   public var view: View {
     get throws {
       try loadViewIfNeeded()
@@ -198,7 +200,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// Loads the view unless it is loaded.
   ///
-  /// - Throws: as `view`.
+  /// - Throws: the errors of `view`.
   public func loadViewIfNeeded() throws {
     guard viewIfLoaded == nil else { return }
     if let nibName {
@@ -215,12 +217,13 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   private func loadView(from name: String, _ application: Application) throws {
     defer { loadingView = nil }
     let scene = try application.load(name, owner: self)
-    // Some orders, such as UIKit's, tell the owner nothing: there it is the controller that knows when its view is loaded.
+    // Some orders, such as UIKit's, do not notify the owner. In this case, the controller itself determines that its
+    // view is loaded.
     if viewIfLoaded == nil { try didLoad() }
     if let view = viewIfLoaded { adopt(scene, of: view) }
   }
 
-  /// Keeps what the view's layout made, and takes what stands beside the view.
+  /// Retains the objects of the view's layout, and registers the objects next to the view.
   package func adopt(_ scene: LoadedNib, of view: View) {
     self.scene = scene
     for object in scene.topLevel {
@@ -234,39 +237,42 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   // MARK: Showing others
 
-  /// Shows another controller: a dialog in front of this screen, or a screen instead of it.
+  /// Shows another controller: a dialog in front of this screen, or a screen that replaces it.
   ///
-  /// - Throws: any error that loading its view throws; nothing is shown then.
+  /// - Throws: any error of loading its view. Nothing is shown then.
   public func present(_ other: Controller) throws {
     guard let application else { throw ControllerError.noApplication(controller: Self.self) }
     other.presenter = self
     try application.show(other)
   }
 
-  /// Shows another controller in the way of its container: one of navigation pushes it. Outside of containers it is
-  /// presented.
+  /// Shows another controller in the way of this controller's container: a navigation controller pushes it. Without a
+  /// container, it is presented.
   ///
-  /// - Throws: any error that loading its view throws; nothing is shown then.
+  /// - Throws: any error of loading its view. Nothing is shown then.
   open func show(_ other: Controller) throws {
     if let parent { try parent.show(other) } else { try present(other) }
   }
 
-  /// Closes it. The one below it is shown again, with the focus where it was. The last one ends the program.
+  /// Closes the controller. The controller behind it is shown again, with its previous focus. Closing the last
+  /// controller ends the program.
   ///
-  /// A controller in a container is closed in the container's way: one of navigation pops it, others close themselves.
+  /// A controller in a container is closed in the container's way: a navigation controller pops it, and other
+  /// containers close themselves.
   public func dismiss() {
     if let parent { parent.dismiss(child: self) } else { application?.close(self) }
   }
 
-  /// Closes a child, or itself with all that is in it.
+  /// Closes a child, or this controller with all of its children.
   func dismiss(child: Controller) { dismiss() }
 
   // MARK: Containing others
 
-  /// The children whose views can be seen while its own can: by default those whose views stand in its own.
+  /// The children whose views are visible while this controller's view is visible. By default, these are the children
+  /// whose views are in its view.
   ///
-  /// A container of yours puts the views of its children into its own, and calls ``updateChildren()`` when it has changed
-  /// that.
+  /// If you write a container, put the views of its children into its own view, and call ``updateChildren()`` after you
+  /// have changed this.
   /// - Complexity: O(children).
   ///
   open var shownChildren: [Controller] {
@@ -277,21 +283,21 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     }
   }
 
-  /// Shows the views of ``shownChildren`` and hides the others. Called while those that come are about to appear.
+  /// Shows the views of ``shownChildren`` and hides the others. Called while the new ones are about to appear.
   func showChildren() {}
 
-  /// The title of a child has changed.
+  /// Called when the title of a child has changed.
   func titleDidChange(of child: Controller) {}
 
-  /// A child is there that was not, or has gone.
+  /// Called when a child was added or removed.
   func childrenDidChange() { updateChildren() }
 
-  /// Ends the program, when every screen has saved.
+  /// Ends the program after every screen has saved.
   public func quit() { application?.quit() }
 
-  /// Shows the commands in reach; see ``Application/showCommands()``.
+  /// Shows the available commands; see ``Application/showCommands()``.
   public func showCommands() { application?.showCommands() }
 
-  /// Shows all keys and commands in reach; see ``Application/showHelp()``.
+  /// Shows all available keys and commands; see ``Application/showHelp()``.
   public func showHelp() { application?.showHelp() }
 }

@@ -14,7 +14,7 @@ public nonisolated struct ControllerError: DiagnosedError, Hashable {
     case .noView(_, let layout), .noController(let layout): layout
     }
   }
-  /// The error in a sentence.
+  /// The error as a sentence.
   public var description: String { kind.message }
   /// The error as a diagnostic without a place.
   public var diagnostics: [Diagnostic] { [Diagnostic(kind, at: SourcePlace?.none)] }

@@ -1,34 +1,34 @@
-/// The rows of the screen that the next frame draws anew.
+/// The rows of the screen that the next frame draws again.
 ///
-/// Rows, and not rectangles: no character goes from one row into another, so that whatever stands in a row is drawn as it
-/// is when everything is drawn. Where a row has changed, all views that stand in it are drawn, from back to front.
+/// Whole rows are used instead of rectangles: no character extends from one row into another, so each row looks the
+/// same as if everything were drawn. If a row has changed, all views in it are drawn, from back to front.
 struct Damage {
   private var isAll = true
   private var rows = RowSet()
   /// The grid that the last frame was drawn on.
   private var grid: CellGrid.Identity?
   private var styleChanges = 0
-  /// The views that do not tell of all changes, or nil when they must be found again.
+  /// The views that do not report all of their changes, or nil if they must be found again.
   private var watched: [Watched]?
 
-  /// A view that is asked in each frame.
+  /// A view whose state is compared in each frame.
   private struct Watched {
     weak var view: View?
-    /// The state that the view was drawn in last.
+    /// The state of the view when it was last drawn.
     var state: AnyHashable?
   }
 
-  /// Everything is to be drawn anew.
+  /// Marks everything to be drawn again.
   mutating func addAll() { isAll = true }
 
   mutating func add(_ rows: Range<Int>) { if !isAll { self.rows.insert(rows) } }
 
-  /// Views have come or gone.
+  /// Called when views were added or removed.
   mutating func forgetWatched() { watched = nil }
 
-  /// Adds the rows of views whose look depends on state that reports no changes, where that has changed.
+  /// Adds the rows of views that depend on state that does not report its changes, if that state has changed.
   ///
-  /// - Complexity: O(views) after views have come or gone, else O(those that are watched).
+  /// - Complexity: O(views) after views were added or removed, otherwise O(watched views).
   mutating func addWatched(in windows: some Sequence<Window>) {
     if watched == nil {
       var found: [Watched] = []
@@ -50,7 +50,7 @@ struct Damage {
     }
   }
 
-  /// Returns the rows to be drawn on a grid, nil for all of them, and begins to collect those of the next frame.
+  /// Returns the rows to draw on a grid, or nil for all of them, and starts collecting the rows of the next frame.
   mutating func take(for grid: CellGrid) -> RowSet? {
     if self.grid !== grid.identity || styleChanges != Style.changes { isAll = true }
     self.grid = grid.identity

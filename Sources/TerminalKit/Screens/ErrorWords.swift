@@ -1,8 +1,8 @@
-/// Returns an error in words for a user: its description, but of an error of Foundation only the sentence that is in
-/// it.
+/// Returns the text of an error for a user. This is its description, or for an error of Foundation only the sentence in
+/// the description.
 ///
-/// Foundation, which doubles the time that a program takes to start, is not linked here. But what its errors print has one
-/// form: `Error Domain=NSCocoaErrorDomain Code=260 "The file doesn’t exist."UserInfo={NSFilePath=/x, …}`.
+/// Foundation is not linked here, because it doubles the launch time of a program. But the descriptions of its errors
+/// have one form: `Error Domain=NSCocoaErrorDomain Code=260 "The file doesn’t exist."UserInfo={NSFilePath=/x, …}`.
 nonisolated func message(for error: any Error, in words: Words) -> String {
   if let error = error as? DecodingError { return error.sentence(in: words) }
   if let error = error as? EncodingError { return error.sentence(in: words) }
@@ -48,7 +48,7 @@ private nonisolated func place(of path: [any CodingKey]) -> String {
 }
 
 nonisolated extension FoundationDump {
-  /// The sentence for an error of the network, which Foundation has only on Apple's systems.
+  /// The sentence for a network error. Foundation has these sentences only on Apple's systems.
   var networkWord: Word? {
     guard domain == "NSURLErrorDomain", let code = Int(code) else { return nil }
     return switch code {
@@ -66,7 +66,7 @@ nonisolated extension FoundationDump {
   }
 }
 
-/// The text that an error of Foundation prints.
+/// The description of a Foundation error.
 private nonisolated struct FoundationDump {
   let domain: Substring
   let code: Substring
@@ -76,7 +76,7 @@ private nonisolated struct FoundationDump {
   /// Reads a description. Nil if it has another form.
   init?(_ description: String) {
     guard let start = description.firstRange(of: "Error Domain=") else { return nil }
-    // A structure that holds such an error, as CocoaError may, prints its own name first.
+    // A structure that contains such an error, such as CocoaError, prints its own name first.
     let holder = description[..<start.lowerBound]
     guard holder.isEmpty || holder.hasSuffix("(_nsError: ") else { return nil }
     let rest = description[start.upperBound...]
@@ -91,7 +91,7 @@ private nonisolated struct FoundationDump {
     sentence = localized ?? (quoted == "(null)" || quoted.isEmpty ? nil : String(quoted))
   }
 
-  /// Returns the value of a key in what `UserInfo` prints.
+  /// Returns the value of a key in the description of `UserInfo`.
   private static func value(of key: String, in info: Substring) -> String? {
     guard let start = info.firstRange(of: "\(key)=") else { return nil }
     let rest = info[start.upperBound...]

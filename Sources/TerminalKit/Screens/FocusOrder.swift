@@ -1,4 +1,4 @@
-/// The views of a window that can have the focus, in document order, and the ways from one to another.
+/// The views of a window that can have the focus, in document order, and the moves between them.
 struct FocusOrder {
   let views: [View]
   private let window: Window
@@ -11,8 +11,8 @@ struct FocusOrder {
     self.window = window
   }
 
-  /// The view that has the focus first: the one that the window, or one in it, names, or the first that can. In a dialog
-  /// without fields, the default button.
+  /// The view that first has the focus: the view that the window or a window in it names, or otherwise the first view.
+  /// In a dialog without fields, the default button.
   var initial: View? {
     if let view = window.namedFocus { return view }
     if let button = views.first(where: { ($0 as? Button)?.isDefault == true }), window is Dialog {
@@ -21,7 +21,7 @@ struct FocusOrder {
     return views.first
   }
 
-  /// Returns the view that Tab leads to: the first one after the last.
+  /// Returns the next view for Tab. After the last view, it is the first one.
   func next(after view: View?) -> View? {
     if let next = view?.nextFocus, next.canTakeFocus { return next }
     guard !views.isEmpty else { return nil }
@@ -35,7 +35,7 @@ struct FocusOrder {
     return views[index(of: view).map { ($0 + views.count - 1) % views.count } ?? views.count - 1]
   }
 
-  /// Returns the nearest view in a direction: the distance along it counts once, that across it twice.
+  /// Returns the nearest view in a direction. The distance across the direction counts twice.
   func nearest(to view: View, dx: Int, dy: Int) -> View? {
     let from = view.rectOnScreen
     var best: (view: View, distance: Int)?
@@ -52,14 +52,14 @@ struct FocusOrder {
     return best?.view
   }
 
-  /// Returns the next view that is not inside another, else the last one before it.
+  /// Returns the next view that is not inside another view, or otherwise the last one before it.
   func neighbor(of view: View, outside other: View) -> View? {
     let position = index(of: view) ?? 0
     return views[position...].first { !$0.isDescendant(of: other) }
       ?? views[..<position].last { !$0.isDescendant(of: other) }
   }
 
-  /// Returns the first view behind one that need not be able to have the focus, else the last one before it.
+  /// Returns the first view after a view that need not be focusable itself, or otherwise the last one before it.
   func successor(of view: View) -> View? {
     var before: View?
     var after: View?
@@ -83,7 +83,7 @@ struct FocusOrder {
 }
 
 extension View {
-  /// The view that the first shown window in it names, itself among them, if that view can have the focus.
+  /// The view that this window or the first shown window in it names, if that view can have the focus.
   fileprivate var namedFocus: View? {
     var named: View?
     forEachShown { view in
@@ -92,8 +92,8 @@ extension View {
     return named
   }
 
-  /// Returns the view in it that gets the focus when it comes into sight: the one that had it last, the one that a window names,
-  /// the first that can have it.
+  /// Returns the view that gets the focus when this view becomes visible: the view that last had it, the view that a
+  /// window names, or the first view that can have it.
   ///
   /// - Complexity: O(views in it).
   func focus(remembering last: View?) -> View? {

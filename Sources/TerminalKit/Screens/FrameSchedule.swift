@@ -1,12 +1,12 @@
-/// The demand for frames: whether one is wanted, with a new layout or without, and when it may be drawn.
+/// The schedule of frames: whether a frame is requested, whether it needs a new layout, and when it may be drawn.
 ///
-/// A frame that answers a user is drawn at once. Frames that no user waits for, such as those of a log that grows, are
-/// sixty a second. A frame that took long to draw, or that the terminal was slow to take, is followed by a pause as long as
-/// itself, so that frames leave half of the time to the program.
+/// A frame that responds to the user is drawn immediately. Other frames, such as those of a growing log, are limited to
+/// sixty per second. If a frame took long to draw, or if the terminal was slow, a pause of the same length follows, so
+/// that frames take at most half of the program's time.
 nonisolated struct FrameSchedule {
-  /// The minimum time between frames that no user waits for.
+  /// The minimum time between frames that do not respond to the user.
   private static let interval = Duration.milliseconds(16)
-  /// The minimum time between frames that answer a user. No display shows more of them.
+  /// The minimum time between frames that respond to the user. Displays do not show more frames than this.
   private static let answerInterval = Duration.milliseconds(4)
   /// The maximum pause after a frame that took long.
   private static let longestPause = Duration.milliseconds(100)
@@ -25,15 +25,15 @@ nonisolated struct FrameSchedule {
 
   private var isWanted = true
   private var isLayoutWanted = true
-  /// True if a user waits for the frame that is wanted.
+  /// True if the requested frame responds to the user.
   private var isAnswer = false
   private var isDrawing = false
   private var last: Drawn?
   private var lastAnswer: Drawn?
 
-  /// Asks for a frame.
+  /// Requests a frame.
   ///
-  /// - Returns: false if a frame was asked for before.
+  /// - Returns: false if a frame was already requested.
   mutating func request(layout: Bool) -> Bool {
     let isNews = !isWanted
     isWanted = true
@@ -41,19 +41,19 @@ nonisolated struct FrameSchedule {
     return isNews
   }
 
-  /// A user has done something: the frame that is wanted now, if there is one, is the answer.
+  /// Called when the user has done something. A frame that is currently requested is the response.
   mutating func hurry() { isAnswer = isWanted }
 
-  /// Returns the time at which the next frame may be drawn, or nil if none is wanted.
+  /// Returns the time at which the next frame may be drawn, or nil if none is requested.
   func due(at now: Duration) -> Duration? {
     guard isWanted else { return nil }
     let earliest = isAnswer ? lastAnswer?.next(after: Self.answerInterval) : last?.next(after: Self.interval)
     return earliest.map { max(now, $0) } ?? now
   }
 
-  /// Begins the frame that was asked for.
+  /// Begins the requested frame.
   ///
-  /// - Returns: false if none was.
+  /// - Returns: false if none was requested.
   mutating func begin(at now: Duration) -> Bool {
     guard isWanted else { return false }
     take(Drawn(begin: now, isAnswer: isAnswer))
@@ -63,7 +63,7 @@ nonisolated struct FrameSchedule {
     return true
   }
 
-  /// The frame that was begun, if there is one, is drawn, and the terminal has taken it.
+  /// Called when a frame has been drawn and the terminal has received it.
   mutating func finish(at now: Duration) {
     guard isDrawing, var drawn = last else { return }
     isDrawing = false
@@ -76,7 +76,7 @@ nonisolated struct FrameSchedule {
     if drawn.isAnswer { lastAnswer = drawn }
   }
 
-  /// Returns true if the frame needs a new layout, and takes note that it gets one.
+  /// Returns true if the frame needs a new layout, and notes that it gets one.
   mutating func takeLayout() -> Bool {
     defer { isLayoutWanted = false }
     return isLayoutWanted

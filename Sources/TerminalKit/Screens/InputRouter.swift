@@ -84,9 +84,9 @@ final class InputRouter {
     return try isUsed(in: window) { try $0.useByMnemonic(letter) }
   }
 
-  /// Offers something to the views of a window that can be used, in document order, until one of them takes it.
+  /// Offers an event to the enabled views of a window in document order, until one of them uses it.
   ///
-  /// - Returns: true if a view has taken it. Its action may have changed the views, so no further view is called.
+  /// - Returns: true if a view has used it. Its action may have changed the views, so no further view is called.
   private func isUsed(in window: Window, by take: (View) throws -> Bool) throws -> Bool {
     guard window.isUsable else { return false }
     return try offer(take, within: window)

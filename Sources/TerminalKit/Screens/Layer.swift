@@ -1,12 +1,13 @@
 /// A window on the screen, with its place and its focus.
 struct Layer {
   enum Placement {
-    /// All of the screen.
+    /// The window fills the screen.
     case fill
-    /// As large as it needs, in the middle.
+    /// The window has the size that it needs, and is centered.
     case center
-    /// As large as it needs, at a rectangle of the screen: below it or above, or with its top where the rectangle's is
-    /// and on the right or the left; where there is more room. Asked for at each layout.
+    /// The window has the size that it needs, and is next to a rectangle of the screen: below or above it, or to its
+    /// right or left with the same top. It is placed on the side with more room. The rectangle is computed at each
+    /// layout.
     case beside(Axis, @MainActor () -> Rect)
   }
 
@@ -38,7 +39,7 @@ struct Layer {
     }
   }
 
-  /// Returns the rectangle of a window of a size beside another rectangle, as far as there is room.
+  /// Returns the rectangle of a window of a size next to another rectangle, limited by the room.
   private static func rect(of wanted: Size, beside anchor: Rect, _ axis: Axis, on screen: Size) -> Rect {
     switch axis {
     case .vertical:
@@ -52,7 +53,7 @@ struct Layer {
     }
   }
 
-  /// Returns a length behind an end if it has room there, or at least more than before the start.
+  /// Returns a range after an end if there is enough room, or at least more room than before the start.
   private static func side(of start: Int, _ end: Int, _ wanted: Int, in room: Int) -> Range<Int> {
     let start = max(0, min(start, room))
     let end = max(0, min(end, room))
@@ -62,7 +63,7 @@ struct Layer {
 }
 
 extension Window {
-  /// Returns a view as a window: itself, or a window around it.
+  /// Returns a view as a window: the view itself, or a window that contains it.
   package static func around(_ view: View) -> Window {
     if let window = view as? Window { return window }
     if let window = view.superview as? Window { return window }

@@ -37,8 +37,8 @@ final class NavigationBar: View {
     return Size(width: back + heading.cellWidth, height: 1)
   }
 
-  /// Draws the back button at the left, and the title in the middle of the row, or to the right of the button if that
-  /// is too long.
+  /// Draws the back button on the left, and the title in the middle of the row. If the title is too long, it is drawn
+  /// to the right of the button.
   override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let width = canvas.size.width
     let back = back(in: width)

@@ -1,12 +1,13 @@
 public import NibLoading
 
-/// `<NavigationController>`: controllers one upon the other, of which the last is shown, below a bar with its title and a way
-/// back.
+/// `<NavigationController>`: a stack of controllers. The last one is shown, below a bar with its title and a button
+/// that goes back.
 ///
 ///     <NavigationController><Controller layout="Lists" title="Lists"/></NavigationController>
 ///
-/// A controller in it shows another with ``Controller/show(_:)``, and goes back with ``Controller/dismiss()``. The user goes
-/// back with Escape or Alt-Left, or by the bar. There is no bar where there is neither a title nor a way back.
+/// A controller in it shows another one with ``Controller/show(_:)``, and goes back with ``Controller/dismiss()``. The
+/// user goes back with Escape, with Alt-Left, or with the bar. The bar is hidden if there is neither a title nor a
+/// previous controller.
 open class NavigationController: Controller {
   /// True if there is no bar.
   public var hidesBar = false { didSet { updateBar() } }
@@ -22,7 +23,7 @@ open class NavigationController: Controller {
     }
   }
 
-  /// Creates a container of controllers, the first of them at the bottom.
+  /// Creates a container with a stack of controllers, the bottom one first.
   ///
   /// `style` is the kind of window: a screen or a dialog.
   public convenience init(_ children: [Controller], style: Style = .screen) {
@@ -32,10 +33,10 @@ open class NavigationController: Controller {
 
   // MARK: Going
 
-  /// The controller that is shown.
+  /// The controller that is shown, at the top of the stack.
   public var top: Controller? { children.last }
 
-  /// Shows a controller upon the others.
+  /// Pushes a controller onto the stack, and shows it.
   ///
   /// - Throws: any error that loading its view throws. Nothing has changed then.
   public func push(_ controller: Controller) throws {
@@ -47,24 +48,25 @@ open class NavigationController: Controller {
     addChild(controller)
   }
 
-  /// Goes back to the controller below. The one at the bottom stays.
+  /// Goes back to the previous controller. The controller at the bottom stays.
   ///
-  /// - Returns: the controller that was shown, or nil if there is none below it.
-  /// - Throws: any error that loading the view of the one below throws; nothing has changed then.
+  /// - Returns: the controller that was removed, or nil if it is the only one.
+  /// - Throws: any error that loading the view of the previous controller throws. Nothing has changed then.
   @discardableResult
   public func pop() throws -> Controller? { try pop(downTo: children.count - 1).last }
 
   /// Goes back to the controller at the bottom.
   ///
-  /// - Returns: those that stood upon it, in the order in which they were pushed.
-  /// - Throws: as `pop()`.
+  /// - Returns: the removed controllers, in the order in which they were pushed.
+  /// - Throws: the errors of `pop()`.
   @discardableResult
   public func popToRoot() throws -> [Controller] { try pop(downTo: 1) }
 
   /// Goes back to a controller.
   ///
-  /// - Returns: those that stood upon it, in the order in which they were pushed; none if it is not there.
-  /// - Throws: as `pop()`.
+  /// - Returns: the removed controllers, in the order in which they were pushed. Empty if the controller is not in the
+  ///   stack.
+  /// - Throws: the errors of `pop()`.
   @discardableResult
   public func pop(to controller: Controller) throws -> [Controller] {
     guard let index = children.firstIndex(where: { $0 === controller }) else { return [] }
@@ -75,16 +77,17 @@ open class NavigationController: Controller {
     guard count > 0, children.count > count, let top else { return [] }
     if viewIfLoaded != nil { try children[count - 1].loadViewIfNeeded() }
     let popped = Array(children[count...])
-    // Those between are not seen on the way.
+    // The controllers in between are not shown.
     for child in popped.dropLast() { child.removeFromParent() }
     top.removeFromParent()
     return popped
   }
 
-  /// Pushes it.
+  /// Pushes a controller.
   open override func show(_ other: Controller) throws { try push(other) }
 
-  /// Pops the child, and what stands upon it. With the child at the bottom it closes itself.
+  /// Pops the child, and the controllers above it. If the child is at the bottom, the navigation controller closes
+  /// itself.
   override func dismiss(child: Controller) {
     guard let index = children.firstIndex(where: { $0 === child }), index > 0 else { return dismiss() }
     do { _ = try pop(downTo: index) } catch { application?.report(error) }
@@ -92,7 +95,7 @@ open class NavigationController: Controller {
 
   // MARK: The view
 
-  /// The last.
+  /// The controller at the top of the stack.
   open override var shownChildren: [Controller] { children.suffix(1).filter { $0.viewIfLoaded != nil } }
 
   override func placeChildren(in view: View) throws {
@@ -102,7 +105,7 @@ open class NavigationController: Controller {
     showChildren()
   }
 
-  /// A child may be added or removed without a push or a pop.
+  /// Called when a child was added or removed, which is possible without a push or a pop.
   override func childrenDidChange() {
     if viewIfLoaded != nil {
       do { try top?.loadViewIfNeeded() } catch { application?.report(error) }

@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// The bar above a pane. The pane comes first in the order of focus.
+/// A view with the bar above a pane. The pane comes first in the order of focus.
 final class NavigationFrame: View {
   let bar = NavigationBar()
   let pane: View

@@ -6,7 +6,7 @@
 ///     await pilot.settle()
 ///     #expect(pilot.row(3) == "│ Hello, ada          │")
 ///
-/// Time stands still unless the test says otherwise, so that nothing depends on how fast a machine is.
+/// Time does not pass by itself. The test advances it, so that nothing depends on the speed of the machine.
 public final class Pilot {
   /// The application under test.
   public let application: Application
@@ -31,7 +31,8 @@ public final class Pilot {
 
   // MARK: What a user does
 
-  /// Presses keys by the names that layouts have for them: `press("ctrl+s", "down")`. What is no key's name is typed.
+  /// Presses keys by their names in layouts: `press("ctrl+s", "down")`. An argument that is not the name of a key is
+  /// typed as text.
   public func press(_ names: String...) {
     for name in names {
       if let key = KeyPress(name) { receive(.key(key)) } else { type(name) }
@@ -44,8 +45,8 @@ public final class Pilot {
   /// Pastes a text.
   public func paste(_ text: String) { receive(.paste(text)) }
 
-  /// Goes to a view by the name that a user would call it by, as with Tab; see ``View/accessibleName``. The window in front must
-  /// have exactly one such view that can have the focus.
+  /// Moves the focus to a view, as the user does with Tab. The view is found by its name for users; see
+  /// ``View/accessibleName``. The front window must have exactly one such view that can have the focus.
   ///
   /// - Throws: ``PilotError``.
   public func focus(_ name: String) throws {
@@ -58,28 +59,28 @@ public final class Pilot {
     application.focus(view)
   }
 
-  /// Presses and releases a mouse button in a cell.
+  /// Presses and releases a mouse button at a cell.
   public func click(_ x: Int, _ y: Int, _ button: MouseEvent.Button = .left) {
     receive(.mouse(MouseEvent(.press(button), at: Point(x: x, y: y))))
     receive(.mouse(MouseEvent(.release(button), at: Point(x: x, y: y))))
   }
 
-  /// Sends bytes, as a terminal does. What could be the begin of more is taken to be complete.
+  /// Sends bytes in the same way as a terminal. An incomplete sequence at the end is treated as complete.
   public func send(_ bytes: [UInt8]) {
     for event in parser.feed(bytes) { receive(event) }
     for event in parser.flush() { receive(event) }
   }
 
-  /// Does anything else that a user can do.
+  /// Sends any other input event.
   public func receive(_ event: InputEvent) {
     draw()
     application.receive(event)
   }
 
-  /// Gives the terminal another size.
+  /// Changes the size of the terminal.
   public func resize(_ width: Int, _ height: Int) { application.resize(to: Size(width: width, height: height)) }
 
-  /// Lets time pass, and what is due happen, each thing at its own time.
+  /// Advances the time, and performs everything that is due, each at its own time.
   public func advance(by duration: Duration) {
     let end = application.now + duration
     while let due = application.deadline, due <= end {
@@ -89,7 +90,7 @@ public final class Pilot {
     application.advance(to: end)
   }
 
-  /// Waits until every `async` action has ended, and what is due now has been done.
+  /// Waits until every `async` action has ended, and everything that is due has been performed.
   public func settle() async {
     repeat {
       application.advance(to: application.now)
@@ -99,20 +100,20 @@ public final class Pilot {
 
   // MARK: What a user sees
 
-  /// The rows of the screen, without the blanks at their ends.
+  /// The rows of the screen, without spaces at their ends.
   public var screen: String {
     draw()
     return grid.text
   }
 
-  /// The rows of the screen, then a letter for the look of each cell, then what each letter stands for; plain cells are
-  /// dots. See ``CellGrid/styled``.
+  /// The rows of the screen, followed by a letter for the style of each cell and the meaning of each letter. Plain
+  /// cells are dots. See ``CellGrid/styled``.
   public var styledScreen: String {
     draw()
     return grid.styled
   }
 
-  /// Returns a row by its number, with the blanks at its end. The first row is 0.
+  /// Returns a row by its number, including spaces at its end. The first row is 0.
   public func row(_ y: Int) -> String {
     draw()
     return grid.text(ofRow: y)

@@ -17,7 +17,7 @@ public nonisolated struct PilotError: Error, Hashable, CustomStringConvertible {
   public let code: Code
   /// The name that the pilot was given.
   public let name: String
-  /// The error in a sentence.
+  /// The error as a sentence.
   public let description: String
 }
 

@@ -18,7 +18,7 @@ extension Application {
     case refuse
   }
 
-  /// Runs this program from beginning to end: shows a controller on the terminal, and ends the process when it is done.
+  /// Runs this program from start to end: shows a controller on the terminal, and ends the process afterwards.
   ///
   /// Errors before the first screen, such as a faulty layout, are written to standard error, and the terminal is not
   /// changed. If standard output is not a terminal, only the first screen is written to it as text, unless the
@@ -27,12 +27,12 @@ extension Application {
   ///     await application.main { try application.controller(ofScene: "Main") }
   ///
   /// When the program has ended normally, ``result`` is written to standard output. The exit status is that of
-  /// ``quit(status:)``, or 1 if the program could not begin. If a signal ended the program, it is the status that a
+  /// ``quit(status:)``, or 1 if the program could not start. If a signal ended the program, it is the status that a
   /// shell reports for the signal.
   ///
   /// - Parameters:
   ///   - name: The beginning of each line that is written to standard error. By default the name of the program's file.
-  ///   - display: The part of the terminal that the program takes, unless the environment asks for another.
+  ///   - display: The part of the terminal that the program uses, unless the environment requests another one.
   ///   - withoutTerminal: the behavior if standard output is not a terminal.
   ///   - keepsState: True if the program's name is used for its state, unless the program has set another name: see
   ///     ``stateName``.
@@ -78,7 +78,7 @@ extension Application {
     }
   }
 
-  /// The name of the program's file, as the program was started.
+  /// The name of the program's file, as it was given when the program was started.
   private static var processName: String {
     let path = CommandLine.arguments.first ?? ""
     return path.split(separator: "/").last.map(String.init) ?? "program"

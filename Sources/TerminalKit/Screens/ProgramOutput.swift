@@ -1,5 +1,5 @@
-/// Turns what a program shows into bytes for its display: cells that have changed, or lines to be spoken, and the title and
-/// progress of the terminal's window.
+/// Converts the output of a program to bytes for its display: changed cells or spoken lines, and the title and progress
+/// of the terminal's window.
 struct ProgramOutput {
   private let display: Display
   private let traits: TerminalTraits
@@ -16,15 +16,16 @@ struct ProgramOutput {
     if case .inline = display { writer.isInline = true }
   }
 
-  /// The terminal shows a frame at once when its start and end are marked, or does not.
+  /// Notes whether the terminal supports synchronized output, in which a frame with a marked start and end is shown at
+  /// once.
   mutating func setSynchronized(_ isSynchronized: Bool) { writer.isSynchronized = isSynchronized }
 
-  /// Draws what a frame was asked for, and returns the bytes that show it.
+  /// Draws the requested frame, and returns the bytes that show it.
   mutating func frame(of application: Application) -> [UInt8] {
     guard let due = application.frames.due(at: application.now), due <= application.now, application.draw(on: grid)
     else { return [] }
     if display == .spoken {
-      // The terminal is in raw mode, in which a line ends with both.
+      // The terminal is in raw mode, in which a line needs both characters at its end.
       return Array(narrator.lines(for: application).map { $0 + "\r\n" }.joined().utf8)
     }
     let cells = writer.frame(grid, caret: application.caretOnScreen)
@@ -33,13 +34,13 @@ struct ProgramOutput {
         title: display.isScreen ? application.terminalTitle : "", progress: application.terminalProgress, for: traits)
   }
 
-  /// Forgets what the terminal shows, after something else has drawn on it.
+  /// Forgets the contents of the terminal, after something else has drawn on it.
   mutating func invalidate() {
     writer.invalidate()
     signals.invalidate()
   }
 
-  /// Returns the bytes that leave the rows of an inline program as they are to remain.
+  /// Returns the bytes that leave the rows of an inline program in their final state.
   mutating func end() -> [UInt8] {
     guard case .inline(_, let whenDone) = display else { return [] }
     return writer.endInline(isCleared: whenDone == .clear)

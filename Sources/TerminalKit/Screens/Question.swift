@@ -2,9 +2,9 @@ internal import NibLoading
 
 /// Small dialogs that every program needs.
 extension Application {
-  /// Shows a sentence, and goes on when the user has read it.
+  /// Shows a message until the user has read it.
   ///
-  /// The message that is in front is not shown again. An empty `title` is none.
+  /// If the same message is already in front, it is not shown again. If `title` is empty, there is no title.
   public func show(message: String, title: String = "") {
     if let front = windows.front as? Question, front.words == message, front.title == title { return }
     ask(message, title: title, answers: [Answer(words[.ok], isDefault: true, isCancel: true)])
@@ -20,10 +20,10 @@ extension Application {
     /// Creates an answer.
     ///
     /// - Parameters:
-    ///   - title: the words of the button, with an underscore before the mnemonic.
-    ///   - isDefault: true if Enter gives it from the start.
-    ///   - isCancel: true if Escape gives it.
-    ///   - perform: called after the question is closed.
+    ///   - title: the text of the button, with an underscore before the mnemonic.
+    ///   - isDefault: true if Enter initially gives this answer.
+    ///   - isCancel: true if Escape gives this answer.
+    ///   - perform: called after the question has been closed.
     public init(
       _ title: String, isDefault: Bool = false, isCancel: Bool = false, perform: (() throws -> Void)? = nil
     ) {
@@ -34,8 +34,8 @@ extension Application {
     }
   }
 
-  /// Asks something in a dialog. The default answer has the focus, so that Enter gives it. An empty
-  /// `title` is none.
+  /// Asks a question in a dialog. The default answer has the focus, so that Enter gives it. If `title` is empty, there
+  /// is no title.
   public func ask(_ question: String, title: String = "", answers: [Answer]) {
     let dialog = Question(question)
     dialog.title = title
@@ -44,7 +44,7 @@ extension Application {
     dialog.maxWidth = 76
     let text = Text()
     text.text = question
-    // A long text scrolls where there is little room; the answers stay.
+    // A long text scrolls if there is little room, while the answers stay visible.
     let scroll = Scroll()
     scroll.content.addSubview(text)
     let row = AnswerRow()
@@ -59,7 +59,7 @@ extension Application {
   }
 }
 
-/// A dialog that asks something, or tells it.
+/// A dialog that asks a question or shows a message.
 private final class Question: Dialog {
   override class var tellsOfChanges: Bool { true }
   let words: String
@@ -75,7 +75,7 @@ private final class Question: Dialog {
   }
 }
 
-/// The answers to a question: side by side at the right, or one below the other where there is no room for that.
+/// The answers to a question: side by side on the right, or from top to bottom if there is not enough room.
 private final class AnswerRow: View {
   override class var tellsOfChanges: Bool { true }
   private static let gap = 2

@@ -5,9 +5,9 @@ final class RunningWork {
 
   var isEmpty: Bool { tasks.isEmpty }
 
-  /// Keeps a task until it has ended.
+  /// Retains a task until it has ended.
   ///
-  /// - Parameter whenEnded: gets the result of the task, when it is no longer kept.
+  /// - Parameter whenEnded: receives the result of the task, after it has been released.
   func keep(_ task: Task<Void, any Error>, whenEnded: @escaping (Result<Void, any Error>) -> Void) {
     lastNumber += 1
     let number = lastNumber
@@ -19,6 +19,6 @@ final class RunningWork {
     }
   }
 
-  /// Waits until every task that is kept now has ended.
+  /// Waits until every task that is currently retained has ended.
   func wait() async { for task in Array(tasks.values) { await task.value } }
 }

@@ -1,7 +1,7 @@
-/// A part of the screen that a user has selected by dragging over a view that has no selection of its own.
+/// A part of the screen that the user has selected by dragging over a view that has no selection of its own.
 ///
-/// It is what is seen, and not the text behind it: it stays inside the view, and ends when a key is pressed, when a mouse
-/// button is, or when the view leaves the screen.
+/// It consists of the visible cells, and not of the text behind them. It stays inside the view, and ends when a key or
+/// a mouse button is pressed, or when the view is removed from the screen.
 struct ScreenSelection {
   /// The view that the drag began in.
   weak var view: View?
@@ -9,10 +9,10 @@ struct ScreenSelection {
   let anchor: Point
   /// The cell at which the mouse is.
   var head: Point
-  /// True if it has the same columns in each row.
+  /// True if the selection has the same columns in each row.
   let isBlock: Bool
 
-  /// Returns the cells in a region: a part of each row from the first to the last.
+  /// Returns the selected cells in a region: a part of each row from the first to the last.
   func parts(in region: Rect) -> [Rect] {
     guard !region.isEmpty else { return [] }
     func inside(_ point: Point) -> Point {
@@ -30,26 +30,26 @@ struct ScreenSelection {
 }
 
 extension Application {
-  /// Selects a part of the screen, or ends that.
+  /// Selects a part of the screen, or removes the selection.
   func selectOnScreen(_ selection: ScreenSelection?) {
     for selection in [screenSelection, selection] { selection?.view?.damage() }
     screenSelection = selection
     setNeedsFrame(layout: false)
   }
 
-  /// The selected cells, row by row; none if the view is not on the screen any more.
+  /// The selected cells, row by row. Empty if the view is no longer on the screen.
   private var selectedParts: [Rect] {
     guard let selection = screenSelection, let view = selection.view, view.window === windows.front else { return [] }
     return selection.parts(in: view.selectableRegion.intersection(Rect(origin: .zero, size: size)))
   }
 
-  /// Draws what is selected on the screen.
+  /// Draws the selection on the screen.
   func drawScreenSelection(on canvas: Canvas) {
     let theme = hasColors ? theme : theme.withoutColors
     for part in selectedParts { canvas.restyle(part) { $0 = theme.style($0, with: theme[.selection]) } }
   }
 
-  /// The text that is selected on the screen, without the blanks at the ends of its rows.
+  /// The selected text on the screen, without spaces at the ends of its rows.
   var selectedScreenText: String {
     let parts = selectedParts
     guard !parts.isEmpty else { return "" }
@@ -57,7 +57,7 @@ extension Application {
     paint(nil, on: grid)
     return parts.map { part in
       var cells = (part.x..<part.maxX).map { grid.text(at: Point(x: $0, y: part.y)) }
-      // Half of a wide character at the end does not look selected, and is not.
+      // If only half of a wide character is in the selection at its end, the character is not selected.
       if part.maxX < size.width, grid.text(at: Point(x: part.maxX, y: part.y)).isEmpty { cells.removeLast() }
       var row = cells.joined()
       while row.last == " " { row.removeLast() }
@@ -65,9 +65,9 @@ extension Application {
     }.joined(separator: "\n")
   }
 
-  /// Copies what is selected on the screen, if that is what a key is for. Any other key ends the selection.
+  /// Copies the selection if a key is meant for this. Any other key removes the selection.
   ///
-  /// - Returns: true if the key is used.
+  /// - Returns: true if the key was used.
   func useForScreenSelection(_ key: KeyPress) -> Bool {
     guard screenSelection != nil else { return false }
     let text = EditingKey.command(for: key) == .copy ? selectedScreenText : ""
@@ -78,7 +78,7 @@ extension Application {
 }
 
 extension View {
-  /// The cells of the screen that a drag in the view can select: those of its content that are visible.
+  /// The cells of the screen that a drag in the view can select: the visible cells of its content.
   fileprivate var selectableRegion: Rect {
     var region = selectableRect
     var view = self

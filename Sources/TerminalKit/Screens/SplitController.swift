@@ -1,20 +1,21 @@
 public import NibLoading
 
-/// `<SplitController>`: two or three controllers side by side, each in a column of its own, with lines between that can be
-/// moved.
+/// `<SplitController>`: two or three controllers side by side, each in its own column. The user can move the lines
+/// between the columns.
 ///
 ///     <SplitController ratio="40%">
 ///       <Controller layout="Lists" title="Lists"/> <Controller layout="Items" title="Items"/>
 ///     </SplitController>
 ///
-/// With too little room one column is shown, below a bar that leads back to the one on its left, as in a
-/// ``NavigationController``. ``Controller/show(_:)`` of a controller in a column shows another in the column on its right.
+/// If there is too little room, only one column is shown, below a bar that leads back to the column on its left, as in
+/// a ``NavigationController``. If a controller in a column calls ``Controller/show(_:)``, the other controller is shown
+/// in the column on its right.
 open class SplitController: Controller {
-  /// With fewer columns of cells than this, one controller is shown.
+  /// The minimum width in cells for several columns. With less room, only one controller is shown.
   public var collapseBelow = 60 { didSet { frame.setNeedsLayout() } }
   /// The part of the room that each column but the last gets.
   public var ratio = Percentage(33) { didSet { applyRatio() } }
-  /// The index of the column that is shown where there is room for one.
+  /// The index of the column that is shown if there is room for only one.
   private var front = 0
   private let panes = [ChildPane(), ChildPane(), ChildPane()]
   private let outer = Split()
@@ -45,22 +46,23 @@ open class SplitController: Controller {
     for child in children { addChild(child) }
   }
 
-  /// True if there is too little room for all columns, so that one is shown.
+  /// True if there is too little room for all columns, so that only one is shown.
   public var isCollapsed: Bool { frame.isCollapsed }
 
-  /// The controllers that have a column: three at most, in the order of the children.
+  /// The controllers with a column: at most three, in the order of the children.
   private var columns: [Controller] { Array(children.prefix(panes.count)) }
 
   // MARK: Showing
 
-  /// Shows a controller in the last column, instead of the one that is there: in the second, if there is one alone.
+  /// Shows a controller in the last column, and replaces its controller. If there is only one column, it is shown in
+  /// the second.
   ///
   /// - Throws: any error that loading its view throws. Nothing has changed then.
   public func showDetail(_ controller: Controller) throws {
     try show(controller, inColumn: max(1, columns.count - 1))
   }
 
-  /// Shows a controller in the column on the right of the one that has the focus, instead of the one that is there.
+  /// Shows a controller in the column to the right of the one with the focus, and replaces its controller.
   open override func show(_ other: Controller) throws {
     let focused = application?.focusedView
     let from = columns.firstIndex { $0.viewIfLoaded.map { focused?.isDescendant(of: $0) == true } ?? false }
@@ -81,13 +83,13 @@ open class SplitController: Controller {
     if let replaced { replace(replaced, by: other) } else { addChild(other) }
   }
 
-  /// Goes to the column on the left, where one is shown.
+  /// Goes to the column on the left, if only one is shown.
   private func goBack() {
     front = max(0, min(front, columns.count - 1) - 1)
     updateChildren()
   }
 
-  /// With one column shown, goes to the one on its left; else closes itself.
+  /// Goes to the column on the left, if only one column is shown. Otherwise the split controller closes itself.
   override func dismiss(child: Controller) {
     guard isCollapsed, let index = columns.firstIndex(where: { $0 === child }), index > 0, index == front else {
       return dismiss()
@@ -97,7 +99,7 @@ open class SplitController: Controller {
 
   // MARK: The view
 
-  /// Those in columns: all of them, or one where there is room for one.
+  /// The controllers in columns: all of them, or one if there is room for only one.
   open override var shownChildren: [Controller] {
     let loaded = columns.filter { $0.viewIfLoaded != nil }
     guard isCollapsed, loaded.count > 1 else { return loaded }
@@ -127,7 +129,7 @@ open class SplitController: Controller {
         do { try child.loadViewIfNeeded() } catch { application?.report(error) }
       }
       applyRatio()
-      // One that has just come makes the room too small, or one that has gone makes it large enough.
+      // An added child may make the room too small, and a removed child may make it large enough.
       if let application { frame.expect(width: frame.frame.isEmpty ? application.size.width : frame.frame.width) }
     }
     super.childrenDidChange()
@@ -153,7 +155,7 @@ open class SplitController: Controller {
     frame.setNeedsLayout()
   }
 
-  /// Gives the focus to the column that is shown in place of the one that had it.
+  /// Gives the focus to the column that is shown instead of the one that had it.
   private func moveFocus(from focused: View?, to shown: [Controller]) {
     guard let focused, shown.count == 1, let new = shown.first, let view = new.viewIfLoaded else { return }
     let isHere = focused === frame.bar || panes.contains { focused.isDescendant(of: $0) }
@@ -161,7 +163,7 @@ open class SplitController: Controller {
     if let wanted = view.focus(remembering: new.lastFocused) { application?.focus(wanted) }
   }
 
-  /// There is room for all columns now, or for one only: the one that the user is at.
+  /// Called when there is room for all columns, or for only the one that the user is in.
   private func collapseDidChange() {
     if isCollapsed, let focused = application?.windows.focused(besides: frame),
       let index = panes.firstIndex(where: { focused.isDescendant(of: $0) })

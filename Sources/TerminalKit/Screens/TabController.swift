@@ -1,14 +1,14 @@
 public import NibLoading
 
-/// `<TabController>`: controllers side by side, of which one is shown below a row with their titles.
+/// `<TabController>`: a set of controllers. One of them is shown, below a row with their titles.
 ///
 ///     <TabController><Controller layout="Mail" title="_Mail"/><Controller layout="Notes" title="_Notes"/></TabController>
 ///
-/// The view of a child is loaded when it is first shown. The row is that of ``Tabs``, with the same keys.
+/// The view of a child is loaded when it is first shown. The row is the same as in ``Tabs``, with the same keys.
 open class TabController: Controller {
   private let tabs = Tabs()
   private var pages: [ObjectIdentifier: Tab] = [:]
-  /// The index that was set last, kept because a scene may set it before there are children.
+  /// The index that was last set. It is kept because a scene may set it before there are children.
   private var wanted = 0
 
   /// The members of a container in a scene.
@@ -39,7 +39,7 @@ open class TabController: Controller {
   /// The child that is shown.
   public var selected: Controller? { selectedIndex.map { children[$0] } }
 
-  /// Shows a child. An index without one selects the nearest.
+  /// Shows a child by its index. An index that is out of range selects the nearest child.
   ///
   /// - Throws: any error that loading its view throws. Nothing has changed then.
   public func select(_ index: Int) throws {
@@ -51,14 +51,14 @@ open class TabController: Controller {
 
   /// Shows a child.
   ///
-  /// - Throws: as `select(_:)`.
+  /// - Throws: the errors of `select(_:)`.
   public func select(_ child: Controller) throws {
     if let index = children.firstIndex(where: { $0 === child }) { try select(index) }
   }
 
   // MARK: The view
 
-  /// The one that is selected.
+  /// The selected child.
   open override var shownChildren: [Controller] {
     guard let selected, selected.viewIfLoaded != nil else { return [] }
     return [selected]
@@ -73,7 +73,7 @@ open class TabController: Controller {
     showChildren()
   }
 
-  /// A child in front of the one that is shown leaves that where it is.
+  /// Called when a child was added or removed. The same child stays selected if one is added or removed before it.
   override func childrenDidChange() {
     if viewIfLoaded != nil {
       if let shown = shownPage, let index = children.firstIndex(where: { $0 === shown }) { wanted = index }

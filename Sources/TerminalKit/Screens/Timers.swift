@@ -1,5 +1,5 @@
 extension Application {
-  /// A function that is called at a time.
+  /// A timer that calls a function at a given time.
   public final class Timer {
     fileprivate let due: Duration
     fileprivate let order: Int
@@ -12,7 +12,7 @@ extension Application {
       self.perform = perform
     }
 
-    /// Cancels the timer: its function is not called.
+    /// Cancels the timer, so that its function is not called.
     public func cancel() { isCancelled = true }
   }
 }

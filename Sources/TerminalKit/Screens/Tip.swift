@@ -1,4 +1,4 @@
-/// A sentence in a box beside something on the screen, over all windows.
+/// A sentence in a box next to something on the screen, in front of all windows.
 struct Tip: Equatable {
   private let lines: [String]
   /// The cells of the screen that it covers.
@@ -6,7 +6,7 @@ struct Tip: Equatable {
 
   private static let widest = 50
 
-  /// Creates a sentence below a place, or above it where there is no room. Nil if the screen is too small.
+  /// Creates a tip below a place, or above it if there is no room. Returns nil if the screen is too small.
   init?(_ text: String, beside place: Rect, on screen: Size) {
     let lines = TextWrap.lines(of: text, width: min(Self.widest, screen.width - 2), mode: .word).map {
       String(text[$0])

@@ -1,20 +1,20 @@
-/// The sentence about a view, beside the mouse when it rests there.
+/// A sentence about a view, shown next to the mouse when it rests on the view.
 ///
-/// It is no window: it takes no keys and no focus. The next key, click or move to another view hides it.
+/// It is not a window, so it gets no keys and no focus. The next key, click or move to another view hides it.
 final class Tooltip {
   private unowned let application: Application
-  /// The view with a help that the mouse is over.
+  /// The view with a help text that the mouse is over.
   private weak var view: View?
   private var pointer = Point.zero
   private var timer: Application.Timer?
   private var shown: Tip?
 
-  /// The time that the mouse rests before the sentence is shown.
+  /// The time for which the mouse must rest before the tooltip is shown.
   static let delay = Duration.milliseconds(600)
 
   init(of application: Application) { self.application = application }
 
-  /// The mouse was used, over a view or none.
+  /// Called when the mouse was used, over a view or outside of all views.
   func pointer(_ mouse: MouseEvent, over view: View?) {
     guard mouse.kind == .move, let view = view?.nearestWithHelp else { return hide() }
     if view === self.view, shown != nil { return }
@@ -24,7 +24,7 @@ final class Tooltip {
     timer = application.after(Self.delay) { [weak self] _ in self?.show() }
   }
 
-  /// Hides the sentence, and shows none until the mouse moves.
+  /// Hides the tooltip, and shows none until the mouse moves.
   func hide() {
     timer?.cancel()
     (timer, view) = (nil, nil)
@@ -48,14 +48,14 @@ final class Tooltip {
     application.setNeedsFrame(layout: false)
   }
 
-  /// Draws the sentence over all windows.
+  /// Draws the tooltip in front of all windows.
   func draw(on canvas: Canvas, _ theme: Theme) {
     shown?.draw(on: canvas, theme.style(.plain, with: theme[.menu]))
   }
 }
 
 extension View {
-  /// The view, or the nearest around it, that has a sentence about itself. A menu shows those of its entries elsewhere.
+  /// This view or its nearest ancestor with a help text. A menu shows the help texts of its items elsewhere.
   fileprivate var nearestWithHelp: View? {
     guard !(window is Popup) else { return nil }
     var view: View? = self

@@ -1,13 +1,13 @@
 /// The windows of an application from back to front, and the focused view of each.
 ///
-/// Opening and closing windows moves the focus, and tells controllers when their views appear and disappear.
+/// Opening and closing windows moves the focus, and calls the appearance methods of controllers.
 final class WindowStack {
   private(set) var layers: [Layer] = []
   private unowned let application: Application
 
   init(of application: Application) { self.application = application }
 
-  /// The window in front of those that take keys.
+  /// The front window among those that take keys.
   var front: Window? { keyLayer?.window }
 
   /// The layer that gets the keys.
@@ -16,17 +16,17 @@ final class WindowStack {
   /// The index of the layer that gets the keys.
   var keyIndex: Int? { layers.lastIndex { $0.takesKeys } }
 
-  /// The controller in front.
+  /// The front controller.
   var frontController: Controller? { layers.last { $0.controller != nil }?.controller }
 
   /// The window that fills the screen, behind dialogs and popups.
   var screen: Window? {
-    // By index: to copy a layer is to copy a weak reference.
+    // By index, because copying a layer copies a weak reference.
     for index in layers.indices.reversed() where layers[index].fillsScreen { return layers[index].window }
     return nil
   }
 
-  /// The controllers whose views can be seen: from the front to the first one that fills the screen.
+  /// The controllers whose views are visible: from the front to the first one that fills the screen.
   private var seenControllers: [Controller] {
     var controllers: [Controller] = []
     for layer in layers.reversed() {
@@ -54,7 +54,7 @@ final class WindowStack {
 
   /// Puts a window in front.
   func push(_ layer: Layer) {
-    // A list that takes no keys belongs to the field that has them; it must not stand between windows.
+    // A list that takes no keys belongs to the field that gets its keys. It must not stay between windows.
     if layer.takesKeys, let keyIndex { close(from: keyIndex + 1) }
     focused?.focusDidChange()
     layer.window.application = application
@@ -81,10 +81,10 @@ final class WindowStack {
     close(from: index)
   }
 
-  /// Closes the window that is in front.
+  /// Closes the front window.
   func closeFront() { if let keyIndex { close(from: keyIndex) } }
 
-  /// Closes windows from an index to the front. The views that they hid appear again, once.
+  /// Closes windows from an index to the front. Controllers whose views become visible are then notified once.
   private func close(from index: Int) {
     guard layers.indices.contains(index) else { return }
     let seen = seenControllers
@@ -112,8 +112,8 @@ final class WindowStack {
 
   // MARK: Popups
 
-  /// Returns the view that a press goes to. A press outside of popups closes them and does nothing else, unless it is on
-  /// the view that opened the one in front.
+  /// Returns the view that receives a press. A press outside of popups only closes them, unless it is on the view that
+  /// opened the front popup.
   func pressedView(at point: Point) -> View? {
     while let layer = layers.last {
       if layer.window.frame.contains(point) { return layer.window.view(at: point) }
@@ -125,7 +125,7 @@ final class WindowStack {
     return nil
   }
 
-  /// Returns the view under the mouse in the window in front, or in one before it that takes no keys.
+  /// Returns the view under the mouse in the front window, or in a window in front of it that takes no keys.
   func view(at point: Point) -> View? {
     for layer in layers.reversed() {
       if layer.takesKeys { return layer.window.view(at: point) }
@@ -134,7 +134,7 @@ final class WindowStack {
     return nil
   }
 
-  /// Closes the popups that a view, or a view in it, has opened, and those in front of them.
+  /// Closes the popups that a view or its descendants have opened, and the popups in front of them.
   func closePopups(from view: View) {
     let opened = layers.first { ($0.window as? Popup)?.opener?.isDescendant(of: view) == true }
     if let opened { close(opened.window) }
@@ -153,10 +153,10 @@ final class WindowStack {
     application.setNeedsFrame(layout: false)
   }
 
-  /// Returns the focused view of the window that a view stands in, in front or not.
+  /// Returns the focused view of the window that contains a view, even if the window is not in front.
   func focused(besides view: View) -> View? { layers.last { view.isDescendant(of: $0.window) }?.focused }
 
-  /// Moves the focus away from a view that leaves its window, to a view beside it.
+  /// Moves the focus away from a view that leaves its window, to a neighboring view.
   func moveFocus(awayFrom view: View) {
     for index in layers.indices {
       guard let focused = layers[index].focused, focused.isDescendant(of: view) else { continue }
@@ -164,7 +164,7 @@ final class WindowStack {
     }
   }
 
-  /// Moves the focus on from views that have been hidden or disabled.
+  /// Moves the focus away from views that have been hidden or disabled.
   func repairFocus() {
     for index in layers.indices {
       let before = layers[index].focused
@@ -176,7 +176,7 @@ final class WindowStack {
 
   /// Sets the focused view of a window.
   ///
-  /// - Returns: false if the view had the focus before.
+  /// - Returns: false if the view already had the focus.
   @discardableResult
   private func setFocus(_ view: View?, inLayer index: Int) -> Bool {
     let before = layers[index].focused
@@ -189,8 +189,8 @@ final class WindowStack {
     return true
   }
 
-  /// A view that has got or lost the focus looks different, and so do the borders around it that are not around the view
-  /// that has lost or got it.
+  /// Marks a view that has got or lost the focus to be drawn again. The borders around it are also marked, except those
+  /// that are also around the view that has lost or got the focus.
   private func damage(_ view: View?, otherThan other: View?) {
     var ancestor = view
     while let current = ancestor, other?.isDescendant(of: current) != true {

@@ -1,15 +1,16 @@
-/// Reads the output of a program with its colors: SGR sequences become looks, and OSC 8 sequences links.
+/// Reads the output of a program with its colors. SGR sequences become attributes, and OSC 8 sequences become links.
 ///
-/// Looks go on from one text to the next, as they do in a terminal: a reader is for one stream of text. All other escape
-/// sequences are left out, whole. One that has no end, and each other control character, stays in the text, and is drawn as
-/// its picture: no text hides another, and none reaches the terminal as a command.
+/// Attributes continue from one text to the next, as in a terminal, so a reader is for one stream of text. All other
+/// escape sequences are removed completely. An escape sequence without an end, and all other control characters, stay
+/// in the text, and are drawn as replacement characters. So no text can hide another one, and none reaches the terminal
+/// as a command.
 ///
-/// See ``StyledText/init(ansi:)`` for a text that stands alone.
+/// For a single text, see ``StyledText/init(ansi:)``.
 public nonisolated struct ANSIReader: Sendable {
-  /// The attributes of the text that comes next.
+  /// The attributes of the following text.
   private var attributes = StyledText.Attributes()
 
-  /// Creates a reader at the start of a stream, where text has no looks.
+  /// Creates a reader at the beginning of a stream, where text has no attributes.
   public init() {}
 
   /// Reads the next part of the text. O(text).
@@ -17,7 +18,7 @@ public nonisolated struct ANSIReader: Sendable {
     let text = Substring(text)
     let utf8 = text.utf8
     var result = StyledText()
-    // The start of what has not been taken over, and the place to search for an escape from.
+    // The start of the text that has not been copied yet, and the place from which the next escape is searched for.
     var (start, place) = (text.startIndex, text.startIndex)
     while let escape = utf8[place...].firstIndex(of: 0x1B) {
       guard let sequence = EscapeSequence(in: utf8, at: escape) else {
@@ -47,14 +48,14 @@ public nonisolated struct ANSIReader: Sendable {
 }
 
 nonisolated extension StyledText {
-  /// Creates text with the looks and links that its escape sequences give it; see ``ANSIReader``. O(text).
+  /// Creates text with the attributes and links of its escape sequences; see ``ANSIReader``. O(text).
   public init(ansi text: some StringProtocol) {
     var reader = ANSIReader()
     self = reader.read(text)
   }
 }
 
-/// An escape sequence of a text.
+/// An escape sequence in a text.
 private nonisolated struct EscapeSequence {
   enum Kind {
     /// `ESC [ parameters final`.
@@ -65,10 +66,10 @@ private nonisolated struct EscapeSequence {
   }
 
   let kind: Kind
-  /// The place behind the sequence.
+  /// The place after the sequence.
   let end: String.Index
 
-  /// Creates the sequence at an escape; nil if it has no end.
+  /// Creates the sequence that starts at an escape. Returns nil if it has no end.
   init?(in utf8: Substring.UTF8View, at escape: String.Index) {
     let start = utf8.index(after: escape)
     guard start < utf8.endIndex else { return nil }
@@ -106,7 +107,8 @@ private nonisolated struct EscapeSequence {
 }
 
 nonisolated extension Look {
-  /// Changes the look as the parameters of an SGR sequence say. What is switched off is again as that of what is around it.
+  /// Changes the attributes according to the parameters of an SGR sequence. An attribute that is switched off is taken
+  /// from the surrounding text again.
   fileprivate mutating func select(_ parameters: [[Int?]]) {
     var rest = (parameters.isEmpty ? [[0]] : parameters)[...]
     while let parameter = rest.popFirst() {
@@ -135,14 +137,14 @@ nonisolated extension Look {
       case 58: _ = Self.color(parameter, &rest)
       case 39: foreground = nil
       case 49: background = nil
-      // Blinking and hidden text stays as it is: it can be read.
+      // Blinking and hidden text is not changed, so that it can be read.
       default: break
       }
     }
   }
 
-  /// Returns a color: `38:5:number`, `38:2:space:red:green:blue`, `38:2:red:green:blue`, or the same with semicolons and no
-  /// space.
+  /// Returns a color in one of these forms: `38:5:number`, `38:2:space:red:green:blue`, `38:2:red:green:blue`, or the
+  /// same with semicolons and without a space.
   private static func color(_ parameter: [Int?], _ rest: inout ArraySlice<[Int?]>) -> Color? {
     var numbers = Array(parameter.dropFirst())
     let isLong = !numbers.isEmpty

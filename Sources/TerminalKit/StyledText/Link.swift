@@ -1,20 +1,20 @@
 public import NibLoading
 
-/// The address that a part of a text leads to: a web page, a file, or a mail to someone.
+/// The address that a part of a text links to: a web page, a file, or an e-mail address.
 ///
-/// A terminal opens it when the user asks for that, so an address can be made only of what is safe to hand to one:
-/// `http:`, `https:`, `mailto:` and `file:`, at most 2048 bytes, and no control characters. Blanks and characters that are
-/// not ASCII are percent-encoded.
+/// A terminal opens the address when the user requests this, so a link is limited to safe addresses: `http:`, `https:`,
+/// `mailto:` and `file:`, at most 2048 bytes, and without control characters. Spaces and characters that are not ASCII
+/// are percent-encoded.
 public nonisolated struct Link: Hashable, Sendable {
-  /// The address: printable ASCII without blanks.
+  /// The address, as printable ASCII without spaces.
   public let address: String
 
-  /// More than terminals take: VTE refuses addresses of more than 2083 bytes.
+  /// The maximum length. VTE refuses addresses of more than 2083 bytes.
   private static let longest = 2048
   private static let schemes = ["http:", "https:", "mailto:", "file:"]
 
-  /// Creates a link to an address. Returns nil if the address is empty, too long, of another scheme, or has control
-  /// characters.
+  /// Creates a link to an address. Returns nil if the address is empty or too long, has another scheme, or contains
+  /// control characters.
   public init?(_ address: some StringProtocol) {
     guard address.utf8.count <= Self.longest, !address.unicodeScalars.contains(where: \.isControl) else { return nil }
     let lowercased = address.prefix(8).lowercased()
@@ -24,7 +24,7 @@ public nonisolated struct Link: Hashable, Sendable {
     self.address = encoded
   }
 
-  /// Percent-encodes all bytes but printable ASCII.
+  /// Percent-encodes all bytes except printable ASCII.
   private static func encoded(_ address: some StringProtocol) -> String {
     if address.utf8.allSatisfy({ 0x21..<0x7F ~= $0 }) { return String(address) }
     let digits = Array("0123456789ABCDEF".utf8)

@@ -1,28 +1,28 @@
 import NibLoading
 
-/// The words of an object: a text, and the spans that a layout puts behind it.
+/// The text of an object, followed by the spans in its layout.
 ///
-/// An object that shows words has a private property of this type, or a ``SpannedWords``. Its `text` and `styledText` are the
-/// property's ``plain`` and ``styled``, and its layout gives them by `words(_:spans:help:_:)` in its members.
+/// An object that shows text has a private property of this type, or a ``SpannedWords``. Its `text` and `styledText`
+/// are the property's ``plain`` and ``styled``, and its members declare the property with `words(_:spans:help:_:)`.
 struct SpannedText: SpannedContent {
   /// The text before the spans.
   private var text = StyledText()
   private var spans: [TextSpan] = []
 
-  /// Text without spans.
+  /// Creates text without spans.
   init(_ text: StyledText = StyledText()) { self.text = text }
 
-  /// True if the words can change without the object: by a span, or by the style of one.
+  /// True if the text can change without the object, because of a span or a span's style.
   var hasSpans: Bool { !spans.isEmpty }
 
-  /// All words with their looks. Made anew each time if there are spans, whose styles may have changed. Setting them replaces
-  /// the spans.
+  /// The whole text with its attributes. If there are spans, it is made on each access, because their styles may have
+  /// changed. Setting it replaces the spans.
   var styled: StyledText {
     get { spans.reduce(into: text) { $0.append($1.styledText) } }
     set { self = SpannedText(newValue) }
   }
 
-  /// The words without looks. Setting them replaces the spans.
+  /// The text without attributes. Setting it replaces the spans.
   var plain: String {
     get { spans.isEmpty ? text.plain : styled.plain }
     set { styled = StyledText(newValue) }
@@ -38,27 +38,27 @@ struct SpannedText: SpannedContent {
 
 /// Spanned text in which an underscore marks a mnemonic.
 struct SpannedWords: SpannedContent {
-  /// The words as they are given.
+  /// The text as it was given.
   var source = SpannedText() { didSet { parsed = source.hasSpans ? MnemonicText("") : MnemonicText(source.styled) } }
-  /// The words without the underscore, as long as there are no spans.
+  /// The text without the underscore, for a text without spans.
   private var parsed = MnemonicText("")
 
-  /// Words without spans.
+  /// Creates text without spans.
   init(_ text: StyledText = StyledText()) {
     source = SpannedText(text)
     parsed = MnemonicText(text)
   }
 
-  /// The words that are shown.
+  /// The text that is shown.
   var shown: MnemonicText { source.hasSpans ? MnemonicText(source.styled) : parsed }
 
-  /// All words with their looks, as they are given. Setting them replaces the spans.
+  /// The whole text with its attributes, as it was given. Setting it replaces the spans.
   var styled: StyledText {
     get { source.styled }
     set { source.styled = newValue }
   }
 
-  /// The words without looks, as they are given. Setting them replaces the spans.
+  /// The text without attributes, as it was given. Setting it replaces the spans.
   var plain: String {
     get { source.plain }
     set { source.plain = newValue }
@@ -68,31 +68,33 @@ struct SpannedWords: SpannedContent {
   mutating func add(_ span: TextSpan, for owner: some SpanOwner) { source.add(span, for: owner) }
 }
 
-/// Words of which a layout gives the text and the spans behind it, in either order.
+/// Content whose text and following spans come from a layout, in either order.
 protocol SpannedContent {
   /// Sets the text before the spans.
   mutating func setText(_ text: String)
 
-  /// Adds a span behind the others.
+  /// Adds a span after the others.
   mutating func add(_ span: TextSpan, for owner: some SpanOwner)
 }
 
-/// The place of spans in the element whose words they are a part of.
+/// The place of spans in the element to whose text they belong.
 enum SpanPlace {
-  /// They are its children.
+  /// The spans are children of the element.
   case children
-  /// They are the value of an attribute, because the element has other children or other words: `titleSpans` for `title`.
+  /// The spans are the value of an attribute, such as `titleSpans` for `title`, because the element has other children
+  /// or other texts.
   case attribute
 }
 
 extension MembersBuilder where Root: SpanOwner {
-  /// Declares words that a layout gives: an attribute for the text, which is translated, and spans behind the text.
+  /// Declares a text that a layout can set: an attribute for the text, which is translated, and spans that follow the
+  /// text.
   ///
   /// - Parameters:
   ///   - name: The name of the attribute.
   ///   - place: The place of the spans.
-  ///   - help: The purpose of the words, for tools.
-  ///   - access: Calls a function with the words: `{ $1(&$0.content) }`.
+  ///   - help: The purpose of the text, for tools.
+  ///   - access: Calls a function with the content: `{ $1(&$0.content) }`.
   mutating func words<Words: SpannedContent>(
     _ name: String, spans place: SpanPlace = .children, help: StaticString,
     _ access: @escaping (Root, (inout Words) -> Void) -> Void
@@ -116,7 +118,7 @@ extension MembersBuilder where Root: SpanOwner {
 extension View: SpanOwner {}
 
 extension PlannedObject {
-  /// Returns the text of an attribute and of the spans behind it, or nil if the layout gives neither.
+  /// Returns the text of an attribute and of the spans that follow it, or nil if the layout has neither.
   func spannedText(_ name: String) -> String? {
     let spans = children.filter { $0.isKind(of: TextSpan.self) }
     if spans.isEmpty { return text(name) }

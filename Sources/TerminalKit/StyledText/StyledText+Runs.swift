@@ -1,10 +1,10 @@
-// The parts of a text: reading them, extracting some, and changing their looks.
+// Reads and extracts parts of a text, and changes their attributes.
 nonisolated extension StyledText {
-  /// A part of a text all of whose characters have the same attributes.
+  /// A part of a text in which all characters have the same attributes.
   public struct Run: Hashable, Sendable {
     /// The place of the part in ``StyledText/plain``.
     public let range: Range<String.Index>
-    /// The attributes of the part; empty for a part without looks.
+    /// The attributes of the part; empty for a part without attributes.
     public let attributes: Attributes
   }
 
@@ -34,7 +34,7 @@ nonisolated extension StyledText {
     return plain.utf8.distance(from: plain.startIndex, to: start)..<plain.utf8.distance(from: plain.startIndex, to: end)
   }
 
-  /// A part of the text with its looks, by places in ``plain``. O(the part, and parts with looks).
+  /// A part of the text with its attributes, by places in ``plain``. O(the part + parts with attributes).
   public subscript(range: some RangeExpression<String.Index>) -> StyledText {
     let range = range.relative(to: plain)
     if range == plain.startIndex..<plain.endIndex { return self }
@@ -68,14 +68,14 @@ nonisolated extension StyledText {
     return marks[place].attributes
   }
 
-  /// Puts attributes over those of a part. O(parts).
+  /// Sets attributes on top of those of a part. O(parts).
   public mutating func style(
     _ range: some RangeExpression<String.Index>, _ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil
   ) {
     style(CollectionOfOne(range.relative(to: plain)), Attributes(role, look: look, link: link))
   }
 
-  /// Puts attributes over those of some parts, such as the matches of a search. O(parts).
+  /// Sets attributes on top of those of some parts, such as the matches of a search. O(parts).
   ///
   /// - Parameters:
   ///   - ranges: places in ``plain``, in order and without overlap. Other ranges are ignored.

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// `<Span>`: a part of a text that has looks of its own, or leads to an address.
+/// `<Span>`: a part of a text that has its own look, or a link.
 ///
 ///     <Label text="Read ">
 ///       <Span text="the manual" link="https://example.org/manual"/>
@@ -8,22 +8,22 @@ public import NibLoading
 ///       <Span text="ask" role="accent" bold="true"/>
 ///     </Label>
 ///
-/// Spans stand behind the text of their element, in the order of the layout. A span can have spans in it, which have its
-/// looks too. A change of a span is drawn in the next frame.
+/// Spans follow the text of their element, in the order of the layout. A span can contain spans, which also have its
+/// look. When a span changes, it is drawn again in the next frame.
 public final class TextSpan: NibDecodable {
-  /// The id that the layout gives it.
+  /// The id in the layout.
   public private(set) var id = ""
   /// The text.
   public var text = "" { didSet { didChange() } }
-  /// The role of the theme whose looks the words have.
+  /// The role of the theme whose look the text has.
   public var role: ThemeRole? { didSet { didChange() } }
-  /// The address that the words lead to.
+  /// The address that the text links to.
   public var link: Link? { didSet { didChange() } }
-  /// Looks that the span shares with others.
+  /// A look that the span shares with others.
   public var style: Style? { didSet { didChange() } }
-  /// The looks of the span; they win over those of its role and its style.
+  /// The look of the span, which overrides those of its role and its style.
   public var look = Look() { didSet { didChange() } }
-  /// The spans behind its words.
+  /// The spans that follow its text.
   private var spans: [TextSpan] = []
   /// The object that shows the span.
   weak var owner: (any SpanOwner)?
@@ -53,7 +53,7 @@ public final class TextSpan: NibDecodable {
     self.link = link
   }
 
-  /// Creates a span of a layout, with the spans in it.
+  /// Creates a span of a layout, with the spans that it contains.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
   private func add(_ span: TextSpan) {
@@ -64,7 +64,7 @@ public final class TextSpan: NibDecodable {
 
   private func didChange() { owner?.spansDidChange() }
 
-  /// The words of the span and of those in it, with their looks.
+  /// The text of the span and of the spans in it, with their attributes.
   var styledText: StyledText {
     let own = StyledText.Attributes(role, look: (style?.look ?? Look()).overlaid(by: look), link: link)
     var result = StyledText(text, own)
@@ -75,7 +75,7 @@ public final class TextSpan: NibDecodable {
 
 /// An object that shows spans.
 protocol SpanOwner: AnyObject {
-  /// A span has changed, or there is one more.
+  /// Called when a span has changed, or was added.
   func spansDidChange()
 }
 
@@ -84,7 +84,7 @@ extension TextSpan: SpanOwner {
 }
 
 nonisolated extension StyledText {
-  /// Returns this text with attributes below those of its parts.
+  /// Returns this text with attributes that those of its parts override.
   fileprivate func over(_ attributes: Attributes) -> StyledText {
     runs.reduce(into: StyledText()) { $0.append(plain[$1.range], attributes.overlaid(by: $1.attributes)) }
   }

@@ -1,6 +1,6 @@
 /// A set of bytes of UTF-8 text.
 public nonisolated struct ByteSet: Hashable, Sendable {
-  /// One bit a byte.
+  /// The bytes, with one bit for each.
   private var bits = SIMD4<UInt64>()
 
   /// Creates a set of the bytes of some characters.
@@ -37,10 +37,10 @@ public nonisolated struct ByteSet: Hashable, Sendable {
   public static let hexDigits = ByteSet("0123456789abcdefABCDEF")
   /// `A` to `Z`.
   public static let capitals = ByteSet(0x41...0x5A)
-  /// Letters, the underscore, and all bytes of characters that are not ASCII: a word can begin with them.
+  /// Letters, the underscore, and all bytes of characters that are not ASCII, with which a word can begin.
   public static let wordStart = capitals.union(ByteSet(0x61...0x7A)).union(ByteSet("_")).union(ByteSet(0x80...0xFF))
-  /// `wordStart` and digits: a word goes on with them.
+  /// `wordStart` and digits, with which a word can continue.
   public static let word = wordStart.union(digits)
-  /// Blanks and tabs.
+  /// Spaces and tabs.
   public static let blank = ByteSet(" \t")
 }

@@ -1,7 +1,7 @@
 nonisolated extension Grammar {
-  /// The most contexts that are open at a time.
+  /// The maximum number of open contexts.
   private static let deepest = 64
-  /// The most bytes of a context's mark.
+  /// The maximum number of bytes in a context's mark.
   private static let longestMark = 64
 
   /// Returns the parts of a line that have a role.
@@ -13,7 +13,7 @@ nonisolated extension Grammar {
     return walk.spans
   }
 
-  /// The way along a line.
+  /// The progress along a line.
   private struct Walk {
     let grammar: Grammar
     var matcher: PatternMatcher
@@ -39,7 +39,7 @@ nonisolated extension Grammar {
       while let last = frames.last, grammar.states[last.context].endsWithLine { frames.removeLast() }
     }
 
-    /// Closes a context that ends at the start of this line, with all that is open in it.
+    /// Closes a context that ends at the start of this line, with all contexts that are open in it.
     private mutating func closeOuter() {
       for (depth, frame) in frames.enumerated() {
         for rule in grammar.states[frame.context].outer {
@@ -51,7 +51,7 @@ nonisolated extension Grammar {
       }
     }
 
-    /// Applies the first rule that matches and goes on, or changes what is open.
+    /// Applies the first rule that matches. Advances along the line, or changes the open contexts.
     private mutating func applyRule() -> Bool {
       let state = state
       matcher.mark = frames.last?.mark ?? []
@@ -70,13 +70,13 @@ nonisolated extension Grammar {
       return false
     }
 
-    /// Goes behind a word, or a byte that is in none.
+    /// Skips a word, or a byte that is not part of a word.
     private mutating func skip(_ role: ThemeRole?) {
       let end = ByteSet.word.contains(matcher.line[place]) ? matcher.match(.some(.word), at: place) : nil
       emit(end ?? place + 1, role)
     }
 
-    /// Gives a role to what lies before a place, and goes there.
+    /// Assigns a role to the text up to a place, and advances to that place.
     private mutating func emit(_ end: Int, _ role: ThemeRole?) {
       defer { place = end }
       guard let role, end > place else { return }

@@ -1,5 +1,5 @@
-/// A lexer made of rules, in the manner of TextMate's grammars: contexts with patterns, each of which may open or close
-/// another context.
+/// A lexer that is defined by rules, in the style of TextMate's grammars: contexts with patterns, each of which may
+/// open or close another context.
 ///
 ///     let ini = Grammar([
 ///       .context("main", [
@@ -11,46 +11,47 @@
 ///     ])
 ///     area.lexer = ini
 ///
-/// At each place of a line, the rules of the innermost context are tried in order, and the first that matches wins. Where
-/// none does, a whole word or one byte gets the role of the context. The time for a line is in proportion to its length,
-/// and contexts are at most 64 deep.
+/// At each place of a line, the rules of the innermost context are tried in order, and the first one that matches is
+/// used. If none matches, a whole word or one byte gets the role of the context. The time for a line is proportional to
+/// its length, and contexts are nested at most 64 deep.
 public nonisolated struct Grammar: LineLexer {
   /// A change of the open contexts.
   public enum Change: Hashable, Sendable {
-    /// None.
+    /// No change.
     case stay
-    /// Contexts open, the innermost last. Names that the grammar does not have are left out.
+    /// Contexts are opened; the last one is the innermost. Names that the grammar does not have are ignored.
     case open([String])
-    /// The innermost context closes.
+    /// The innermost context is closed.
     case close
-    /// The innermost context closes, and others open.
+    /// The innermost context is closed, and others are opened.
     case replace([String])
 
     /// Opens one context.
     public static func open(_ name: String) -> Change { .open([name]) }
   }
 
-  /// A rule: a pattern, and what follows from it.
+  /// A rule: a pattern, and the effect of a match.
   public struct Rule: Hashable, Sendable {
-    /// A rule in a few words.
+    /// The kind of a rule.
     enum Kind: Hashable {
       case match(SyntaxPattern, ThemeRole?, Change)
       case include(String)
     }
 
     let kind: Kind
-    /// True if the rule is tried at the start of a line even if other contexts are open in its own, which it closes.
+    /// True if the rule is tried at the start of a line even if other contexts are open inside its own. It then closes
+    /// them.
     var isOuter = false
 
-    /// Makes a rule of a pattern, the role of its text, and the change of the contexts.
+    /// Makes a rule from a pattern, the role of its text, and the change of the contexts.
     public static func match(_ pattern: SyntaxPattern, _ role: ThemeRole? = nil, _ change: Change = .stay) -> Rule {
       Rule(kind: .match(pattern, role, change))
     }
 
-    /// Makes a rule that closes its context where a pattern matches at the start of a line, whatever else is open in
-    /// the context.
+    /// Makes a rule that closes its context if a pattern matches at the start of a line, even if other contexts are
+    /// open inside it.
     ///
-    /// `role` is the role of the text that matches.
+    /// `role` is the role of the matching text.
     public static func end(_ pattern: SyntaxPattern, _ role: ThemeRole? = nil) -> Rule {
       Rule(kind: .match(pattern, role, .close), isOuter: true)
     }
@@ -59,9 +60,9 @@ public nonisolated struct Grammar: LineLexer {
     public static func include(_ context: String) -> Rule { Rule(kind: .include(context)) }
   }
 
-  /// A context: the rules that hold while it is the innermost.
+  /// A context: the rules that apply while it is the innermost one.
   public struct Context: Hashable, Sendable {
-    /// Its name, for rules.
+    /// The name, for rules.
     let name: String
     /// The role of text that no rule matches.
     let role: ThemeRole?
@@ -72,16 +73,16 @@ public nonisolated struct Grammar: LineLexer {
     /// Makes a context.
     ///
     /// - Parameters:
-    ///   - name: the name that rules open it by.
+    ///   - name: the name by which rules open it.
     ///   - role: the role of text that no rule matches.
     ///   - endsWithLine: true if the context closes at the end of its line.
-    ///   - rules: the rules, the first that matches wins.
+    ///   - rules: the rules. The first one that matches is used.
     public static func context(
       _ name: String, as role: ThemeRole? = nil, endsWithLine: Bool = false, _ rules: [Rule]
     ) -> Context { Context(name: name, role: role, endsWithLine: endsWithLine, rules: rules) }
   }
 
-  /// A rule as it is used: with numbers for names.
+  /// A compiled rule, with numbers instead of names.
   struct Compiled: Hashable {
     let pattern: SyntaxPattern
     let role: ThemeRole?
@@ -90,7 +91,7 @@ public nonisolated struct Grammar: LineLexer {
     let isOuter: Bool
   }
 
-  /// A context as it is used.
+  /// A compiled context.
   struct State {
     let role: ThemeRole?
     let endsWithLine: Bool
@@ -108,7 +109,8 @@ public nonisolated struct Grammar: LineLexer {
   ///
   /// - Parameters:
   ///   - contexts: the contexts. The first is open at the start of a text, and never closes.
-  ///   - embedded: other grammars, whose contexts are called by the grammar's name, a dot and their own: `swift.main`.
+  ///   - embedded: other grammars. The names of their contexts are preceded by the grammar's name and a dot:
+  ///     `swift.main`.
   public init(_ contexts: [Context], embedding embedded: [String: Grammar] = [:]) {
     var all = contexts
     for (name, grammar) in embedded.sorted(by: { $0.key < $1.key }) {
@@ -123,7 +125,8 @@ public nonisolated struct Grammar: LineLexer {
     }
   }
 
-  /// Adds the rules of a context, and of those that it includes. A context that includes itself ends at a depth of 8.
+  /// Adds the rules of a context, and of the contexts that it includes. If a context includes itself, this stops at a
+  /// depth of 8.
   private static func add(
     _ context: Context, to rules: inout [Compiled], _ all: [Context], _ numbers: [String: Int], depth: Int
   ) {
@@ -163,7 +166,7 @@ nonisolated extension Grammar.State {
 }
 
 nonisolated extension Grammar.Context {
-  /// Returns the context with its names as another grammar knows them.
+  /// Returns the context with the names that it has in another grammar.
   fileprivate func embedded(as prefix: String) -> Self {
     func named(_ name: String) -> String { prefix + "." + name }
     return Grammar.Context(

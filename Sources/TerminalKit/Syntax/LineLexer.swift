@@ -1,18 +1,19 @@
 /// A lexer that reads a text line by line, and returns the parts of each line that have a role in the theme.
 ///
-/// What a line means can depend on the lines before it, as inside a comment over several lines. A lexer hands that on in a
-/// ``LexerState``, which a text area keeps for each line: after a change it asks only for the lines from the change to the
-/// first line whose state is what it was before.
+/// The meaning of a line can depend on the lines before it, for example inside a comment of several lines. A lexer
+/// passes this on in a ``LexerState``, which a text area keeps for each line. After a change, it requests only the
+/// lines from the change to the first line whose state has not changed.
 ///
-/// ``Grammar`` is a lexer made of rules, and ``SyntaxLanguage`` has the grammars of the kit. Other lexers conform to this.
+/// ``Grammar`` is a lexer that is defined by rules, and ``SyntaxLanguage`` has the grammars of the kit. Other lexers
+/// conform to this protocol.
 public nonisolated protocol LineLexer: Sendable {
   /// Returns the parts of a line that have a role, in order and without overlap.
   ///
-  /// Called for each line that is drawn, and once for each line above. It should always take time in proportion to
-  /// the length of the line.
+  /// Called for each line that is drawn, and once for each line above it. The time must be proportional to the length of
+  /// the line.
   ///
   /// - Parameters:
-  ///   - line: the UTF-8 bytes of the line, without its newline. For a long line, only the start.
+  ///   - line: the UTF-8 bytes of the line, without its newline. For a long line, only its beginning.
   ///   - state: the state at the start of the line. It becomes the state at the start of the next.
   func spans(of line: [UInt8], state: inout LexerState) -> [SyntaxSpan]
 }
@@ -35,7 +36,7 @@ public nonisolated struct SyntaxSpan: Hashable, Sendable {
 public nonisolated struct LexerState: Hashable, Sendable {
   /// Something that is open: a comment, a quotation, a block.
   public struct Frame: Hashable, Sendable {
-    /// The lexer's number for it.
+    /// The lexer's number of the context.
     public var context: Int
     /// The text that ends the context, if its beginning defines it, such as the word of a here-document.
     public var mark: [UInt8]

@@ -1,12 +1,12 @@
 /// Matches patterns in a line.
 ///
-/// The bytes that it may look at are counted, in proportion to the line: when they are used up nothing matches any more.
-/// Grammars for real text need a small part of them.
+/// The number of bytes that it may read is limited in proportion to the line. When the limit is reached, nothing
+/// matches any more. Grammars for real text need a small part of the limit.
 nonisolated struct PatternMatcher {
   let line: [UInt8]
   /// The mark of the context that is open.
   var mark: [UInt8] = []
-  /// The part of the line that the last match has marked.
+  /// The part of the line that was marked by the last match.
   private(set) var marked: Range<Int>?
   private var budget: Int
 
@@ -15,7 +15,7 @@ nonisolated struct PatternMatcher {
     budget = 512 + 64 * line.count
   }
 
-  /// True if no more can be matched.
+  /// True if the limit has been reached.
   var isExhausted: Bool { budget <= 0 }
 
   /// Returns the end of a pattern that begins at a place, or nil if it does not match there.

@@ -1,30 +1,30 @@
-/// The parts of the visible lines of a text that have a role, and what must be remembered to find them: the lexer's state
-/// at the start of each line from the first to the last that was asked for.
+/// The parts of the visible lines of a text that have a role. To find them, the cache stores the lexer's state at the
+/// start of each line, from the first line to the last one that was requested.
 ///
-/// After a change, lines are lexed from there until the state at the start of a line is what it was before; those behind it
-/// have not changed.
+/// After a change, lines are lexed from there until the state at the start of a line is the same as before. The lines
+/// after it have not changed.
 nonisolated struct SyntaxCache {
-  /// The most bytes of a line that are lexed.
+  /// The maximum number of bytes of a line that are lexed.
   static let longestLine = 4_096
-  /// The most lines that are lexed in a frame to reach those that are visible, so that no frame takes long. See
+  /// The maximum number of lines that are lexed in a frame to reach the visible ones, so that no frame takes long. See
   /// ``isBehind``.
   static let longestWay = 2_000
-  /// The number of lines from which a line's state is guessed where the way from the start is too long.
+  /// The number of lines before a line from which its state is guessed, if the distance from the beginning is too long.
   private static let guessedWay = 200
 
-  /// The lexer, or nil for none. Setting it forgets everything.
+  /// The lexer, or nil for none. Setting it empties the cache.
   var lexer: (any LineLexer)? { didSet { forget() } }
-  /// True if the lines that were asked for last are guessed, because the way to them was too long: ask again, and the
-  /// cache is nearer.
+  /// True if the lines that were last requested are guessed, because too many lines had to be lexed before them. If
+  /// they are requested again, the cache has advanced.
   private(set) var isBehind = false
 
   /// The states at the starts of the first lines.
   private var states = [LexerState()]
-  /// The last line whose state is right.
+  /// The last line whose state is correct.
   private var last = 0
-  /// The lines before this one may have been changed since their states were found.
+  /// Lines before this one may have changed since their states were found.
   private var changedEnd = 0
-  /// The number of lines that may still be gone in this frame.
+  /// The number of lines that may still be lexed in this frame.
   private var restOfWay = Self.longestWay
   /// The number of lines that were lexed, for tests.
   private(set) var lexedLines = 0
@@ -33,7 +33,7 @@ nonisolated struct SyntaxCache {
   /// The guessed state at the start of a line.
   private var guess: (line: Int, state: LexerState)?
 
-  /// Forgets everything: the text is another.
+  /// Empties the cache, because the text is a different one.
   mutating func forget() {
     states = [LexerState()]
     last = 0
@@ -42,19 +42,19 @@ nonisolated struct SyntaxCache {
     guess = nil
   }
 
-  /// A frame begins: as many lines can be gone as in any.
+  /// Begins a frame, in which the maximum number of lines may be lexed again.
   mutating func beginFrame() {
     restOfWay = Self.longestWay
     isBehind = false
   }
 
-  /// Takes note that lines were replaced.
+  /// Notes that lines were replaced.
   mutating func replace(_ lines: Range<Int>, with count: Int) {
     spans = [:]
     guess = nil
     let isRight = last == states.count - 1
     guard lines.lowerBound < states.count else { return }
-    // The state at the start of the first line stays; those of the other lines go.
+    // The state at the start of the first line is kept, and those of the other lines are removed.
     let gone =
       min(
         lines.lowerBound + 1, states.count)..<max(
@@ -99,8 +99,8 @@ nonisolated struct SyntaxCache {
     }
   }
 
-  /// Returns the state of a line as if nothing were open some lines before it; where the line before was guessed, what
-  /// follows from that.
+  /// Returns the state of a line under the assumption that nothing is open some lines before it. If the line before was
+  /// guessed, its state is continued.
   private mutating func guessedState(ofLine line: Int, in lines: [String], _ lexer: any LineLexer) -> LexerState {
     if let guess, guess.line == line { return guess.state }
     var state = LexerState()

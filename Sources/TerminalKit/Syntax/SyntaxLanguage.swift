@@ -6,7 +6,7 @@ public nonisolated enum SyntaxLanguage: String, CaseIterable, NibValue, Sendable
   case plain
   /// Swift.
   case swift
-  /// XML, and HTML, SVG and property lists, which are written alike.
+  /// XML, and the similar formats HTML, SVG and property lists.
   case xml
   /// JSON, with comments.
   case json
@@ -33,10 +33,10 @@ public nonisolated enum SyntaxLanguage: String, CaseIterable, NibValue, Sendable
     }
   }
 
-  /// Creates the language of a name, as in a code block of Markdown or a file's suffix: `sh`, `svg`, `md`. Returns nil
-  /// for an unknown name.
+  /// Creates the language for a name, as in a code block of Markdown or in a file's suffix: `sh`, `svg`, `md`. Returns
+  /// nil for an unknown name.
   ///
-  /// - Parameter name: in any case.
+  /// - Parameter name: the name, in upper or lower case.
   public init?(named name: some StringProtocol) {
     switch name.lowercased() {
     case "swift": self = .swift

@@ -1,11 +1,12 @@
-/// A pattern for a piece of a line: the data that the rules of a ``Grammar`` are made of.
+/// A pattern for a part of a line. The rules of a ``Grammar`` are made of patterns.
 ///
-/// It is matched at one place and never goes back: a repetition takes all that it can. So no pattern takes more time than
-/// a few walks along the line. A string literal is a pattern for its text, an array literal for patterns in a row:
+/// It is matched at one place without backtracking: a repetition takes as much as possible. So a pattern takes no more
+/// time than a few passes over the line. A string literal is a pattern for its text, and an array literal is a sequence
+/// of patterns:
 ///
 ///     ["0x", .some(.hexDigits)]
 public nonisolated indirect enum SyntaxPattern: Hashable, Sendable {
-  /// These bytes.
+  /// A sequence of bytes.
   case text([UInt8])
   /// One byte of a set.
   case one(ByteSet)
@@ -15,9 +16,9 @@ public nonisolated indirect enum SyntaxPattern: Hashable, Sendable {
   case any(ByteSet)
   /// A word: a letter or an underscore, and letters, digits and underscores.
   case word
-  /// One of some words, with no more letters behind it.
+  /// One of some words, if no letter follows it.
   case words(WordSet)
-  /// Patterns in a row.
+  /// A sequence of patterns.
   case sequence([SyntaxPattern])
   /// The first of some patterns that matches.
   case first([SyntaxPattern])
@@ -25,21 +26,21 @@ public nonisolated indirect enum SyntaxPattern: Hashable, Sendable {
   case optional(SyntaxPattern)
   /// The pattern any number of times.
   case many(SyntaxPattern)
-  /// Nothing, where the pattern matches.
+  /// An empty match at a place where the pattern matches.
   case ahead(SyntaxPattern)
-  /// Nothing, where the pattern does not match.
+  /// An empty match at a place where the pattern does not match.
   case notAhead(SyntaxPattern)
-  /// Nothing, at the start of the line or behind a byte of a set.
+  /// An empty match at the start of the line or after a byte of a set.
   case behind(ByteSet)
-  /// Nothing, at the start of the line.
+  /// An empty match at the start of the line.
   case lineStart
-  /// Nothing, at the end of the line.
+  /// An empty match at the end of the line.
   case lineEnd
-  /// All that is left of the line.
+  /// The rest of the line.
   case rest
-  /// The pattern, whose text a context that begins here keeps as its mark.
+  /// The pattern. A context that begins here stores its text as its mark.
   case mark(SyntaxPattern)
-  /// The mark of the context that is open.
+  /// The mark of the current context.
   case marked
 }
 
@@ -47,15 +48,15 @@ nonisolated extension SyntaxPattern: ExpressibleByStringLiteral, ExpressibleByAr
   /// Creates a pattern that matches a text.
   public init(stringLiteral value: String) { self = .text(Array(value.utf8)) }
 
-  /// Creates a pattern that matches other patterns in a row.
+  /// Creates a pattern that matches a sequence of patterns.
   public init(arrayLiteral elements: SyntaxPattern...) { self = .sequence(elements) }
 }
 
 nonisolated extension SyntaxPattern {
-  /// Returns a pattern for words, which stand with blanks between.
+  /// Returns a pattern for words, which are separated by spaces.
   public static func words(_ words: String) -> SyntaxPattern { .words(WordSet(words)) }
 
-  /// The bytes that it can begin with, and true if it may match nothing.
+  /// The bytes with which the pattern can begin, and true if it may match nothing.
   var beginning: (bytes: ByteSet, isNullable: Bool) {
     switch self {
     case .text(let bytes): (bytes.first.map { ByteSet($0...$0) } ?? ByteSet(""), bytes.isEmpty)
@@ -84,14 +85,14 @@ nonisolated extension SyntaxPattern {
   }
 }
 
-/// Words that a pattern looks for.
+/// A set of words for a pattern.
 public nonisolated struct WordSet: Hashable, Sendable {
-  /// By their lengths.
+  /// The words, grouped by their lengths.
   private var byLength: [[[UInt8]]] = []
-  /// The bytes that the words begin with.
+  /// The first bytes of the words.
   private(set) var beginnings = ByteSet("")
 
-  /// Creates a set of the words in a text, which are separated by blanks.
+  /// Creates a set of the words in a text, which are separated by spaces.
   public init(_ words: String) {
     for word in words.utf8.split(separator: UInt8(ascii: " ")) {
       while byLength.count <= word.count { byLength.append([]) }

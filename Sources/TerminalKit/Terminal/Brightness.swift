@@ -7,8 +7,8 @@ public nonisolated enum Brightness: Hashable, Sendable {
     self = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.5 ? .dark : .light
   }
 
-  /// Reads the answer to the question for the background, `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits for
-  /// each color. Nil if it has another form.
+  /// Reads the terminal's answer to a query for its background: `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal
+  /// digits for each color. Returns nil if it has another form.
   init?(answer: [UInt8]) {
     let prefix = Array("11;rgb:".utf8)
     guard answer.starts(with: prefix) else { return nil }

@@ -1,10 +1,10 @@
 nonisolated extension CellGrid {
-  /// Returns the rows with their looks (SGR), which can be printed like any other text: they do not move the cursor,
-  /// and each row ends with the terminal's own look.
+  /// Returns the rows with their styles (SGR), as text that can be printed: it does not move the cursor, and each row
+  /// ends with the terminal's default style.
   ///
   /// - Parameters:
-  ///   - colors: the colors that the terminal has.
-  ///   - hasLinks: true if links are written too (OSC 8).
+  ///   - colors: the colors that the terminal shows.
+  ///   - hasLinks: true to include links (OSC 8).
   public func ansi(colors: ColorDepth, hasLinks: Bool = false) -> String {
     var rows = (0..<size.height).map { row($0, colors, hasLinks) }
     while rows.last?.isEmpty == true { rows.removeLast() }

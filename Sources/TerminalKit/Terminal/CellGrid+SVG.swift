@@ -1,17 +1,17 @@
 internal import NibModel
 
 nonisolated extension CellGrid {
-  /// Returns a picture of the grid. Each run of text is as long as its cells, so that columns stay straight in any
-  /// font.
+  /// Returns a picture of the grid. Each run of text is as long as its cells, so that columns are aligned in any font.
   ///
-  /// Colors of the palette are xterm's; what the terminal would choose is light gray on almost black.
+  /// Colors of the palette are those of xterm. The default colors are light gray on almost black.
   ///
-  /// - Parameter title: the title that a browser shows and a screen reader says.
+  /// - Parameter title: the title for browsers and screen readers.
   public func svg(title: String) -> String {
     let (width, height) = (size.width * SVG.cellWidth, size.height * SVG.cellHeight)
     var lines = [
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(width) \#(height)" width="\#(width)" height="\#(height)" role="img">"#,
-      // Browsers heed this for the blanks, and xml:space no more; other programs the other way round.
+      // Browsers use this style for spaces, and no longer support xml:space. For other programs, it is the other way
+      // round.
       "<style>text { white-space: pre }</style>",
       "<title>\(title.xmlEscaped)</title>",
       #"<rect width="\#(width)" height="\#(height)" fill="\#(SVG.background)"/>"#,
@@ -25,7 +25,7 @@ nonisolated extension CellGrid {
     return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
   }
 
-  /// Cells of one look. What a font may make wider or narrower than its cells is a run of its own.
+  /// Returns runs of cells with the same style. Text whose width in a font may differ from its cells is a separate run.
   private func runs(inRow y: Int) -> [SVG.Run] {
     var runs: [SVG.Run] = []
     var last: (cell: Cell, isAlone: Bool)?
@@ -69,7 +69,7 @@ private nonisolated enum SVG {
     private var textColor: String { SVG.hexadecimal(style.foreground, SVG.foreground) }
   }
 
-  /// Returns one rectangle for neighbors of one color, so that no seam shows.
+  /// Returns one rectangle for adjacent runs of one color, so that no seam is visible.
   static func backgrounds(of runs: [Run], _ y: Int) -> [String] {
     var boxes: [(x: Int, width: Int, color: String)] = []
     for run in runs {

@@ -1,8 +1,8 @@
 nonisolated extension CellStyle {
-  /// Appends the sequence that turns one look into another (SGR), or nothing when they are the same. It is the shorter
-  /// one of changing what differs and of starting anew.
+  /// Appends the sequence that changes one style into another (SGR), or nothing if they are the same. It is the shorter
+  /// of two sequences: one that changes only the differences, and one that starts with a reset.
   ///
-  /// - Parameter old: the grid that the terminal shows, or nil if it is not known.
+  /// - Parameter old: the current style of the terminal, or nil if it is not known.
   func appendSequence(from old: CellStyle?, to bytes: inout [UInt8]) {
     guard self != old else { return }
     bytes.appendEscape()
@@ -38,7 +38,7 @@ nonisolated extension CellStyle {
   /// Visits the parameters that change another style into this one.
   private func forEachParameter(from old: CellStyle, _ visit: (Int) -> Void) {
     var had = old.attributes
-    // One parameter switches both bold and dim off.
+    // Bold and dim are switched off by the same parameter.
     let weight: Attributes = [.bold, .dim]
     if !had.intersection(weight).isSubset(of: attributes) {
       visit(22)
@@ -63,7 +63,7 @@ nonisolated extension CellStyle {
 }
 
 nonisolated extension Color {
-  /// Visits its parameters of SGR, for text from 30 and for the background from 40.
+  /// Visits the SGR parameters of the color: from 30 for text, from 40 for the background.
   fileprivate func forEachParameter(base: Int, _ visit: (Int) -> Void) {
     switch self {
     case .default: visit(base + 9)

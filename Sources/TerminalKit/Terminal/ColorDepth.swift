@@ -1,31 +1,32 @@
-/// The number of colors that a terminal shows. A color that it lacks is replaced by the nearest that it has.
+/// The number of colors that a terminal shows. A color that it does not show is replaced by the nearest one that it
+/// shows.
 public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
-  /// None; bold, underlined, reversed and the like stay.
+  /// No colors. Bold, underlined, reversed and similar attributes are kept.
   case none
-  /// The user's palette of sixteen.
+  /// The user's palette of sixteen colors.
   case ansi16
-  /// These, a cube of 6 x 6 x 6, and 24 grays.
+  /// The sixteen colors, a cube of 6 x 6 x 6 colors, and 24 grays.
   case ansi256
-  /// All.
+  /// All colors.
   case truecolor
 
   /// Returns true if the first has fewer colors.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 
-  /// The color depth that the environment of this process states.
+  /// The color depth according to the environment of this process.
   package static var ofEnvironment: ColorDepth {
     let names = ["NO_COLOR", "COLORTERM", "TERM", "TMUX"]
     let values = names.compactMap { name in SystemCalls.environment(name).map { (name, $0) } }
     return detect(environment: Dictionary(uniqueKeysWithValues: values))
   }
 
-  /// Returns the color depth that an environment states: by `NO_COLOR`, `COLORTERM` and `TERM`, and by `TMUX` where
+  /// Returns the color depth according to an environment: by `NO_COLOR`, `COLORTERM` and `TERM`, and by `TMUX` if
   /// `TERM` is `screen`.
   public static func detect(environment: [String: String]) -> ColorDepth {
     if environment["NO_COLOR"]?.isEmpty == false { return .none }
     let term = environment["TERM"] ?? ""
     let isFullColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
-    // GNU screen hands the variable through, but not the colors. tmux, which may take the same name, knows them.
+    // GNU screen passes the variable on, but does not show the colors. tmux may have the same name, but shows them.
     if term.hasPrefix("screen"), environment["TMUX"] == nil { return term.contains("256color") ? .ansi256 : .ansi16 }
     if term.isEmpty || term == "dumb" || term.hasPrefix("vt") { return .none }
     if isFullColor || term.contains("-direct") || fullColorTerms.contains(where: term.contains) { return .truecolor }
@@ -34,7 +35,7 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
 
   private static let fullColorTerms = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour"]
 
-  /// Returns the color, or the nearest one that there is.
+  /// Returns the color, or the nearest one that the terminal shows.
   func nearest(_ color: Color) -> Color {
     switch (color, self) {
     case (.default, _), (_, .truecolor), (.palette, .ansi256), (.palette(0..<16), .ansi16): color
@@ -45,7 +46,7 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Returns the style with the colors that there are.
+  /// Returns the style with the nearest colors that the terminal shows.
   func nearest(_ style: CellStyle) -> CellStyle {
     CellStyle(
       foreground: nearest(style.foreground), background: nearest(style.background), attributes: style.attributes)

@@ -1,7 +1,7 @@
 // The keys of sequences, as xterm, VTE, kitty, tmux, rxvt and the Linux console send them.
 
 nonisolated extension ControlSequence {
-  /// Returns the keys that it tells; several when it carries text.
+  /// Returns the keys of the sequence. If it contains text, there may be several.
   func keys(with held: KeyPress.Modifiers) -> [KeyPress] {
     let isRelease = parameter(1, part: 1) == 3
     if !isPlain || isRelease { return [] }
@@ -13,7 +13,7 @@ nonisolated extension ControlSequence {
       return Self.key(code: parameter(2), modifiers: modifiers).map { [$0] } ?? []
     case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"):
       guard let key = parameter(0).flatMap({ Self.numberedKeys[$0] }) else { return [] }
-      // rxvt ends in another character where others send modifiers.
+      // rxvt uses other final characters where other terminals send modifiers.
       let byEnd: KeyPress.Modifiers =
         final == UInt8(ascii: "^") ? .control : final == UInt8(ascii: "@") ? [.control, .shift] : []
       return [KeyPress(key, modifiers.union(byEnd))]
@@ -21,7 +21,7 @@ nonisolated extension ControlSequence {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       return Self.letteredKeys[final & 0x5F].map { [KeyPress($0, modifiers.union(.shift))] } ?? []
     default:
-      // With other numbers these are replies: `ESC [ row ; column R`.
+      // With other numbers, the sequences are replies: `ESC [ row ; column R`.
       guard (parameter(0) ?? 1) == 1 else { return [] }
       return Self.letteredKeys[final].map { [KeyPress($0, modifiers)] } ?? []
     }
@@ -35,7 +35,7 @@ nonisolated extension ControlSequence {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       return Self.letteredKeys[final & 0x5F].map { KeyPress($0, modifiers.union(.control)) }
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // The keypad: its characters stand 64 below.
+      // For the keypad, the codes of the characters are 64 lower.
       return KeyPress(.character(Character(Unicode.Scalar(final - 0x40))), modifiers)
     default: return Self.letteredKeys[final].map { KeyPress($0, modifiers) }
     }
@@ -43,7 +43,7 @@ nonisolated extension ControlSequence {
 
   // MARK: Codes
 
-  /// kitty's `code : shifted : base ; modifiers : event ; text u`.
+  /// Returns the keys of kitty's `code : shifted : base ; modifiers : event ; text u`.
   private func keysByCode(_ modifiers: KeyPress.Modifiers) -> [KeyPress] {
     if modifiers.isDisjoint(with: [.alt, .control, .command]), parameters.count > 2 {
       let scalars = parameters[2].compactMap { $0.flatMap { Unicode.Scalar(UInt32($0)) } }.filter { !$0.isControl }
@@ -54,7 +54,7 @@ nonisolated extension ControlSequence {
     if let letter = code, letter > 0x7F, let base = parameter(0, part: 2), (0x21...0x7E).contains(base),
       !modifiers.isDisjoint(with: [.control, .command])
     {
-      // A shortcut is where it stands on a Latin keyboard, as on desktops.
+      // A shortcut is determined by the position on a Latin keyboard, as on desktops.
       code = base
     }
     return Self.key(code: code, shifted: parameter(0, part: 1), modifiers: modifiers).map { [$0] } ?? []
@@ -63,7 +63,7 @@ nonisolated extension ControlSequence {
   private static func key(code: Int?, shifted: Int? = nil, modifiers: KeyPress.Modifiers) -> KeyPress? {
     guard let code else { return nil }
     if let key = codedKeys[code] { return KeyPress(key, modifiers) }
-    // kitty's codes of keys that are no characters are in the private use area.
+    // kitty's codes of keys without a character are in the private use area.
     guard let character = Self.character(code), !(57344...63743).contains(code) else { return nil }
     if modifiers.contains(.shift), let shifted = shifted.flatMap(Self.character), shifted != character.upperTwin {
       return KeyPress(.character(shifted), modifiers.subtracting(.shift))
@@ -76,7 +76,8 @@ nonisolated extension ControlSequence {
     return Character(scalar)
   }
 
-  /// A parameter is one more than the bits. Meta counts as Alt; locks and Hyper do not count.
+  /// Returns the modifiers of a parameter, which is one more than the bits. Meta counts as Alt; locks and Hyper are
+  /// ignored.
   private static func modifiers(_ parameter: Int?) -> KeyPress.Modifiers {
     guard let parameter, parameter > 0 else { return [] }
     let bits = parameter - 1
@@ -103,7 +104,7 @@ nonisolated extension ControlSequence {
     34: .function(20),
   ]
 
-  /// Keys by kitty's codes; those of the keypad are its keys' meaning.
+  /// Keys by kitty's codes. Keys of the keypad have the same meaning as the other keys.
   private static let codedKeys: [Int: Key] = {
     var keys: [Int: Key] = [
       8: .backspace, 9: .tab, 13: .enter, 27: .escape, 127: .backspace, 57409: .character("."),

@@ -1,11 +1,12 @@
-/// A sequence `ESC [ parameters final`, in its parts.
+/// The parts of a sequence `ESC [ parameters final`.
 ///
-/// Parameters are numbers between semicolons; each may have parts between colons. What is missing or is no number is nil.
+/// Parameters are numbers between semicolons, and each may have parts between colons. A missing or invalid number is
+/// nil.
 nonisolated struct ControlSequence {
-  /// The character `<`, `=`, `>` or `?` in front, which makes it another sequence.
+  /// The character `<`, `=`, `>` or `?` in front, with which the sequence has another meaning.
   let marker: UInt8?
   let parameters: [[Int?]]
-  /// The characters from blank to `/` before the last.
+  /// The characters from space to `/` before the final one.
   let intermediates: [UInt8]
   let final: UInt8
 
@@ -25,14 +26,14 @@ nonisolated struct ControlSequence {
     self.final = final
   }
 
-  /// Returns a part of a parameter; nil when it is missing.
+  /// Returns a part of a parameter; nil if it is missing.
   func parameter(_ index: Int, part: Int = 0) -> Int? {
     guard index < parameters.count, part < parameters[index].count else { return nil }
     return parameters[index][part]
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    // No sequence has a number that is longer.
+    // No sequence contains a longer number.
     guard !digits.isEmpty, digits.count <= 9 else { return nil }
     var value = 0
     for digit in digits {
@@ -44,15 +45,15 @@ nonisolated struct ControlSequence {
 }
 
 nonisolated extension ControlSequence {
-  /// True if the sequence says that pasted text follows.
+  /// True if pasted text follows the sequence.
   var isPasteStart: Bool { isPlain && final == UInt8(ascii: "~") && parameter(0) == 200 }
 
-  /// True if the sequence holds nothing but numbers.
+  /// True if the sequence contains only numbers.
   var isPlain: Bool { marker == nil && intermediates.isEmpty }
 
   /// Returns the events of the sequence; none if its meaning is not known.
   ///
-  /// - Parameter modifiers: held down besides those that it tells.
+  /// - Parameter modifiers: modifiers that are held down in addition to those in the sequence.
   func events(with modifiers: KeyPress.Modifiers) -> [InputEvent] {
     if !intermediates.isEmpty || marker == UInt8(ascii: "?") { return reply.map { [.reply($0)] } ?? [] }
     if marker == UInt8(ascii: "<") { return mouseEvent.map { [.mouse($0)] } ?? [] }
@@ -78,7 +79,7 @@ nonisolated extension ControlSequence {
     }
   }
 
-  /// `ESC [ < button ; column ; row M`, or `m` when a button is released.
+  /// The event of `ESC [ < button ; column ; row M`, or with `m` if a button was released.
   private var mouseEvent: MouseEvent? {
     guard intermediates.isEmpty, final == UInt8(ascii: "M") || final == UInt8(ascii: "m"),
       let code = parameter(0), let column = parameter(1), let row = parameter(2), column > 0, row > 0,
@@ -91,8 +92,8 @@ nonisolated extension ControlSequence {
     return MouseEvent(kind, at: Point(x: column - 1, y: row - 1), modifiers)
   }
 
-  /// Returns the lowest two bits tell the button, 32 that the mouse moved, 64 that it is the wheel; 128 are further
-  /// buttons.
+  /// Returns the kind of event for a code. The lowest two bits are the button, 32 means that the mouse has moved, 64
+  /// means the wheel, and 128 means further buttons.
   private static func mouseKind(_ code: Int, isRelease: Bool) -> MouseEvent.Kind? {
     let isMoving = code & 32 != 0
     if code & 64 != 0 {

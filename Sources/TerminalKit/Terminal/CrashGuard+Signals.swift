@@ -10,8 +10,8 @@ import Synchronization
 
 /// The signals that concern a terminal, while a program has taken it.
 nonisolated extension CrashGuard {
-  /// Signals of a crash, or that are sent to simulate one. The terminal is restored, and then the signal has its
-  /// usual effect.
+  /// Signals of a crash, and signals that are sent to simulate one. The terminal is restored, and then the signal has
+  /// its usual effect.
   private static let fatal = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
   /// Signals that end the program by default.
   private static let ending = [SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
@@ -45,11 +45,11 @@ nonisolated extension CrashGuard {
   static func removeHandlers() {
     for signal in fatal + ending + asking + telling {
       var current = sigaction()
-      // A handler that the program has set since is kept.
+      // A handler that the program has set in the meantime is kept.
       guard sigaction(signal, nil, &current) == 0, current.address == installed[Int(signal)] else { continue }
       sigaction(signal, &previous[Int(signal)], nil)
     }
-    // The number may be that of another file soon.
+    // The descriptor may soon belong to another file.
     memory.pointee.wakeUp = -1
   }
 
@@ -61,7 +61,7 @@ nonisolated extension CrashGuard {
     let before = errno
     pending.bitwiseOr(1 << UInt64(signal), ordering: .sequentiallyConsistent)
     var byte: UInt8 = 0
-    // A full pipe wakes the reader as well.
+    // A full pipe also wakes the reader.
     _ = write(memory.pointee.wakeUp, &byte, 1)
     errno = before
   }
@@ -70,7 +70,7 @@ nonisolated extension CrashGuard {
     if endings.add(1, ordering: .sequentiallyConsistent).oldValue == 0 {
       tell(signal)
     } else {
-      // A second request is meant.
+      // A second request ends the program immediately.
       end(by: signal)
     }
   }
@@ -81,9 +81,9 @@ nonisolated extension CrashGuard {
     restore()
     UnfinishedWork.wait()
     let before = previous[Int(signal)]
-    // An instruction that failed is run again on return, and what was there before, such as Swift's backtrace, finds it
-    // as it was. Not so a breakpoint, and a signal that was sent: what was there before returns from these as if nothing
-    // had happened, and the program would go on without a terminal.
+    // On return, an instruction that failed is run again. The previous handler, such as Swift's backtrace, then finds
+    // it in the same state. This is not the case for a breakpoint or a signal that was sent: the previous handler would
+    // return as if nothing had happened, and the program would continue without a terminal.
     guard signal == SIGTRAP || info.map({ $0.pointee.si_code <= 0 }) ?? true else {
       sigaction(signal, &previous[Int(signal)], nil)
       return
@@ -92,14 +92,14 @@ nonisolated extension CrashGuard {
     end(by: signal)
   }
 
-  /// Gives the terminal back and ends the program as a signal does, so that its status tells of it.
+  /// Restores the terminal, and ends the program with a signal, so that its exit status shows the signal.
   static func end(by signal: Int32) -> Never {
     restore()
     var action = sigaction(address: sigaction.standard)
     sigaction(signal, &action, nil)
     unblock(signal)
     raise(signal)
-    // Only where the signal cannot end a program, as with the first one of a container.
+    // Reached only if the signal cannot end the program, for example for the first process of a container.
     _exit(128 + signal)
   }
 
@@ -110,7 +110,7 @@ nonisolated extension CrashGuard {
 
   /// Stops the program until it is continued.
   ///
-  /// - Parameter isGroup: true if all programs of the shell's line stop, as they do when a terminal sees Ctrl-Z.
+  /// - Parameter isGroup: true to stop all programs of the shell's command line, as Control-Z in a terminal does.
   static func stop(isGroup: Bool) {
     var ours = sigaction()
     var ignoring = sigaction(address: sigaction.ignored)
@@ -120,7 +120,7 @@ nonisolated extension CrashGuard {
     sigaction(SIGTSTP, &ours, nil)
   }
 
-  /// Stops the program again while it was continued in the background, where it has no screen. Returns early when it is
+  /// Stops the program again while it is continued in the background, where it has no screen. Returns early if it is
   /// asked to end.
   static func waitForForeground() {
     while !SystemCalls.isInForeground(memory.pointee.input), endings.load(ordering: .sequentiallyConsistent) == 0 {
@@ -132,14 +132,14 @@ nonisolated extension CrashGuard {
     var standard = sigaction(address: sigaction.standard)
     var before = sigaction()
     sigaction(signal, &standard, &before)
-    // A thread that was started by one of those that Swift's tasks share blocks signals as that does.
+    // A thread that was started by one of Swift's worker threads blocks the same signals as that thread.
     unblock(signal)
-    // Of this thread, so that it does not go on before it stops.
+    // Sent to this thread, so that it does not continue before the program stops.
     raise(signal)
     sigaction(signal, &before, nil)
   }
 
-  /// Lets a signal reach this thread.
+  /// Unblocks a signal for this thread.
   private static func unblock(_ signal: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -149,11 +149,12 @@ nonisolated extension CrashGuard {
 
   // MARK: Stack
 
-  /// The stack of handlers of the thread that asks, freed with the thread; nil when C has no place to remember it.
+  /// The key of the current thread's stack for handlers, which is freed with the thread; nil if C has no room for the
+  /// key.
   private static let stackKey: pthread_key_t? = {
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { stack in
-      // Its type differs: a pointer that may be none, or one.
+      // The type of the parameter differs between systems: it may be optional or not.
       let stack: UnsafeMutableRawPointer? = stack
       var none = stack_t()
       none.ss_flags = Int32(SS_DISABLE)
@@ -166,10 +167,10 @@ nonisolated extension CrashGuard {
 
   private static let stackSize = 1 << 16
 
-  /// Gives this thread a stack for handlers, when it has none: the one in use may overflow.
+  /// Gives this thread a stack for handlers, if it has none, because the stack in use may overflow.
   ///
-  /// Each thread has its own, and on Linux the main actor moves between threads. So this is called often, and is cheap when
-  /// there is nothing to do.
+  /// Each thread needs its own, and on Linux the main actor moves between threads. So this is called often, and is fast
+  /// if there is nothing to do.
   static func makeAlternateStack() {
     guard let stackKey, pthread_getspecific(stackKey) == nil else { return }
     var current = stack_t()
@@ -191,7 +192,8 @@ nonisolated extension sigaction {
     self.init(address: unsafeBitCast(handler, to: Int.self))
   }
 
-  /// Calls the function at an address, on the alternate stack; or is one of the two numbers that are no address.
+  /// Creates an action that calls the function at an address, on the alternate stack. The two numbers that are not
+  /// addresses are allowed, too.
   init(address: Int) {
     self.init()
     sigemptyset(&sa_mask)
@@ -199,11 +201,10 @@ nonisolated extension sigaction {
     self.address = address
   }
 
-  /// The function at the address, when it is one. One that takes the signal alone does not see the rest.
+  /// The function at the address, if it is one. A function that takes only the signal ignores the other arguments.
   var handler: CrashGuard.Handler? { unsafeBitCast(address, to: CrashGuard.Handler?.self) }
 
-  /// The address of the handler, as a number. C has it as a union of two function pointers, each of which may be a
-  /// number.
+  /// The address of the handler, as a number. In C, it is a union of two function pointers, which may also be numbers.
   var address: Int {
     get {
       #if canImport(Darwin)

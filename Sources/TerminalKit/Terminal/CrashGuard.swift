@@ -9,36 +9,37 @@ import Synchronization
   import Glibc
 #endif
 
-/// Gives the terminal back however the program ends, and what it wrote to standard error meanwhile with it.
+/// Restores the terminal no matter how the program ends, and shows the text that was written to standard error in the
+/// meantime.
 ///
-/// A signal handler may find the program in the middle of anything: it must not allocate, lock or begin an access that Swift
-/// checks. So all that it needs stands in memory that is allocated before a handler is there and never freed, reached through
-/// pointers that never change.
+/// A signal handler may interrupt the program at any point. It must not allocate memory, take a lock, or begin an
+/// access that Swift checks. So everything that it needs is in memory that is allocated before a handler is installed
+/// and never freed. It is reached through pointers that never change.
 nonisolated enum CrashGuard {
   struct Memory {
     var input: Int32 = -1
     var output: Int32 = -1
-    /// The file to which a handler writes a byte in order to wake the thread that reads.
+    /// The descriptor to which a handler writes a byte to wake the reading thread.
     var wakeUp: Int32 = -1
-    /// As the terminal was.
+    /// The original settings of the terminal.
     var settings = termios()
     var leavingCount = 0
-    /// The standard error that was there, and the file that stands in for it; negative when it is as it was.
+    /// The original standard error, and the file that replaces it; negative if it is not replaced.
     var realError: Int32 = -1
     var keptError: Int32 = -1
   }
 
-  // Pointers, because a handler's access to them is not checked for exclusivity and takes no lock.
+  // Pointers are used, because a handler's access to them is not checked for exclusivity and takes no lock.
   static nonisolated(unsafe) let memory = allocate(1, Memory())
   private static nonisolated(unsafe) let leaving = allocate(256, UInt8(0))
   private static nonisolated(unsafe) let copyBuffer = allocate(4096, UInt8(0))
-  /// The action of each signal before the program started, and below it the handler that is installed now.
+  /// The original action of each signal, and below it the handler that is currently installed.
   static nonisolated(unsafe) let previous = allocate(65, sigaction())
   static nonisolated(unsafe) let installed = allocate(65, 0)
 
-  /// True if the terminal is to be given back. The code that clears it does so.
+  /// True if the terminal must be restored. The code that clears the flag restores it.
   static let isArmed = Atomic(false)
-  /// Signals that came and were not seen to, one bit each.
+  /// The signals that have arrived and have not been handled, one bit for each.
   static let pending = Atomic<UInt64>(0)
   /// The number of times that the program was asked to end.
   static let endings = Atomic<Int>(0)
@@ -51,9 +52,9 @@ nonisolated enum CrashGuard {
 
   private static let atExit: Void = { atexit { CrashGuard.restore() } }()
 
-  /// Remembers how to give a terminal back. From here on it is, whatever happens.
+  /// Stores the data for restoring a terminal. From now on, it is restored in any case.
   static func arm(input: Int32, output: Int32, wakeUp: Int32, settings: termios, leaving bytes: String) {
-    // Each is made on first use, which must not be in a handler.
+    // Each of these is initialized on first use, which must not happen in a handler.
     _ = (copyBuffer, previous, pending.load(ordering: .relaxed), endings.load(ordering: .relaxed), atExit)
     UnfinishedWork.prepare()
     memory.pointee.input = input
@@ -64,9 +65,9 @@ nonisolated enum CrashGuard {
     isArmed.store(true, ordering: .sequentiallyConsistent)
   }
 
-  /// Changes the bytes that give the screen back.
+  /// Changes the bytes that restore the screen.
   static func setLeaving(_ bytes: String) {
-    // None while they change: half of them would be worse.
+    // While they change, there are none, because half of them would be worse.
     memory.pointee.leavingCount = 0
     var count = 0
     for byte in bytes.utf8.prefix(256) {
@@ -76,10 +77,10 @@ nonisolated enum CrashGuard {
     memory.pointee.leavingCount = count
   }
 
-  /// Gives the terminal back, once; a handler may call it.
+  /// Restores the terminal, once. A handler may call this.
   static func restore() {
     guard isArmed.exchange(false, ordering: .sequentiallyConsistent) else { return }
-    // A program in the background that changes a terminal is stopped, unless it blocks the signal that does so.
+    // If a program in the background changes a terminal, it is stopped, unless it blocks the corresponding signal.
     var blocked = sigset_t()
     var before = sigset_t()
     sigemptyset(&blocked)
@@ -88,7 +89,7 @@ nonisolated enum CrashGuard {
     let bytes = UnsafeRawBufferPointer(start: leaving, count: memory.pointee.leavingCount)
     _ = writeAll(bytes, to: memory.pointee.output)
     tcsetattr(memory.pointee.input, TCSANOW, &memory.pointee.settings)
-    // The shell must not read what the mouse did.
+    // The shell must not read reports of the mouse as input.
     tcflush(memory.pointee.input, TCIFLUSH)
     releaseError()
     pthread_sigmask(SIG_SETMASK, &before, nil)
@@ -96,8 +97,8 @@ nonisolated enum CrashGuard {
 
   // MARK: Standard error
 
-  /// Sends standard error to a file until the terminal is given back, when it is that terminal: on the screen it would be
-  /// drawn over, and lost with it. A program's last words before a trap are among it.
+  /// Redirects standard error to a file until the terminal is restored, if standard error is the terminal. On the
+  /// screen, the text would be overwritten and lost. This includes the messages of a program before a trap.
   static func keepError() {
     guard memory.pointee.keptError < 0, SystemCalls.areSameTerminal(STDERR_FILENO, memory.pointee.output),
       let file = SystemCalls.makeTemporaryFile()
@@ -112,7 +113,7 @@ nonisolated enum CrashGuard {
     memory.pointee.keptError = file
   }
 
-  /// The maximum number of bytes of the kept errors that are shown: the last ones.
+  /// The maximum number of bytes of the stored error output that are shown. These are the last bytes.
   private static let errorLimit: off_t = 1 << 18
 
   private static func releaseError() {

@@ -1,4 +1,4 @@
-/// The time that an escape waits for the rest of a sequence before it is taken as the key.
+/// The time for which an escape waits for the rest of a sequence before it counts as the Escape key.
 ///
 /// A slow connection may deliver the rest late, and it would then be read as text. So the delay is longer if the
 /// terminal's answers to the first questions took longer, unless the user has set the delay.
@@ -7,7 +7,7 @@ nonisolated struct EscapeDelay: Sendable {
   /// valid.
   private let asked: Duration?
 
-  /// The delay if answers come at once.
+  /// The delay if answers arrive immediately.
   static let shortest = Duration.milliseconds(30)
   /// The maximum delay for slow answers, because a user who presses Escape waits for it.
   static let longest = Duration.milliseconds(250)

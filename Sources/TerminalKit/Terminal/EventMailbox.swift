@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Events on their way from the thread that reads to the one that acts on them.
+/// Events that are passed from the reading thread to the thread that handles them.
 ///
-/// Equal events are kept once, and input is held back until it is taken, so that no program grows because it
-/// is slow.
+/// Equal events are stored once, and no more input is read until the stored input has been taken. So the memory of a
+/// slow program does not grow.
 nonisolated final class EventMailbox: Sendable {
   private struct State {
     var events: [TerminalEvent] = []
@@ -16,7 +16,7 @@ nonisolated final class EventMailbox: Sendable {
   private let state = Mutex(State())
   private let madeRoom: @Sendable () -> Void
 
-  /// - Parameter madeRoom: called when it was full and no longer is.
+  /// - Parameter madeRoom: called when the mailbox was full and is no longer full.
   init(madeRoom: @escaping @Sendable () -> Void) {
     self.madeRoom = madeRoom
   }
@@ -41,8 +41,8 @@ nonisolated final class EventMailbox: Sendable {
     waiting?.resume(returning: event)
   }
 
-  /// Returns the next event, when there is one; nil when closed. It runs on the actor that asks, so that no other thread must
-  /// wake for the call.
+  /// Returns the next event when it is available; nil if the mailbox is closed. It runs on the caller's actor, so that
+  /// the call need not wake another thread.
   nonisolated(nonsending) func next() async -> TerminalEvent? {
     await withCheckedContinuation { continuation in
       let (event, isReady, makesRoom) = state.withLock { state -> (TerminalEvent?, Bool, Bool) in
@@ -60,7 +60,7 @@ nonisolated final class EventMailbox: Sendable {
     }
   }
 
-  /// Ends the events: code that waits for one gets nil.
+  /// Closes the mailbox. Code that waits for an event gets nil.
   func close() {
     let waiting = state.withLock { state in
       state.isClosed = true

@@ -1,20 +1,23 @@
-/// Makes the bytes that turn what a terminal shows into the next frame, to be written at once.
+/// Makes the bytes that change the contents of a terminal to the next frame. They are written in one piece.
 ///
-/// Only cells that changed are written. No table of widths is right on every terminal, so the writer trusts none: it
-/// blanks the cells of a cluster whose width is uncertain, writes it, sets the cursor anew, and writes again what may have
-/// been drawn over. Borders stay straight, whatever the terminal thinks.
+/// Only cells that have changed are written. No table of character widths is right for every terminal, so the writer
+/// does not rely on one. If the width of a cluster is uncertain, it clears the cluster's cells, writes the cluster,
+/// sets the cursor again, and rewrites the cells that may have been overwritten. So borders stay aligned on every
+/// terminal.
 nonisolated struct FrameWriter {
-  /// The colors that the terminal has. Change them before ``invalidate()``.
+  /// The colors that the terminal shows. Call ``invalidate()`` after changing them.
   var colors: ColorDepth
-  /// The characters that the terminal has. Change them before ``invalidate()``.
+  /// The characters that the terminal shows. Call ``invalidate()`` after changing them.
   var glyphs = GlyphSet.unicode
-  /// True if the frame is a region of rows that begins where the cursor is, and not the screen. Set before the first frame.
+  /// True if the frame is a region of rows that begins at the cursor, and not the screen. Set it before the first
+  /// frame.
   var isInline = false
   /// The row of the cursor in an inline region.
   private var row = 0
-  /// True if the terminal shows a frame at once when its start and end are marked (mode 2026).
+  /// True if the terminal supports synchronized output (mode 2026), in which a frame with a marked start and end is
+  /// shown at once.
   var isSynchronized: Bool
-  /// True if the terminal is sent links (OSC 8). Change it before ``invalidate()``.
+  /// True if links (OSC 8) are sent to the terminal. Call ``invalidate()`` after changing it.
   var hasLinks: Bool
 
   /// The cells that the terminal shows, row by row.
@@ -25,7 +28,7 @@ nonisolated struct FrameWriter {
   /// The links that ``shown`` refers to.
   private var links = LinkTable()
   private var cursor = Cursor.unknown
-  /// The grid of the last frame, and the time from which on its rows may have changed since.
+  /// The grid of the last frame, and the time since which its rows may have changed.
   private var grid: CellGrid.Identity?
   private var time = 0
 
@@ -34,21 +37,21 @@ nonisolated struct FrameWriter {
     case visible(Point)
   }
 
-  /// Creates a writer to a terminal that shows anything: its first frame is a full repaint.
+  /// Creates a writer for a terminal with unknown contents, so its first frame is a full repaint.
   init(colors: ColorDepth, isSynchronized: Bool = false, hasLinks: Bool = false) {
     self.colors = colors
     self.isSynchronized = isSynchronized
     self.hasLinks = hasLinks
   }
 
-  /// Forgets what the terminal shows, after something else has drawn on it or its size has changed.
+  /// Forgets the contents of the terminal, after something else has drawn on it or its size has changed.
   mutating func invalidate() {
     size = .zero
     cursor = .unknown
     row = 0
   }
 
-  /// Returns the bytes that end an inline region: its cells are cleared, or the cursor goes below them.
+  /// Returns the bytes that end an inline region: they clear its cells, or move the cursor below them.
   mutating func endInline(isCleared: Bool) -> [UInt8] {
     var pen = TerminalPen(width: size.width, colors: colors, style: nil, row: row)
     if isCleared { pen.reserve(rows: 1) } else { pen.leave(rows: size.height) }
@@ -56,12 +59,12 @@ nonisolated struct FrameWriter {
     return pen.bytes
   }
 
-  /// Returns the bytes for the next frame; none when it is what the terminal shows already.
+  /// Returns the bytes for the next frame. Empty if the terminal already shows it.
   ///
   /// - Parameters:
-  ///   - grid: The cells that the terminal is to show.
-  ///   - caret: The position of the terminal's own cursor; nil, or a place outside, hides it.
-  /// - Complexity: O(rows, and cells of rows that were drawn on since the last frame of the same grid).
+  ///   - grid: The cells to show.
+  ///   - caret: The position of the terminal's cursor. Nil, or a position outside of the grid, hides it.
+  /// - Complexity: O(rows + cells of rows that were drawn since the last frame of the same grid).
   mutating func frame(_ grid: CellGrid, caret: Point?) -> [UInt8] {
     var pen = TerminalPen(
       width: grid.size.width, colors: colors, links: hasLinks ? grid.store.links : nil,
@@ -89,7 +92,8 @@ nonisolated struct FrameWriter {
     if isDrawn, isSynchronized { bytes.append(sequence: "?2026h") }
     if isHiddenMeanwhile { bytes.append(sequence: "?25l") }
     set(wanted, from: isHiddenMeanwhile ? .hidden : cursor, with: &pen)
-    // A hidden cursor waits at the top: whatever a new width does to the rows, the next frame begins there.
+    // A hidden cursor is kept at the top, so that the next frame begins there even if a new width has rewrapped the
+    // rows.
     if isInline, wanted == .hidden { pen.move(to: .zero) }
     row = pen.y ?? 0
     bytes += pen.bytes
@@ -108,23 +112,24 @@ nonisolated struct FrameWriter {
     }
   }
 
-  /// Renumbers the clusters that are shown when the grid counts its own anew.
+  /// Renumbers the clusters that are shown if the grid has numbered its own again.
   private mutating func adopt(_ table: ClusterTable) {
     guard clusters !== table else { return }
     for index in shown.indices {
       guard let number = shown[index].glyph.cluster else { continue }
-      // A cluster that the grid does not have is not in the next frame: anything that differs does.
+      // A cluster that is not in the grid is not in the next frame, so any cell of the frame differs from it.
       shown[index].glyph = table.number(of: clusters.text(number)).map { Glyph(cluster: $0) } ?? .none
     }
     clusters = table
   }
 
-  /// Renumbers the links that are shown when the grid counts its own anew.
+  /// Renumbers the links that are shown if the grid has numbered its own again.
   private mutating func adopt(_ table: LinkTable) {
     guard links !== table else { return }
     for index in shown.indices {
       guard let link = links[shown[index].link] else { continue }
-      // A cell that leads elsewhere, or nowhere, differs and is written. The number of no link is the greatest of all.
+      // If a cell has another link or none, it differs and is written. The largest number means that there is no such
+      // link.
       let number = table.number(of: link)
       shown[index].link = number == 0 ? .max : number
     }
@@ -139,13 +144,13 @@ nonisolated struct FrameWriter {
     let first = firstChange(in: row..<end, of: frame)
     if first == end { return }
     var index = first
-    // Behind these nothing changes, and nothing is to be seen.
+    // After this place, nothing has changed, and nothing is visible.
     var changed = end
     while shown[changed - 1] == frame.cells[changed - 1] { changed -= 1 }
     var seen = end
     while seen > row, frame.cells[seen - 1].isErased { seen -= 1 }
 
-    // Cells before this one are written even if they have not changed.
+    // Cells before this place are written even if they have not changed.
     var spoilt = row
     while index < max(changed, spoilt) {
       let cell = frame.cells[index]
@@ -154,7 +159,7 @@ nonisolated struct FrameWriter {
         continue
       }
       if cell.flags.contains(.continuation), index > row {
-        // The terminal has lost the head of this one.
+        // The first half of this character is no longer on the terminal.
         index -= 1
         spoilt = max(spoilt, index + 1)
         continue
@@ -191,15 +196,16 @@ nonisolated struct FrameWriter {
     }
   }
 
-  /// Writes an ASCII character for which the pen is set, and those behind it that are to be written and need no other style.
+  /// Writes an ASCII character whose style is already set, and the following ones that need to be written in the same
+  /// style.
   ///
-  /// - Returns: the first cell that is not written.
+  /// - Returns: the first cell that was not written.
   private func writeRun(
     from start: Int, to end: Int, spoilt: Int, of frame: CellStore, with pen: inout TerminalPen
   ) -> Int {
     let (shown, cells) = (shown.span, frame.cells.span)
     let first = cells[start]
-    // For a blank, the color and the attributes of text are not set.
+    // For a space, the text color and text attributes are not set.
     let isBlank = first.isBlank
     var index = start
     repeat {
@@ -211,11 +217,11 @@ nonisolated struct FrameWriter {
     return index
   }
 
-  /// Returns the first of some cells that the terminal does not show as they are; the end if it does.
+  /// Returns the first cell in a range that the terminal shows differently, or the end of the range if there is none.
   private func firstChange(in range: Range<Int>, of frame: CellStore) -> Int {
     let (shown, cells) = (shown.span.extracting(range), frame.cells.span.extracting(range))
     var place = 0
-    // Bounds are checked once, for all of them.
+    // The bounds are checked once for the whole range.
     while place + 4 <= range.count {
       var difference: UInt64 = 0
       for cell in place..<place + 4 { difference |= shown[unchecked: cell].difference(from: cells[unchecked: cell]) }
@@ -226,7 +232,7 @@ nonisolated struct FrameWriter {
     return range.lowerBound + place
   }
 
-  /// Goes to a cell, over a short gap by writing what is there.
+  /// Moves to a cell. A short gap is crossed by writing its cells.
   private func approach(_ index: Int, at point: Point, in frame: CellStore, with pen: inout TerminalPen) {
     if let x = pen.x, x < point.x, pen.isInRow(point.y) {
       let gap = index - (point.x - x)..<index
@@ -240,11 +246,11 @@ nonisolated struct FrameWriter {
     pen.move(to: point)
   }
 
-  /// Writes a cluster of uncertain width, and tells how many cells the terminal may have changed.
+  /// Writes a cluster of uncertain width, and returns the number of cells that the terminal may have changed.
   private func writeUncertain(_ text: String, width: Int, at point: Point, with pen: inout TerminalPen) -> Int {
-    // No terminal takes more than two cells for a scalar.
+    // No terminal uses more than two cells for a scalar.
     let reach = text.unicodeScalars.count * 2
-    // A terminal that finds it too long for the row must not go on in the next.
+    // If the cluster is too long for the row, the terminal must not wrap it to the next row.
     let mayWrap = point.x + reach > size.width
     pen.write(repeatElement(UInt8(ascii: " "), count: width), cells: width)
     pen.move(to: point)

@@ -1,20 +1,20 @@
-/// The characters that a terminal can show. A character that it lacks is replaced by one that means the same and takes as
-/// many cells, as ``ColorDepth`` does with colors.
+/// The characters that a terminal can show. A character that it cannot show is replaced by one with the same meaning
+/// and width. ``ColorDepth`` does the same with colors.
 public nonisolated enum GlyphSet: Hashable, Sendable {
-  /// All.
+  /// All characters.
   case unicode
-  /// Those of the Linux console: straight lines and whole blocks, no dots of Braille.
+  /// The characters of the Linux console: straight lines and full blocks, but no Braille dots.
   case console
   /// ASCII, for a locale that is not UTF-8.
   case ascii
 
-  /// The characters that the environment of this process states.
+  /// The characters according to the environment of this process.
   package static var ofEnvironment: GlyphSet {
     detect(locale: SystemCalls.locale(of: "LC_CTYPE"), terminal: SystemCalls.environment("TERM") ?? "")
   }
 
-  /// Returns the characters that a locale and a `TERM` state. A locale that names no encoding, such as `C`, has ASCII;
-  /// without a locale, nothing speaks against Unicode.
+  /// Returns the characters according to a locale and a `TERM`. A locale without an encoding, such as `C`, means ASCII.
+  /// Without a locale, Unicode is assumed.
   public static func detect(locale: String?, terminal: String) -> GlyphSet {
     if let locale {
       let encoding = locale.split(separator: ".", maxSplits: 1).dropFirst().first?.prefix { $0 != "@" } ?? ""
@@ -24,9 +24,9 @@ public nonisolated enum GlyphSet: Hashable, Sendable {
     return terminal == "linux" || terminal.hasPrefix("linux-") ? .console : .unicode
   }
 
-  /// Returns the text to show in place of a cluster, or nil if the terminal shows it.
+  /// Returns the text to show instead of a cluster, or nil if the terminal can show the cluster.
   ///
-  /// - Parameter width: The cells that the cluster takes, which its replacement takes too.
+  /// - Parameter width: The width of the cluster in cells, which is also the width of its replacement.
   func replacement(for cluster: String, width: Int) -> String? {
     guard self != .unicode, let first = cluster.unicodeScalars.first, !first.isASCII else { return nil }
     if self == .console { return Self.onConsole(first).map { Self.filled(String($0), width) } }
@@ -37,7 +37,7 @@ public nonisolated enum GlyphSet: Hashable, Sendable {
     text + String(repeating: text == "?" ? "?" : " ", count: max(0, width - 1))
   }
 
-  /// Returns a character of the console's font for one that is not in it.
+  /// Returns a character in the console's font that replaces one that is not in it.
   private static func onConsole(_ scalar: Unicode.Scalar) -> Character? {
     switch scalar {
     case "╭": "┌"

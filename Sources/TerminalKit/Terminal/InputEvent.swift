@@ -1,14 +1,14 @@
 /// An input of a user, as the terminal reports it.
 public nonisolated enum InputEvent: Hashable, Sendable {
-  /// A key was pressed, or repeats.
+  /// A key was pressed, or was repeated.
   case key(KeyPress)
-  /// Text was pasted, in one piece; lines end in `\n`.
+  /// Text was pasted. It arrives in one piece, and its lines end with `\n`.
   case paste(String)
   /// The mouse was used.
   case mouse(MouseEvent)
-  /// The terminal got (true) or lost the keyboard.
+  /// The terminal has got (true) or lost (false) the keyboard focus.
   case focus(Bool)
-  /// The terminal answers a question.
+  /// The terminal has answered a query.
   case reply(TerminalReply)
 }
 
@@ -16,7 +16,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
 public nonisolated struct MouseEvent: Hashable, Sendable {
   /// The kinds of mouse events.
   public enum Kind: Hashable, Sendable {
-    /// A drag is a move with a button held down, a move one without; a scroll is one step of the wheel.
+    /// A drag is a move with a button held down, and a move is one without a button. A scroll is one step of the wheel.
     case press(Button), release(Button), drag(Button), move, scrollUp, scrollDown, scrollLeft, scrollRight
   }
 
@@ -25,7 +25,7 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
 
   /// The kind of the event.
   public var kind: Kind
-  /// In which cell, (0, 0) at the top left.
+  /// The cell of the event. (0, 0) is at the top left.
   public var position: Point
   /// The modifier keys that were held down.
   public var modifiers: KeyPress.Modifiers
@@ -38,14 +38,15 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// The answer of a terminal to a question about itself.
+/// The answer of a terminal to a query about itself.
 public nonisolated enum TerminalReply: Hashable, Sendable {
-  /// The state of a private mode, from a query by DECRQM: 0 not recognized, 1 set, 2 reset, 3 and 4 for good.
+  /// The state of a private mode, queried with DECRQM: 0 not recognized, 1 set, 2 reset, 3 permanently set, 4
+  /// permanently reset.
   case mode(Int, state: Int)
-  /// The kitty keyboard protocol is there, with these flags set.
+  /// The terminal supports the kitty keyboard protocol, with these flags set.
   case keyboardFlags(Int)
-  /// The brightness of the terminal's background, asked for or because it has changed.
+  /// The brightness of the terminal's background, after a query or because it has changed.
   case background(Brightness)
-  /// The answer that every terminal gives, which ends the questions.
+  /// The answer that every terminal gives, which marks the end of the answers.
   case deviceAttributes
 }

@@ -8,26 +8,26 @@ import Synchronization
   import Glibc
 #endif
 
-/// The loop of the thread that reads a terminal: it sleeps until something happens, and posts that.
+/// The loop of the thread that reads a terminal. It sleeps until something happens, and posts the event.
 nonisolated struct InputLoop {
   private let core: TerminalCore
   private let escapeDelay: EscapeDelay
   private var parser = InputParser()
   private var buffer = [UInt8](repeating: 0, count: 4096)
-  /// The time at which an unfinished sequence is taken as complete.
+  /// The time at which an incomplete sequence is treated as complete.
   private var silence: ContinuousClock.Instant?
-  /// The time at which the program is ended by a signal that asked it to end, and that signal.
+  /// The time at which a signal that asked the program to end will end it, and that signal.
   private var end: (time: ContinuousClock.Instant, signal: Int32)?
   private var isGone = false
 
   init(_ core: TerminalCore, escapeDelay: EscapeDelay, backspace: UInt8) {
     self.core = core
     self.escapeDelay = escapeDelay
-    // Some terminals send ^H. Whatever else is set is for other kinds of terminal.
+    // Some terminals send ^H. All other settings are for other kinds of terminals.
     if backspace == 0x08 { parser.backspace = backspace }
   }
 
-  /// Runs until it is ordered to stop.
+  /// Runs until an order stops it.
   mutating func run() {
     while obey() {
       let isListening = !isGone && !core.mailbox.isFull
@@ -43,7 +43,7 @@ nonisolated struct InputLoop {
     }
   }
 
-  /// Does what it was ordered. False when that is to stop.
+  /// Carries out the orders. Returns false for the order to stop.
   private func obey() -> Bool {
     let orders = core.orders.withLock { orders in
       let taken = orders
@@ -59,7 +59,7 @@ nonisolated struct InputLoop {
 
   private func stop(isGroup: Bool) {
     let isResumed = core.stop(isGroup: isGroup)
-    // That it was continued is seen to.
+    // The continuation has been handled.
     CrashGuard.pending.bitwiseAnd(~(1 << UInt64(SIGCONT)), ordering: .sequentiallyConsistent)
     if isResumed { core.mailbox.post(.resumed) }
   }
@@ -109,7 +109,7 @@ nonisolated struct InputLoop {
 
   // MARK: Signals
 
-  /// The time that the program has to end by itself after it was asked to.
+  /// The time that the program has to end by itself after it was asked to end.
   private static let grace = Duration.seconds(2)
 
   private mutating func seeToSignals() {

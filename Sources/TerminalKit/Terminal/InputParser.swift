@@ -1,15 +1,15 @@
-/// Turns what a terminal sends into events, however reads may cut it.
+/// Converts the bytes of a terminal to events, no matter how reads split them.
 ///
-/// An escape may be a key or begin a sequence, and only time can tell: the reader calls ``flush()`` when nothing has
-/// come for the time that ``waiting`` asks for. Unknown sequences are swallowed whole and never typed as text. Nothing
-/// grows without bound, whatever comes.
+/// An escape may be a key or the beginning of a sequence, and only time can decide this: the reader calls ``flush()``
+/// if nothing has arrived during the time that ``waiting`` requires. Unknown sequences are discarded completely, and
+/// never typed as text. The memory is limited for any input.
 package nonisolated struct InputParser {
-  /// The part of the input that the parser has begun and cannot complete yet.
+  /// The incomplete part of the input.
   package enum Waiting: Sendable {
     case nothing
-    /// A key, or the start of a sequence: a user may be waiting, so the wait is short.
+    /// A key, or the start of a sequence. A user may be waiting, so the wait is short.
     case key
-    /// The middle of a sequence, which a slow line may have cut.
+    /// The middle of a sequence, which a slow connection may have split.
     case sequence
   }
 
@@ -21,37 +21,38 @@ package nonisolated struct InputParser {
     case control
     /// After `ESC O`.
     case singleShift
-    /// After `ESC [ [`: the Linux console's F1 to F5.
+    /// After `ESC [ [`, with which the Linux console's F1 to F5 begin.
     case consoleKey
-    /// Within a string that ends in ST or BEL; the byte began it.
+    /// Within a string that ends with ST or BEL. The value is the byte that began it.
     case string(UInt8, isEmpty: Bool)
     /// After an escape in such a string: the middle of ST.
     case stringEnd
-    /// Within bytes that mean nothing here.
+    /// Within bytes that are ignored.
     case skipping(Int)
     case paste
   }
 
-  /// The byte that the backspace key sends; the terminal's settings know it.
+  /// The byte that the backspace key sends, according to the terminal's settings.
   package var backspace: UInt8 = 0x7F
 
   private var state = State.text
   private var decoder = UTF8Decoder()
-  /// True if an escape came before the next input, which means Alt.
+  /// True if an escape came before the next input, which means that Alt was held down.
   private var isAlt = false
-  /// The bytes of a sequence between `ESC [` or `ESC O` and the last.
+  /// The bytes of a sequence after `ESC [` or `ESC O`, without the last one.
   private var sequence: [UInt8] = []
   private var paste = PasteBuffer()
   private var scalars = String.UnicodeScalarView()
   private var events: [InputEvent] = []
 
-  /// Creates a parser at the start of input.
+  /// Creates a parser at the beginning of input.
   package init() {}
 
   /// The missing part of the input, which determines how long to wait before ``flush()``.
   ///
-  /// A paste waits for its end as long as it takes: what follows a pause in it must not be typed. But a line that loses the
-  /// end must not make the program deaf, so Control-C, alone in a read, ends a paste, and does nothing else.
+  /// A paste waits for its end without a time limit, because text that follows after a pause must not be typed. But if
+  /// a connection loses the end of a paste, the program must still react. So Control-C, if it is the only byte of a
+  /// read, ends a paste, and has no other effect.
   package var waiting: Waiting {
     switch state {
     case .text: decoder.isWaiting ? .sequence : .nothing
@@ -62,10 +63,10 @@ package nonisolated struct InputParser {
     }
   }
 
-  /// True if ``flush()`` is due when no more input comes.
+  /// True if ``flush()`` must be called if no more input arrives.
   package var isWaiting: Bool { waiting != .nothing }
 
-  /// Takes the bytes of one read. Text in them is cut into grapheme clusters, each of them a key.
+  /// Parses the bytes of one read. Text is split into grapheme clusters, each of which is a key.
   package mutating func feed(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     if case .paste = state, Self.isInterrupt(bytes) {
       add(.paste(paste.text()))
@@ -77,14 +78,14 @@ package nonisolated struct InputParser {
     return takeEvents()
   }
 
-  /// Returns true if a read is Control-C and nothing else, in either protocol.
+  /// Returns true if a read consists only of Control-C, in either protocol.
   private static func isInterrupt(_ bytes: some Collection<UInt8>) -> Bool {
     guard bytes.count <= 8 else { return false }
     var parser = InputParser()
     return parser.feed(bytes) == [.key(KeyPress(.character("c"), .control))]
   }
 
-  /// Ends what was begun: an escape was the key, and half a sequence is forgotten.
+  /// Completes the pending input: an escape becomes the key, and an incomplete sequence is discarded.
   package mutating func flush() -> [InputEvent] {
     abandon()
     return takeEvents()
@@ -174,7 +175,7 @@ package nonisolated struct InputParser {
   private mutating func takeControl(_ byte: UInt8) {
     switch byte {
     case 0x20...0x3F:
-      // One that is too long is read to its end all the same, so that the rest is not typed.
+      // A sequence that is too long is still read to its end, so that the rest is not typed.
       if sequence.count < Self.limit { sequence.append(byte) }
     case UInt8(ascii: "[") where sequence.isEmpty: state = .consoleKey
     case UInt8(ascii: "M") where sequence.isEmpty: state = .skipping(3)
@@ -212,13 +213,13 @@ package nonisolated struct InputParser {
     case 0x07: endString()
     case 0x18, 0x1A: end()
     default:
-      // Of the strings, only answers of the operating system command are read.
+      // Of the strings, only answers to operating system commands are interpreted.
       if introducer == UInt8(ascii: "]"), sequence.count < Self.limit { sequence.append(byte) }
       state = .string(introducer, isEmpty: false)
     }
   }
 
-  /// A string has come to its end: an answer, or one that means nothing here.
+  /// Handles the end of a string, which is an answer, or is ignored.
   private mutating func endString() {
     let answer = sequence
     end()
@@ -236,13 +237,13 @@ package nonisolated struct InputParser {
     sequence = []
   }
 
-  /// A byte that no sequence holds: what was begun is over, and the byte stands for itself.
+  /// Handles a byte that cannot be part of a sequence: the sequence is abandoned, and the byte is parsed by itself.
   private mutating func restart(with byte: UInt8) {
     abandon()
     take(byte)
   }
 
-  /// Gives up on what was begun: a key if a user can have typed it, and nothing otherwise.
+  /// Abandons the pending input. It becomes a key if a user may have typed it, and is discarded otherwise.
   private mutating func abandon() {
     let (begun, wasTwice) = (state, isAlt)
     if case .paste = begun { return }
@@ -286,7 +287,7 @@ package nonisolated struct InputParser {
     scalars = String.UnicodeScalarView()
   }
 
-  /// Returns the key of a control character, which is what control and a letter send.
+  /// Returns the key of a control character, which terminals send for Control with a letter.
   private func controlKey(_ scalar: Unicode.Scalar) -> KeyPress? {
     switch scalar.value {
     case UInt32(backspace), 0x7F: KeyPress(.backspace)
@@ -294,7 +295,7 @@ package nonisolated struct InputParser {
     case 0x09: KeyPress(.tab)
     case 0x0D: KeyPress(.enter)
     case 0x01...0x1A, 0x1C...0x1F:
-      // The column of the table that holds the capitals; small letters and the rest follow from the one form of a key.
+      // The column of the ASCII table with the capitals. The small letters follow from the normalized form of a key.
       Unicode.Scalar(scalar.value + 0x40).map { KeyPress(.character(Character($0)), .control) }
     default: nil
     }

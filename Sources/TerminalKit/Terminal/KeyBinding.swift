@@ -1,11 +1,11 @@
 public import NibLoading
 
-/// The keys that do one thing: `ctrl+s`, or several such as `ctrl+enter ctrl+s`.
+/// The keys for one action: `ctrl+s`, or several keys such as `ctrl+enter ctrl+s`.
 ///
-/// Several, because not every terminal can tell every key: older ones cannot tell `ctrl+enter` from `enter`, `ctrl+i` from
-/// `tab`, or `ctrl+shift+s` from `ctrl+s`.
+/// Several keys are useful because older terminals cannot distinguish some keys: `ctrl+enter` from `enter`, `ctrl+i`
+/// from `tab`, or `ctrl+shift+s` from `ctrl+s`.
 public nonisolated struct KeyBinding: Hashable, Sendable {
-  /// The keys; the first is the one to show.
+  /// The keys. The first one is shown to the user.
   public let keys: [KeyPress]
 
   /// Creates a binding to some keys.
@@ -13,13 +13,14 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// Creates a binding to some keys; nil if there is none.
+  /// Creates a binding to some keys. Returns nil if there are none.
   init?(_ keys: [KeyPress]) {
     guard !keys.isEmpty else { return nil }
     self.keys = keys
   }
 
-  /// Reads names of keys with blanks between them. Nil when one is not a name, or there is none.
+  /// Reads the names of keys, separated by spaces. Returns nil if one of them is not the name of a key, or if there are
+  /// none.
   public init?(_ names: some StringProtocol) {
     var keys: [KeyPress] = []
     for name in names.split(whereSeparator: \.isWhitespace) {
@@ -33,12 +34,12 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   /// Returns true if a key press is one of the keys.
   public func matches(_ press: KeyPress) -> Bool { keys.contains(press) }
 
-  /// The first key's name for people, as menus show it: `Ctrl+S`.
+  /// The readable name of the first key, as menus show it: `Ctrl+S`.
   public var title: String { keys.first?.title ?? "" }
 }
 
 nonisolated extension KeyBinding: CustomStringConvertible {
-  /// The names, as a layout writes them.
+  /// The names, in the form of a layout.
   public var description: String { keys.map(\.description).joined(separator: " ") }
 }
 
@@ -51,7 +52,7 @@ nonisolated extension KeyPress: NibValue {
 }
 
 nonisolated extension KeyBinding: NibValue {
-  /// Reads names of keys with blanks between them.
+  /// Reads the names of keys, separated by spaces.
   public init?(nibText text: Span<UInt8>) { self.init(String(nibBytes: text)) }
 
   /// The form of a binding, for messages.

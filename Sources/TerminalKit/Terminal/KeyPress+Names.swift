@@ -1,13 +1,14 @@
-/// Keys have names, for layouts and for people: `ctrl+s`, `shift+tab`, `f2`.
+/// The names of keys, for layouts and for users: `ctrl+s`, `shift+tab`, `f2`.
 nonisolated extension KeyPress: LosslessStringConvertible {
-  /// Reads a name such as `ctrl+s`, `F2` or `alt+plus`. Capitals do not matter, except in a letter alone: `A` is `shift+a`.
+  /// Reads a name such as `ctrl+s`, `F2` or `alt+plus`. Upper and lower case are equal, except for a single letter: `A`
+  /// is `shift+a`.
   ///
-  /// Nil for what no terminal can tell: shift with a character that is not a letter types another character, which one
-  /// depends on the keyboard.
+  /// Returns nil for keys that no terminal reports: Shift with a character that is not a letter types another
+  /// character, which depends on the keyboard.
   public init?(_ name: String) {
     var modifiers: Modifiers = []
     var rest = Substring(name)
-    // A plus parts the names, unless it is the key.
+    // A plus separates the names, unless it is the key.
     while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex {
       guard let modifier = Self.modifierNames[rest[..<plus].lowercased()] else { return nil }
       modifiers.insert(modifier)
@@ -25,13 +26,13 @@ nonisolated extension KeyPress: LosslessStringConvertible {
     self.init(.character(small), modifiers)
   }
 
-  /// The name that reads as this key again: `ctrl+s`, `shift+a`, `page-up`.
+  /// The name from which this key can be read again: `ctrl+s`, `shift+a`, `page-up`.
   public var description: String {
     let (modifiers, key) = spelling
     return modifiers.map { $0.name + "+" }.joined() + key.name
   }
 
-  /// The name for people, in menus: `Ctrl+S`, `F2`, `Shift+Tab`.
+  /// The readable name for menus: `Ctrl+S`, `F2`, `Shift+Tab`.
   ///
   /// - Complexity: O(1).
   public var title: String {
@@ -39,7 +40,7 @@ nonisolated extension KeyPress: LosslessStringConvertible {
     return modifiers.map { $0.title + "+" }.joined() + key.title
   }
 
-  /// The words of the name: a capital is shift and a small letter.
+  /// The parts of the name. A capital is written as Shift and a small letter.
   private var spelling: (modifiers: [(name: String, title: String)], key: Key) {
     var key = key
     var modifiers = modifiers
@@ -60,7 +61,7 @@ nonisolated extension KeyPress: LosslessStringConvertible {
 }
 
 nonisolated extension Key {
-  /// Names that differ from the one that is written.
+  /// Alternative names of keys.
   private static let aliases: [String: String] = [
     "esc": "escape", "return": "enter", "del": "delete", "ins": "insert", "pageup": "page-up", "pgup": "page-up",
     "pagedown": "page-down", "pgdn": "page-down", "pgdown": "page-down",

@@ -6,14 +6,14 @@
   import Glibc
 #endif
 
-/// The file that keys are read from: standard input, or the terminal of the output, opened anew. A file that was opened is
-/// closed with the last reference.
+/// The file from which keys are read: standard input, or the terminal of the output, which is opened again. A file that
+/// was opened is closed with the last reference.
 nonisolated final class Keyboard: Sendable {
   /// The file's descriptor.
   let descriptor: Int32
   private let isOpened: Bool
 
-  /// Returns nil if neither standard input nor the output leads to a terminal.
+  /// Returns nil if neither standard input nor the output is a terminal.
   init?(output: Int32) {
     if SystemCalls.isTerminal(STDIN_FILENO) {
       (descriptor, isOpened) = (STDIN_FILENO, false)

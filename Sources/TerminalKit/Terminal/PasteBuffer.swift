@@ -14,9 +14,9 @@ nonisolated struct PasteBuffer {
   private var isAfterReturn = false
   private var isCut = false
 
-  /// Takes a byte.
+  /// Adds a byte.
   ///
-  /// - Returns: the text, when the byte completes the end mark.
+  /// - Returns: the text, if the byte completes the end mark.
   mutating func take(_ byte: UInt8) -> String? {
     if byte == Self.endMark[matched] {
       matched += 1
@@ -45,11 +45,11 @@ nonisolated struct PasteBuffer {
     }
   }
 
-  /// Returns the text that has come, and empties the buffer.
+  /// Returns the text so far, and empties the buffer.
   mutating func text() -> String {
     if isCut { dropHalfCharacter() }
     let text = String(decoding: bytes, as: UTF8.self)
-    // Control characters beyond ASCII take two bytes each, so they are searched in the text and not in the bytes.
+    // Control characters beyond ASCII take two bytes each, so they are searched for in the text and not in the bytes.
     guard text.unicodeScalars.contains(where: { (0x80...0x9F).contains($0.value) }) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { !(0x80...0x9F).contains($0.value) }))
   }

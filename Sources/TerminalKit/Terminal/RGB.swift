@@ -1,8 +1,8 @@
-/// A color by its parts, 0 to 255 each, to tell how near two colors are.
+/// A color with three components from 0 to 255, which is used to find similar colors.
 nonisolated struct RGB: Hashable, Sendable {
   private let red, green, blue: Int
 
-  /// The same as a color of a cell.
+  /// The color in the form of a cell's color.
   let color: Color
 
   init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
@@ -17,8 +17,8 @@ nonisolated struct RGB: Hashable, Sendable {
       UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value))
   }
 
-  /// Creates a color of the palette: the first sixteen as xterm has them, which users change; then the cube; then the
-  /// grays.
+  /// Creates a color of the palette: first xterm's sixteen colors, which users may have changed, then the cube, then
+  /// the grays.
   init(palette number: UInt8) {
     switch number {
     case 0..<16: self.init(Self.firstColors[Int(number)])
@@ -37,20 +37,21 @@ nonisolated struct RGB: Hashable, Sendable {
   ]
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// Returns the distance to another color by the "redmean" formula: squares of the differences, where green counts
-  /// most, and red the more the redder both are. It is close to what the eye sees, and needs no tables.
+  /// Returns the distance to another color by the "redmean" formula: a sum of squared differences, in which green has
+  /// the most weight, and the weight of red grows with the amount of red. It is close to human perception, and needs no
+  /// tables.
   func distance(to other: RGB) -> Int {
     let meanRed = (red + other.red) / 2
     let (dr, dg, db) = (red - other.red, green - other.green, blue - other.blue)
     return ((512 + meanRed) * dr * dr + 1024 * dg * dg + (767 - meanRed) * db * db) >> 8
   }
 
-  /// Returns the number of the nearest color among some of the palette.
+  /// Returns the number of the nearest color in a range of the palette.
   func nearest(among numbers: Range<UInt8>) -> UInt8 {
     numbers.min { RGB(palette: $0).distance(to: self) < RGB(palette: $1).distance(to: self) } ?? 0
   }
 
-  /// The nearest color that is the same for all users: one of the cube, or a gray.
+  /// The nearest color that is the same for all users: a color of the cube, or a gray.
   var nearestOf256: UInt8 {
     func level(_ part: Int) -> Int { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
     let cube = UInt8(16 + 36 * level(red) + 6 * level(green) + level(blue))

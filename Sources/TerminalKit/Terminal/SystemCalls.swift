@@ -8,27 +8,27 @@ import FileAccess
   import Glibc
 #endif
 
-/// The calls of the C library that a terminal takes, one thin function each.
+/// The C library functions that a terminal needs, each in a thin wrapper.
 ///
-/// Unsafe pointers appear here and in `CrashGuard.swift` only, because C takes its results through them.
+/// Unsafe pointers are used only here and in `CrashGuard.swift`, because C functions return their results through them.
 package nonisolated enum SystemCalls {
-  /// Opens those of the three standard files that are closed. Otherwise the first file that the program opens took the
-  /// place of one, and what is meant for a user would be written into it. Reading and writing still fail.
+  /// Opens those of the three standard files that are closed. Otherwise the first file that the program opens would get
+  /// the number of a standard file, and text for the user would be written into it. Reading and writing still fail.
   package static func openStandardFiles() {
     for file: Int32 in 0...2 where fcntl(file, F_GETFD) < 0 {
-      // The lowest number that is free is given, so it is this one.
+      // The lowest free number is used, so it is this one.
       _ = open("/dev/null", file == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Reads what is there, up to the size of a buffer. 0 at the end, nil to try again.
+  /// Reads the available bytes, up to the size of a buffer. Returns 0 at the end, and nil to try again.
   static func readSome(_ file: Int32, into buffer: inout [UInt8]) -> Int? {
     let count = buffer.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR || errno == EAGAIN { return nil }
     return max(0, count)
   }
 
-  /// The result of waiting for input. After an error or at the end of a file, there is something to read.
+  /// The result of waiting for input. After an error or at the end of a file, reading does not block.
   struct Readiness {
     var hasInput = false
     var isGone = false
@@ -38,8 +38,8 @@ package nonisolated enum SystemCalls {
 
   /// Waits until one of two files has input.
   ///
-  /// - Parameter first: not asked when nil.
-  /// - Parameter milliseconds: the time; nil is without a limit.
+  /// - Parameter first: the first file; nil for none.
+  /// - Parameter milliseconds: the time limit; nil for no limit.
   static func wait(_ first: Int32?, _ second: Int32, milliseconds: Int32?) -> Readiness {
     // poll(2) skips negative files.
     var requests = [
@@ -52,7 +52,7 @@ package nonisolated enum SystemCalls {
       isWoken: requests[1].revents != 0)
   }
 
-  /// Returns a pipe whose ends neither wait nor reach other programs.
+  /// Returns a pipe whose ends do not block and are not inherited by other programs.
   static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     try SystemError.check { pipe(&ends) }
@@ -63,13 +63,13 @@ package nonisolated enum SystemCalls {
     return (ends[0], ends[1])
   }
 
-  /// Takes everything out of a pipe that does not wait.
+  /// Removes all bytes from a nonblocking pipe.
   static func drain(_ file: Int32) {
     var buffer = [UInt8](repeating: 0, count: 64)
     while let count = readSome(file, into: &buffer), count > 0 {}
   }
 
-  /// Returns a file that has no name and goes when it is closed.
+  /// Returns a file without a name, which is deleted when it is closed.
   static func makeTemporaryFile() -> Int32? {
     guard let stream = tmpfile() else { return nil }
     defer { fclose(stream) }
@@ -79,7 +79,7 @@ package nonisolated enum SystemCalls {
     return file
   }
 
-  /// Returns the terminal that a file is, opened again: others that share the file must not share its settings.
+  /// Opens the terminal of a file again, so that its settings are not shared with other users of the file.
   static func openTerminal(of file: Int32) -> Int32? {
     var name = [CChar](repeating: 0, count: 1024)
     guard ttyname_r(file, &name, name.count - 1) == 0 else { return nil }
@@ -97,7 +97,7 @@ package nonisolated enum SystemCalls {
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  /// Returns the size that a terminal says it has; nil when it says none.
+  /// Returns the size that a terminal reports; nil if it reports none.
   package static func windowSize(_ file: Int32) -> Size? {
     var window = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
@@ -112,7 +112,8 @@ package nonisolated enum SystemCalls {
     return settings
   }
 
-  /// Changes settings at once. What is being written need not be waited for: it is bytes for the screen either way.
+  /// Changes settings immediately. It does not wait for pending output, because that is meant for the screen in either
+  /// case.
   static func setSettings(_ file: Int32, _ settings: termios) -> Bool {
     var settings = settings
     while tcsetattr(file, TCSANOW, &settings) != 0 {
@@ -121,7 +122,8 @@ package nonisolated enum SystemCalls {
     return true
   }
 
-  /// Keys as they are pressed, bytes as they are written, and no key that is a signal.
+  /// Returns settings for raw mode: each key is delivered immediately, output is not changed, and no key sends a
+  /// signal.
   static func raw(_ settings: termios) -> termios {
     var settings = settings
     cfmakeraw(&settings)
@@ -130,11 +132,11 @@ package nonisolated enum SystemCalls {
 
   /// Returns the byte that the backspace key sends.
   static func backspace(_ settings: termios) -> UInt8 {
-    // C's array is a tuple in Swift, which has no subscript.
+    // C's array is imported as a tuple, which has no subscript.
     withUnsafeBytes(of: settings.c_cc) { $0[Int(VERASE)] }
   }
 
-  /// Returns true if the program has the terminal, and not another one that the shell put in front.
+  /// Returns true if the program is in the foreground of its terminal.
   static func isInForeground(_ file: Int32) -> Bool {
     let group = tcgetpgrp(file)
     return group < 0 || group == getpgrp()
@@ -142,6 +144,6 @@ package nonisolated enum SystemCalls {
 
   package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Returns true if a variable is set to anything but `0`.
+  /// Returns true if a variable is set to a value other than `0`.
   static func isSet(_ name: String) -> Bool { !["", "0"].contains(environment(name) ?? "") }
 }

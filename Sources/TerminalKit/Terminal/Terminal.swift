@@ -2,9 +2,9 @@ import FileAccess
 
 /// The terminal that the program runs in.
 ///
-/// One that was entered is given back however the program ends: by itself, by `exit`, by a signal, or by a trap, whose
-/// message and backtrace are then readable. What is written to standard error meanwhile appears after that. Only SIGKILL
-/// leaves the terminal as it is.
+/// After `enter()`, the terminal is restored no matter how the program ends: by itself, by `exit`, by a signal, or by a
+/// trap, whose message and backtrace are then readable. Text that was written to standard error in the meantime appears
+/// after that. Only SIGKILL leaves the terminal as it is.
 ///
 /// ```swift
 /// let terminal = try Terminal()
@@ -19,13 +19,14 @@ public final class Terminal: TerminalDevice {
   private let core: TerminalCore
   private var thread: SystemThread?
 
-  /// Finds the terminal: standard output, and standard input where that is one as well. When it is not, as in a pipe,
-  /// keys are read from the terminal of the output. Nothing changes yet.
+  /// Finds the terminal: standard output, and standard input if that is a terminal as well. If it is not, as in a pipe,
+  /// keys are read from the terminal of the output. Nothing is changed yet.
   ///
   /// - Parameters:
-  ///   - mouse: The mouse events to report. An inline or a spoken program gets none: the mouse is the terminal's.
-  ///   - display: The part of the terminal that the program takes.
-  /// - Throws: ``TerminalError`` when the output is no terminal, or is one without a screen.
+  ///   - mouse: The mouse events to report. An inline or a spoken program gets none, because the terminal itself uses
+  ///     the mouse.
+  ///   - display: The part of the terminal that the program uses.
+  /// - Throws: ``TerminalError`` if the output is not a terminal, or is a terminal without a screen.
   public init(mouse: MouseReports = .buttons, display: Display = .screen) throws(TerminalError) {
     guard SystemCalls.isTerminal(1) else { throw .outputIsRedirected }
     let kind = SystemCalls.environment("TERM") ?? ""
@@ -39,10 +40,11 @@ public final class Terminal: TerminalDevice {
         mouse: mouse, display: display, traits: .ofEnvironment, hasLinks: LinkSupport.ofEnvironment))
   }
 
-  /// A terminal that was entered and not left is given back.
+  /// Restores a terminal that was entered and not left.
   deinit { if let thread { Self.leave(core, thread) } }
 
-  /// The current size in cells. If the terminal does not state it, `COLUMNS` and `LINES` do, or else it is 80 by 24.
+  /// The current size in cells. If the terminal does not report it, the size in `COLUMNS` and `LINES`, or otherwise 80
+  /// by 24.
   public var size: Size {
     if let size = SystemCalls.windowSize(1) { return size }
     func number(_ name: String, or standard: Int) -> Int {
@@ -51,9 +53,9 @@ public final class Terminal: TerminalDevice {
     return Size(width: number("COLUMNS", or: 80), height: number("LINES", or: 24))
   }
 
-  /// Takes the screen and the keyboard, and asks the terminal what it can do, without waiting for the answers.
+  /// Takes over the screen and the keyboard, and queries the terminal's capabilities without waiting for the answers.
   ///
-  /// - Throws: A `TerminalError` if there is no terminal, another `Terminal` has it, or the system refuses.
+  /// - Throws: A `TerminalError` if there is no terminal, if another `Terminal` uses it, or if the system refuses.
   public func enter() throws(TerminalError) {
     if thread != nil { return }
     try core.enter()
@@ -70,8 +72,7 @@ public final class Terminal: TerminalDevice {
     }
   }
 
-  /// Gives the screen and the keyboard back as they were. Takes up to a tenth of a second where the terminal has not
-  /// answered yet.
+  /// Restores the screen and the keyboard. Takes up to a tenth of a second if the terminal has not answered yet.
   public func leave() {
     guard let thread else { return }
     self.thread = nil
@@ -84,37 +85,37 @@ public final class Terminal: TerminalDevice {
     core.leave()
   }
 
-  /// Leaves, and ends the program as a signal does that was asked for by ``TerminalEvent/terminate(_:)``: its exit status
-  /// tells of it.
+  /// Leaves the terminal, and ends the program with the signal of ``TerminalEvent/terminate(_:)``, so that its exit
+  /// status shows the signal.
   public func end(by signal: Int32) -> Never {
     leave()
     CrashGuard.end(by: signal)
   }
 
-  /// Stops the program and all others of the shell's line, as Ctrl-Z does.
+  /// Suspends the program and all others of the shell's command line, as Control-Z does.
   public func suspend() { core.order { $0.isSuspended = true } }
 
-  /// Sends bytes to the screen in one go.
+  /// Sends bytes to the screen in one piece.
   public func write(_ bytes: [UInt8]) {
     CrashGuard.makeAlternateStack()
     core.write(bytes)
   }
 
-  /// Returns the next event, when there is one; nil when the task is cancelled. For one reader.
+  /// Returns the next event when it is available; nil if the task is cancelled. Only for one reader.
   public func nextEvent() async -> TerminalEvent? {
     let event = await withTaskCancellationHandler {
       await core.mailbox.next()
     } onCancel: { [core] in
       core.mailbox.close()
     }
-    // The main actor may have moved to another thread meanwhile, whose stack may overflow as well.
+    // The main actor may have moved to another thread in the meantime, whose stack may also overflow.
     CrashGuard.makeAlternateStack()
     return event
   }
 
-  /// Asks for ``TerminalEvent/deadline`` at a time; nil asks for none.
+  /// Requests ``TerminalEvent/deadline`` at a time; nil cancels the request.
   public func setDeadline(_ time: ContinuousClock.Instant?) { core.setDeadline(time) }
 
-  /// Asks for ``TerminalEvent/woken``; from any thread.
+  /// Requests ``TerminalEvent/woken``. May be called on any thread.
   public nonisolated func wake() { core.order { $0.isWoken = true } }
 }

@@ -9,26 +9,26 @@ import Synchronization
   import Glibc
 #endif
 
-/// A terminal as two threads share it: the main one draws on it, and another reads it.
+/// The state of a terminal that two threads share: the main thread draws on it, and another thread reads from it.
 nonisolated final class TerminalCore: Sendable {
-  /// The state of the screen. The thread that holds it may write.
+  /// The state of the screen. A thread that has locked it may write.
   struct Screen {
     var modes: TerminalModes
     var isEntered = false
-    /// As it was before it was entered.
+    /// The settings before the terminal was entered.
     var settings: termios?
-    /// True if the questions were asked; `isAnswered` is true if the last one was answered.
+    /// True if the queries were sent; `isAnswered` is true if the last one was answered.
     var hasAsked = false
     var isAnswered = false
-    /// The time at which the questions were asked, and the time that the last answer took.
+    /// The time at which the queries were sent, and the time that the last answer took.
     var asked: ContinuousClock.Instant?
     var latency: Duration?
   }
 
-  /// The orders for the thread that reads.
+  /// The orders for the reading thread.
   struct Orders {
     var deadline: ContinuousClock.Instant?
-    /// The deadline until which the thread sleeps: the one that it has seen last.
+    /// The deadline until which the thread sleeps: the last one that it has read.
     var seenDeadline: ContinuousClock.Instant?
     var isWoken = false
     var isSuspended = false
@@ -50,16 +50,16 @@ nonisolated final class TerminalCore: Sendable {
     mailbox = EventMailbox { pipe.signal() }
   }
 
-  /// The descriptor that keys are read from, and that holds the terminal's settings.
+  /// The descriptor from which keys are read. It also has the terminal's settings.
   var input: Int32 { keyboard.descriptor }
 
-  /// Changes the orders and has the thread that reads look at them.
+  /// Changes the orders, and makes the reading thread read them.
   func order(_ change: (inout Orders) -> Void) {
     orders.withLock { change(&$0) }
     pipe.signal()
   }
 
-  /// Changes the deadline. The thread is not woken for one that is no earlier than the one it sleeps until.
+  /// Changes the deadline. The thread is woken only if the new deadline is earlier than the one until which it sleeps.
   func setDeadline(_ time: ContinuousClock.Instant?) {
     let isEarlier = orders.withLock { orders in
       orders.deadline = time
@@ -103,13 +103,14 @@ nonisolated final class TerminalCore: Sendable {
     if let error { throw error }
   }
 
-  /// Makes the screen the program's, for the first time or again.
+  /// Takes over the screen, for the first time or again.
   private func show(_ screen: inout Screen) {
     guard let settings = screen.settings else { return }
     CrashGuard.arm(
       input: input, output: output, wakeUp: pipe.writeEnd, settings: settings, leaving: screen.modes.leaving)
     CrashGuard.keepError()
-    // The settings first: in the background that stops the program, before anything is drawn on another's screen.
+    // The settings come first: in the background, this stops the program before anything is drawn on another program's
+    // screen.
     _ = SystemCalls.setSettings(input, SystemCalls.raw(settings))
     var bytes = screen.modes.entering
     if !screen.hasAsked {
@@ -122,7 +123,7 @@ nonisolated final class TerminalCore: Sendable {
     screen.isEntered = true
   }
 
-  /// Gives the screen back. Only while no thread reads.
+  /// Restores the screen. Must only be called while no thread reads.
   func leave() {
     screen.withLock { screen in
       if screen.isEntered { awaitAnswers(&screen) }
@@ -132,7 +133,7 @@ nonisolated final class TerminalCore: Sendable {
     }
   }
 
-  /// Takes answers that are on their way, or the shell would read them as typed.
+  /// Reads answers that have not arrived yet, because otherwise the shell would read them as typed text.
   private func awaitAnswers(_ screen: inout Screen) {
     var parser = InputParser()
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -142,15 +143,15 @@ nonisolated final class TerminalCore: Sendable {
       guard state.hasInput, let count = SystemCalls.readSome(input, into: &buffer), count > 0 else { break }
       screen.isAnswered = parser.feed(buffer[..<count]).contains(.reply(.deviceAttributes))
     }
-    // It is not going to answer, so it is waited for once.
+    // The terminal will not answer, so the wait is not repeated.
     screen.isAnswered = true
   }
 
   // MARK: For the thread that reads
 
-  /// Stops the program and takes the screen again when it goes on.
+  /// Stops the program, and takes over the screen again when it is continued.
   ///
-  /// - Parameter isGroup: true if all programs of the shell's line stop.
+  /// - Parameter isGroup: true to stop all programs of the shell's command line.
   /// - Returns: true if the screen must be drawn again.
   func stop(isGroup: Bool) -> Bool {
     screen.withLock { screen in
@@ -162,7 +163,7 @@ nonisolated final class TerminalCore: Sendable {
     }
   }
 
-  /// Takes the screen again after another process has stopped and continued the program.
+  /// Takes over the screen again after another process has stopped and continued the program.
   func resume() -> Bool {
     screen.withLock { screen in screen.isEntered && resume(&screen) }
   }
@@ -174,17 +175,17 @@ nonisolated final class TerminalCore: Sendable {
     return true
   }
 
-  /// The time that the terminal took to answer, or nil if it has not answered.
+  /// The time until the terminal answered, or nil if it has not answered.
   var latency: Duration? { screen.withLock { $0.latency } }
 
-  /// Acts on what the terminal says of itself.
+  /// Handles an answer of the terminal.
   func take(_ reply: TerminalReply) {
     screen.withLock { screen in
       switch reply {
       case .keyboardFlags where !screen.modes.hasKeyboardProtocol:
         screen.modes.hasKeyboardProtocol = true
         guard screen.isEntered else { return }
-        // If the process ends in between, the state is as it was: taking back one too many does no harm.
+        // If the process ends in between, the previous bytes are used. Removing one state too many does no harm.
         CrashGuard.setLeaving(screen.modes.leaving)
         try? writeAll(Array(TerminalModes.pushKeyboard.utf8), to: output)
       case .deviceAttributes:

@@ -1,29 +1,30 @@
-/// The place where an application shows itself: a terminal, or something that stands for one in a test.
+/// The device on which an application is shown: a terminal, or a replacement in a test.
 @MainActor
 public protocol TerminalDevice: AnyObject {
   /// The current size in cells.
   var size: Size { get }
 
-  /// Returns the next event, when there is one; nil when no more will come. For one reader.
+  /// Returns the next event when it is available; nil if there will be no more. Only for one reader.
   func nextEvent() async -> TerminalEvent?
 
-  /// Takes the whole screen and the keyboard. Nothing happens when it has them already.
+  /// Takes over the whole screen and the keyboard. Has no effect if they are already taken over.
   ///
-  /// - Throws: ``TerminalError`` when it cannot.
+  /// - Throws: ``TerminalError`` if this is not possible.
   func enter() throws(TerminalError)
 
-  /// Gives everything back as it was. Nothing happens when it was given back already.
+  /// Restores everything. Has no effect if it has already been restored.
   func leave()
 
-  /// Stops the program, as Ctrl-Z does. Returns before that; ``TerminalEvent/resumed`` comes when it goes on.
+  /// Suspends the program, as Control-Z does. Returns before that. When the program continues,
+  /// ``TerminalEvent/resumed`` is sent.
   func suspend()
 
-  /// Sends bytes to the screen, all of them before it returns. They are dropped while the screen is not taken.
+  /// Sends bytes to the screen, all of them before it returns. While the screen is not taken over, they are dropped.
   func write(_ bytes: [UInt8])
 
-  /// Asks for ``TerminalEvent/deadline`` at a time, instead of any asked for before; nil asks for none.
+  /// Requests ``TerminalEvent/deadline`` at a time, which replaces an earlier request; nil cancels the request.
   func setDeadline(_ time: ContinuousClock.Instant?)
 
-  /// Asks for ``TerminalEvent/woken`` now.
+  /// Requests ``TerminalEvent/woken`` immediately.
   func wake()
 }

@@ -12,7 +12,7 @@ public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomString
     public static let notATerminal = Code(name: "notATerminal")
     /// The terminal has no screen that can be drawn on.
     public static let noScreen = Code(name: "noScreen")
-    /// Something else in this program has taken the terminal.
+    /// Another part of this program uses the terminal.
     public static let inUse = Code(name: "inUse")
     /// The system refused.
     public static let system = Code(name: "system")
@@ -20,7 +20,7 @@ public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomString
 
   /// The kind of the error. Programs branch on this, never on the description.
   public let code: Code
-  /// The error in a sentence, with what to do about it.
+  /// The error as a sentence, with instructions for the user.
   public let description: String
 }
 

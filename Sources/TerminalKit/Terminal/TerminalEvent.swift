@@ -1,18 +1,18 @@
 /// An event of the terminal that a program runs on.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
-  /// A user did something. What arrived together comes together.
+  /// The user has done something. Input that arrived together is delivered together.
   case input([InputEvent])
   /// The size changed.
   case resized
-  /// The program was stopped and goes on: whatever was on the screen is gone and must be drawn again.
+  /// The program was stopped and continues. The screen has been overwritten, and must be drawn again.
   case resumed
-  /// The time that was asked for has come.
+  /// The requested time has come.
   case deadline
   /// The program woke itself.
   case woken
-  /// The program was asked to end, by the number of a signal such as SIGTERM. It has two seconds to save what it must, to
-  /// leave the terminal and to end; then it is ended.
+  /// The program was asked to end, by a signal such as SIGTERM. The value is its number. The program has two seconds to
+  /// save data, leave the terminal and end. After that, it is ended.
   case terminate(Int32)
-  /// The terminal is gone. Nothing more comes from it.
+  /// The terminal was closed. No more events follow from it.
   case hangup
 }

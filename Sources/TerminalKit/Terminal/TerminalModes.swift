@@ -1,26 +1,26 @@
 /// The mouse events that a terminal reports.
 public nonisolated enum MouseReports: Sendable {
-  /// Nothing: the terminal selects text with the mouse as ever.
+  /// No events. The terminal selects text with the mouse as usual.
   case none
   /// Buttons, the wheel, and moves with a button held down.
   case buttons
-  /// Every move.
+  /// All moves.
   case motion
 }
 
-/// The bytes that take a terminal and give it back.
+/// The sequences that take over a terminal and restore it.
 nonisolated struct TerminalModes {
   var mouse = MouseReports.buttons
   var display = Display.screen
   var traits = TerminalTraits(environment: [:])
-  /// True if the terminal said that it has kitty's keyboard protocol.
+  /// True if the terminal has reported that it supports kitty's keyboard protocol.
   var hasKeyboardProtocol = false
-  /// True if the terminal is sent links.
+  /// True if links are sent to the terminal.
   var hasLinks = false
 
-  /// On the screen: the alternate one without a cursor, and the title is kept; pastes and focus are reported, and the
-  /// mouse as asked. Of that, an inline program leaves the screen, the title and the mouse alone, and a spoken one
-  /// everything.
+  /// The sequence that takes over the terminal. For a screen, it switches to the alternate screen without a cursor,
+  /// saves the title, and enables the reports of pastes, focus and the requested mouse events. For an inline program,
+  /// the screen, the title and the mouse are not changed, and for a spoken program nothing is changed.
   var entering: String {
     if display == .spoken { return "" }
     let keeping = display.isScreen && traits.hasTitle ? "\u{1B}[22;0t" : ""
@@ -30,37 +30,41 @@ nonisolated struct TerminalModes {
       + mouseModes.map { "\u{1B}[?\($0)h" }.joined() + (hasKeyboardProtocol ? Self.pushKeyboard : "")
   }
 
-  /// Everything off, whether on or not, in reverse. A frame may have been cut short: so it ends first, and so do colors.
+  /// The sequence that switches everything off, in reverse order, even if it is not on. A frame may have been
+  /// truncated, so the frame and the colors are ended first.
   var leaving: String {
     if display == .spoken { return "" }
-    // Terminals keep the keyboard's state with each screen, so it goes before the screen does.
+    // Terminals store the state of the keyboard with each screen, so it is restored before the screen.
     return "\u{1B}[?2026l" + (hasLinks ? "\u{1B}]8;;\u{1B}\\" : "") + (hasKeyboardProtocol ? "\u{1B}[<u" : "")
       + mouseModes.reversed().map { "\u{1B}[?\($0)l" }.joined()
       + (traits.tellsBackground ? "\u{1B}[?2031l" : "")
       + "\u{1B}[?1004l\u{1B}[?2004l\(Self.altAsBefore)\u{1B}[0m\u{1B}[?25h"
-      // Behind an inline program's last picture nothing is left; one that dies leaves its cursor at the picture's top.
+      // After an inline program's last picture, everything is cleared. If the program dies, the cursor is at the top of
+      // the picture.
       + (display.isScreen ? "\u{1B}[?1049l" : "\r\u{1B}[J")
       + (display.isScreen && traits.hasTitle ? "\u{1B}[23;0t" : "")
       + (traits.showsProgress ? TerminalProgress.none.sequence : "")
   }
 
-  /// Has the terminal save what the user has chosen and what cannot be asked for (XTSAVE). Written once, before the
-  /// screen is taken for the first time: a program that was stopped by force had no chance to give anything back.
+  /// The sequence that makes the terminal save modes that the user has chosen and that cannot be queried (XTSAVE). It
+  /// is written only once, before the screen is first taken over, because a program that was stopped by force cannot
+  /// restore anything.
   var saving: String { display == .spoken ? "" : "\u{1B}[?1036s" }
 
-  /// Alt and a letter come as an Escape and the letter (mode 1036). Without it xterm sends another letter: `æ` for Alt-F.
+  /// Alt with a letter is sent as an escape and the letter (mode 1036). Without this, xterm sends another letter: `æ`
+  /// for Alt-F.
   private static let altAsEscape = "\u{1B}[?1036h"
-  /// The mode as it was saved (XTRESTORE).
+  /// Restores the saved mode (XTRESTORE).
   private static let altAsBefore = "\u{1B}[?1036r"
 
-  /// Disambiguated keys, with the key's place on a Latin keyboard, so that shortcuts work on others.
+  /// Requests disambiguated keys, with their positions on a Latin keyboard, so that shortcuts work on other keyboards.
   static let pushKeyboard = "\u{1B}[>5u"
 
-  /// Is there synchronized output, which keyboard protocol, which background; and a question that every terminal answers,
-  /// as the last.
+  /// Returns the queries for synchronized output, the keyboard protocol and the background. The last query is one that
+  /// every terminal answers.
   func questions(program: String?) -> String {
     if display == .spoken { return "" }
-    // Apple's prints the last letter of the first.
+    // Apple's terminal prints the last letter of the first query.
     return (program == "Apple_Terminal" ? "" : "\u{1B}[?2026$p") + "\u{1B}[?u"
       + (traits.tellsBackground ? "\u{1B}]11;?\u{1B}\\" : "") + "\u{1B}[c"
   }

@@ -1,24 +1,27 @@
-/// Writes to a terminal, and keeps in mind where its cursor is and which look it has, so that each change takes few bytes.
+/// Writes to a terminal. It tracks the position of the cursor and the current style, so that each change takes few
+/// bytes.
 nonisolated struct TerminalPen {
   private(set) var bytes: [UInt8] = []
   private let width: Int
   private let colors: ColorDepth
-  /// True if rows are not those of the screen: the pen goes to them from the row where it is.
+  /// True if rows are not those of the screen. The pen then moves relative to its current row.
   private let isRelative: Bool
-  /// The links of the cells; nil if the terminal is sent none.
+  /// The links of the cells; nil if links are not sent to the terminal.
   private let links: LinkTable?
-  /// The column of the cursor, or nil if it is not known. Likewise `y`, its row.
+  /// The column of the cursor, or nil if it is not known. `y` is its row, in the same way.
   private(set) var x: Int?
   private(set) var y: Int?
-  /// The look, in the colors that the terminal has; nil when it is not known.
+  /// The current style, in the colors that the terminal shows; nil if it is not known.
   private var style: CellStyle?
-  /// The number of the link that is open, 0 if none is; nil when it is not known.
+  /// The number of the open link, 0 if there is none; nil if it is not known.
   private var link: LinkTable.Number?
-  /// A cell that looks as the pen is set, and a blank for which the pen does. Asking them is cheaper than `style`.
+  /// A cell with the current style, and a space for which the current style is sufficient. Comparing with them is
+  /// faster than with `style`.
   private var cellLikeStyle: Cell?
   private var blankLikeStyle: Cell?
 
-  /// - Parameter row: The row of the cursor in a region whose place on the screen is not known; nil for a whole screen.
+  /// - Parameter row: The row of the cursor in a region whose position on the screen is not known; nil for a whole
+  ///   screen.
   init(width: Int, colors: ColorDepth, links: LinkTable? = nil, style: CellStyle?, row: Int? = nil) {
     self.width = width
     isRelative = row != nil
@@ -32,7 +35,7 @@ nonisolated struct TerminalPen {
 
   // MARK: Looks
 
-  /// Sets the look of a cell.
+  /// Sets the style of a cell.
   mutating func setStyle(of cell: Cell) {
     if isSet(like: cell) { return }
     let wanted = look(for: cell)
@@ -50,7 +53,7 @@ nonisolated struct TerminalPen {
     (cell.isBlank ? blankLikeStyle : cellLikeStyle)?.looksLike(cell) == true
   }
 
-  /// Returns the style that the pen needs for a cell. Of a blank, only its visible attributes count.
+  /// Returns the style that a cell needs. For a space, only its visible attributes count.
   private func look(for cell: Cell) -> CellStyle {
     var look = colors.nearest(cell.style)
     if cell.isBlank, let style {
@@ -60,12 +63,12 @@ nonisolated struct TerminalPen {
     return look
   }
 
-  /// Goes back to the terminal's own look.
+  /// Returns to the terminal's default style.
   mutating func resetStyle() {
     if style != .plain || link != 0 { set(.plain, 0) }
   }
 
-  /// Returns the number of the link that a cell leads to, 0 for none.
+  /// Returns the number of a cell's link, or 0 for none.
   private func linkNumber(of cell: Cell) -> LinkTable.Number { links?[cell.link] == nil ? 0 : cell.link }
 
   private mutating func set(_ wanted: CellStyle, _ wantedLink: LinkTable.Number) {
@@ -76,7 +79,7 @@ nonisolated struct TerminalPen {
     blankLikeStyle = nil
   }
 
-  /// Opens a link, or closes the one that is open (OSC 8). The number tells the terminal which cells belong together.
+  /// Opens a link, or closes the open one (OSC 8). By the number, the terminal knows which cells belong together.
   private mutating func open(_ number: LinkTable.Number) {
     bytes.append(contentsOf: "\u{1B}]8;".utf8)
     if let link = links?[number] {
@@ -93,22 +96,22 @@ nonisolated struct TerminalPen {
 
   // MARK: Writing
 
-  /// Writes what takes some cells, and all terminals agree that it does.
+  /// Writes text whose width is the same on all terminals.
   mutating func write(_ text: some Sequence<UInt8>, cells: Int) {
     bytes.append(contentsOf: text)
     advance(by: cells)
   }
 
-  /// Writes the character of an ASCII cell, and leaves ``advance(by:)`` to the caller.
+  /// Writes the character of an ASCII cell. The caller must call ``advance(by:)``.
   mutating func append(_ cell: Cell) { bytes.append(cell.asciiByte) }
 
-  /// The cursor has gone on.
+  /// Notes that the cursor has advanced.
   mutating func advance(by cells: Int) {
-    // Behind the last column the cursor hangs between two rows, and terminals differ on where it then is.
+    // After the last column, the cursor is between two rows, and terminals differ in its position.
     x = x.flatMap { $0 + cells < width ? $0 + cells : nil }
   }
 
-  /// Writes a character that all terminals agree takes some cells.
+  /// Writes a character whose width is the same on all terminals.
   mutating func write(_ scalar: Unicode.Scalar, cells: Int) {
     if scalar.isASCII {
       write(CollectionOfOne(UInt8(truncatingIfNeeded: scalar.value)), cells: cells)
@@ -117,7 +120,7 @@ nonisolated struct TerminalPen {
     }
   }
 
-  /// Writes what terminals disagree on; the cursor is then somewhere in its row.
+  /// Writes text whose width differs between terminals. The column of the cursor is then not known.
   mutating func write(uncertain text: some Sequence<UInt8>) {
     bytes.append(contentsOf: text)
     x = nil
@@ -137,7 +140,7 @@ nonisolated struct TerminalPen {
   /// Returns the number of bytes that move the cursor to the right in its row.
   static func bytesToSkip(_ columns: Int) -> Int { columns == 1 ? 3 : 3 + digits(columns) }
 
-  /// Goes to a cell, in the way that takes the fewest bytes.
+  /// Moves to a cell with as few bytes as possible.
   mutating func move(to point: Point) {
     guard x != point.x || y != point.y else { return }
     if y == point.y {
@@ -161,18 +164,18 @@ nonisolated struct TerminalPen {
     y = point.y
   }
 
-  /// Makes room for some rows below the row where the top of the region was, and goes there.
+  /// Makes room for some rows from the first row of the region on, and moves to the first row.
   mutating func reserve(rows: Int) {
     move(to: Point(x: 0, y: 0))
     bytes.append(UInt8(ascii: "\r"))
     send("J")
-    // At the bottom of the screen this moves everything up; a cursor that is set would not.
+    // At the bottom of the screen, this scrolls everything up, which setting the cursor would not do.
     bytes.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: max(0, rows - 1)))
     (x, y) = (0, max(0, rows - 1))
     move(to: Point(x: 0, y: 0))
   }
 
-  /// Goes to the row below a region.
+  /// Moves to the row below a region.
   mutating func leave(rows: Int) {
     move(to: Point(x: 0, y: max(0, rows - 1)))
     bytes.append(contentsOf: Array("\r\n".utf8))

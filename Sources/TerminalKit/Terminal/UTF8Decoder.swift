@@ -1,11 +1,12 @@
-/// Turns bytes into scalars one at a time, wherever a read may have cut them.
+/// Converts bytes to scalars one at a time, no matter how reads split them.
 ///
-/// A fault is reported once for each longest piece that might have begun a character, as every browser does.
+/// One fault is reported for each longest sequence that could have been the beginning of a character, as in browsers.
 nonisolated struct UTF8Decoder {
   enum Step {
     case incomplete
     case scalar(Unicode.Scalar)
-    /// The bytes so far are no character; the last one may begin another and must be given again.
+    /// The bytes so far are not a character. If `again` is true, the last byte may begin another character and must be
+    /// decoded again.
     case fault(again: Bool)
   }
 
@@ -13,7 +14,7 @@ nonisolated struct UTF8Decoder {
   private var missing = 0
   private var bounds: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// True if a character has been begun.
+  /// True if a character is incomplete.
   var isWaiting: Bool { missing > 0 }
 
   mutating func take(_ byte: UInt8) -> Step {
@@ -29,7 +30,7 @@ nonisolated struct UTF8Decoder {
     return Unicode.Scalar(value).map(Step.scalar) ?? .fault(again: false)
   }
 
-  /// Forgets a character that was begun.
+  /// Discards an incomplete character.
   mutating func reset() { missing = 0 }
 
   private mutating func begin(_ byte: UInt8) -> Step {
@@ -39,7 +40,7 @@ nonisolated struct UTF8Decoder {
     case 0xC2...0xDF: (value, missing) = (UInt32(byte & 0x1F), 1)
     case 0xE0...0xEF:
       (value, missing) = (UInt32(byte & 0x0F), 2)
-      // No longer form than need be, and no surrogate.
+      // Overlong forms and surrogates are not allowed.
       if byte == 0xE0 { bounds = 0xA0...0xBF }
       if byte == 0xED { bounds = 0x80...0x9F }
     case 0xF0...0xF4:

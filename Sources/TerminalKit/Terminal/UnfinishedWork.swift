@@ -31,7 +31,7 @@ public nonisolated enum UnfinishedWork {
   /// Initializes this type, so that a signal handler need not do so.
   static func prepare() { _ = count.load(ordering: .relaxed) }
 
-  /// Waits for the end of all work, at most for ten seconds. A signal handler may call it.
+  /// Waits until all work has ended, at most for ten seconds. A signal handler may call this.
   static func wait() {
     var pause = timespec(tv_sec: 0, tv_nsec: 10_000_000)
     for _ in 0..<1_000 where count.load(ordering: .sequentiallyConsistent) > 0 { nanosleep(&pause, nil) }

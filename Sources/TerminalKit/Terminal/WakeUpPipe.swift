@@ -8,14 +8,14 @@ import FileAccess
   import Glibc
 #endif
 
-/// A pipe that ends the sleep of the thread that reads a terminal. Its descriptors are closed with the last reference.
+/// A pipe that wakes the thread that reads a terminal. Its descriptors are closed with the last reference.
 nonisolated final class WakeUpPipe: Sendable {
   /// The end that the thread polls.
   let readEnd: Int32
   /// The end that signal handlers write to.
   let writeEnd: Int32
 
-  /// - Throws: the system's reason if it has no pipe left.
+  /// - Throws: the system's reason if it cannot make a pipe.
   init() throws(SystemError) { (readEnd, writeEnd) = try SystemCalls.makePipe() }
 
   deinit {
@@ -23,13 +23,13 @@ nonisolated final class WakeUpPipe: Sendable {
     close(writeEnd)
   }
 
-  /// Wakes the thread, now or when it next goes to sleep; from any thread.
+  /// Wakes the thread immediately, or the next time that it would sleep. May be called on any thread.
   func signal() {
     var byte: UInt8 = 0
-    // One try is enough: the write fails where the pipe is full, and a full pipe wakes the thread as well.
+    // One attempt is enough: the write fails if the pipe is full, and a full pipe also wakes the thread.
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// Takes out what `signal()` has put in.
+  /// Removes the bytes that `signal()` has written.
   func drain() { SystemCalls.drain(readEnd) }
 }

@@ -10,17 +10,17 @@ extension Controller {
   ///       }
   ///     }
   ///
-  /// The work runs on the main actor between events: what takes longer than a frame belongs in functions that it awaits and
-  /// that run elsewhere. When the controller is closed, or leaves its container, its work is cancelled. What the work throws
-  /// is reported, unless it is cancelled.
+  /// The work runs on the main actor between events. Code that takes longer than a frame belongs in functions that the
+  /// work awaits and that run elsewhere. When the controller is closed or removed from its container, its work is
+  /// cancelled. Errors of the work are reported, unless it is cancelled.
   ///
   /// - Parameters:
-  ///   - name: The name, by which the policy and views find the work.
+  ///   - name: The name by which the policy and views find the work.
   ///   - policy: The rule for work of the same name that has not ended.
-  ///   - message: The words for the views that show the work.
+  ///   - message: The text for the views that show the work.
   ///   - cancellable: True if the user may cancel the work.
-  ///   - body: The work. It sets the work's `message` and `fraction` as it goes on.
-  /// - Returns: the work, or nil if the policy refuses it, or the controller is in no application.
+  ///   - body: The work. It sets the work's `message` and `fraction` as it progresses.
+  /// - Returns: the work, or nil if the policy refuses it, or if the controller does not belong to an application.
   @discardableResult
   public func run(
     _ name: String, _ policy: WorkPolicy = .exclusive, message: String = "", cancellable: Bool = true,
@@ -63,15 +63,15 @@ extension Controller {
     }
   }
 
-  /// Returns the newest running work of a name, or of any name.
+  /// Returns the newest running work with a name, or with any name.
   public func work(_ name: String? = nil) -> Work? { works.last { $0.isRunning && (name == nil || $0.name == name) } }
 
-  /// Cancels all work of a name, or of every name.
+  /// Cancels all work with a name, or with any name.
   public func cancelWork(_ name: String? = nil) {
     for work in works where name == nil || work.name == name { work.cancel() }
   }
 
-  /// The controller leaves: its work is no longer needed.
+  /// Cancels all work when the controller is closed or removed.
   func cancelAllWork() { for controller in family { controller.cancelWork() } }
 
   func didEnd(_ work: Work) {
@@ -81,7 +81,7 @@ extension Controller {
     worksDidChange()
   }
 
-  /// Tells the views in its view that work has begun or ended.
+  /// Notifies the views in the controller's view that work has begun or ended.
   func worksDidChange() {
     viewIfLoaded?.forEachInOrder { $0.worksDidChange() }
     application?.setNeedsFrame(layout: false)
@@ -89,14 +89,15 @@ extension Controller {
 }
 
 extension View {
-  /// The controller of the view, or of the nearest view around it that has one.
+  /// The controller of this view, or of its nearest ancestor that has one.
   var nearestController: Controller? {
     var view: View? = self
     while let current = view, current.controller == nil { view = current.superview }
     return view?.controller
   }
 
-  /// Returns the newest running work of a name in the nearest controller that has such work; of any name if that is empty.
+  /// Returns the newest running work with a name in the nearest controller that has such work. If the name is empty,
+  /// work with any name.
   func runningWork(_ name: String) -> Work? {
     var controller = nearestController
     while let current = controller {

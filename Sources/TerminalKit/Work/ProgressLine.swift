@@ -1,9 +1,9 @@
-/// A row that shows progress: a spinner, a text, a bar if the total is known, and how to cancel.
+/// A row that shows progress: a spinner, a text, a bar if the total is known, and a hint for cancelling.
 struct ProgressLine {
   let words: String
-  /// The part that is done, from 0 to 1, or nil if the total is not known.
+  /// The completed part, from 0 to 1, or nil if the total is not known.
   let fraction: Double?
-  /// The hint that says how to cancel, or nil if this is not possible.
+  /// The hint for cancelling, or nil if this is not possible.
   let hint: Hint?
 
   /// A key and the description of its effect.
@@ -13,7 +13,7 @@ struct ProgressLine {
 
     var columns: Int { key.cellWidth + 1 + words.cellWidth }
 
-    /// Escape cancels.
+    /// Returns the hint that Escape cancels.
     static func cancel(in words: Words) -> Hint {
       Hint(key: KeyPress(.escape).title, words: words.plain(.cancel))
     }
@@ -23,7 +23,7 @@ struct ProgressLine {
   private static let barColumns = 12...30
   private static let percentColumns = 5
 
-  /// The columns of the hint at the end of the row; 0 if there is none.
+  /// The number of columns of the hint at the end of the row; 0 if there is none.
   var hintColumns: Int { hint?.columns ?? 0 }
 
   /// Draws the row. If there is little room, the bar is left out first, and then the hint.

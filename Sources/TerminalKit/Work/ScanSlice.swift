@@ -1,8 +1,8 @@
-/// The part of a long search that is done at once: at most 4 096 steps, and no more after 4 ms.
+/// The part of a long search that is done in one turn: at most 4 096 steps, and at most about 4 ms.
 nonisolated struct ScanSlice {
   private static let steps = 4_096
   private static let duration = Duration.milliseconds(4)
-  /// The clock is read once in so many steps.
+  /// The number of steps between two readings of the clock.
   private static let clockInterval = 64
 
   private var count = 0
@@ -11,8 +11,8 @@ nonisolated struct ScanSlice {
 
   /// Counts a step.
   ///
-  /// - Parameter weight: The steps of usual size that it is worth, at least 1.
-  /// - Returns: false if it is to be done later. The first step of a slice never is.
+  /// - Parameter weight: The number of steps of usual size that this step counts as, at least 1.
+  /// - Returns: false if the step must be done later. The first step of a slice is always done.
   mutating func goesOn(_ weight: Int = 1) -> Bool {
     defer { count = count.plus(weight) }
     if count == 0 { return true }

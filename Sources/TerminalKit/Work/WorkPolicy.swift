@@ -1,14 +1,14 @@
-/// The rule for work that begins while other work of the same name in the same controller has not ended.
+/// The rule for work that is started while other work with the same name in the same controller has not ended.
 public nonisolated enum WorkPolicy: Hashable, Sendable {
-  /// The new work is refused: never two at a time, and the first one wins. For saves and deletions.
+  /// The new work is refused, so there are never two at a time, and the first one wins. For saves and deletions.
   case exclusive
-  /// The new work waits until the other has ended: never two at a time, and all are done in order.
+  /// The new work waits until the other has ended, so there are never two at a time, and all are done in order.
   case queued
-  /// The other work is cancelled, and the new one begins at once. For loads of what is selected.
+  /// The other work is cancelled, and the new one begins immediately. For loading the selected item.
   case restarting
-  /// The other work is cancelled, and the new one begins when none was asked for during a time. For searches while a
-  /// user types.
+  /// The other work is cancelled. The new one begins if no further work is started during a time. For searches while
+  /// the user types.
   case debounced(Duration)
-  /// Both go on.
+  /// Both run at the same time.
   case concurrent
 }

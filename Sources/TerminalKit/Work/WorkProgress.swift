@@ -1,13 +1,15 @@
 public import NibLoading
 
-/// `<WorkProgress>`: one row about work that goes on: a spinner, words, a bar when the total is known, and how to cancel it.
+/// `<WorkProgress>`: a row about running work: a spinner, a text, a bar if the total is known, and a hint for
+/// cancelling.
 ///
 ///     <WorkProgress work="search" text="Searching…"/>
 ///
-/// It shows the newest running ``Work`` of that name of its controller, or of a container of the controller, and is hidden
-/// while there is none. Escape cancels the work where no view with the focus uses Escape, and so does a click on the hint.
+/// It shows the newest running ``Work`` with that name of its controller, or of a container of the controller. It is
+/// hidden if there is none. Escape cancels the work if no view with the focus uses Escape, and so does a click on the
+/// hint.
 public final class WorkProgress: View {
-  /// The name of the work; empty for work of any name.
+  /// The name of the work; empty for work with any name.
   public var work = "" { didSet { worksDidChange() } }
   /// The words while the work has none of its own.
   public var text = "" { didSet { setNeedsDisplay() } }
@@ -27,21 +29,21 @@ public final class WorkProgress: View {
   override var ownName: String { running?.message ?? text }
   /// The role for screen readers.
   public override var defaultRole: AccessibleRole { .progressBar }
-  /// Returns the words of the work, and the part that is done.
+  /// Returns the text of the work, and the completed part.
   public override func accessibleState(in words: Words) -> [String] {
     guard let running else { return [] }
     return [running.fraction.map { words[.percent, "\(Int(($0 > 0 ? min(1, $0) : 0) * 100))"] } ?? words[.busy]]
   }
   override var spokenText: String? {
     guard let running else { return nil }
-    // Every tenth is enough to hear.
+    // Every tenth is enough for speech.
     let tenth = running.fraction.map { kitWords[.percent, "\(Int(($0 > 0 ? min(1, $0) : 0) * 10) * 10)"] }
     return [words, tenth ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private var running: Work? { runningWork(work) }
 
-  /// True in a tool that shows a screen without its program: nothing runs there, and the row is shown nevertheless.
+  /// True in a tool that shows a screen without its program. No work runs there, but the row is shown nevertheless.
   private var isSample: Bool { nearestController?.application?.isWithoutProgram == true }
 
   override func worksDidChange() {
@@ -57,7 +59,7 @@ public final class WorkProgress: View {
 
   public override func didMoveToSuperview() { if superview != nil { worksDidChange() } }
 
-  /// The state of the work, which the row is drawn from.
+  /// The state of the work from which the row is drawn.
   override var outsideState: AnyHashable? { AnyHashable(running.map { State($0, tick: Ticks.picture(of: self)) }) }
 
   private struct State: Hashable {
@@ -87,12 +89,12 @@ public final class WorkProgress: View {
       words: words, fraction: running?.fraction, hint: isCancellable ? .cancel(in: kitWords) : nil)
   }
 
-  /// Returns all of the width that there is, in one row.
+  /// Returns one row with the full available width.
   public override func contentSize(in available: Size) -> Size {
     Size(width: min(available.width, 60), height: 1)
   }
 
-  /// Draws the spinner, the text, the bar and the hint; the bar is left out first where there is little room.
+  /// Draws the spinner, the text, the bar and the hint. If there is little room, the bar is left out first.
   public override func drawContent(in canvas: Canvas, _ pen: Pen) {
     ticks.next(for: self)
     line.draw(in: canvas, pen, pen.style, picture: Ticks.picture(of: self))
@@ -100,14 +102,14 @@ public final class WorkProgress: View {
 
   // MARK: Cancelling
 
-  /// Escape cancels the work.
+  /// Cancels the work if the key is Escape.
   public override func useByKey(_ key: KeyPress) throws -> Bool {
     guard key == KeyPress(.escape), line.hint != nil, let running else { return try super.useByKey(key) }
     running.cancel()
     return true
   }
 
-  /// Returns a click on the hint cancels the work.
+  /// Handles a click on the hint, which cancels the work.
   public override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0, line.hint != nil,
       mouse.position.x >= contentRect.width - line.hintColumns

@@ -1,13 +1,13 @@
 import GitAccess
 
-/// A message that git offers for the next commit: that of a merge, or the user's template.
+/// A message that git offers for the next commit: the message of a merge, or the user's template.
 nonisolated struct OfferedMessage: Equatable, Sendable {
   /// The message, without comments.
   let words: Message
-  /// True for the template that `commit.template` names: it is not a message before it is edited.
+  /// True for the template that `commit.template` names, which is not a message until it is edited.
   let isTemplate: Bool
 
-  /// Returns the message above the line below which git writes what is not a part of it.
+  /// Returns the message above git's scissors line. The text below that line is not a part of the message.
   static func aboveScissors(_ bytes: [UInt8]) -> [UInt8] {
     let mark = Array(" ------------------------ >8 ------------------------".utf8)
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -17,11 +17,11 @@ nonisolated struct OfferedMessage: Equatable, Sendable {
   }
 }
 
-/// The words of a commit: a line, and what follows it.
+/// The words of a commit: a first line, and the text that follows it.
 nonisolated struct Message: Equatable, Sendable {
   /// The first line.
   var summary = ""
-  /// The lines below it.
+  /// The text after the first line.
   var details = ""
 
   /// True if nothing is written.
@@ -33,7 +33,7 @@ nonisolated struct Message: Equatable, Sendable {
     self.details = details
   }
 
-  /// Splits a message behind its first line.
+  /// Splits a message after its first line.
   init(_ words: String) {
     let lines = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     summary = lines.first.map { String($0) } ?? ""

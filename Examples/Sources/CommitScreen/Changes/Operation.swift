@@ -1,20 +1,20 @@
-/// A merge, or another command of git that a commit ends or goes on with.
+/// A merge or another git command that a commit ends or continues.
 nonisolated struct Operation: Equatable, Sendable {
   /// The command.
   let name: String
-  /// The bytes of the files in which git notes the command's commits: other bytes are another operation.
+  /// The bytes of the files in which git notes the command's commits. If they differ, it is another operation.
   let commits: [UInt8]
-  /// True if git lets a commit leave out nothing that is staged.
+  /// True if git requires a commit to contain everything that is staged.
   let takesAllStaged: Bool
-  /// True if the commit has several parents, so that it may have the same files as the last one.
+  /// True if the commit has several parents, so its files may equal those of the last commit.
   let isMerge: Bool
 
-  /// The files and folders in which git notes that it is in the middle of something.
+  /// The files and folders in which git notes that an operation is in progress.
   static let notes = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]
 
-  /// Finds the operation that a repository is in the middle of; nil if there is none.
+  /// Finds the operation that is in progress in a repository; nil if there is none.
   ///
-  /// - Parameter found: the bytes of those notes that are there. A folder has none.
+  /// - Parameter found: the bytes of those notes that exist. A folder has no bytes.
   init?(_ found: [String: [UInt8]]) {
     let isRebase = found["rebase-merge"] != nil || found["rebase-apply"] != nil
     if isRebase {

@@ -1,10 +1,10 @@
 import GitAccess
 
-/// Everything about a repository that a commit depends on, as it was when it was looked at.
+/// Everything about a repository that a commit depends on, at the time when it was read.
 nonisolated struct Snapshot: Sendable {
-  /// The last commit, the branch, and what differs.
+  /// The last commit, the branch, and the files that differ.
   let status: Status
-  /// The operation that git is in the middle of; nil if there is none.
+  /// The git operation that is in progress; nil if there is none.
   let operation: Operation?
   /// The message that git offers for the next commit; nil if there is none.
   let offer: OfferedMessage?
@@ -13,25 +13,25 @@ nonisolated struct Snapshot: Sendable {
   let stamps: [[UInt8]: FolderStamp]
   let submodules: [[UInt8]: String]
 
-  /// A change since an earlier look.
+  /// A change since an earlier snapshot.
   enum Change: Equatable {
     /// HEAD names another commit.
     case head(String?)
     /// HEAD names another branch, or none.
     case branch(String?)
-    /// A merge, or the like, has begun or has come to its end.
+    /// A merge or another operation has begun or ended.
     case operation(String?)
-    /// Something else is staged of these files.
+    /// The staged content of these files has changed.
     case staged([String])
-    /// These checked files are not in the folder as they were.
+    /// These checked files have changed in the folder.
     case files([String])
   }
 
-  /// Returns the changes since an earlier look that a commit of some files depends on.
+  /// Returns the changes since an earlier snapshot that affect a commit of some files.
   ///
   /// - Parameters:
-  ///   - seen: what the user looked at.
-  ///   - files: the files that are checked, as they were then.
+  ///   - seen: the snapshot that the user has seen.
+  ///   - files: the checked files, as they were in that snapshot.
   func changes(since seen: Snapshot, for files: [ChangedFile]) -> [Change] {
     var changes: [Change] = []
     if status.head != seen.status.head { changes.append(.head(status.head)) }
@@ -51,7 +51,7 @@ nonisolated struct Snapshot: Sendable {
     }
   }
 
-  /// Returns the names of the files of which something else is staged than before.
+  /// Returns the names of the files whose staged content has changed.
   private static func stagedFiles(_ before: Status, _ now: Status) -> [String] {
     func staged(_ status: Status) -> [[UInt8]: ChangedFile] {
       Dictionary(status.files.filter { $0.isStaged || $0.isUnmerged }.map { ($0.path, $0) }) { first, _ in first }

@@ -1,6 +1,6 @@
 import GitAccess
 
-/// A path that two trees, or a tree and the index, hold with different content.
+/// A path whose content differs between two trees, or between a tree and the index.
 nonisolated struct TreeChange: Equatable, Sendable {
   /// The path from the top of the repository.
   let path: [UInt8]
@@ -12,7 +12,7 @@ nonisolated struct TreeChange: Equatable, Sendable {
   /// Reads the output of git's `diff-tree` and `diff-index` with `--raw -z --no-renames`: for each path
   /// `:oldMode newMode oldObject newObject letter`, a NUL, the path, and a NUL.
   ///
-  /// - Throws: `GitError.unreadable` if the bytes are something else.
+  /// - Throws: `GitError.unreadable` if the bytes have another form.
   static func read(_ bytes: [UInt8]) throws(GitError) -> [TreeChange] {
     var records = bytes.split(separator: 0, omittingEmptySubsequences: false)[...]
     guard records.popLast()?.isEmpty != false else { throw .unreadable }

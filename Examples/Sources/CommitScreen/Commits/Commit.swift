@@ -1,23 +1,24 @@
 import GitAccess
 
-/// A commit that is to be made: its words, its files, and how git is told.
+/// A commit that will be made: its words, its files, and its options for git.
 nonisolated struct Commit: Sendable {
   /// The words, as the user wrote them.
   var message: Message
   /// The files that are checked, in git's order.
   var files: [ChangedFile]
-  /// True if the commit takes the place of the last one.
+  /// True if the commit replaces the last one.
   var isAmending: Bool
-  /// True if the words of the last commit stay as they are, to the byte.
+  /// True if the message of the last commit is kept unchanged, byte for byte.
   var keepsMessage: Bool
-  /// True if the last line says who signs the commit off.
+  /// True if the last line of the message is a sign-off.
   var isSignedOff: Bool
-  /// True if an amended commit gets the user who amends it as its author.
+  /// True if the user who amends a commit becomes its author.
   var hasNewAuthor: Bool
 
-  /// git's arguments. git reads the words from standard input, and the files from the index that it is given.
+  /// The arguments for git. git reads the message from standard input, and the files from the index that it is given.
   var arguments: [String] {
-    // The encoding is that of the words. If submodules are ignored, git takes a commit of nothing else for an empty one.
+    // The encoding is that of the message. If submodules are ignored, git treats a commit that contains only submodules
+    // as empty.
     var words = ["-c", "i18n.commitEncoding=UTF-8", "-c", "diff.ignoreSubmodules=none", "commit"]
     words += keepsMessage ? ["--no-edit", "--cleanup=verbatim"] : ["--file=-", "--cleanup=whitespace"]
     if isAmending { words.append("--amend") }

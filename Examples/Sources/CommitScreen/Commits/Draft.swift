@@ -1,13 +1,13 @@
 import GitAccess
 
-/// A commit that is ready to be made: an index that holds exactly its files, apart from git's own.
+/// A commit that is ready to be made. Its files are in an index that is separate from git's own index.
 struct Draft {
   /// The content that the commit takes.
   let plan: CommitPlan
-  /// The last commit when this was made; nil before the first one.
+  /// The last commit when the draft was made; nil before the first commit.
   let head: String?
   /// The index from which git makes the commit.
   let index: IndexFile
-  /// The name of the tree that the commit has, unless a hook adds to it.
+  /// The name of the commit's tree, unless a hook adds to it.
   let tree: String
 }

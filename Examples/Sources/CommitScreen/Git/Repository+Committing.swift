@@ -1,19 +1,19 @@
 import GitAccess
 
-/// A commit is put together in an index of its own, and compared with what the user saw, before git makes it. Then git's
-/// own index takes over what is in the commit. So what is not checked stays as it was, and a commit that git refuses
-/// changes nothing.
+/// Makes commits. A commit is composed in a separate index and compared with what the user has seen, before git makes
+/// it. Then git's own index is updated with the contents of the commit. So unchecked files stay as they were, and a
+/// commit that git refuses changes nothing.
 extension Repository {
-  /// Puts together the tree of a commit: the last commit with the checked files.
+  /// Makes the tree of a commit: the last commit with the checked files.
   ///
-  /// - Throws: `GitError`, also if the tree is not what is planned.
+  /// - Throws: `GitError`, also if the tree differs from the plan.
   func draft(_ plan: CommitPlan, on head: String?) async throws(GitError) -> Draft {
-    // After the commit the index is written, which must not fail then.
+    // The index is written after the commit, and this must not fail.
     let lock = index + Array(".lock".utf8)
     guard FolderStamp(of: lock) == nil else { throw .locked(file: Readable.name(lock)) }
     let own: IndexFile
     do { own = try IndexFile(copyOf: index) } catch { throw .unreadableIndex(error) }
-    // What the copy knows of files that are as in the last commit saves git from reading them again.
+    // The copy has information about files that equal the last commit, so git need not read them again.
     _ = try await run(["read-tree"] + (head.map { ["--reset", $0] } ?? ["--empty"]), index: own)
     try await write(plan.contents, to: own)
     let tree = try await run(["write-tree"], index: own).asText.trimmed
@@ -22,7 +22,7 @@ extension Repository {
     return Draft(plan: plan, head: head, index: own, tree: tree)
   }
 
-  /// Gives paths of an index some content.
+  /// Sets the content of paths of an index.
   private func write(_ contents: [[UInt8]: CommitPlan.Content], to index: IndexFile?) async throws(GitError) {
     var removed: [UInt8] = []
     var entries: [UInt8] = []
@@ -34,7 +34,7 @@ extension Repository {
       case .folder: read += path + [0]
       }
     }
-    // First what goes: a file may take the place of a folder.
+    // Paths are removed first, because a file may replace a folder.
     if !removed.isEmpty {
       _ = try await run(["update-index", "-z", "--force-remove", "--stdin"], input: removed, index: index)
     }
@@ -51,7 +51,7 @@ extension Repository {
       await run(["diff-tree", "-r", "-z", "--raw", "--no-renames", "--ignore-submodules=none", old, tree]))
   }
 
-  /// Starts a commit. git runs its hooks.
+  /// Starts a commit. git runs the hooks.
   func start(_ commit: Commit, _ draft: Draft) -> Work {
     start(commit.arguments, input: Array(commit.message.text.utf8), index: draft.index)
   }
@@ -64,11 +64,11 @@ extension Repository {
 
   // MARK: After the commit
 
-  /// Brings git's index up to date with a commit that has been made: what was committed is no longer a difference.
+  /// Updates git's index after a commit, so that the committed content is no longer a difference.
   ///
-  /// An entry that somebody else has changed meanwhile stays.
+  /// An entry that another program has changed in the meantime is kept.
   ///
-  /// - Returns: the names of the files that a hook changed on their way into the commit.
+  /// - Returns: the names of the files that a hook changed during the commit.
   func settle(_ draft: Draft) async throws(GitError) -> [String] {
     let changedByHooks = try await differences(of: "HEAD^{tree}", from: draft.tree)
     var before = draft.plan.before
@@ -85,7 +85,8 @@ extension Repository {
     }
     if !contents.isEmpty {
       try await write(contents, to: nil)
-      // git compares the files of the folder with their new entries once, here. Its status says which differ.
+      // git compares the files of the folder with their new entries once, here. Its status then lists the files that
+      // differ.
       _ = try await start(["update-index", "-q", "--refresh"]).value.get()
     }
     return changedByHooks.map { Readable.name($0.path) }

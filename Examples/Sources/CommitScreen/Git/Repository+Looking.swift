@@ -1,11 +1,11 @@
 import GitAccess
 
-/// The questions to git before anything is done.
+/// The questions that are sent to git before anything is done.
 extension Repository {
-  /// Returns everything that a commit depends on, as it is now.
+  /// Returns the current state of everything that a commit depends on.
   func look() async throws(GitError) -> Snapshot {
-    // Without a lock: a git that somebody else runs is not disturbed. Changes inside a submodule that have no commit of
-    // their own cannot be committed here.
+    // No lock is taken, so that other running git processes are not disturbed. Changes inside a submodule that are not
+    // committed there cannot be committed here.
     let status = try Status(
       await run([
         "--no-optional-locks", "status", "--porcelain=v2", "-z", "--branch", "--no-ahead-behind",
@@ -23,7 +23,7 @@ extension Repository {
   }
 
   private func commit(ofSubmodule path: [UInt8]) async -> String? {
-    // A path is no text, so this is not `run`.
+    // A path need not be text, so this does not use `run`.
     let words = [Array("-C".utf8), absolute(path)] + ["rev-parse", "HEAD"].map { Array($0.utf8) }
     return try? await Self.start(words).value.get().output.asText
   }
@@ -32,19 +32,19 @@ extension Repository {
     Operation(Dictionary(uniqueKeysWithValues: Operation.notes.compactMap { name in note(name).map { (name, $0) } }))
   }
 
-  /// Returns the bytes of a file of git's; none for a folder, nil if there is no such file.
+  /// Returns the bytes of a file of git. A folder gives no bytes, and a missing file nil.
   private func note(_ name: String) -> [UInt8]? {
     do { return try IndexFile.contents(of: notes + Array("/\(name)".utf8)) } catch { return [] }
   }
 
-  /// Returns the words of a commit, and its name for people, on a line.
+  /// Returns the message of a commit.
   func message(of commit: String) async throws(GitError) -> Message {
     Message(
       try await run(["log", "-1", "--no-show-signature", "--encoding=UTF-8", "--no-color", "--format=%B", commit])
         .asText.trimmedEnd)
   }
 
-  /// Returns the name of a commit for people: the beginning of its hash, and its summary.
+  /// Returns a readable name of a commit: the beginning of its hash, and its summary.
   func title(of commit: String) async throws(GitError) -> String {
     Readable.words(
       try await run(["log", "-1", "--no-show-signature", "--encoding=UTF-8", "--no-color", "--format=%h '%s'", commit]))
@@ -52,7 +52,7 @@ extension Repository {
 
   // MARK: The message that git offers
 
-  /// Returns the message that `git commit` would begin with: that of a merge, of a squashed merge, or the user's
+  /// Returns the initial message of `git commit`: the message of a merge or of a squashed merge, or the user's
   /// template.
   private func offeredMessage() async throws(GitError) -> OfferedMessage? {
     let merge = [note("SQUASH_MSG"), note("MERGE_MSG")].compactMap { $0 }
@@ -70,7 +70,7 @@ extension Repository {
 
   /// Returns the file that `commit.template` names.
   private func template() async -> [UInt8]? {
-    // git ends with a status of its own if there is no such setting.
+    // git ends with a specific status if the setting does not exist.
     guard var path = try? await run(["config", "--type=path", "--null", "--get", "commit.template"]) else { return nil }
     if path.last == 0 { path.removeLast() }
     return try? IndexFile.contents(of: path.first == UInt8(ascii: "/") ? path : absolute(path))

@@ -2,9 +2,10 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The repository is no longer as the user saw it: nothing is committed before they have looked again.
+/// Handles a repository that has changed since the user saw it: nothing is committed until the user has seen the
+/// changes.
 extension CommitController {
-  /// Shows the repository as it is now, and says what has changed.
+  /// Shows the current state of the repository, and reports the changes.
   func tell(_ changes: [Snapshot.Change], _ current: Snapshot) async throws(GitError) {
     var head: (name: String, title: String)?
     if let name = current.status.head { head = (name, try await repository.title(of: name)) }
@@ -23,9 +24,9 @@ extension CommitController {
 
   private static let notYet = "Not committed yet"
 
-  /// The commit that was to be amended is not the last one any more.
+  /// Asks what to amend, because the commit that was to be amended is no longer the last one.
   ///
-  /// - Parameter last: the words of the commit that is.
+  /// - Parameter last: the words of the commit that is the last one now.
   private func askWhatToAmend(_ words: String, _ last: Message, of head: String) {
     application?.ask(
       words + " To amend would now replace the new last commit.", title: Self.notYet,
@@ -58,7 +59,8 @@ extension CommitController {
 
   // MARK: What is missing
 
-  /// The reason why nothing can be committed yet, and the view that can change that; nil if a commit is possible.
+  /// The reason why nothing can be committed yet, and the view in which the user can change this; nil if a commit is
+  /// possible.
   var missing: (words: String, place: View)? {
     let conflicts = seen.status.files.filter(\.isUnmerged).map(\.name)
     if !conflicts.isEmpty {

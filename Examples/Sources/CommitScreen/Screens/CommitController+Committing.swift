@@ -4,7 +4,7 @@ import TerminalKit
 
 /// Makes a commit from the message and the checked files.
 extension CommitController {
-  /// The commit that the screen shows.
+  /// The commit that the screen describes.
   private var wanted: Commit {
     let isUntouched = given.map { $0.words == message && $0.source == seen.status.head.map { .commit($0) } } ?? false
     return Commit(
@@ -13,7 +13,7 @@ extension CommitController {
       hasNewAuthor: author.value == "new")
   }
 
-  /// Commits, and ends the program. If there is no commit, everything is as it was, and the reason is shown.
+  /// Commits, and ends the program. If no commit is made, nothing changes, and the reason is shown.
   func commit() async throws {
     guard !isBusy else { return }
     if let missing {
@@ -33,12 +33,12 @@ extension CommitController {
     }
   }
 
-  /// Makes the commit, unless a question has to be asked first.
+  /// Makes the commit, unless a question must be asked first.
   ///
-  /// - Returns: the message at the end, or nil if there is no commit.
+  /// - Returns: the message at the end, or nil if no commit was made.
   private func make(_ commit: Commit) async throws(GitError) -> String? {
     let drafted = await drafted(commit)
-    // Only now, because the draft was read before.
+    // The snapshot is taken after the draft, because the draft was read earlier.
     let current = try await repository.look()
     if isStopped { return nil }
     let changes = current.changes(since: seen, for: commit.files)
@@ -60,7 +60,8 @@ extension CommitController {
       guard changes.contains(.head(current.status.head)) else {
         throw .failed(status: ending.status, words: words)
       }
-      // git does not move a HEAD that another program has moved. Only a signal ends it after it has moved HEAD itself.
+      // git does not move a HEAD that another program has moved. After git has moved HEAD itself, only a signal makes
+      // it fail.
       if ending.status <= 128 {
         try await tell(changes, current)
         return nil
@@ -77,7 +78,7 @@ extension CommitController {
     }
   }
 
-  /// Brings the index up to date with a commit, and adds further notes to git's message.
+  /// Updates the index after a commit, and adds further notes to git's message.
   private func settled(_ draft: Draft, _ words: String) async -> String {
     do throws(GitError) {
       let changed = try await repository.settle(draft)
@@ -89,7 +90,7 @@ extension CommitController {
     }
   }
 
-  /// Disables changes while git is at work, so that no change is lost.
+  /// Disables editing while git is running, so that no change is lost.
   private func begin() {
     isBusy = true
     focusBefore = application?.focusedView

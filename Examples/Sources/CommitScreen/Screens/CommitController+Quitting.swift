@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The end of the program: words that were typed are not lost unless the user says so.
+/// Handles the end of the program. Typed text is lost only if the user agrees.
 extension CommitController {
   func askToQuit() throws {
     if isBusy {
@@ -27,7 +27,7 @@ extension CommitController {
   }
 }
 
-/// Words that did not get into a commit.
+/// An error for typed words that are not in a commit.
 nonisolated struct Uncommitted: Error, CustomStringConvertible {
   let words: String
   /// True if git may still commit the words.

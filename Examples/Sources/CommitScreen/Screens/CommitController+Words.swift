@@ -2,8 +2,8 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The words that a commit begins with: those of the commit that it takes the place of, those that git offers for a
-/// merge, or none. Words that the user has typed stay.
+/// Sets the initial words of a commit: those of the commit that it replaces, those that git offers for a merge, or
+/// none. Words that the user has typed are kept.
 extension CommitController {
   /// Words that the program has put into the fields.
   struct GivenWords {
@@ -19,13 +19,13 @@ extension CommitController {
     }
   }
 
-  /// The words in the fields.
+  /// The message in the fields.
   var message: Message { Message(summary: summary.text, details: details.text) }
 
-  /// True if the words are not saved anywhere else.
+  /// True if the fields contain words that are not saved anywhere else.
   var hasWords: Bool { !message.isEmpty && message != given?.words }
 
-  /// True if the words in the fields are the template, to the letter.
+  /// True if the fields contain exactly the template.
   var isTemplate: Bool { given?.source == .offer(isTemplate: true) && message == given?.words }
 
   func amendToggled() async throws {
@@ -45,7 +45,7 @@ extension CommitController {
   private func giveLastWords() async throws {
     guard let head = seen.status.head else { return }
     let words = try await repository.message(of: head)
-    // The user may have gone on meanwhile.
+    // The user may have continued typing in the meantime.
     if amend.isChecked, !hasWords, seen.status.head == head { give(words, from: .commit(head)) }
   }
 

@@ -2,9 +2,9 @@ import GitAccess
 package import NibKit
 package import TerminalKit
 
-/// The screen: the words of the commit above, the files that go into it below.
+/// The screen, with the words of the commit at the top, and its files below.
 ///
-/// Code makes it, because it takes a repository; its view is `Commit.layout.xml`.
+/// It is made in code, because it needs a repository. Its view is `Commit.layout.xml`.
 package final class CommitController: Controller, ActionValidating {
   @Outlet var form: View
   @Outlet var messageFrame: View
@@ -18,32 +18,33 @@ package final class CommitController: Controller, ActionValidating {
   @Outlet var note: StatusItem
 
   let repository: Repository
-  /// The repository as the screen shows it. Before a commit, the repository is compared with it.
+  /// The repository as the screen shows it. It is compared with the repository before a commit.
   private(set) var seen: Snapshot
   let isDryRun: Bool
   let rows = FilesSource()
-  /// The words that the program has put into the fields last; nil if it has put in none.
+  /// The words that the program has last put into the fields; nil if there are none.
   var given: GivenWords?
-  /// True while git is at work.
+  /// True while git is running.
   var isBusy = false
   /// The commit that is being made.
   var work: Repository.Work?
   /// True if the user no longer wants the commit.
   var isStopped = false
-  /// The question whether git is to be stopped, while it is asked.
+  /// The dialog that asks whether to stop git, while it is shown.
   weak var question: StopController?
   /// The view that had the focus when git began.
   weak var focusBefore: View?
-  /// True if the words are in a commit, or the user no longer wants them.
+  /// True if the words have been committed, or if the user has discarded them.
   var isDone = false
-  /// Called with git's words after a commit, instead of ending the program; nil where the screen is the program.
+  /// Called with git's output after a commit, instead of ending the program; nil if the program consists only of this
+  /// screen.
   private let whenCommitted: ((String) -> Void)?
 
   /// - Parameters:
-  ///   - seen: the repository as it is.
+  ///   - seen: the current state of the repository.
   ///   - isDryRun: true if nothing is committed.
-  ///   - whenCommitted: called with git's words after a commit. The screen then closes, as it does if the user leaves
-  ///     it, and the program goes on. Nil ends the program in both cases.
+  ///   - whenCommitted: called with git's output after a commit. The screen then closes, and the program continues. The
+  ///     same happens if the user leaves the screen. Nil ends the program in both cases.
   init(
     _ repository: Repository, _ seen: Snapshot, isDryRun: Bool = false, whenCommitted: ((String) -> Void)? = nil
   ) {
@@ -54,7 +55,7 @@ package final class CommitController: Controller, ActionValidating {
     super.init(nibName: "Commit")
   }
 
-  /// No scene can make it: there would be no repository.
+  /// Not used: a scene cannot make this controller, because it would have no repository.
   package required init(coder: NibDecoder) throws { throw GitError.unreadable }
 
   package override class var members: Members {
@@ -83,26 +84,26 @@ package final class CommitController: Controller, ActionValidating {
   }
 
   package override func viewDidLoad() throws {
-    // Whoever started the program is told by its status that there is no commit.
+    // The exit status reports that no commit was made.
     if isProgram { application?.standardStatus = 1 }
     files.dataSource = rows
     take(seen)
     showAuthor()
   }
 
-  /// The program is ended from outside: the words are written where they can be found.
+  /// Called if the program is ended from outside. The words are written to a file where the user can find them.
   package override func willQuit() throws {
     if !isDone, isBusy || hasWords {
       throw Uncommitted(words: summary.text + "\n\n" + details.text, isBusy: isBusy)
     }
   }
 
-  /// True if the program is there for the commit alone.
+  /// True if the program only makes this commit.
   private var isProgram: Bool { whenCommitted == nil }
 
-  /// Closes the screen, and ends the program if it is there for the commit alone.
+  /// Closes the screen. Ends the program if it only makes this commit.
   ///
-  /// - Parameter words: git's words; nil without a commit.
+  /// - Parameter words: git's output; nil without a commit.
   func end(_ words: String?) {
     isDone = true
     guard !isProgram else {

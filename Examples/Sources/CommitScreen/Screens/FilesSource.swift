@@ -2,12 +2,12 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The files as rows of a table, and which of them are checked.
+/// The files as rows of a table, with the checks of the user.
 final class FilesSource: TableDataSource {
   private(set) var files: [ChangedFile] = []
   private var unchecked: Set<[UInt8]> = []
 
-  /// Shows other files. What is staged is checked at first; a file that was there stays as it was.
+  /// Shows other files. Staged files are checked initially; a file that was already listed keeps its check.
   func show(_ new: [ChangedFile]) {
     let known = Set(files.map(\.path))
     unchecked.formIntersection(new.map(\.path))
@@ -15,13 +15,13 @@ final class FilesSource: TableDataSource {
     files = new
   }
 
-  /// The files of which something is staged, and which are not checked.
+  /// The files that are staged, at least in part, but not checked.
   var leftOut: [ChangedFile] { files.filter { $0.isStaged && unchecked.contains($0.path) } }
 
-  /// The files that are checked.
+  /// The checked files.
   var checked: [ChangedFile] { files.filter { !unchecked.contains($0.path) } }
 
-  /// The number of checked files. Asked at each key; O(1).
+  /// The number of checked files. This is read at each key press; O(1).
   var checkedCount: Int { files.count - unchecked.count }
 
   /// Checks all files, or none if all are checked.

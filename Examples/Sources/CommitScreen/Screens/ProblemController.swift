@@ -1,13 +1,13 @@
 import NibKit
 import TerminalKit
 
-/// Shows what git said when it did not commit, however long that is. Its view is `Problem.layout.xml`.
+/// Shows git's complete output if it did not commit. Its view is `Problem.layout.xml`.
 final class ProblemController: Controller {
   @Outlet var words: Text
 
   private let said: String
 
-  /// - Parameter words: what git said.
+  /// - Parameter words: git's output.
   init(words: String) {
     said = words
     super.init(nibName: "Problem")

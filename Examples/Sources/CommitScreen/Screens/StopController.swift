@@ -1,11 +1,11 @@
 import NibKit
 import TerminalKit
 
-/// Asks whether git is to be stopped. Its view is `Stop.layout.xml`.
+/// Asks whether to stop git. Its view is `Stop.layout.xml`.
 final class StopController: Controller {
   private let stopGit: () -> Void
 
-  /// - Parameter stop: stops git. Not called if the user waits.
+  /// - Parameter stop: stops git. Not called if the user chooses to wait.
   init(stop: @escaping () -> Void) {
     stopGit = stop
     super.init(nibName: "Stop")

@@ -2,11 +2,11 @@ import NibKit
 
 /// A list of things to do.
 nonisolated final class Checklist: NibDecodable, NibEncodable {
-  /// Its name, in one line.
+  /// The name, on one line.
   var title: String { didSet { title = title.asSingleLine } }
-  /// The things, in the order that the user gives them.
+  /// The items, in the order of the user.
   var items: [ChecklistItem] = []
-  /// The item that was selected last: one of the items. Nil is the first.
+  /// The item that was last selected; it is one of the items. Nil means the first.
   weak var selected: ChecklistItem?
 
   /// Creates a new list.
@@ -15,7 +15,7 @@ nonisolated final class Checklist: NibDecodable, NibEncodable {
     self.items = items
   }
 
-  /// Creates a list of a file.
+  /// Creates a list from a file.
   init(coder: NibDecoder) throws {
     title = try coder.require(String.self, forKey: "title").asSingleLine
     try coder.attachChildren(to: self)
@@ -29,16 +29,17 @@ nonisolated final class Checklist: NibDecodable, NibEncodable {
     }
   }
 
-  /// Version 1 knows which item is selected: see `Notebook`.
+  /// Version 1 contains the selected item: see `Notebook`.
   static var archiveVersion: Int { 1 }
 
-  /// The opposite of `init(coder:)`, and of the outlet.
+  /// Encodes the values that `init(coder:)` decodes, and the outlet.
   func encode(with encoder: NibEncoder) {
     encoder.encode(title, forKey: "title")
     encoder.encodeChildren(items)
     encoder.encodeConditionalReference(selected, forKey: "selected")
   }
 
-  /// The number of the selected item; the first if none is selected, or one that is gone.
+  /// The index of the selected item. The index of the first item if none is selected, or if the selected one was
+  /// removed.
   var selectedIndex: Int { items.firstIndex { $0 === selected } ?? 0 }
 }

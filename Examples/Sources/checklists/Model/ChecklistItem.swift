@@ -1,11 +1,11 @@
 import NibKit
 
-/// One thing to do: some words and a check mark.
+/// A thing to do: a text and a check mark.
 ///
-/// An item comes from one of two places, each with an initializer: the file in which the items were saved
-/// (`init(coder:)`), or the field in which somebody has just typed (`init(text:)`).
+/// An item is made by one of two initializers: from the file in which the items were saved (`init(coder:)`), or from a
+/// text that the user has typed (`init(text:)`).
 nonisolated final class ChecklistItem: NibDecodable, NibEncodable {
-  /// The words, in one line.
+  /// The text, on one line.
   var text: String { didSet { text = text.asSingleLine } }
   /// True if the item is done.
   var isChecked: Bool
@@ -16,7 +16,7 @@ nonisolated final class ChecklistItem: NibDecodable, NibEncodable {
     self.isChecked = isChecked
   }
 
-  /// Creates an item of a file.
+  /// Creates an item from a file.
   init(coder: NibDecoder) throws {
     text = try coder.require(String.self, forKey: "text").asSingleLine
     isChecked = try coder.decode(forKey: "checked", default: false)

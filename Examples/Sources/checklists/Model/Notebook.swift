@@ -1,16 +1,16 @@
 import NibKit
 
-/// All lists, and which of them is open: what is kept in the file.
+/// All lists, and the open list. This is the content of the file.
 nonisolated final class Notebook: NibDecodable, NibEncodable {
-  /// The lists, in the order that the user gives them.
+  /// The lists, in the order of the user.
   var lists: [Checklist]
-  /// The list that the user looks at: one of the lists. Nil is the first.
+  /// The list that the user has open; it is one of the lists. Nil means the first.
   weak var open: Checklist?
 
-  /// Creates a new one.
+  /// Creates a new notebook.
   init(lists: [Checklist] = []) { self.lists = lists }
 
-  /// Creates one of a file.
+  /// Creates a notebook from a file.
   init(coder: NibDecoder) throws {
     lists = []
     try coder.attachChildren(to: self)
@@ -23,16 +23,16 @@ nonisolated final class Notebook: NibDecodable, NibEncodable {
     }
   }
 
-  /// Version 1 knows which list is open. A program that knows version 0 has no such outlet: the version tells it that the
-  /// file is newer than it is, and not damaged.
+  /// Version 1 contains the open list. A program for version 0 has no such outlet. From the version, it knows that the
+  /// file is newer, and not damaged.
   static var archiveVersion: Int { 1 }
 
-  /// The opposite of `init(coder:)`, and of the outlet.
+  /// Encodes the values that `init(coder:)` decodes, and the outlet.
   func encode(with encoder: NibEncoder) {
     encoder.encodeChildren(lists)
     encoder.encodeConditionalReference(open, forKey: "open")
   }
 
-  /// The number of the open list; the first if none is open, or one that is gone.
+  /// The index of the open list. The index of the first list if none is open, or if the open one was removed.
   var openIndex: Int { lists.firstIndex { $0 === open } ?? 0 }
 }

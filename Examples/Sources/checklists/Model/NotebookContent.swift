@@ -1,12 +1,12 @@
 /// The lists as values, which can be compared, and written on another thread while the user changes the lists.
 nonisolated struct NotebookContent: Hashable, Sendable {
-  /// The words and the check mark of an item.
+  /// The text and the check mark of an item.
   struct Item: Hashable, Sendable {
     let text: String
     let isChecked: Bool
   }
 
-  /// A list, with the number of the item that was selected last.
+  /// A list, with the index of the item that was last selected.
   struct List: Hashable, Sendable {
     let title: String
     let items: [Item]
@@ -14,26 +14,26 @@ nonisolated struct NotebookContent: Hashable, Sendable {
   }
 
   let lists: [List]
-  /// The number of the open list.
+  /// The index of the open list.
   let open: Int?
 
-  /// Returns true if the lists and their items are the same as those of another. The place of the user in them does not count.
+  /// Returns true if the lists and their items equal those of another content. The user's selection is not compared.
   func hasSameLists(as other: NotebookContent) -> Bool {
     lists.elementsEqual(other.lists) { $0.title == $1.title && $0.items == $1.items }
   }
 
-  /// The place of the user in the lists, in numbers.
+  /// The user's selection in the lists, as numbers.
   var place: [Int] { [open ?? 0] + lists.map { $0.selected ?? 0 } }
 }
 
 nonisolated extension Notebook {
-  /// Makes the objects of some content.
+  /// Creates the objects for some content.
   convenience init(_ content: NotebookContent) {
     self.init(lists: content.lists.map(Checklist.init))
     open = content.open.map { lists[$0] }
   }
 
-  /// The lists as they are now. O(items).
+  /// The current content of the lists. O(items).
   var content: NotebookContent {
     NotebookContent(lists: lists.map(\.content), open: lists.firstIndex { $0 === open })
   }

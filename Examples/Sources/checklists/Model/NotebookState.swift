@@ -1,4 +1,5 @@
-/// The lists at some time, with their objects, so that a change can be undone: what comes back is the same list or item.
+/// The state of the lists at some time, including their objects. So if a change is undone, the same list or item object
+/// returns.
 struct NotebookState {
   private struct Item {
     let object: ChecklistItem
@@ -16,7 +17,7 @@ struct NotebookState {
 
   private let lists: [List]
 
-  /// Creates the lists as they are now. O(items).
+  /// Creates the current state of the lists. O(items).
   init(_ notebook: Notebook) {
     lists = notebook.lists.map { list in
       List(
@@ -25,7 +26,7 @@ struct NotebookState {
     }
   }
 
-  /// Makes the lists as they were. O(items).
+  /// Restores the lists to this state. O(items).
   func restore(in notebook: Notebook) {
     notebook.lists = lists.map { list in
       list.object.title = list.title
@@ -38,7 +39,7 @@ struct NotebookState {
     }
   }
 
-  /// Returns the first list or item that is not in another state, with the list that it is in.
+  /// Returns the first list or item that is missing in another state, with its list.
   func firstMissing(in other: NotebookState) -> (list: Checklist, item: ChecklistItem?)? {
     let known = Set(other.lists.flatMap { list in [ObjectIdentifier(list.object)] + list.items.map(\.id) })
     for list in lists {

@@ -1,9 +1,9 @@
 import Synchronization
 import TerminalKit
 
-/// Saves lists on another thread. Of several contents that wait, only the last is written.
+/// Saves lists on another thread. If several contents are waiting, only the last one is written.
 ///
-/// A program that crashes waits until the content is saved: see `UnfinishedWork`.
+/// If the program crashes, it first waits until the content is saved: see `UnfinishedWork`.
 nonisolated final class BackgroundSaver: Sendable {
   private struct State {
     /// The content to be written next.
@@ -23,14 +23,14 @@ nonisolated final class BackgroundSaver: Sendable {
 
   init(_ file: ListsFile) { self.file = file }
 
-  /// Writes content soon, instead of any that still waits.
+  /// Writes content soon, instead of any content that is still waiting.
   ///
-  /// - Parameter replacing: true to write even if another program has changed the file meanwhile.
-  /// - Returns: the task that writes. Its value is the problem of its last content, or nil if that is saved. The task
-  ///   may have been returned before.
+  /// - Parameter replacing: true to write even if another program has changed the file in the meantime.
+  /// - Returns: the task that writes. Its value is the problem of its last content, or nil if that is saved. An earlier
+  ///   call may have returned the same task.
   func save(_ content: NotebookContent, replacing: Bool = false) -> Task<StoreProblem?, Never> {
     state.withLock { state in
-      // The user's decision holds for later changes, too.
+      // The user's decision also applies to later changes.
       state.waiting = Order(content: content, isReplacing: replacing || state.waiting?.isReplacing == true)
       if let task = state.task { return task }
       UnfinishedWork.begin()
@@ -43,9 +43,9 @@ nonisolated final class BackgroundSaver: Sendable {
     }
   }
 
-  /// Writes the place of the user in the lists, if the file says otherwise.
+  /// Writes the user's selection in the lists, if it differs from the file.
   ///
-  /// - Returns: the task that does so.
+  /// - Returns: the task that writes.
   func savePlace(_ content: NotebookContent) -> Task<Void, Never> {
     UnfinishedWork.begin()
     return Task.detached(priority: .userInitiated) { [self] in

@@ -1,26 +1,26 @@
 import NibKit
 
-/// The lists, and the file in which they are kept: an archive of a `Notebook`.
+/// The lists, and the file in which they are saved: an archive of a `Notebook`.
 final class ChecklistStore {
   private let file: ListsFile
   private let saver: BackgroundSaver
-  /// The lists, and which of them is open.
+  /// The lists, and the open list.
   private(set) var notebook = Notebook()
   /// The file that earlier versions of the program wrote, if it has another name.
   private let former: String?
   /// The notices about the file for the user.
   private var notices: [StoreNotice] = []
 
-  /// The file, links followed.
+  /// The path of the file, with links resolved.
   var path: String { file.path }
 
-  /// The lists, in the order that the user gives them.
+  /// The lists, in the order of the user.
   var lists: [Checklist] {
     get { notebook.lists }
     set { notebook.lists = newValue }
   }
 
-  /// Reads the lists of a file.
+  /// Reads the lists from a file.
   init(_ file: DataFile) {
     self.file = ListsFile(path: file.path)
     saver = BackgroundSaver(self.file)
@@ -32,9 +32,9 @@ final class ChecklistStore {
 
   // MARK: Reading
 
-  /// Reads the lists, in place of those in memory. If the file does not exist, there are none, unless an earlier
-  /// version of the program has left a file. Nothing is changed on the disk: a file that cannot be read is put aside
-  /// when another one is written in its place.
+  /// Reads the lists, and replaces those in memory. If the file does not exist, there are no lists, unless an earlier
+  /// version of the program has left a file. Nothing is changed on disk: a file that cannot be read is put aside when
+  /// another one is written in its place.
   func load() {
     let found = file.read()
     notebook = found.content.map(Notebook.init) ?? Notebook()
@@ -52,9 +52,9 @@ final class ChecklistStore {
     }
   }
 
-  /// Reads the lists that another program has written, in place of those in memory.
+  /// Reads the lists that another program has written, and replaces those in memory.
   ///
-  /// - Throws: a problem that the user should hear of. The lists are as they were.
+  /// - Throws: a problem to report to the user. The lists are unchanged.
   func takeTheirs() throws(StoreProblem) {
     let theirs = StoredFile(at: path)
     switch theirs.kind {
@@ -67,7 +67,7 @@ final class ChecklistStore {
     }
   }
 
-  /// Takes the lists of an earlier version of the program. Its file stays as it is.
+  /// Reads the lists of an earlier version of the program. Its file is not changed.
   private func load(former: String) {
     let file = StoredFile(at: former)
     if let content = file.content {
@@ -78,7 +78,7 @@ final class ChecklistStore {
     }
   }
 
-  /// Returns the notices about the file for the user, once.
+  /// Returns the notices about the file for the user, and removes them.
   func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices
@@ -86,30 +86,31 @@ final class ChecklistStore {
 
   // MARK: Writing
 
-  /// Writes the lists to the file, after what is being written.
+  /// Writes the lists to the file, after writes that are in progress.
   ///
-  /// - Parameter replacing: true to write even if another program has changed the file meanwhile.
-  /// - Throws: a problem that the user should hear of. The file is as it was.
+  /// - Parameter replacing: true to write even if another program has changed the file in the meantime.
+  /// - Throws: a problem to report to the user. The file is unchanged.
   func save(replacing: Bool = false) throws(StoreProblem) {
     saver.forgetWaiting()
     try file.save(notebook.content, replacing: replacing)
   }
 
-  /// Writes the lists as they are now to the file, on another thread.
+  /// Writes the current lists to the file, on another thread.
   ///
-  /// - Parameter replacing: true to write even if another program has changed the file meanwhile.
-  /// - Returns: the task that does so, with the problem that the user should hear of. It may have been returned before.
+  /// - Parameter replacing: true to write even if another program has changed the file in the meantime.
+  /// - Returns: the task that writes, whose value is a problem to report to the user. An earlier call may have returned
+  ///   the same task.
   func saveSoon(replacing: Bool = false) -> Task<StoreProblem?, Never> {
     saver.save(notebook.content, replacing: replacing)
   }
 
-  /// Saves which list is open and which item is selected, as ``savePlace()`` does, on another thread.
+  /// Saves the open list and the selected items on another thread, in the same way as ``savePlace()``.
   func savePlaceSoon() -> Task<Void, Never> { saver.savePlace(notebook.content) }
 
-  /// Saves which list is open and which item is selected, if the file says otherwise and can be written.
+  /// Saves the open list and the selected items, if they differ from the file and the file can be written.
   func savePlace() { file.savePlace(notebook.content) }
 
-  /// Writes the lists to a file of their own: beside the file, or else in the folder for temporary files.
+  /// Writes the lists to a separate file: next to the file, or otherwise in the folder for temporary files.
   ///
   /// - Returns: the path of that file.
   func rescue() throws -> String { try file.rescue(notebook.content) }

@@ -1,10 +1,10 @@
 import ProgramStart
 
-/// The file that holds the lists.
+/// The file in which the lists are saved.
 nonisolated struct DataFile: Equatable {
-  /// The file.
+  /// The path of the file.
   let path: String
-  /// The file that earlier versions of the program wrote, if it has another name.
+  /// The path of the file that earlier versions of the program wrote, if it has another name.
   var former: String?
 
   /// The files in the folder for data of programs: `$XDG_DATA_HOME/checklists`, by default `~/.local/share/checklists`.
@@ -16,7 +16,7 @@ nonisolated struct DataFile: Equatable {
     #if os(macOS)
       let folder = "\(home)/Library/Application Support"
     #else
-      // A relative path there is to be ignored, says the XDG base directory specification.
+      // The XDG base directory specification says that a relative path must be ignored.
       let given = variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
       let folder = given ?? "\(home)/.local/share"
     #endif

@@ -8,8 +8,8 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The identity, size and modification time of a file. Another program that writes into the file, or puts another file in
-/// its place, changes at least one of these.
+/// The identity, size and modification time of a file. If another program writes to the file or replaces it, at least
+/// one of these changes.
 nonisolated struct FileStamp: Equatable {
   private let device: DeviceID
   private let inode: Inode
@@ -25,7 +25,7 @@ nonisolated struct FileStamp: Equatable {
     nanoseconds = Int(status.st_mtim.tv_nsec)
   }
 
-  /// Creates the stamp of the file that a path leads to, links followed. Nil if there is none.
+  /// Creates the stamp of the file at a path, with links resolved. Nil if there is no file.
   init?(of path: String) {
     guard let status = try? Stat(FilePath(path)) else { return nil }
     self.init(status)

@@ -9,24 +9,23 @@ import SystemPackage
   import Darwin
 #endif
 
-/// Files as a program keeps them: whole, and on the disk when a function returns that wrote them. swift-system has paths,
-/// descriptors and errors; what it does not have is called in the C library.
+/// Access to files that keeps them complete, and on disk when a writing function returns. swift-system has paths,
+/// descriptors and errors. Other functions are called in the C library.
 nonisolated enum FileSystem {
-  /// Returns true if anything has the path, even a link to nowhere.
+  /// Returns true if a file exists at the path, including a link without a target.
   static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path), followTargetSymlink: false)) != nil }
 
-  /// Returns true if the path leads to a file with stored bytes, and not to a folder, device or pipe. Links are
-  /// followed.
+  /// Returns true if the path leads to a regular file, and not to a folder, device or pipe. Links are resolved.
   static func isPlainFile(_ path: String) -> Bool { (try? Stat(FilePath(path)).type) == .regular }
 
-  /// Returns true if the path is a file that belongs to the user, and no link to one: for folders in which others
-  /// write too.
+  /// Returns true if the path is a file that belongs to the user, and not a link to one. For folders in which other
+  /// users can write.
   static func isOwnFile(_ path: String) -> Bool {
     guard let status = try? Stat(FilePath(path), followTargetSymlink: false) else { return false }
     return status.type == .regular && status.userID == UserID(rawValue: geteuid())
   }
 
-  /// Returns true if a file was written after another, and false if one of them does not exist.
+  /// Returns true if a file was written after another one, and false if one of them does not exist.
   static func isNewer(_ path: String, than other: String) -> Bool {
     guard let time = try? Stat(FilePath(path)).st_mtim, let otherTime = try? Stat(FilePath(other)).st_mtim else {
       return false
@@ -36,12 +35,12 @@ nonisolated enum FileSystem {
 
   // MARK: Places
 
-  /// The folder for files that are soon deleted.
+  /// The folder for temporary files.
   static var temporaryFolder: String {
     environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// Returns the folder that a path is in.
+  /// Returns the folder that contains a path.
   static func folder(of path: String) -> String {
     let folder = FilePath(path).removingLastComponent()
     return folder.isEmpty ? "." : folder.string
@@ -50,19 +49,19 @@ nonisolated enum FileSystem {
   /// Returns the last part of a path.
   static func name(of path: String) -> String { FilePath(path).lastComponent?.string ?? path }
 
-  /// Returns the file that a path leads to through symbolic links, whether there is one or not.
+  /// Returns the target of a path through symbolic links, even if it does not exist.
   static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {
       var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-      // An array is passed to a C function as a pointer that is good for the call.
+      // An array is passed to a C function as a pointer that is valid during the call.
       guard readlink(path, &bytes, bytes.count - 1) > 0 else { break }
       path = FilePath(folder(of: path)).pushing(FilePath(platformString: bytes)).string
     }
     return path
   }
 
-  /// Tries a name, and then the same with numbers, until one is not taken.
+  /// Tries a name, and then the same name with numbers, until one is free.
   ///
   /// - Parameter take: Uses a name; false if it is taken.
   /// - Returns: The name.
@@ -100,7 +99,7 @@ nonisolated enum FileSystem {
 
   // MARK: Writing
 
-  /// Makes a folder and those that it is in, as far as they are not there, for their owner alone.
+  /// Makes a folder, and the missing folders that contain it, with access only for their owner.
   ///
   /// - Throws: `Errno`.
   static func makeFolder(_ path: String) throws(Errno) {
@@ -113,23 +112,23 @@ nonisolated enum FileSystem {
     try makeFolder(path)
   }
 
-  /// Gives a file another name, unless that is taken.
+  /// Moves a file to another name, unless the name is taken.
   ///
   /// - Returns: False if the name is taken.
   /// - Throws: `Errno`.
   static func move(_ path: String, toFree name: String) throws(Errno) -> Bool {
-    // A second name, and then the first one away: rename(2) would replace what there is.
+    // Adds a second name, and then removes the first one, because rename(2) would replace an existing file.
     if link(path, name) == 0 {
       try check(unlink(path))
       return true
     }
     if exists(name) { return false }
-    // Folders have no second names, and some file systems have none at all.
+    // Folders cannot have second names, and some file systems do not support them at all.
     try check(rename(path, name))
     return true
   }
 
-  /// Writes a new file for its owner alone, unless the name is taken.
+  /// Writes a new file with access only for its owner, unless the name is taken.
   ///
   /// - Returns: False if the name is taken.
   /// - Throws: `Errno`.
@@ -142,21 +141,22 @@ nonisolated enum FileSystem {
     return true
   }
 
-  /// Puts a file in the place of another, or where none was, so that there is the old one or the new one, whole, at any
-  /// time. Keeps mode and owner.
+  /// Replaces a file, or makes a new one. At any time, either the complete old file or the complete new file exists.
+  /// Keeps mode and owner.
   ///
   /// - Parameters:
-  ///   - path: Leads to no symbolic link.
-  ///   - isWanted: Called when the new file is on the disk, right before it takes its place. If it returns false, nothing
-  ///     has changed.
-  /// - Returns: The stamp of the new file, which another program may have replaced by now. Nil if it was not wanted.
+  ///   - path: The path, which must not be a symbolic link.
+  ///   - isWanted: Called when the new file is on disk, right before it replaces the old one. If it returns false,
+  ///     nothing is changed.
+  /// - Returns: The stamp of the new file, which another program may have replaced in the meantime. Nil if `isWanted`
+  ///   returned false.
   /// - Throws: `Errno`.
   static func replace(_ path: String, with bytes: [UInt8], isWanted: () -> Bool = { true }) throws -> FileStamp? {
     let (file, temporary) = try temporaryFile(beside: path)
     do {
       return try file.closeAfter {
         if let status = try? Stat(FilePath(path)) {
-          // Only root may give files to another owner; everybody else keeps the owner that the folder gives.
+          // Only root can give files to another owner. For all other users, the owner is that of the new file.
           _ = fchown(file.rawValue, status.userID.rawValue, status.groupID.rawValue)
           _ = fchmod(file.rawValue, status.permissions.rawValue)
         }
@@ -167,7 +167,7 @@ nonisolated enum FileSystem {
         }
         try check(rename(temporary, path))
         synchronize(folder: folder(of: path))
-        // Of the descriptor: at the path there may be the file of another program by now.
+        // The stamp is read from the descriptor, because the path may already lead to a file of another program.
         return FileStamp(try file.stat())
       }
     } catch {
@@ -185,7 +185,7 @@ nonisolated enum FileSystem {
     }
   }
 
-  /// Opens a new file for its owner alone; returns nil if the name is taken.
+  /// Opens a new file with access only for its owner. Returns nil if the name is taken.
   private static func newFile(_ name: String) throws -> FileDescriptor? {
     do {
       return try FileDescriptor.open(
@@ -199,18 +199,18 @@ nonisolated enum FileSystem {
     if fsync(file.rawValue) != 0, errno != EINVAL { throw Errno(rawValue: errno) }
   }
 
-  /// Waits until the names in a folder are on the disk. Not every file system lets a folder be synchronized.
+  /// Waits until the names in a folder are on disk. Some file systems cannot synchronize a folder.
   private static func synchronize(folder: String) {
     guard let file = try? FileDescriptor.open(FilePath(folder), .readOnly, options: .closeOnExec) else { return }
     _ = fsync(file.rawValue)
     try? file.close()
   }
 
-  /// - Parameter result: The result of a call of the C library, which is negative if the call failed.
+  /// - Parameter result: The result of a C library function, which is negative if the call failed.
   private static func check(_ result: Int32) throws(Errno) { if result < 0 { throw Errno(rawValue: errno) } }
 }
 
-/// A file with more bytes than are read.
+/// A file that is longer than the limit.
 nonisolated struct FileTooLong: Error {
   let limit: Int
 }

@@ -2,11 +2,12 @@ import NibKit
 import Synchronization
 import TerminalKit
 
-/// The file in which the lists are kept. It may be used from any thread; two threads write one after the other.
+/// The file in which the lists are saved. It may be used on any thread; writes of several threads are run one after the
+/// other.
 nonisolated final class ListsFile: Sendable {
-  /// The file, links followed.
+  /// The path of the file, with links resolved.
   let path: String
-  /// The file as it was when it was last read or written.
+  /// The state of the file when it was last read or written.
   private let known = Mutex(StoredFile())
 
   init(path: String) { self.path = FileSystem.target(of: path) }
@@ -18,10 +19,10 @@ nonisolated final class ListsFile: Sendable {
     return file
   }
 
-  /// Writes lists to the file, unless it holds exactly these.
+  /// Writes lists to the file, unless it already contains exactly these.
   ///
   /// - Parameter replacing: true to write even if another program has changed the file since it was last read or written.
-  /// - Throws: a problem that the user should hear of. The file is as it was.
+  /// - Throws: a problem to report to the user. The file is unchanged.
   func save(_ content: NotebookContent, replacing: Bool = false) throws(StoreProblem) {
     UnfinishedWork.begin()
     defer { UnfinishedWork.end() }
@@ -32,9 +33,9 @@ nonisolated final class ListsFile: Sendable {
     if let problem { throw problem }
   }
 
-  /// Writes which list is open and which item is selected, if the file differs. Nothing is written, and the user is not
-  /// asked, if the file cannot be written, if another program has changed it, or if it has the form of an earlier
-  /// version.
+  /// Writes the open list and the selected items, if they differ from the file. If the file cannot be written, if
+  /// another program has changed it, or if it has the form of an earlier version, nothing is written and the user is
+  /// not asked.
   func savePlace(_ content: NotebookContent) {
     known.withLock { known in
       guard case .archive = known.kind, FileStamp(of: path) == known.stamp, let saved = known.content,
@@ -53,7 +54,7 @@ nonisolated final class ListsFile: Sendable {
       return
     }
     let bytes = try bytes(of: content)
-    // Another program may write while this one does: then the file is looked at again.
+    // Another program may write at the same time. Then the file is read again.
     for _ in 0..<3 {
       try look(replacing: replacing, &known)
       guard let stamp = try put(bytes, &known) else { continue }
@@ -66,7 +67,7 @@ nonisolated final class ListsFile: Sendable {
   /// Reads the file again if it has changed.
   private func look(replacing: Bool, _ known: inout StoredFile) throws(StoreProblem) {
     let stamp = FileStamp(of: path)
-    // A file that was deleted holds nothing that could be lost when it is written again.
+    // A deleted file contains nothing that could be lost when it is written again.
     let now = stamp == known.stamp && !known.isUnreadable ? known : stamp == nil ? StoredFile() : StoredFile(at: path)
     switch now.kind {
     case .unreadable(let reason): throw .unreadable(reason: reason)
@@ -74,15 +75,15 @@ nonisolated final class ListsFile: Sendable {
     case .noPlainFile: throw .noPlainFile(path: path)
     default: break
     }
-    // The lists of a file that could not be read are unknown, though the file may not have changed since.
+    // If a file could not be read, its lists are unknown, even if the file has not changed since.
     let isUnseen = stamp != known.stamp || known.isUnreadable
     if stamp != nil, isUnseen, !replacing, !now.hasSameLists(as: known) { throw .changedMeanwhile(path: path) }
     known = now
   }
 
-  /// Puts bytes in the place of the file as it is known.
+  /// Replaces the known file with bytes.
   ///
-  /// - Returns: the stamp of what was written, or nil if another program has changed the file by then.
+  /// - Returns: the stamp of the written file, or nil if another program has changed the file in the meantime.
   private func put(_ bytes: [UInt8], _ known: inout StoredFile) throws(StoreProblem) -> FileStamp? {
     do {
       try makeRoom(&known)
@@ -94,7 +95,7 @@ nonisolated final class ListsFile: Sendable {
     }
   }
 
-  /// Keeps a file that an archive must not replace under another name.
+  /// Keeps a copy of a file under another name, if an archive must not replace it.
   private func makeRoom(_ known: inout StoredFile) throws {
     switch known.kind {
     case .damaged:
@@ -103,13 +104,13 @@ nonisolated final class ListsFile: Sendable {
     case .layout:
       let bytes = known.bytes
       _ = try FileSystem.firstFree(name(.old)) { try FileSystem.create($0, with: bytes) }
-      // Kept once, even if the file cannot be written after all.
+      // The copy is made only once, even if the file cannot be written afterwards.
       known.kind = .archive
     default: break
     }
   }
 
-  /// Writes lists to a file of their own: beside the file, or else in the folder for temporary files.
+  /// Writes lists to a separate file: next to the file, or otherwise in the folder for temporary files.
   ///
   /// - Returns: the path of that file.
   func rescue(_ content: NotebookContent) throws -> String {
@@ -132,7 +133,7 @@ nonisolated final class ListsFile: Sendable {
 
   // MARK: Names
 
-  /// The suffix of the name of a file beside the file.
+  /// The suffix of the name of a file next to the file.
   enum Suffix: String {
     case damaged = ".damaged"
     case old = ".old"
@@ -141,10 +142,10 @@ nonisolated final class ListsFile: Sendable {
 
   private func name(_ suffix: Suffix) -> String { path + suffix.rawValue }
 
-  /// Returns the first name with a suffix that is free.
+  /// Returns the first free name with a suffix.
   func firstFree(_ suffix: Suffix) -> String { FileSystem.firstFree(name(suffix)) { !FileSystem.exists($0) } }
 
-  /// The files that `rescue(_:)` has left. One of several may have been taken away.
+  /// The files that `rescue(_:)` has written. Some of them may have been removed.
   var unsavedFiles: [String] {
     let folders = [FileSystem.folder(of: path), FileSystem.temporaryFolder]
     return (folders[0] == folders[1] ? [folders[0]] : folders).flatMap { folder in

@@ -1,22 +1,22 @@
-/// A fact about the file that was read, in sentences for the user.
+/// A notice about the file that was read, as sentences for the user.
 nonisolated enum StoreNotice: CustomStringConvertible {
   /// The file cannot be read. It is put aside when something is saved.
   case damaged(reason: String, keptAs: String)
-  /// The file's bytes cannot be had.
+  /// The file's bytes cannot be read.
   case unreadable(reason: String)
   /// A newer version of the program has written the file.
   case newer(path: String)
-  /// The path is that of a folder, a device or a pipe.
+  /// The path leads to a folder, a device or a pipe.
   case noPlainFile(path: String)
-  /// The file is one of an earlier version of the program.
+  /// The file was written by an earlier version of the program.
   case layout(path: String, keptAs: String)
-  /// There is no file, and the lists are those of an earlier version of the program.
+  /// There is no file, and the lists were read from the file of an earlier version of the program.
   case former(path: String, former: String)
-  /// There is no file, and that of an earlier version of the program cannot be read.
+  /// There is no file, and the file of an earlier version of the program cannot be read.
   case formerDamaged(reason: String, former: String)
-  /// An earlier version of the program has written its own file since.
+  /// An earlier version of the program has written its own file in the meantime.
   case formerChanged(path: String, former: String)
-  /// Lists that could not be saved when the program ended earlier.
+  /// There are lists that could not be saved when the program last ended.
   case unsaved(paths: [String])
 
   var description: String {

@@ -1,14 +1,14 @@
-/// A reason that the lists could not be saved, in sentences for the user.
+/// The reason why the lists could not be saved, as sentences for the user.
 nonisolated enum StoreProblem: Error, CustomStringConvertible {
-  /// A newer version of the program has written the file, and what is in it is not known here.
+  /// A newer version of the program has written the file, so its contents are not known to this version.
   case newer(path: String)
-  /// The path is that of a folder, a device or a pipe.
+  /// The path leads to a folder, a device or a pipe.
   case noPlainFile(path: String)
-  /// The file's bytes cannot be had, and it may hold lists.
+  /// The file's bytes cannot be read, and it may contain lists.
   case unreadable(reason: String)
-  /// The file that another program has written holds no lists.
+  /// The file that another program has written contains no lists.
   case noListsToTake(reason: String)
-  /// Somebody else has written the file.
+  /// Another program has written the file.
   case changedMeanwhile(path: String)
   /// The file could not be written.
   case notSaved(path: String, reason: String)

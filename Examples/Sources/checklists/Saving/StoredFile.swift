@@ -1,22 +1,22 @@
 import NibKit
 import SystemPackage
 
-/// The contents of the lists' file at the time it was looked at. Looking changes nothing.
+/// The contents of the lists' file at the time when it was read. Reading changes nothing.
 nonisolated struct StoredFile: Sendable {
   enum Kind: Sendable {
-    /// No file.
+    /// There is no file.
     case nothing
-    /// Lists, in an archive.
+    /// The file is an archive with lists.
     case archive
-    /// Lists, in a layout as earlier versions of the program wrote it.
+    /// The file is a layout with lists, as earlier versions of the program wrote it.
     case layout
-    /// An archive that a newer version of the program has written.
+    /// The file is an archive that a newer version of the program has written.
     case newer
-    /// A file whose bytes are no lists.
+    /// The file does not contain lists.
     case damaged(reason: String)
-    /// A file whose bytes cannot be had: it may be sound.
+    /// The file's bytes cannot be read, but it may be intact.
     case unreadable(reason: String)
-    /// A folder, a device or a pipe.
+    /// The path leads to a folder, a device or a pipe.
     case noPlainFile
   }
 
@@ -28,10 +28,10 @@ nonisolated struct StoredFile: Sendable {
   /// The lists in the file, if they could be read.
   private(set) var content: NotebookContent?
 
-  /// No file.
+  /// Creates the contents of a file that does not exist.
   init() { kind = .nothing }
 
-  /// Creates an archive that was just written, with the stamp of the descriptor that it was written to.
+  /// Creates the contents of an archive that was just written, with the stamp of its descriptor.
   init(archive: [UInt8], of content: NotebookContent, stamp: FileStamp) {
     kind = .archive
     bytes = archive
@@ -39,11 +39,11 @@ nonisolated struct StoredFile: Sendable {
     self.stamp = stamp
   }
 
-  /// Looks at a file.
+  /// Reads a file.
   init(at path: String) {
     kind = .nothing
     guard FileSystem.exists(path) else { return }
-    // The stamp is taken first: what changes while the file is being read is noticed later.
+    // The stamp is taken first, so that a change during reading is noticed later.
     stamp = FileStamp(of: path)
     guard FileSystem.isPlainFile(path) else {
       kind = .noPlainFile
@@ -63,13 +63,13 @@ nonisolated struct StoredFile: Sendable {
     }
   }
 
-  /// True if the contents are not known until the file is looked at again.
+  /// True if the contents are not known until the file is read again.
   var isUnreadable: Bool {
     if case .unreadable = kind { true } else { false }
   }
 
-  /// Returns true if both files hold the same lists. The open list does not count. A file that cannot be read equals no
-  /// other.
+  /// Returns true if both files contain the same lists. The open list is not compared. A file that cannot be read does
+  /// not equal any other file.
   func hasSameLists(as other: StoredFile) -> Bool {
     guard let content, let theirs = other.content else { return false }
     return content.hasSameLists(as: theirs)
@@ -89,7 +89,7 @@ nonisolated extension StoredFile {
     classes.register(Notebook.self)
     classes.register(Checklist.self)
     classes.register(ChecklistItem.self)
-    // What items were called in the first archives.
+    // The name of items in the first archives.
     classes.rename("TodoItem", to: "ChecklistItem")
     return classes
   }
@@ -101,7 +101,7 @@ nonisolated extension StoredFile {
     return roots[0]
   }
 
-  /// Returns the lists of a layout: each is an object at its top.
+  /// Returns the lists of a layout, in which each list is a top-level object.
   private static func notebook(ofLayout source: SourceText) throws -> Notebook {
     let document = try NibDocument(reading: source)
     let nib = try Nib(document).instantiate(classes: classes)
@@ -114,7 +114,7 @@ nonisolated extension StoredFile {
     return Notebook(lists: lists)
   }
 
-  /// Returns true if a file is XML, and so a layout. If it is neither, reading it as an archive tells.
+  /// Returns true if a file is XML, and therefore a layout. If it is neither, reading it as an archive fails.
   private static func isLayout(_ bytes: [UInt8]) -> Bool {
     let byteOrderMarks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
     if byteOrderMarks.contains(where: bytes.starts(with:)) { return true }
@@ -123,7 +123,7 @@ nonisolated extension StoredFile {
     return !String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<plist")
   }
 
-  /// Returns the first place of an error, with the space that a key path has before it.
+  /// Returns the first place of an error, preceded by a space if it is a key path.
   private static func place(of error: any DiagnosedError) -> String? {
     switch error.diagnostics.first?.place.map(LineIndex(error.source).name(of:)) {
     case nil: nil
@@ -132,7 +132,7 @@ nonisolated extension StoredFile {
     }
   }
 
-  /// Returns the place and the reason of an error, in one line.
+  /// Returns the place and the reason of an error, on one line.
   private static func words(_ error: any Error, _ path: String) -> String {
     func words(_ place: String?, _ message: String?, of count: Int = 1) -> String {
       let more = count > 1 ? " (and \(count - 1) more)" : ""
@@ -149,13 +149,13 @@ nonisolated extension StoredFile {
   }
 }
 
-/// The layout holds something else than lists.
+/// An error for a layout that contains something other than lists.
 private nonisolated struct NoList: Error {
   let className: String
   let place: PlaceName
 }
 
-/// The archive was not made of a notebook.
+/// An error for an archive that was not made from a notebook.
 private nonisolated struct NotOneNotebook: Error {
   let count: Int
 }

@@ -1,7 +1,7 @@
 import NibKit
 import TerminalKit
 
-/// The lists as rows: the name, and how many things are left to do.
+/// The lists as rows: the name, and the number of things that are left to do.
 final class ListsSource: ListDataSource {
   private let store: ChecklistStore
 
@@ -18,7 +18,7 @@ final class ListsSource: ListDataSource {
 
 /// The items of a list as rows.
 final class ItemsSource: ListDataSource {
-  /// The list, or nil when there is none.
+  /// The list, or nil if there is none.
   var list: Checklist?
 
   private var items: [ChecklistItem] { list?.items ?? [] }

@@ -1,7 +1,7 @@
 import NibKit
 import TerminalKit
 
-/// Commands for a list and for an item alike: the sender tells which of them is meant.
+/// Commands for lists and for items. The sender determines which of them is meant.
 extension ChecklistsController {
   func itemToggled() { didChange("Check") }
 
@@ -48,7 +48,7 @@ extension ChecklistsController {
   func moveUp(_ sender: EditableList) { move(in: sender, by: -1) }
   func moveDown(_ sender: EditableList) { move(in: sender, by: 1) }
 
-  /// The selection goes with what is moved.
+  /// The moved row stays selected.
   private func move(in sender: EditableList, by step: Int) {
     guard let row = sender.selectedIndex, 0..<sender.rowCount ~= row + step else { return }
     if sender === lists {

@@ -1,14 +1,14 @@
 import NibKit
 import TerminalKit
 
-/// Every change is saved at once, so that no way of ending the program loses anything. Another thread writes, so that no
-/// key waits for the disk; who ends the program waits for that thread.
+/// Saves every change immediately, so that nothing is lost when the program ends in any way. Another thread writes, so
+/// that no key waits for the disk. Ending the program waits for that thread.
 extension ChecklistsController {
-  /// Begins to save.
+  /// Starts saving.
   ///
   /// - Parameters:
-  ///   - replacing: true to write even if another program has changed the file meanwhile.
-  ///   - perform: Called when the lists are saved, unless another save was begun meanwhile.
+  ///   - replacing: true to write even if another program has changed the file in the meantime.
+  ///   - perform: Called when the lists are saved, unless another save was started in the meantime.
   func saveSoon(replacing: Bool = false, then perform: @escaping () -> Void = {}) {
     if changes == .saved || replacing { changes = .saving }
     let task = store.saveSoon(replacing: replacing)
@@ -22,7 +22,7 @@ extension ChecklistsController {
     }
   }
 
-  /// A problem is told in a dialog for the first time, and in the status bar until saving works again.
+  /// Reports a problem: the first time in a dialog, and in the status bar until saving works again.
   private func didSave(_ problem: StoreProblem?) {
     let isNew = changes != .unsaved
     changes = problem == nil ? .saved : .unsaved
@@ -30,9 +30,9 @@ extension ChecklistsController {
     if let problem, isNew { tell(problem) }
   }
 
-  /// Saves before it returns.
+  /// Saves synchronously.
   ///
-  /// - Throws: a problem that the user should hear of.
+  /// - Throws: a problem to report to the user.
   func saveNow(replacing: Bool = false) throws(StoreProblem) {
     lastSave += 1
     do throws(StoreProblem) {
@@ -76,11 +76,11 @@ extension ChecklistsController {
 
   // MARK: Ending
 
-  /// A save that takes longer is told of.
+  /// The time after which a running save is reported to the user.
   private static let patience = Duration.milliseconds(300)
 
-  /// Ends the program when all is saved. Another thread writes; while that takes its time, a notice says so and lets the
-  /// user give the changes up. What cannot be saved is lost only if the user says so.
+  /// Ends the program when everything is saved. Another thread writes. If this takes long, a notice reports it, and
+  /// lets the user discard the changes. Changes that cannot be saved are lost only if the user agrees.
   func askToQuit() {
     guard let application, !isQuitting else { return }
     isQuitting = true
@@ -95,7 +95,7 @@ extension ChecklistsController {
       timer.cancel()
       quitNotice?.close()
       isQuitting = false
-      // The user may have given up meanwhile.
+      // The user may have discarded the changes in the meantime.
       guard changes != .givenUp else { return }
       if let problem {
         changes = .unsaved
@@ -107,7 +107,7 @@ extension ChecklistsController {
     }
   }
 
-  /// Saves until there is nothing left to save: the user may go on while it takes its time.
+  /// Saves until nothing is left to save, because the user may continue editing during a long save.
   private func saveAll() async -> StoreProblem? {
     while changes != .saved {
       lastSave += 1

@@ -1,7 +1,7 @@
 import NibKit
 import TerminalKit
 
-/// Every change of the lists can be undone, as long as the program runs.
+/// Undoes changes of the lists, while the program is running.
 extension ChecklistsController {
   /// Remembers the change that has just been made.
   ///
@@ -17,7 +17,7 @@ extension ChecklistsController {
     }
   }
 
-  /// The lists have been read anew: the changes before were changes of others.
+  /// Forgets the changes, because the lists were read again and now contain changes of others.
   func forgetChanges() {
     lastState = NotebookState(store.notebook)
     undoHistory.removeAll()
@@ -28,7 +28,7 @@ extension ChecklistsController {
     state.restore(in: store.notebook)
     lastState = state
     saveChange {
-      // What comes back is selected.
+      // The restored list or item is selected.
       guard let (list, item) = state.firstMissing(in: now) else { return }
       lists.selectedIndex = store.lists.firstIndex { $0 === list }
       showItems()
@@ -36,7 +36,7 @@ extension ChecklistsController {
     }
   }
 
-  /// Says what is deleted, and how to have it back.
+  /// Reports a deletion, and how to undo it.
   func tellOfDeletion(of name: String) {
     let undo = Notice.Choice("_Undo", key: KeyBinding(KeyPress(.character("z"), .alt))) { [undoHistory] in
       try undoHistory.undo()

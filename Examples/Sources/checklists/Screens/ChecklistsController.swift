@@ -2,9 +2,9 @@ import NibKit
 import ProgramStart
 import TerminalKit
 
-/// The screen: lists at the left, the items of the selected one at the right.
+/// The screen, with the lists on the left, and the items of the selected list on the right.
 ///
-/// A scene makes it (`Main.layout.xml`), and its view is another layout (`Lists.layout.xml`): `init(coder:)` reads the
+/// A scene makes it (`Main.layout.xml`), and its view is another layout (`Lists.layout.xml`). `init(coder:)` reads the
 /// saved items long before there is a view, and `viewDidLoad()` shows them.
 final class ChecklistsController: Controller, ActionValidating {
   @Outlet var lists: EditableList
@@ -16,35 +16,35 @@ final class ChecklistsController: Controller, ActionValidating {
   let store: ChecklistStore
   /// The state of the user's changes.
   var changes = Changes.saved
-  /// The number of the last save that was begun. The outcome of one before it does not count any more.
+  /// The number of the last save that was started. Results of earlier saves are ignored.
   var lastSave = 0
   /// True while the program waits for the last save.
   var isQuitting = false
-  /// The notice that the last save takes its time.
+  /// The notice that the last save takes long.
   weak var quitNotice: Notice?
-  /// The lists as they were after the last change.
+  /// The state of the lists after the last change.
   var lastState: NotebookState
-  /// The notice that something is deleted, while nothing else has been changed.
+  /// The notice about a deletion, until something else is changed.
   weak var deletionNotice: Notice?
   private let listRows: ListsSource
   private let itemRows = ItemsSource()
 
   enum Changes {
     case saved
-    /// They are being saved on another thread.
+    /// The changes are being saved on another thread.
     case saving
-    /// They could not be saved.
+    /// The changes could not be saved.
     case unsaved
-    /// They could not be saved, and the user wants to end without them.
+    /// The changes could not be saved, and the user wants to end the program without them.
     case givenUp
-    /// All is saved, and the program ends.
+    /// Everything is saved, and the program ends.
     case ended
   }
 
-  /// Made by a scene: reads the items that were saved.
+  /// Creates the controller for a scene, and reads the saved items.
   required convenience init(coder: NibDecoder) throws { try self.init(coder: coder, file: .usual) }
 
-  /// Made by a scene, with a file that the command line or a test names.
+  /// Creates the controller for a scene, with a file that the command line or a test names.
   init(coder: NibDecoder, file: DataFile) throws {
     store = ChecklistStore(file)
     lastState = NotebookState(store.notebook)
@@ -79,14 +79,15 @@ final class ChecklistsController: Controller, ActionValidating {
     showPlace()
   }
 
-  /// Says what there is to know of the file, as soon as there is a screen to say it on.
+  /// Reports the notices about the file as soon as the screen is shown.
   override func viewDidAppear() {
     let notices = store.takeNotices()
     guard !notices.isEmpty else { return }
     application?.show(message: notices.map { "\($0)" }.joined(separator: "\n\n"), title: "Checklists")
   }
 
-  /// However the program ends: what could not be saved is saved now, or the program goes on.
+  /// Saves changes that could not be saved before, when the program ends in any way. If this fails, the program
+  /// continues.
   override func willQuit() throws {
     switch changes {
     case .saving, .unsaved: try saveNow()
@@ -97,7 +98,7 @@ final class ChecklistsController: Controller, ActionValidating {
     }
   }
 
-  /// It cannot go on: the lists are put where they can be found.
+  /// Writes the lists to a file where the user can find them, because the program cannot continue.
   override func rescue(after error: any Error) -> String {
     do {
       return "\(error)\nThe lists as they were on the screen are in \(try store.rescue())."
@@ -108,25 +109,25 @@ final class ChecklistsController: Controller, ActionValidating {
 
   // MARK: Showing
 
-  /// The list that is selected, or nil when there are none.
+  /// The selected list, or nil if there are none.
   var selectedList: Checklist? { lists.selectedIndex.map { store.lists[$0] } }
-  /// The item that is selected.
+  /// The selected item.
   var selectedItem: ChecklistItem? { items.selectedIndex.flatMap { selectedList?.items[$0] } }
 
-  /// Shows the items of the selected list, and in it the item that was selected last.
+  /// Shows the items of the selected list, and selects the item that was last selected in it.
   func showItems() {
     followSelectedList()
     refresh()
   }
 
-  /// Shows the list that is open, after the lists were read.
+  /// Shows the open list, after the lists were read.
   func showPlace() {
     itemRows.list = nil
     lists.selectedIndex = store.notebook.openIndex
     showItems()
   }
 
-  /// Tells the lists where the user is in them.
+  /// Stores the user's selection in the lists.
   func rememberPlace() {
     rememberSelectedItem()
     store.notebook.open = selectedList
@@ -144,7 +145,7 @@ final class ChecklistsController: Controller, ActionValidating {
     items.selectedIndex = selectedList?.selectedIndex
   }
 
-  /// The model has changed: everything is shown anew.
+  /// Shows everything again, because the model has changed.
   func refresh() {
     lists.reload()
     followSelectedList()
@@ -155,18 +156,18 @@ final class ChecklistsController: Controller, ActionValidating {
       changes == .unsaved || changes == .givenUp ? "NOT SAVED" : all.isEmpty ? "" : "\(done)/\(all.count) done"
   }
 
-  /// Called when the user has changed something: shows and saves the change, which can be undone.
+  /// Called when the user has made a change. Shows and saves the change, and makes it undoable.
   ///
   /// - Parameters:
   ///   - title: the name of the change.
-  ///   - select: selects what is new, when it is there to be selected.
+  ///   - select: selects the new row, when it is shown.
   func didChange(_ title: String, select: () -> Void = {}) {
     deletionNotice?.close()
     rememberChange(title)
     saveChange(select: select)
   }
 
-  /// Shows the lists anew, and saves them.
+  /// Shows the lists again, and saves them.
   func saveChange(select: () -> Void) {
     refresh()
     select()
@@ -177,7 +178,7 @@ final class ChecklistsController: Controller, ActionValidating {
 
   // MARK: Adding
 
-  /// Nothing can be added before something is typed.
+  /// Returns false for adding an item before anything is typed.
   func validateAction(_ name: String, from sender: AnyObject) -> Bool { name != "addItem" || !typedText.isEmpty }
 
   private var typedText: String { newItem.text.asSingleLine.trimmed }

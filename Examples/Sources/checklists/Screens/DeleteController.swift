@@ -1,13 +1,13 @@
 import NibKit
 import TerminalKit
 
-/// Asks before something is deleted. It has no layout: code makes it and its view, `init(style:)`.
+/// Asks before something is deleted. It has no layout: it and its view are made in code, with `init(style:)`.
 final class DeleteController: Controller {
   private let question: String
   private let delete: () -> Void
 
   /// - Parameters:
-  ///   - question: names what is to be deleted, and what goes with it.
+  ///   - question: the question, which names the things that will be deleted.
   ///   - delete: deletes it. Not called if the user cancels.
   init(question: String, delete: @escaping () -> Void) {
     self.question = question
@@ -24,7 +24,7 @@ final class DeleteController: Controller {
   override func makeView() throws -> View {
     let words = Text()
     words.text = question
-    // Whoever is dismissed may be gone the next moment.
+    // The closure captures weakly, because a dismissed controller may be released immediately.
     let cancel = ClosureButton("_Cancel") { [weak self] in self?.dismiss() }
     cancel.isCancel = true
     let delete = ClosureButton("_Delete") { [weak self, delete] in
@@ -45,14 +45,14 @@ final class DeleteController: Controller {
     dialog.maxWidth = 50
     dialog.addSubview(words)
     dialog.addSubview(buttons)
-    // What cannot be taken back must not be what Enter does.
+    // Enter must not trigger an action that cannot be undone.
     cancel.isDefault = true
     dialog.initialFocus = cancel
     return dialog
   }
 }
 
-/// A button that code makes, and that does what code says.
+/// A button that is made in code, and calls a closure.
 private final class ClosureButton: Button {
   private let press: () -> Void
 

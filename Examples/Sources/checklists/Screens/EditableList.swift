@@ -1,10 +1,10 @@
 import NibKit
 import TerminalKit
 
-/// `<EditableList>`: a list whose rows can be renamed, deleted and moved, by whoever is connected to its events.
+/// `<EditableList>`: a list whose rows can be renamed, deleted and moved by the targets of its events.
 ///
-/// Its actions have the same names. So the layout declares a command once, for `#first`, and the list that has the focus
-/// takes it: F2 renames a list here and an item there.
+/// Its actions have the same names as its events. So the layout declares each command once, for `#first`, and the list
+/// with the focus receives it: F2 renames a list in one place and an item in the other.
 final class EditableList: List, ActionValidating {
   private var events: [String: Action] = [:]
 
@@ -26,7 +26,7 @@ final class EditableList: List, ActionValidating {
 
   private func send(_ event: String) throws { try events[event]?.send(from: self) }
 
-  /// Only what there is can be renamed, deleted or moved, and nothing can be moved past the ends.
+  /// Returns true if there is a row to be renamed, deleted or moved. A row cannot be moved past the ends.
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     guard let selected = selectedIndex, events[name]?.canSend(from: self) == true else { return false }
     return switch name {

@@ -1,7 +1,7 @@
 import NibKit
 import TerminalKit
 
-/// Asks for a name. Its view is a layout (`Name.layout.xml`), and code makes it: `init(nibName:)`.
+/// Asks for a name. Its view is a layout (`Name.layout.xml`), and the controller is made in code: `init(nibName:)`.
 final class NameController: Controller, ActionValidating {
   @Outlet var field: TextField
 
@@ -10,9 +10,9 @@ final class NameController: Controller, ActionValidating {
   private let done: (String) throws -> Void
 
   /// - Parameters:
-  ///   - heading: what the dialog is called.
-  ///   - name: what is in the field at first.
-  ///   - done: takes the name that was typed. Not called if the user cancels.
+  ///   - heading: the title of the dialog.
+  ///   - name: the initial text of the field.
+  ///   - done: receives the name that was typed. Not called if the user cancels.
   init(heading: String, name: String, done: @escaping (String) throws -> Void) {
     self.heading = heading
     self.name = name
@@ -41,7 +41,7 @@ final class NameController: Controller, ActionValidating {
     field.selectAll()
   }
 
-  /// A name of nothing but blanks is none.
+  /// Returns false for accepting a name that consists only of spaces.
   func validateAction(_ action: String, from sender: AnyObject) -> Bool { action != "accept" || !typedName.isEmpty }
 
   private var typedName: String { field.text.asSingleLine.trimmed }

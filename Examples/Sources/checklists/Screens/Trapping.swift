@@ -10,8 +10,8 @@
   #endif
 
   extension ChecklistsController {
-    /// For tests of what a crash leaves behind: the program stops when somebody adds an item of the words that are in the
-    /// environment variable `CHECKLISTS_TRAP`. Debug builds only.
+    /// Stops the program if an item is added with the text in the environment variable `CHECKLISTS_TRAP`. This is for
+    /// tests of what happens after a crash. Debug builds only.
     func trapIfWanted(by text: String) {
       if let words = getenv("CHECKLISTS_TRAP"), String(cString: words) == text { fatalError("trapped, as wanted") }
     }

@@ -1,12 +1,12 @@
 import SystemPackage
 
-/// A reason that there is nothing to show, in a sentence for the user.
+/// The reason why there is nothing to show, as a sentence for the user.
 nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
-  /// The system says no.
+  /// The system refuses to open the file.
   case cannotRead(path: String, Errno)
-  /// It is a folder.
+  /// The path leads to a folder.
   case isFolder(path: String)
-  /// It is a pipe, a device or the like: there is no going back in it.
+  /// The path leads to a pipe, a device or similar, in which it is not possible to go back.
   case noFile(path: String)
 
   var description: String {

@@ -6,25 +6,26 @@
   import Darwin
 #endif
 
-/// The places of the lines in a file. The table holds no text: eight bytes for a line, however long that is.
+/// The places of the lines in a file. The table contains no text: it takes eight bytes for a line of any length.
 ///
-/// Lines have numbers, from 0. Of more lines than the limit the oldest are forgotten; the others keep their numbers.
+/// Lines have numbers, from 0. If there are more lines than the limit, the oldest are removed, and the others keep
+/// their numbers.
 nonisolated struct LineTable {
   private var starts: [Int] = []
   private var forgotten = 0
   private let limit: Int
   /// The offset up to which the file has been scanned.
   private(set) var end = 0
-  /// True if the last line has no newline yet: it may become longer.
+  /// True if the last line has no newline yet, so that it may become longer.
   private(set) var isLastOpen = false
 
-  /// - Parameter limit: how many lines it holds, more or less.
+  /// - Parameter limit: the approximate maximum number of lines.
   init(limit: Int = 8_000_000) { self.limit = max(2, limit) }
 
-  /// The lines that it knows.
+  /// The lines in the table.
   var lines: Range<Int> { forgotten..<forgotten + starts.count }
 
-  /// Takes what follows in the file. O(bytes).
+  /// Adds the next bytes of the file. O(bytes).
   mutating func append(_ bytes: [UInt8]) {
     var position = 0
     while position < bytes.count {
@@ -37,7 +38,7 @@ nonisolated struct LineTable {
       position = newline + 1
     }
     end += bytes.count
-    // Half at once, so that it is seldom done.
+    // Half of the lines are removed at once, so that this is rarely done.
     if starts.count > limit {
       let count = starts.count - limit / 2
       starts.removeFirst(count)
@@ -45,7 +46,7 @@ nonisolated struct LineTable {
     }
   }
 
-  /// memchr(3) looks at many bytes at once, where a loop looks at one. The pointer is good for the call.
+  /// memchr(3) tests many bytes at once, while a loop tests one at a time. The pointer is valid during the call.
   private static func newline(in bytes: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress, let found = memchr(base + start, 0x0A, buffer.count - start) else {

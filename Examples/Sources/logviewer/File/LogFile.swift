@@ -1,19 +1,19 @@
 import SystemPackage
 
-/// A file that others write: it grows, is cut, or gives its name to a new one.
+/// A file that other programs write. It may grow, be truncated, or be replaced by a new file of the same name.
 ///
-/// It is read, not mapped: memory that is mapped to a file vanishes when the file is cut, and the program with it.
+/// It is read and not mapped: if a mapped file is truncated, accessing its memory ends the program.
 final class LogFile {
   let path: String
-  /// The number of bytes of the file when it was last looked at.
+  /// The number of bytes of the file when it was last checked.
   private(set) var size = 0
   private var descriptor: FileDescriptor
   private var identity: Identity
   private var isNameGone = false
-  /// Some of its bytes: where there are others now, it was cut and has been written since.
+  /// Some of the file's bytes. If they have changed, the file was truncated and has been written again.
   private var sample = FileSample()
 
-  /// The identity of a file, which tells it from another with the same name.
+  /// The identity of a file, which distinguishes it from another file with the same name.
   private struct Identity: Equatable {
     let device: DeviceID
     let inode: Inode
@@ -24,18 +24,18 @@ final class LogFile {
     }
   }
 
-  /// The change of the file since it was last looked at.
+  /// A change of the file since it was last checked.
   enum Change: Equatable {
     case none
-    /// There is more at the end.
+    /// The file has grown at its end.
     case grown
-    /// The file was replaced or cut: all of its contents are new.
+    /// The file was replaced or truncated, so all of its contents are new.
     case cut
-    /// Other content of the same length has taken the place of the old content.
+    /// The content was replaced with other content of the same length.
     case rewritten
-    /// There is another file of that name, and that one it is now.
+    /// The name leads to another file, which is open now.
     case replaced
-    /// Nothing has that name any more. The file itself may still be written, and is still read.
+    /// The name no longer exists. The file itself may still be written, and is still read.
     case gone
   }
 
@@ -48,12 +48,12 @@ final class LogFile {
 
   isolated deinit { try? descriptor.close() }
 
-  /// The last part of its path.
+  /// The last component of the path.
   var name: String { FilePath(path).lastComponent?.string ?? path }
 
   private static func open(_ path: String) throws(FileProblem) -> (FileDescriptor, Identity) {
     do {
-      // Opening a pipe would wait for somebody who writes to it.
+      // Opening a pipe would wait for a program that writes to it.
       let file = try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
       do {
         let status = try file.stat()
@@ -75,7 +75,7 @@ final class LogFile {
 
   // MARK: Looking
 
-  /// Looks what has happened. Costs some forty calls to the system if nothing has.
+  /// Checks what has changed. Takes about forty system calls if nothing has changed.
   func look() -> Change {
     guard let status = try? descriptor.stat() else { return .none }
     let newSize = Int(status.size)
@@ -87,12 +87,12 @@ final class LogFile {
       noteSize()
       return .grown
     }
-    // The time of the last write is not asked: clocks of file systems are coarse, and a program can set it.
+    // The time of the last write is not used, because the clocks of file systems are coarse, and programs can set it.
     if !sample.isIn(self) {
       noteSize()
       return .rewritten
     }
-    // What was written to the old file last has been read by now.
+    // The last bytes of the old file have been read at this point.
     guard let named = try? Stat(FilePath(path)) else {
       defer { isNameGone = true }
       return isNameGone ? .none : .gone
@@ -112,9 +112,9 @@ final class LogFile {
 
   // MARK: Reading
 
-  /// Returns some of its bytes; fewer, if it has been cut meanwhile.
+  /// Returns some of the file's bytes, or fewer if it was truncated in the meantime.
   func bytes(_ range: Range<Int>) -> [UInt8] {
-    // The memory is written before it is read, up to the count that says so.
+    // The memory is written before it is read, up to the count.
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
         let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])

@@ -1,13 +1,13 @@
-/// The words that programs write to say how much a line matters.
+/// Recognizes the words with which programs mark the importance of a line.
 extension LogLevel {
-  /// Creates the level that a line says it has; nil when it says none.
+  /// Creates the level that a line contains; nil if it contains none.
   ///
-  /// Known are words such as `WARN`, `[error]` and `warning:` near the begin, a word behind a time or in a color of its
-  /// own, `level=warn` and `"level":"warn"` farther on, the numbers of syslog (`<11>`) and of pino (`"level":50`), the
-  /// letters of glog (`E0102 …`) and of Android (`E/Tag`, ` E Tag: `), and the names of the kernel's log
+  /// It recognizes words such as `WARN`, `[error]` and `warning:` near the beginning, a word after a time or in its own
+  /// color, `level=warn` and `"level":"warn"` farther on, the numbers of syslog (`<11>`) and of pino (`"level":50`),
+  /// the letters of glog (`E0102 …`) and of Android (`E/Tag`, ` E Tag: `), and the names in the kernel's log
   /// (`kern  :err   :`, `daemon.err`).
   nonisolated init?(ofLine line: ArraySlice<UInt8>) {
-    // Colors take room as well.
+    // Color sequences take up bytes as well.
     let colored = line.prefix(2 * Self.farthest)
     let hasColors = colored.contains(0x1B)
     let line = (hasColors ? LineText.withoutColors(colored) : colored).prefix(Self.farthest)
@@ -16,19 +16,19 @@ extension LogLevel {
     self = found
   }
 
-  /// Stands where a color begins or ends.
+  /// A byte at each place where a color begins or ends.
   private nonisolated static var colorMark: UInt8 { 0x01 }
 
   /// The number of bytes in which a key such as `level` is searched for.
   private nonisolated static var farthest: Int { 512 }
-  /// The number of bytes in which a word is searched for: the rest is the message.
+  /// The number of bytes in which a word is searched for. The rest is the message.
   private nonisolated static var farthestWord: Int { 120 }
-  /// `information`.
+  /// The length of the longest word, `information`.
   private nonisolated static var longestWord: Int { 11 }
 
   // MARK: Marks at the begin
 
-  /// `<11>`: eight times the facility, and the severity.
+  /// Recognizes `<11>`: eight times the facility, plus the severity.
   private nonisolated static func syslog(_ line: ArraySlice<UInt8>) -> LogLevel? {
     guard line.first == UInt8(ascii: "<"), let end = line.prefix(5).firstIndex(of: UInt8(ascii: ">")),
       let priority = Int(String(decoding: line[(line.startIndex + 1)..<end], as: UTF8.self)), 0...191 ~= priority
@@ -41,7 +41,7 @@ extension LogLevel {
     }
   }
 
-  /// `E0102 15:04:05` of glog, `E/Tag` of Android.
+  /// Recognizes `E0102 15:04:05` of glog, and `E/Tag` of Android.
   private nonisolated static func glog(_ line: ArraySlice<UInt8>) -> LogLevel? {
     guard let first = line.first, let level = letter(first), line.count > 2 else { return nil }
     let rest = line.dropFirst()
@@ -51,11 +51,11 @@ extension LogLevel {
 
   // MARK: Keys
 
-  /// `level=warn`, `lvl: warn`, `"severity": "WARNING"`, `"level":40`.
+  /// Recognizes `level=warn`, `lvl: warn`, `"severity": "WARNING"`, `"level":40`.
   private nonisolated static func key(_ line: ArraySlice<UInt8>) -> LogLevel? {
     var rest = line
     while let word = nextWord(&rest, from: line) {
-      // Most words are neither; to read them would take longer than all the rest.
+      // Most words are not keys. Reading all of them would take longer than everything else.
       guard [UInt8(ascii: "l"), UInt8(ascii: "s")].contains(line[word.lowerBound] | 0x20) else { continue }
       guard ["level", "lvl", "severity", "loglevel", "levelname"].contains(lowercased(line[word])) else { continue }
       var value = line[word.upperBound...]
@@ -74,8 +74,8 @@ extension LogLevel {
 
   // MARK: Words
 
-  /// Returns a word in capitals, in brackets or in a color of its own, or one before a colon or behind a time, or a
-  /// letter that stands alone.
+  /// Recognizes a word in capitals, in brackets or in its own color, a word before a colon or after a time, and a
+  /// letter by itself.
   private nonisolated static func word(_ line: ArraySlice<UInt8>) -> LogLevel? {
     var rest = line.prefix(farthestWord)
     while let word = nextWord(&rest, from: line) {
@@ -107,7 +107,7 @@ extension LogLevel {
     return nil
   }
 
-  /// Returns true if only a time stands before a place: digits and what parts them, such as
+  /// Returns true if there is only a time before a place: digits and separators, such as
   /// `2026-11-21T15:04:05.123+01:00`.
   private nonisolated static func isBehindTime(_ place: Int, in line: ArraySlice<UInt8>) -> Bool {
     let before = line[..<place]
@@ -115,7 +115,7 @@ extension LogLevel {
       && before.allSatisfy { isDigit($0) || "-:.,/+TZ []".utf8.contains($0) }
   }
 
-  /// Returns true if a facility of syslog stands before a place: `kern  :`, `daemon.`.
+  /// Returns true if there is a facility of syslog before a place: `kern  :`, `daemon.`.
   private nonisolated static func isPriority(_ place: Int, in line: ArraySlice<UInt8>) -> Bool {
     guard let sign = line[..<place].last, sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") else { return false }
     let name = line[..<(place - 1)].reversed().drop { $0 == UInt8(ascii: " ") }
@@ -152,14 +152,14 @@ extension LogLevel {
     }
   }
 
-  /// Returns the next word of letters that is not longer than any that means something.
+  /// Returns the next word of letters that is not longer than the longest known word.
   private nonisolated static func nextWord(
     _ rest: inout ArraySlice<UInt8>, from line: ArraySlice<UInt8>
   ) -> Range<Int>? {
     while let start = rest.firstIndex(where: { isLetter($0) }) {
       let end = rest[start...].firstIndex { !isLetter($0) } ?? rest.endIndex
       rest = rest[end...]
-      // A part of `no_error` or `v2error` is no word.
+      // A part of `no_error` or `v2error` is not a word.
       let isPart = start > line.startIndex && isPartOfName(line[start - 1])
       if !isPart, end - start <= longestWord, end == line.endIndex || !isPartOfName(line[end]) {
         return start..<end

@@ -4,7 +4,7 @@ nonisolated enum LogLevel: Int, Comparable, CaseIterable {
 
   static func < (one: LogLevel, other: LogLevel) -> Bool { one.rawValue < other.rawValue }
 
-  /// The level of its own, in a word for the user.
+  /// The name of the level, as a word for the user.
   var name: String {
     switch self {
     case .debug: "debug"

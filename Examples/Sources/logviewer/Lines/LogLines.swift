@@ -1,22 +1,23 @@
 import TerminalKit
 
-/// The lines of a file as a log shows them: all, or those that matter enough; and among these, those that a text is in.
+/// The lines of a file that a log shows: all lines, or those of a minimum level, and among these the lines that contain
+/// a text.
 ///
-/// What takes long is done bit by bit, by `work()`: until it is done, there is less to see.
+/// `work()` does slow work in small steps. Until it is done, fewer lines are shown.
 final class LogLines: LogDataSource {
   let file: LogFile
   private(set) var table = LineTable()
-  /// The lines that matter enough, or nil for all.
+  /// The lines of the minimum level, or nil for all.
   private var shown: Sieve?
-  /// Those of the shown lines that hold the text that is searched for, or nil if there is no such text.
+  /// The shown lines that contain the search text, or nil if there is no such text.
   private var matching: Sieve?
   private var search: TextSearch?
-  /// True if the user has ended the search before it had come to the end.
+  /// True if the user has stopped the search before its end.
   private(set) var isSearchStopped = false
   /// True if bytes of the file could not be read.
   private var isStuck = false
 
-  /// The maximum time of work in one turn of the program's loop, so that keys are never late.
+  /// The maximum time of work in one turn of the run loop, so that keys are never delayed.
   private static let turn = Duration.milliseconds(8)
   /// The number of bytes that are scanned for lines at once.
   private static let part = 1 << 20
@@ -42,20 +43,20 @@ final class LogLines: LogDataSource {
     }
   }
 
-  /// A list shows no more of a line than this.
+  /// The maximum number of bytes of a line that a list shows.
   private static let longestShown = 1 << 14
-  /// The number of bytes at the start of a line in which its level stands.
+  /// The number of bytes at the beginning of a line in which its level is searched for.
   private static let longestMark = 512
 
   /// Returns the line of the file that a row shows.
   func line(ofRow row: Int) -> Int { shown?.found[row] ?? table.lines.lowerBound + row }
 
-  /// Returns the row of a line; of one that is not shown, that of the next one.
+  /// Returns the row of a line. For a line that is not shown, returns the row of the next one.
   func row(ofLine line: Int) -> Int {
     shown?.found.partitioningIndex { $0 >= line } ?? max(0, line - table.lines.lowerBound)
   }
 
-  /// Returns a line, or as much of it as anybody looks at.
+  /// Returns a line, up to a maximum number of bytes.
   func bytes(ofLine line: Int, atMost limit: Int = LineText.longest) -> ArraySlice<UInt8> {
     guard table.lines.contains(line) else { return [] }
     let range = table.bytes(ofLine: line)
@@ -64,8 +65,8 @@ final class LogLines: LogDataSource {
 
   // MARK: Choosing
 
-  /// The least level of the lines that are shown; nil shows all. A line without a level, such as one of a stack trace,
-  /// goes with the line above it.
+  /// The minimum level of the lines that are shown; nil shows all. A line without a level, such as a line of a stack
+  /// trace, belongs to the line above it.
   var leastLevel: LogLevel? {
     didSet {
       guard leastLevel != oldValue else { return }
@@ -74,7 +75,7 @@ final class LogLines: LogDataSource {
     }
   }
 
-  /// The text that is searched for; empty for none.
+  /// The search text; empty for none.
   var searchText = "" {
     didSet {
       guard searchText != oldValue else { return }
@@ -98,9 +99,9 @@ final class LogLines: LogDataSource {
     guard let search else { return matching = nil }
     let matters = levelTest()
     matching = Sieve(from: table.lines.lowerBound) { bytes in
-      // Each line must be asked, because the next one may go with it.
+      // Each line must be tested, because the next one may belong to it.
       guard matters?(bytes) ?? true else { return false }
-      // Most lines are shown as they are.
+      // Most lines need no conversion.
       if LineText.isShownAsItIs(bytes) { return search.isIn(bytes) }
       return search.isIn(LineText.plain(bytes))
     }
@@ -108,10 +109,10 @@ final class LogLines: LogDataSource {
 
   // MARK: What is found
 
-  /// The lines of the file that the text is in, as far as they have been found.
+  /// The lines of the file that contain the text and have been found so far.
   var matches: [Int] { matching?.found ?? [] }
 
-  /// Returns the next line that the text is in; after the last comes the first. O(log matches).
+  /// Returns the next line that contains the text. After the last one, it continues with the first. O(log matches).
   func match(after line: Int, backwards: Bool) -> Int? {
     let matches = matches
     guard !matches.isEmpty else { return nil }
@@ -127,20 +128,20 @@ final class LogLines: LogDataSource {
   var isWorking: Bool { isReading || shown?.isDone(with: table) == false || isSearching }
   /// True if the file has not been scanned to its end.
   var isReading: Bool { table.end < file.size && !isStuck }
-  /// True while more may be found.
+  /// True while more matches may be found.
   var isSearching: Bool { matching?.isDone(with: table) == false && !isSearchStopped }
-  /// The percentage of the lines that has been searched.
+  /// The percentage of the lines that have been searched.
   var percentSearched: Int { isReading ? 0 : matching?.percentDone(of: table) ?? 100 }
 
-  /// Ends the search where it is. What has been found stays found.
+  /// Stops the search. The matches that have been found are kept.
   func stopSearch() { isSearchStopped = isSearching }
 
-  /// Goes on with a search that was stopped.
+  /// Continues a search that was stopped.
   func continueSearch() { isSearchStopped = false }
 
-  /// Reads on, for some milliseconds.
+  /// Continues reading, for some milliseconds.
   ///
-  /// - Returns: how many rows are gone from the start, because there are too many.
+  /// - Returns: the number of rows that were removed at the start, because there are too many.
   func work() -> Int {
     let end = ContinuousClock.now + Self.turn
     let isEnough = { ContinuousClock.now >= end }
@@ -155,7 +156,7 @@ final class LogLines: LogDataSource {
 
   private func read() -> Int {
     let bytes = file.bytes(table.end..<min(file.size, table.end + Self.part))
-    // Somebody has just cut it, or the disk is broken: to try again at once would be no use.
+    // The file was just truncated, or cannot be read. Trying again immediately would not help.
     isStuck = bytes.isEmpty
     let first = table.lines.lowerBound
     table.append(bytes)
@@ -163,10 +164,10 @@ final class LogLines: LogDataSource {
     return shown?.tableChanged(to: table) ?? table.lines.lowerBound - first
   }
 
-  /// There is more in the file.
+  /// Called when the file has grown.
   func fileHasGrown() { isStuck = false }
 
-  /// The file begins anew: nothing is known of it.
+  /// Forgets everything, because the file has new contents.
   func restart() {
     table = LineTable()
     isStuck = false

@@ -1,14 +1,15 @@
-/// The lines that pass a test, found bit by bit, so that nobody waits for the end of a long file.
+/// Finds the lines that pass a test in small steps, so that the user need not wait for the end of a long file.
 struct Sieve {
-  /// Their numbers, the smallest first.
+  /// The numbers of the lines that pass, in ascending order.
   private(set) var found: [Int] = []
-  /// The next line to be tested.
+  /// The next line to test.
   private(set) var next: Int
   private let passes: (ArraySlice<UInt8>) -> Bool
-  /// The last line that was tested, if it had no end yet.
+  /// The last line that was tested, if it had no newline yet.
   private var open: Int?
 
-  /// - Parameter passes: the test. Gets each line once, in order, and the last one again when it has become longer.
+  /// - Parameter passes: the test. It receives each line once, in order, and the last line again after it has become
+  ///   longer.
   init(from first: Int, _ passes: @escaping (ArraySlice<UInt8>) -> Bool) {
     next = first
     self.passes = passes
@@ -17,16 +18,16 @@ struct Sieve {
   /// Returns true if all lines have been tested.
   func isDone(with table: LineTable) -> Bool { next >= table.lines.upperBound }
 
-  /// Returns the percentage of the lines that has been tested.
+  /// Returns the percentage of the lines that have been tested.
   func percentDone(of table: LineTable) -> Int {
     let lines = table.lines
     return lines.isEmpty ? 100 : max(0, next - lines.lowerBound) * 100 / lines.count
   }
 
-  /// Called when the file has grown: a last line that had no end must be tested again, and lines may have been
-  /// forgotten.
+  /// Called when the file has grown. A last line that had no newline must be tested again, and lines may have been
+  /// removed from the table.
   ///
-  /// - Returns: how many of those that had been found are forgotten.
+  /// - Returns: the number of found lines that were removed.
   mutating func tableChanged(to table: LineTable) -> Int {
     if let open {
       if found.last == open { found.removeLast() }
@@ -39,9 +40,9 @@ struct Sieve {
     return count
   }
 
-  /// Tests lines that follow.
+  /// Tests the following lines.
   ///
-  /// - Parameter isEnough: asked now and then whether to stop.
+  /// - Parameter isEnough: called from time to time. Returns true to stop.
   mutating func advance(in table: LineTable, of file: LogFile, until isEnough: () -> Bool) {
     while !isDone(with: table), !isEnough() {
       let start = table.bytes(ofLine: next).lowerBound
@@ -49,7 +50,7 @@ struct Sieve {
       while last + 1 < table.lines.upperBound, table.bytes(ofLine: last + 1).upperBound - start <= Self.batch {
         last += 1
       }
-      // A line alone may be longer than a batch; then its begin must do.
+      // A single line may be longer than a batch. Then only its beginning is tested.
       let end = min(table.bytes(ofLine: last).upperBound, start + max(Self.batch, LineText.longest))
       let bytes = file.bytes(start..<end)
       for line in next...last {
@@ -68,8 +69,8 @@ struct Sieve {
 }
 
 extension Array where Element == Int {
-  /// Returns the index in a sorted array of the first element for which a condition holds. It must hold for all
-  /// elements behind that one.
+  /// Returns the index of the first element of a sorted array for which a condition is true. The condition must be true
+  /// for all elements after it.
   nonisolated func partitioningIndex(_ holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

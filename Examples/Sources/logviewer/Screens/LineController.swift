@@ -1,7 +1,7 @@
 import NibKit
 import TerminalKit
 
-/// A dialog with all of a line, for who has no room for the details beside the log.
+/// A dialog that shows a whole line, for screens without room for the details next to the log.
 final class LineController: Controller {
   @Outlet var level: Label
   @Outlet var length: Label
@@ -44,7 +44,7 @@ final class LineController: Controller {
   }
 }
 
-/// A dialog with the keys.
+/// A dialog that lists the keys.
 final class KeysController: Controller {
   override class var members: Members {
     super.members.adding(KeysController.self) { $0.summary("A dialog with the keys.") }

@@ -1,9 +1,9 @@
-/// The details of a line, in words.
+/// The details of a line, as texts.
 struct LineDetail {
   let number: String
   let level: String
   let length: String
-  /// All of it, with colors and other controls to be seen; the begin of one that is very long.
+  /// The whole line, with visible colors and control characters. For a very long line, its beginning.
   let text: String
 
   init(_ line: Int, of lines: LogLines) {
@@ -17,7 +17,7 @@ struct LineDetail {
 }
 
 extension Int {
-  /// `1,234,567`.
+  /// The number with separators: `1,234,567`.
   nonisolated var grouped: String {
     var digits = Array(String(magnitude))
     var index = digits.count - 3

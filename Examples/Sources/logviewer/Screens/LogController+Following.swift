@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// Following the file: what happens to it is looked for four times a second.
+/// Follows the file: it is checked for changes four times a second.
 extension LogController {
   private static let interval = Duration.milliseconds(250)
 
-  /// Looks at the file now and then, as long as the screen is there.
+  /// Checks the file from time to time, while the screen is shown.
   func watch() {
     application?.after(Self.interval) { [weak self] _ in
       self?.look()

@@ -1,17 +1,17 @@
 import NibKit
 import TerminalKit
 
-/// A match that is to be gone to.
+/// The match that the user wants to see.
 enum MatchWish {
-  /// The next one behind the selected line.
+  /// The next match after the selected line.
   case next
-  /// The selected line itself, or else the next one.
+  /// The selected line if it matches, or otherwise the next match.
   case here
-  /// The one before.
+  /// The match before the selected line.
   case previous
 }
 
-/// Searching: what is found is marked at once, and counted as it is found.
+/// Searches the log. Matches are marked immediately, and counted as they are found.
 extension LogController {
   func find() {
     search.selectAll()
@@ -35,7 +35,7 @@ extension LogController {
   func findNext() { go(to: isSearchNew ? .here : .next) }
   func findPrevious() { go(to: .previous) }
 
-  /// Stops a search that is going on. One that has come to its end, or was stopped, is forgotten.
+  /// Stops a running search. A search that has ended or was stopped is removed.
   func leaveSearch() {
     if lines.isSearching {
       wantedMatch = nil
@@ -59,7 +59,7 @@ extension LogController {
     goToWantedMatch()
   }
 
-  /// Goes to the match that the user wants, if it is known by now which that is.
+  /// Selects the match that the user wants, if it is already known.
   func goToWantedMatch() {
     guard let wantedMatch else { return }
     let line = selectedLine ?? 0
@@ -69,7 +69,7 @@ extension LogController {
       case .here: lines.match(after: line - 1, backwards: false)
       case .previous: lines.match(after: line, backwards: true)
       }
-    // While more may be found, only one that is behind the selected line is certainly the next.
+    // While more matches may be found, only a match after the selected line is certainly the next one.
     let isCertain = wantedMatch != .previous && match ?? -1 > line
     guard !lines.isSearching || isCertain else { return }
     self.wantedMatch = nil
@@ -77,8 +77,8 @@ extension LogController {
     select(row: lines.row(ofLine: match))
   }
 
-  /// `3 of 17`, `17 found`, `not found`; while the search goes on `17 found, 45%`, and when it was stopped
-  /// `17 found in 45%`.
+  /// The state of the search: `3 of 17`, `17 found`, `not found`; while it is running `17 found, 45%`, and after it was
+  /// stopped `17 found in 45%`.
   var foundText: String {
     guard !lines.searchText.isEmpty else { return "" }
     let matches = lines.matches

@@ -2,9 +2,9 @@ import NibKit
 import SystemPackage
 import TerminalKit
 
-/// The screen: the lines of a file, and beside them what there is to know of the selected one.
+/// The screen, with the lines of a file, and the details of the selected line next to them.
 ///
-/// Code makes it, because it needs a file; its view is a layout (`Main.layout.xml`).
+/// It is made in code, because it needs a file. Its view is a layout (`Main.layout.xml`).
 final class LogController: Controller, ActionValidating {
   @Outlet var log: Log
   @Outlet var level: Select
@@ -14,7 +14,7 @@ final class LogController: Controller, ActionValidating {
   @Outlet var wrap: Checkbox
   @Outlet var note: Label
   @Outlet var position: StatusItem
-  // A layout can do without these.
+  // These are optional in a layout.
   @Outlet var heading: View?
   @Outlet var details: View?
   @Outlet var detailTitle: Label?
@@ -24,22 +24,22 @@ final class LogController: Controller, ActionValidating {
 
   /// The file and its lines.
   let lines: LogLines
-  /// The line that stays selected while lines come and go, because another filter is being worked out.
+  /// The line that stays selected while lines are added and removed, because another filter is being applied.
   var anchor: Int?
-  /// The match that the user wants to see as soon as it is known.
+  /// The match that the user wants to see as soon as it is found.
   var wantedMatch: MatchWish?
-  /// True if the text that is searched for has changed since the last jump to a match.
+  /// True if the search text has changed since the last jump to a match.
   var isSearchNew = false
   private var isAtWork = false
   private var shownDetail: (line: Int, length: Int)?
 
-  /// - Parameter file: what is shown.
+  /// - Parameter file: the file to show.
   init(file: LogFile) {
     lines = LogLines(file)
     super.init(nibName: "Main")
   }
 
-  /// A scene cannot name a file.
+  /// Not used: a scene cannot name a file.
   required init(coder: NibDecoder) throws { throw FileProblem.cannotRead(path: "", .noSuchFileOrDirectory) }
 
   override class var members: Members {
@@ -85,7 +85,7 @@ final class LogController: Controller, ActionValidating {
   override func viewDidLoad() throws {
     heading?.title = lines.file.name
     log.dataSource = lines
-    // What is read at once is there in the first picture. Hundreds of thousands of lines are.
+    // Lines that are read immediately are in the first picture. This is enough for hundreds of thousands of lines.
     log.reload(removedAtStart: lines.work())
     followChanged()
     wrapChanged()
@@ -95,7 +95,7 @@ final class LogController: Controller, ActionValidating {
 
   // MARK: Working
 
-  /// Reads on, in turns of its own, as long as there is something to read.
+  /// Continues reading in separate turns, while there is more to read.
   func goOn() {
     refresh()
     guard lines.isWorking, !isAtWork else { return }
@@ -110,7 +110,7 @@ final class LogController: Controller, ActionValidating {
     }
   }
 
-  /// The line that was selected stays so, as near as it is shown.
+  /// Keeps the same line selected, or the nearest one that is shown.
   private func keepAnchor() {
     guard let anchor else { return }
     log.selectedLine = lines.row(ofLine: anchor)
@@ -128,7 +128,7 @@ final class LogController: Controller, ActionValidating {
     refresh()
   }
 
-  /// Shows how things stand.
+  /// Shows the current state.
   func refresh() {
     follow.isChecked = log.isFollowing
     let all = lines.table.lines.upperBound
@@ -157,7 +157,7 @@ final class LogController: Controller, ActionValidating {
     detailText?.moveToStart()
   }
 
-  /// Says something about the file, until the user goes on.
+  /// Shows a message about the file until the next action of the user.
   func say(_ words: String) {
     note.text = words
     note.isHidden = words.isEmpty
@@ -165,7 +165,7 @@ final class LogController: Controller, ActionValidating {
 
   // MARK: Actions
 
-  /// There is nothing to show or copy without a line, and nothing to find or to forget without a text.
+  /// Returns false for showing or copying without a line, and for finding or clearing without a text.
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
     case "showLine", "copyLine", "goToStart", "goToEnd": log.selectedLine != nil
@@ -189,7 +189,7 @@ final class LogController: Controller, ActionValidating {
   func goToStart() { select(row: 0) }
   func goToEnd() { select(row: log.lineCount - 1) }
 
-  /// Selects a row and shows it, in the middle if it was not seen.
+  /// Selects a row and scrolls to it. If it was not visible, it is centered.
   func select(row: Int) {
     log.show(line: row)
     log.selectedLine = row
@@ -198,7 +198,7 @@ final class LogController: Controller, ActionValidating {
 
   func chooseLevel() { application?.focus(level) }
 
-  /// Shows the lines of the chosen level, and gives the log the focus, because the next keys are for it.
+  /// Shows the lines of the chosen level. The log gets the focus, because the next keys are meant for it.
   func levelChanged() {
     application?.focus(log)
     anchor = log.isFollowing ? nil : selectedLine
@@ -225,7 +225,7 @@ final class LogController: Controller, ActionValidating {
     wrapChanged()
   }
 
-  /// Shows or hides the details beside the log, or shows them in front of it if there is no room.
+  /// Shows or hides the details next to the log, or shows them in front of it if there is no room.
   func toggleDetails() throws {
     guard let details, details.superview?.shows(details) == true else { return try showLine() }
     details.isHidden.toggle()

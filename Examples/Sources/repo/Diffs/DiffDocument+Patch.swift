@@ -1,6 +1,6 @@
-/// A patch of some of the lines of a diff.
+/// Makes a patch from some of the lines of a diff.
 nonisolated extension DiffDocument {
-  /// The reasons why lines cannot be taken from a diff.
+  /// The reasons why lines cannot be separated from a diff.
   enum Indivisible: Error, CustomStringConvertible {
     case binary, cut, severalFiles, noLines
 
@@ -16,11 +16,11 @@ nonisolated extension DiffDocument {
 
   /// Makes a patch for `git apply --cached`.
   ///
-  /// Where lines are staged, the patch turns the old side into the old side with the selected changes. Where they are
-  /// unstaged, it turns, in reverse, the new side into the new side without them.
+  /// To stage lines, the patch turns the old side into the old side with the selected changes. To unstage lines, it
+  /// turns, in reverse, the new side into the new side without them.
   ///
   /// - Parameters:
-  ///   - selected: the rows of the lines; those that are no change do not matter.
+  ///   - selected: the rows of the lines. Rows that are not changes are ignored.
   ///   - isReverse: true if the patch is for `git apply --reverse`.
   /// - Throws: `Indivisible`.
   func patch(of selected: Set<Int>, isReverse: Bool) throws(Indivisible) -> [UInt8] {
@@ -31,7 +31,7 @@ nonisolated extension DiffDocument {
     let all = rows.indices.count { isChange($0) }
     guard !selected.isEmpty else { throw .noLines }
     var patch = header(isWhole: selected.count == all, isReverse: isReverse)
-    // The lines by which the side that the patch makes is longer than the one that it is made from.
+    // The number of lines by which the resulting side is longer than the original side.
     var growth = 0
     for hunk in hunks where !selected.isDisjoint(with: hunk.rows) {
       let lines = lines(of: hunk, selected, isReverse: isReverse)
@@ -61,8 +61,8 @@ nonisolated extension DiffDocument {
 
   /// Returns the lines of a hunk of the patch.
   private func lines(of hunk: Hunk, _ selected: Set<Int>, isReverse: Bool) -> [Line] {
-    // The changes that only the other side has, the side that the patch must lead to, are not there if not selected; the
-    // lines of the side that the patch is applied to stay.
+    // Unselected changes that exist only on the side that the patch leads to are left out. Unselected lines of the side
+    // that the patch is applied to are kept.
     let absent = isReverse ? Kind.removed : .added
     var lines: [Line] = []
     for row in hunk.rows {
@@ -79,7 +79,7 @@ nonisolated extension DiffDocument {
     return endingLinesAlike(lines, isReverse: isReverse)
   }
 
-  /// Adds a newline to a last line without one if other lines come to stand below it.
+  /// Adds a newline to a last line without one if other lines follow it in the patch.
   private func endingLinesAlike(_ lines: [Line], isReverse: Bool) -> [Line] {
     let goal = isReverse ? Kind.removed : .added
     let source = isReverse ? Kind.added : .removed
@@ -98,8 +98,8 @@ nonisolated extension DiffDocument {
 
   // MARK: The header
 
-  /// Returns the lines before the hunks. Lines do not bring a new mode or a new name with them, and a file comes or
-  /// goes only with all of its lines.
+  /// Returns the lines before the hunks. Selected lines do not include a new mode or a new name. A file is added or
+  /// removed only with all of its lines.
   private func header(isWhole: Bool, isReverse: Bool) -> [UInt8] {
     let end = hunks.first?.header ?? rows.count
     let headers = rows[..<end].filter { $0.kind == .header }.map { bytes[$0.bytes] }
@@ -114,14 +114,14 @@ nonisolated extension DiffDocument {
     } else if isDeleted, isReverse || isWhole {
       result = [first("diff --git "), first("deleted file mode "), old, new].compactMap { $0 }
     } else {
-      // The name of the index: the new one, unless that is nothing.
+      // The name in the index: the new name, unless the file is deleted.
       let name = isDeleted ? Self.name(old, side: "a") : Self.name(new, side: "b")
       result = [Self.line("--- ", name, side: "a"), Self.line("+++ ", name, side: "b")]
     }
     return Array(result.map { $0 + [UInt8(ascii: "\n")] }.joined())
   }
 
-  /// `x` of `+++ b/x`, and `"x` of `+++ "b/x"`: whether the name is in quotation marks stays to be seen.
+  /// Returns `x` from `+++ b/x`, or `"x` from `+++ "b/x"`, and whether the name is in quotation marks.
   private static func name(_ line: [UInt8], side: String) -> (isQuoted: Bool, rest: ArraySlice<UInt8>) {
     let name = line.dropFirst(4)
     let isQuoted = name.first == UInt8(ascii: "\"")

@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// The rows of a diff as they are drawn.
+/// The rows of a diff in the form in which they are drawn.
 nonisolated extension DiffDocument {
-  /// Nobody reads more of a line, and it is drawn in no time.
+  /// The maximum number of bytes of a line. This is more than anyone reads, and is drawn quickly.
   private static let mostBytesOfLine = 2048
   private static let tabWidth = 8
 
-  /// Returns the words of a row with their looks. O(the row), of which no more than some thousand bytes are taken.
+  /// Returns the text of a row with its styles. O(bytes of the row), limited to a few thousand bytes.
   func text(ofRow row: Int) -> StyledText {
     let kind = rows[row].kind
     let line = bytes[rows[row].bytes]
@@ -22,18 +22,19 @@ nonisolated extension DiffDocument {
     }
   }
 
-  /// Sets the place of a hunk off from the words behind it.
+  /// Separates the place of a hunk from the text after it.
   private static func hunkText(_ text: String) -> StyledText {
     guard let end = text.dropFirst(2).firstRange(of: "@@") else { return StyledText(text, .accent) }
     return "\(text[..<end.upperBound], .accent)\(text[end.upperBound...], .muted)"
   }
 
-  /// Returns a text in which invisible characters are shown: a tab as blanks, a character that reverses or hides its
-  /// neighbors as a mark. Control characters are left to the canvas, which draws their pictures.
+  /// Returns a text with visible replacements for invisible characters: spaces for a tab, and a mark for a character
+  /// that reverses or hides its neighbors. Control characters are left to the canvas, which draws replacements for
+  /// them.
   private static func readable(_ bytes: ArraySlice<UInt8>) -> String {
     if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(decoding: bytes, as: UTF8.self) }
     var text = ""
-    // The sign at the start of the line is no part of it.
+    // The sign at the start of the line does not count as a column.
     var column = -1
     for character in String(decoding: bytes, as: UTF8.self) {
       if character == "\t" {
@@ -59,8 +60,8 @@ nonisolated extension DiffDocument {
 
   // MARK: What is different within a line
 
-  /// Returns a line whose difference from the line that it replaces stands out. Lines have partners only if as many were
-  /// added as removed.
+  /// Returns a line with its difference from the replaced line emphasized. Lines have partners only if as many lines
+  /// were added as removed.
   private func emphasized(_ text: String, _ row: Int, _ role: ThemeRole) -> StyledText {
     guard let partner = partner(of: row) else { return StyledText(text, role) }
     let line = bytes[rows[partner].bytes].prefix(Self.mostBytesOfLine)
@@ -68,7 +69,7 @@ nonisolated extension DiffDocument {
     let (mine, theirs) = (text.dropFirst(), other.dropFirst())
     let start = Self.commonCount(mine, theirs, limit: .max)
     let end = Self.commonCount(mine.reversed(), theirs.reversed(), limit: min(mine.count, theirs.count) - start)
-    // Lines that have little in common are not one line that has changed.
+    // If lines have little in common, this is not a changed line, but a different one.
     guard start + end >= mine.count / 3, start + end < mine.count else { return StyledText(text, role) }
     let first = mine.index(mine.startIndex, offsetBy: start)
     let last = mine.index(mine.endIndex, offsetBy: -end)
@@ -78,10 +79,10 @@ nonisolated extension DiffDocument {
     return result
   }
 
-  /// The most lines of a change that are compared one by one.
+  /// The maximum number of lines in a change that are compared individually.
   private static let longestBlock = 64
 
-  /// Returns the row that a changed line replaces, or that replaces it.
+  /// Returns the row that a changed line replaces, or the row that replaces it.
   private func partner(of row: Int) -> Int? {
     guard let hunk = hunk(at: row) else { return nil }
     let range = hunks[hunk].rows
@@ -105,7 +106,7 @@ nonisolated extension DiffDocument {
     return block(row - above, .removed, up: true) == count ? row - count : nil
   }
 
-  /// Returns the number of characters at the start of two texts that are the same, up to a limit.
+  /// Returns the number of equal characters at the beginning of two texts, up to a limit.
   private static func commonCount(
     _ one: some Sequence<Character>, _ other: some Sequence<Character>, limit: Int
   ) -> Int {

@@ -1,20 +1,20 @@
-/// The output of `git diff` or `git show`, line by line. The lines are places in git's bytes: nothing is copied.
+/// The output of `git diff` or `git show`, line by line. The lines are ranges of git's bytes, which are not copied.
 nonisolated struct DiffDocument: Sendable {
   /// The kind of a line.
   enum Kind: UInt8, Sendable {
-    /// Words before the first file, such as those of a commit.
+    /// A text before the first file, such as the message of a commit.
     case words
     /// A line about a file.
     case header
-    /// The line that begins a hunk.
+    /// The first line of a hunk.
     case hunk
-    /// A line that is the same on both sides.
+    /// A line that is equal on both sides.
     case context
     /// A line that only the new side has.
     case added
     /// A line that only the old side has.
     case removed
-    /// The words of git that a line does not end in a newline.
+    /// git's note that a line has no newline at its end.
     case note
   }
 
@@ -26,22 +26,22 @@ nonisolated struct DiffDocument: Sendable {
 
   /// Lines of a file that belong together.
   struct Hunk: Sendable {
-    /// The row that begins it.
+    /// The row of the hunk's first line.
     let header: Int
-    /// The rows below that.
+    /// The rows after that.
     var rows: Range<Int>
-    /// The place and the number of its lines on the old side.
+    /// The position and the number of its lines on the old side.
     let old: Span
-    /// The same on the new side.
+    /// The position and the number of its lines on the new side.
     let new: Span
   }
 
   /// Lines of one side.
   struct Span: Sendable {
-    /// The number of the first line, as git writes it: the number before where there is no line.
+    /// The number of the first line, as git writes it. If there is no line, the number of the line before.
     let start: Int
     let count: Int
-    /// The number of the first line, or of the line that would be there.
+    /// The number of the first line, or the number that a line there would have.
     var place: Int { count == 0 ? start + 1 : start }
   }
 
@@ -51,23 +51,23 @@ nonisolated struct DiffDocument: Sendable {
   private(set) var hunks: [Hunk] = []
   /// The number of files.
   private(set) var fileCount = 0
-  /// True if git says that the file is not text.
+  /// True if git reports that the file is not text.
   private(set) var isBinary = false
-  /// True if the bytes end before the diff does.
+  /// True if the bytes end before the end of the diff.
   let isCut: Bool
-  /// True while the lines of a merge are read.
+  /// True while the lines of a merge are being read.
   private var isMerge = false
 
-  /// No line.
+  /// A diff without lines.
   static let empty = DiffDocument([])
 
   /// Reads git's output. O(bytes).
   ///
-  /// - Parameter limit: the number of bytes that were read at most. If there are as many, there may be more.
+  /// - Parameter limit: the maximum number of bytes that were read. If there are as many, there may be more.
   init(_ bytes: [UInt8], limit: Int = .max) {
     self.bytes = bytes
     isCut = bytes.count >= limit
-    // The lines of a hunk are counted: a line of a file may look like a header.
+    // The lines of a hunk are counted, because a line of a file may look like a header.
     var left = (old: 0, new: 0)
     var start = 0
     while start < bytes.count {
@@ -118,7 +118,7 @@ nonisolated struct DiffDocument: Sendable {
       return .hunk
     }
     if line.starts(with: "Binary files ".utf8) { isBinary = true }
-    // A merge has a column for each parent, which are not counted.
+    // A merge has a column for each parent. These lines are not counted.
     if isMerge {
       let marks = line.prefix(2)
       if marks.contains(UInt8(ascii: "+")) { return .added }
@@ -128,7 +128,7 @@ nonisolated struct DiffDocument: Sendable {
     return .header
   }
 
-  /// `@@ -1,2 +3 @@`
+  /// Reads the positions in `@@ -1,2 +3 @@`.
   private static func spans(_ line: ArraySlice<UInt8>) -> (Span, Span)? {
     let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3)
     guard words.count >= 3, words[0].elementsEqual("@@".utf8), let old = span(words[1], UInt8(ascii: "-")),
@@ -149,9 +149,9 @@ nonisolated struct DiffDocument: Sendable {
   /// Returns the bytes of a row.
   func line(_ row: Row) -> ArraySlice<UInt8> { bytes[row.bytes] }
 
-  /// Returns the hunk that a row is in, or that it begins.
+  /// Returns the hunk that contains a row, including its first line.
   func hunk(at row: Int) -> Int? {
-    // The hunks stand one below the other.
+    // The hunks are in order.
     var (low, high) = (0, hunks.count)
     while low < high {
       let middle = (low + high) / 2

@@ -2,24 +2,24 @@ import GitAccess
 
 /// A branch of the repository.
 nonisolated struct Branch: Hashable, Sendable {
-  /// The name, as git takes it.
+  /// The name, in the form that git accepts.
   let bytes: [UInt8]
-  /// The commit that it names.
+  /// The commit that the branch points to.
   let commit: ObjectName
-  /// The branch that it follows, for people; empty if there is none.
+  /// The readable name of the branch's upstream; empty if there is none.
   let upstream: String
-  /// The first line of its last commit's message, for people.
+  /// The first line of the last commit's message, as readable text.
   let summary: String
-  /// True if HEAD is on it.
+  /// True if HEAD points to the branch.
   let isCurrent: Bool
 
-  /// The name, for people.
+  /// The readable name.
   var name: String { Readable.name(bytes) }
 
   static let format =
     "--format=%(HEAD)%00%(refname:lstrip=2)%00%(objectname)%00%(upstream:lstrip=2)%00%(contents:subject)"
 
-  /// Reads the output of `git for-each-ref` with that format: a line for each branch.
+  /// Reads the output of `git for-each-ref` with this format: one line for each branch.
   static func read(_ bytes: [UInt8]) -> [Branch] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let fields = line.split(separator: 0, omittingEmptySubsequences: false)
@@ -31,21 +31,21 @@ nonisolated struct Branch: Hashable, Sendable {
   }
 }
 
-/// Changes that were put away.
+/// A stash: changes that were put away.
 nonisolated struct StashEntry: Hashable, Sendable {
-  /// The commit that holds them.
+  /// The commit that contains the changes.
   let commit: ObjectName
   /// The place in the list, 0 for the newest.
   let index: Int
-  /// The words, for people.
+  /// The message, as readable text.
   let summary: String
 
-  /// Git's name for it.
+  /// Git's name for the entry.
   var name: String { "stash@{\(index)}" }
 
   static let format = "--format=%H%x00%gs"
 
-  /// Reads the output of `git stash list -z` with that format.
+  /// Reads the output of `git stash list -z` with this format.
   static func read(_ bytes: [UInt8]) -> [StashEntry] {
     let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
     return stride(from: 0, to: fields.count - 1, by: 2).enumerated().compactMap { index, place in

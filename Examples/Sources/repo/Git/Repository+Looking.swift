@@ -1,8 +1,9 @@
 import GitAccess
 
-/// The contents of the panels.
+/// Reads the contents of the panels.
 extension Repository {
-  /// The options of every diff: the same form whatever the user has set, so that it can be read and applied.
+  /// The options for every diff. They give the same form for all settings of the user, so that it can be read and
+  /// applied.
   private static let plainDiff = [
     "--no-ext-diff", "--no-textconv", "--no-color", "--full-index", "--src-prefix=a/", "--dst-prefix=b/",
     "--submodule=short", "--no-relative", "-U3",
@@ -11,12 +12,12 @@ extension Repository {
     "-c", "diff.suppressBlankEmpty=false", "-c", "diff.noprefix=false", "-c", "diff.mnemonicPrefix=false",
     "-c", "core.quotePath=true", "-c", "log.showSignature=false",
   ]
-  /// Nobody reads more, and it is soon read.
+  /// The maximum number of bytes of a diff: more than anyone reads, and few enough to be read quickly.
   static let mostBytesOfDiff = 1 << 22
 
   /// The part of a file's changes that a diff shows.
   enum Side: Sendable {
-    /// From the index to the folder.
+    /// From the index to the working folder.
     case unstaged
     /// From the last commit to the index.
     case staged
@@ -24,7 +25,7 @@ extension Repository {
 
   /// Returns the status, with the stamps of the files in the folder. It is read while git writes it.
   ///
-  /// - Parameter paths: the files that are wanted; all if there are none.
+  /// - Parameter paths: the requested files; all files if this is empty.
   func readStatus(of paths: [[UInt8]] = []) async throws(GitError) -> SeenStatus {
     let collected = StatusCollector()
     let top = top
@@ -41,16 +42,16 @@ extension Repository {
     return try await document(["diff", "-M"] + (side == .staged ? ["--cached"] : []), paths: paths)
   }
 
-  /// Returns the file as `git add` would take it, after all filters: in an index of its own, that has nothing else.
+  /// Returns the file as `git add` would add it, after all filters. It is added to a separate, empty index.
   private func diffOfUntracked(_ file: ChangedFile) async throws(GitError) -> DiffDocument {
-    // A repository in this one.
+    // The path is a repository within this one.
     if file.path.last == UInt8(ascii: "/") { return .empty }
     let own = IndexFile(emptyBeside: index)
     _ = try await answer(["add", "--intent-to-add", "--force"], paths: [file.path], index: own)
     return try await document(["diff"], paths: [file.path], index: own)
   }
 
-  /// Returns a commit, its words first, or the changes of a stash.
+  /// Returns a commit, with its message first.
   func details(of commit: ObjectName) async throws(GitError) -> DiffDocument {
     try await document([
       "show", "--no-notes", "--encoding=UTF-8", "--decorate=short", "--date=iso", "--stat", "--patch", "-M",
@@ -70,7 +71,7 @@ extension Repository {
     let words = Self.plainSettings + arguments.prefix(options) + Self.plainDiff + arguments.dropFirst(options)
     let limit = Self.mostBytesOfDiff
     let bytes = try await answer(words, paths: paths, index: index, limit: limit)
-    // Four megabytes take longer to be looked through than a frame.
+    // Parsing four megabytes takes longer than a frame.
     return await Task.detached { DiffDocument(bytes, limit: limit) }.value
   }
 
@@ -90,7 +91,7 @@ extension Repository {
     try await !answer(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"], accepted: [0, 1]).isEmpty
   }
 
-  /// Returns the number of commits that a branch has and no other branch, here or elsewhere, and no tag.
+  /// Returns the number of commits that belong only to a branch, and to no other local or remote branch and no tag.
   func countOfCommits(onlyIn branch: Branch) async throws(GitError) -> Int {
     func words(_ words: String...) -> [[UInt8]] { words.map { Array($0.utf8) } }
     let count = try await answer(

@@ -1,16 +1,16 @@
 import GitAccess
 import Synchronization
 
-/// A status, and the files of the folder as they were then.
+/// A status, and the states of the files in the folder at the same time.
 nonisolated struct SeenStatus: Sendable {
   var status = Status()
   /// The state of each file that differs, by path.
   private(set) var stamps: [[UInt8]: FolderStamp] = [:]
 
-  /// Nothing is known yet.
+  /// Creates a status without information.
   init() {}
 
-  /// Looks at each file. O(files), each of them a system call.
+  /// Reads the state of each file. O(files), with one system call for each file.
   init(_ status: Status, top: [UInt8]) {
     self.status = status
     for file in status.files {
@@ -20,17 +20,17 @@ nonisolated struct SeenStatus: Sendable {
     }
   }
 
-  /// Returns true if a file is, in a later status, as it was here.
+  /// Returns true if a file in a later status is the same as here.
   func isSame(_ file: ChangedFile, in other: SeenStatus) -> Bool {
     [file.path, file.origin ?? file.path].allSatisfy { stamps[$0] == other.stamps[$0] }
   }
 }
 
-/// Reads a status on the thread on which git's output comes.
+/// Reads a status on the thread that receives git's output.
 nonisolated final class StatusCollector: Sendable {
   private let state = Mutex((reader: StatusReader(takesUntracked: true), error: GitError?.none))
 
-  /// Reads more of it; false if it makes no sense.
+  /// Reads more output. Returns false if it is not valid.
   func read(_ bytes: [UInt8]) -> Bool {
     state.withLock { state in
       do throws(GitError) { try state.reader.read(bytes) } catch { state.error = error }
@@ -38,7 +38,7 @@ nonisolated final class StatusCollector: Sendable {
     }
   }
 
-  /// Returns the status, when all is read.
+  /// Returns the status after all output has been read.
   func status() throws(GitError) -> Status {
     let (reader, error) = state.withLock { ($0.reader, $0.error) }
     if let error { throw error }

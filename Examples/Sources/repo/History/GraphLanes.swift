@@ -1,10 +1,10 @@
-/// The lines of a history as far as it has been read: one lane for each commit that is expected below.
+/// The lines of a history that has been read in part. There is one lane for each commit that is expected below.
 ///
-/// Each commit costs as much as there are lanes, and there are at most 64: what a history has more is not drawn.
+/// Each commit takes time proportional to the number of lanes, which is at most 64. Further lanes are not drawn.
 nonisolated struct GraphLanes: Sendable {
   /// The commit that each lane leads to; nil for a free lane.
   private var expected: [ObjectName?] = []
-  /// The commits that have been drawn. A clock that was wrong puts a commit above its children; no lane waits for it.
+  /// The commits that have been drawn. If a clock was wrong, a commit may be above its children. No lane waits for it.
   private var drawn: Set<ObjectName> = []
   static let mostLanes = 64
 
@@ -17,7 +17,7 @@ nonisolated struct GraphLanes: Sendable {
     for lane in ending { expected[lane] = nil }
     var row = GraphRow(column: column, isMerge: parents.count > 1)
     for lane in ending.dropFirst() { row.connect(lane, .up) }
-    // Two parents that are the same commit have one line.
+    // If two parents are the same commit, they have one line.
     var isFirst = true
     for parent in parents where !drawn.contains(parent) {
       if isFirst {
@@ -39,9 +39,9 @@ nonisolated struct GraphLanes: Sendable {
     return row
   }
 
-  /// Returns a lane that nothing is in, at or behind a place; nil if there are too many.
+  /// Returns a free lane at or after a place; nil if there are too many.
   ///
-  /// - Parameter free: the lanes before this row, in which it must be free too.
+  /// - Parameter free: the lanes before this row, in which the lane must also be free.
   private mutating func freeLane(from first: Int, free before: [ObjectName?] = []) -> Int? {
     for lane in first..<max(first, expected.count)
     where expected[lane] == nil && (lane >= before.count || before[lane] == nil) {
@@ -54,7 +54,7 @@ nonisolated struct GraphLanes: Sendable {
   }
 }
 
-/// The lines of a history beside one commit.
+/// The lines next to one commit of a history.
 nonisolated struct GraphRow: Hashable, Sendable {
   /// The directions in which lines leave a cell.
   struct Directions: OptionSet, Hashable, Sendable {
@@ -68,7 +68,7 @@ nonisolated struct GraphRow: Hashable, Sendable {
   /// The lane of the commit.
   private(set) var column = 0
   private var isMerge = false
-  /// Two cells for each lane: the lane, and what stands between it and the next.
+  /// Two cells for each lane: the lane, and the space between it and the next one.
   private var cells: [Directions] = []
 
   /// Creates a commit without lines.
@@ -84,7 +84,7 @@ nonisolated struct GraphRow: Hashable, Sendable {
     while cells.count < lane * 2 + 1 { cells.append([]) }
   }
 
-  /// Draws a line between the commit and another lane, which the line leaves upwards or downwards.
+  /// Draws a line between the commit and another lane. The line leaves that lane upwards or downwards.
   mutating func connect(_ lane: Int, _ direction: Directions) {
     reserve(lane)
     cells[lane * 2].formUnion(direction)
@@ -95,7 +95,7 @@ nonisolated struct GraphRow: Hashable, Sendable {
     }
   }
 
-  /// Draws a lane that goes on from above, or below.
+  /// Draws a lane that continues from above, or below.
   mutating func pass(_ lane: Int, isAbove: Bool, isBelow: Bool) {
     guard isAbove || isBelow else { return }
     reserve(lane)
@@ -111,7 +111,7 @@ nonisolated struct GraphRow: Hashable, Sendable {
     guard !cells.isEmpty else { return [("○", 0)] }
     return cells.indices.map { cell in
       if cell == column * 2 { return (isMerge ? "◎" : "○", column) }
-      // A line between lanes has the color of the lane that it leads to.
+      // A line between lanes has the color of its destination.
       let lane = cell % 2 == 0 ? cell / 2 : cell > column * 2 ? cell / 2 + 1 : cell / 2
       return (Self.character(cells[cell]), lane)
     }

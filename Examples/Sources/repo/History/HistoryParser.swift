@@ -16,7 +16,7 @@ nonisolated struct HistoryParser: Sendable {
     return entries
   }
 
-  /// Git has ended: a NUL stands between records, and none behind the last.
+  /// Called when git has ended. NUL separates records, and does not follow the last one.
   mutating func finish() -> [HistoryEntry] { rest.isEmpty && fields.isEmpty ? [] : take([]).map { [$0] } ?? [] }
 
   private mutating func take(_ part: ArraySlice<UInt8>) -> HistoryEntry? {

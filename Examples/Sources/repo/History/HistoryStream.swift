@@ -1,22 +1,22 @@
 import GitAccess
 import Synchronization
 
-/// A history that is read as far as it is wanted. Git waits meanwhile: its output is not taken.
+/// A history that is read on demand. git waits in between, because its output is not read.
 nonisolated final class HistoryStream: Sendable {
   private let gate = Gate()
   private let parser = Mutex(HistoryParser())
-  /// The commits as they come, some hundred at a time.
+  /// The commits as they arrive, a few hundred at a time.
   let batches: AsyncStream<[HistoryEntry]>
   private let continuation: AsyncStream<[HistoryEntry]>.Continuation
 
   init() { (batches, continuation) = AsyncStream.makeStream() }
 
-  /// Wants so many commits in all.
+  /// Requests a total number of commits.
   func want(_ count: Int) { gate.raise(to: count) }
 
-  /// Reads on until git has ended, or the task is canceled. Waits while nobody wants more.
+  /// Reads until git has ended, or the task is canceled. Waits while no more commits are requested.
   ///
-  /// - Parameter revisions: where the history begins.
+  /// - Parameter revisions: the revisions at which the history begins.
   @MainActor
   func read(_ repository: Repository, from revisions: [String]) async throws(GitError) {
     defer { continuation.finish() }
@@ -31,7 +31,7 @@ nonisolated final class HistoryStream: Sendable {
     } onCancel: {
       gate.close()
     }
-    // Git that was ended because nobody wants to know any more has not failed.
+    // If git was ended because its output is no longer needed, this is not a failure.
     if Task.isCancelled { return }
     try result.get()
     yield(parser.withLock { $0.finish() })
@@ -46,7 +46,7 @@ nonisolated final class HistoryStream: Sendable {
   private func yield(_ entries: [HistoryEntry]) { if !entries.isEmpty { continuation.yield(entries) } }
 }
 
-/// A gate that lets as many through as are wanted. One at a time waits before it.
+/// A gate that passes only the requested number of commits. At most one task waits at it.
 private nonisolated final class Gate: Sendable {
   private struct State {
     var wanted = 0
@@ -54,7 +54,7 @@ private nonisolated final class Gate: Sendable {
     var isClosed = false
     var waiting: CheckedContinuation<Void, Never>?
 
-    /// True if nobody has to wait.
+    /// True if nothing has to wait.
     var isFree: Bool { isClosed || passed < wanted }
   }
 
@@ -73,7 +73,7 @@ private nonisolated final class Gate: Sendable {
   func raise(to count: Int) { change { $0.wanted = max($0.wanted, count) } }
   func close() { change { $0.isClosed = true } }
 
-  /// Counts some, and waits until more are wanted.
+  /// Counts some commits, and waits until more are requested.
   ///
   /// - Returns: false if the gate is closed.
   func pass(_ count: Int) async -> Bool {

@@ -1,10 +1,10 @@
-/// The name of an object of git, a hash, without memory of its own: a history has many.
+/// The name of a git object, a hash. It allocates no memory, because a history has many of them.
 nonisolated struct ObjectName: Hashable, Sendable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  /// The number of hexadecimal digits: 40, or 64 where the repository uses SHA-256.
+  /// The number of hexadecimal digits: 40, or 64 if the repository uses SHA-256.
   private var length: UInt8 = 0
 
-  /// Reads hexadecimal digits. Nil for anything else.
+  /// Reads hexadecimal digits. Returns nil for anything else.
   init?(_ digits: some Collection<UInt8>) {
     guard digits.count == 40 || digits.count == 64 else { return nil }
     length = UInt8(digits.count)
@@ -24,11 +24,11 @@ nonisolated struct ObjectName: Hashable, Sendable {
   static func == (one: ObjectName, other: ObjectName) -> Bool { one.words == other.words && one.length == other.length }
 
   func hash(into hasher: inout Hasher) {
-    // The name is a hash itself.
+    // The name is already a hash.
     hasher.combine(words.0)
   }
 
-  /// The digits, as git takes them.
+  /// The digits, in the form that git accepts.
   var digits: String {
     var rest = Int(length)
     var text = ""
@@ -41,6 +41,6 @@ nonisolated struct ObjectName: Hashable, Sendable {
     return text
   }
 
-  /// The first digits, for people.
+  /// The first digits, as a short readable name.
   var short: String { String(digits.prefix(8)) }
 }

@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The panel of the branches.
+/// The panel with the branches.
 final class BranchesController: PanelController {
   private var branches: [Branch] = []
 
@@ -45,7 +45,7 @@ final class BranchesController: PanelController {
 
   // MARK: Acting
 
-  /// Returns if a branch still names the commit that the user saw.
+  /// Checks that a branch still points to the commit that the user saw.
   private func verify(_ branch: Branch) async throws {
     let now = try await repository?.branches().first { $0.bytes == branch.bytes }
     guard let now, now.commit == branch.commit, now.isCurrent == branch.isCurrent else { throw Stale(branch.name) }
@@ -99,7 +99,7 @@ final class BranchesController: PanelController {
   }
 
   override func validateAction(_ name: String, from sender: AnyObject) -> Bool {
-    // A branch can be made where there is none.
+    // A branch can also be made if there are none.
     name == "create" ? hasFocus && repository?.isBare == false : super.validateAction(name, from: sender)
   }
 }

@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The details of the selected row of a panel: words, a commit, or the changes of a file, of which lines can be staged.
+/// The details of the selected row of a panel: a text, a commit, or the changes of a file whose lines can be staged.
 final class DetailController: Controller, ActionValidating {
   @Outlet private var mainFrame: Frame
   @Outlet private var stagedFrame: Frame
@@ -53,14 +53,14 @@ final class DetailController: Controller, ActionValidating {
     [main, staged].first { application?.focusedView === $0.list }
   }
 
-  /// Goes to what is shown.
+  /// Moves the focus to the shown item.
   func takeFocus() {
     let shown = mainFrame.isHidden ? staged : main
     shown.selectChange()
     application?.focus(shown.list)
   }
 
-  /// A list that is at its start goes on to the first line that can be staged.
+  /// Moves the selection of a list from its start to the first line that can be staged.
   private func paneDidFocus() {
     repo?.showCommands(of: self)
     if let pane, pane.list.selectedIndex == 0, file != nil { pane.selectChange() }
@@ -68,7 +68,7 @@ final class DetailController: Controller, ActionValidating {
 
   // MARK: Showing
 
-  /// Shows words.
+  /// Shows a text.
   func show(_ words: [StyledText], title: String) {
     read { [self] in
       begin(.words, title: title)
@@ -78,7 +78,7 @@ final class DetailController: Controller, ActionValidating {
 
   /// Shows a commit.
   func show(commit: ObjectName, title: String) {
-    // A commit stays as it is.
+    // A commit does not change.
     if subject == .commit(commit) { return mainFrame.title = title }
     read { [self] in
       guard let document = try await repo?.repository.details(of: commit) else { return }
@@ -88,7 +88,7 @@ final class DetailController: Controller, ActionValidating {
     }
   }
 
-  /// Shows what was put away.
+  /// Shows the changes of a stash.
   func show(stash: StashEntry) {
     read { [self] in
       guard let document = try await repo?.repository.details(of: stash) else { return }
@@ -98,7 +98,7 @@ final class DetailController: Controller, ActionValidating {
     }
   }
 
-  /// Shows the changes of a file: those that are not staged, and those that are.
+  /// Shows the unstaged and the staged changes of a file.
   func show(_ file: ChangedFile) {
     read { [self] in
       guard let repository = repo?.repository else { return }
@@ -112,7 +112,7 @@ final class DetailController: Controller, ActionValidating {
 
   private func show(_ file: ChangedFile, _ unstaged: DiffDocument, _ staged: DiffDocument) {
     let (focused, stays) = (pane, subject == .file(file.path))
-    // The status is read now and then: what is as it was stays as it is, with the range that is selected.
+    // The status is read from time to time. If a diff has not changed, it stays with its selected range.
     if stays, main.shows(unstaged), self.staged.shows(staged) {
       self.file = file
       return
@@ -127,7 +127,7 @@ final class DetailController: Controller, ActionValidating {
       ? ["A folder with a repository of its own."] : ["The file is empty, or only its mode has changed."]
     main.show(unstaged.rows.isEmpty ? .words(words) : .diff(unstaged), staysInPlace: stays)
     self.staged.show(.diff(staged), staysInPlace: stays)
-    // The user goes on with what is left. With nothing left on this side, the other one has the focus.
+    // The user continues with the remaining lines. If none are left on this side, the other side gets the focus.
     guard let focused, stays else { return }
     let isGone = focused === main ? unstaged.rows.isEmpty : staged.rows.isEmpty
     if isGone, unstaged.rows.isEmpty || staged.rows.isEmpty, hasUnstaged != !unstaged.rows.isEmpty {
@@ -159,13 +159,13 @@ final class DetailController: Controller, ActionValidating {
     }
   }
 
-  /// Stages the selected lines, or takes them back from the index.
+  /// Stages or unstages the selected lines.
   func toggle() async throws {
     guard let repo, let pane, let file, let document = pane.document else { return }
     let isReverse = pane.side == .staged
     let side = pane.side
     let selected = pane.selectedRows
-    // A selection may have a hundred thousand lines, which take longer than a frame.
+    // A selection may have a hundred thousand lines, which takes longer than a frame.
     let making = Task.detached {
       let chosen = document.changes(in: selected.ranges.joined())
       return (count: chosen.count, patch: try document.patch(of: chosen, isReverse: isReverse))
@@ -175,7 +175,7 @@ final class DetailController: Controller, ActionValidating {
     do { (count, patch) = try await making.value } catch {
       return repo.warn("\(error)")
     }
-    // The user may have gone on meanwhile.
+    // The user may have changed the selection in the meantime.
     if pane.document?.bytes == document.bytes, pane.selectedRows == selected { _ = try pane.giveUpSelection() }
     let lines = count == 1 ? "A line is" : "\(count) lines are"
     repo.act("\(lines) \(isReverse ? "no longer staged." : "staged.")") {

@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// One of the two lists at the right: words, or a diff of which lines can be selected.
+/// One of the two lists on the right: a text, or a diff whose lines can be selected.
 final class DetailPane: ListDataSource {
   /// The rows.
   enum Content {
@@ -11,10 +11,10 @@ final class DetailPane: ListDataSource {
   }
 
   let list: SpanList
-  /// The side that the lines are staged or unstaged from.
+  /// The side whose lines are staged or unstaged.
   let side: Repository.Side
   private(set) var content = Content.words([])
-  /// The row that a range of rows begins or ends at, apart from the selected one; nil if one row is selected.
+  /// The other end of a selected range of rows, opposite to the selected row; nil if only one row is selected.
   private(set) var anchor: Int?
 
   init(_ list: SpanList, _ side: Repository.Side) {
@@ -23,9 +23,10 @@ final class DetailPane: ListDataSource {
     list.dataSource = self
   }
 
-  /// Shows something.
+  /// Shows some content.
   ///
-  /// - Parameter staysInPlace: true if the selection stays in its place, because it is the same thing as before.
+  /// - Parameter staysInPlace: true to keep the selection in its place, because the content belongs to the same item as
+  ///   before.
   func show(_ content: Content, staysInPlace: Bool) {
     self.content = content
     anchor = nil
@@ -36,7 +37,7 @@ final class DetailPane: ListDataSource {
   /// The diff, if there is one.
   var document: DiffDocument? { if case .diff(let document) = content { document } else { nil } }
 
-  /// Returns true if it shows a diff already, to the byte.
+  /// Returns true if the pane already shows a diff with exactly the same bytes.
   func shows(_ other: DiffDocument) -> Bool { (document ?? .empty).bytes == other.bytes }
 
   // MARK: Rows
@@ -55,7 +56,7 @@ final class DetailPane: ListDataSource {
     }
   }
 
-  /// The selected rows; of the line that begins a hunk, all of the hunk.
+  /// The selected rows. If the first line of a hunk is selected, all rows of the hunk.
   var selectedRows: RangeSet<Int> {
     let selected = list.selectedRows
     guard selected.ranges.count == 1, let rows = selected.ranges.first, rows.count == 1, let document,
@@ -64,15 +65,15 @@ final class DetailPane: ListDataSource {
     return RangeSet(document.hunks[hunk].rows)
   }
 
-  /// Begins a range of rows at the selected one, or gives it up.
+  /// Begins a range of rows at the selected row, or cancels the range.
   func toggleRange() throws {
     anchor = anchor == nil ? list.selectedIndex : nil
     if anchor == nil { try list.clearSelection() } else { didMove() }
   }
 
-  /// Gives up the range, or other selected rows.
+  /// Cancels the range, or another selection of rows.
   ///
-  /// - Returns: false if there are none.
+  /// - Returns: false if there is no such selection.
   func giveUpSelection() throws -> Bool {
     let isRange = anchor != nil || list.selectedRows.ranges.reduce(0) { $0 + $1.count } > 1
     anchor = nil
@@ -80,20 +81,21 @@ final class DetailPane: ListDataSource {
     return isRange
   }
 
-  /// Another row is selected: the range goes to there.
+  /// Called when another row is selected, which extends the range.
   func didMove() {
     guard let anchor, let row = list.selectedIndex else { return }
     list.selectedRows = RangeSet(min(anchor, row)..<max(anchor, row) + 1)
   }
 
-  /// Selects the next row that can be staged, from the selected one on; the first hunk from the start.
+  /// Selects the next row that can be staged, starting at the selected row. At the start of the list, selects the first
+  /// hunk.
   func selectChange() {
     guard let document, let row = list.selectedIndex, !document.isChange(row) else { return }
     let next = (row..<document.rows.count).first { document.isChange($0) }
     if let next = next ?? (0..<row).last(where: { document.isChange($0) }) { list.selectedIndex = next }
   }
 
-  /// Selects the first change of the hunk behind or before the selected row.
+  /// Selects the first change of the hunk after or before the selected row.
   func goToHunk(forward: Bool) {
     guard let document, let row = list.selectedIndex else { return }
     let current = document.hunk(at: row)
@@ -108,7 +110,7 @@ final class DetailPane: ListDataSource {
     didMove()
   }
 
-  /// Selects all of the hunk, or one row if all of it is selected.
+  /// Selects the whole hunk, or one row if the whole hunk is selected.
   func toggleHunk() throws {
     guard let document, let row = list.selectedIndex, let hunk = document.hunk(at: row) else { return }
     let rows = RangeSet(document.hunks[hunk].rows)

@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The panel of the files that differ from the last commit.
+/// The panel with the files that differ from the last commit.
 final class FilesController: PanelController {
   private var files: [ChangedFile] = []
 
@@ -18,14 +18,14 @@ final class FilesController: PanelController {
 
   override class var rowActions: Set<String> { super.rowActions.union(["toggle", "toggleAll", "discard", "stash"]) }
 
-  /// Shows files. The selection stays with its file.
+  /// Shows files. The same file stays selected.
   func show(_ new: [ChangedFile]) {
     guard new != files else { return }
     files = new
     list.reload()
   }
 
-  /// The file that is selected.
+  /// The selected file.
   private var selected: ChangedFile? { list.selectedIndex.map { files[$0] } }
 
   override func showSelection() {
@@ -52,7 +52,7 @@ final class FilesController: PanelController {
 
   // MARK: Acting
 
-  /// The selected files, the current one among them or alone.
+  /// The marked files if the selected file is one of them, or otherwise only the selected file.
   private var chosen: [ChangedFile] {
     list.selectedRows.ranges.joined().compactMap { files.indices.contains($0) ? files[$0] : nil }
   }
@@ -64,11 +64,11 @@ final class FilesController: PanelController {
 
   func toggleAll() { toggle(files) }
 
-  /// Stages what is not staged of some files; if all is staged, takes it back.
+  /// Stages the unstaged changes of some files. If everything is staged, unstages it.
   private func toggle(_ files: [ChangedFile]) {
     guard let repo, let repository else { return }
     let seen = repo.seen
-    // A conflict is resolved one by one.
+    // Conflicts must be resolved one by one.
     let files = files.filter { !$0.isUnmerged }
     let unstaged = files.filter { $0.unstaged != UInt8(ascii: ".") }
     let isStaging = !unstaged.isEmpty

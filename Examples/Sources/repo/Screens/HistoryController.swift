@@ -2,16 +2,17 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The panel of the commits, the latest first, with the lines between them. It reads as far as somebody scrolls.
+/// The panel with the commits, the latest first, and the lines between them. It reads more commits when the user
+/// scrolls.
 final class HistoryController: PanelController {
   private var entries: [HistoryEntry] = []
   private var stream = HistoryStream()
-  /// The task that reads the commits behind the first ones. It has no end of its own: it waits until somebody scrolls.
+  /// The task that reads the commits after the first ones. It does not end by itself: it waits until the user scrolls.
   private var rest: Task<Void, Never>?
   /// True if all commits have been read.
   private(set) var isComplete = false
   private var showsAll = false
-  /// The rows that are read beyond the one that is drawn last.
+  /// The number of rows that are read after the last one that is drawn.
   private static let ahead = 2000
 
   override class var members: Members {
@@ -25,7 +26,7 @@ final class HistoryController: PanelController {
 
   override class var rowActions: Set<String> { super.rowActions.union(["toggleAll", "copyName", "branch"]) }
 
-  /// Reads the history again. What is shown stays until the new one is there.
+  /// Reads the history again. The old one is shown until the new one is available.
   func reload() {
     guard let repo, let repository else { return }
     let stream = HistoryStream()
@@ -50,7 +51,7 @@ final class HistoryController: PanelController {
     }
   }
 
-  /// Shows the commits behind the first ones as they are read.
+  /// Shows the commits after the first ones as they are read.
   private func showRest(of stream: HistoryStream, _ reading: Task<Void, any Error>) async {
     await withTaskCancellationHandler {
       for await batch in stream.batches where !Task.isCancelled { show(batch, isFirst: false) }

@@ -13,9 +13,9 @@ final class InputController: Controller {
 
   /// - Parameters:
   ///   - title: the title of the dialog.
-  ///   - prompt: the words before the field.
-  ///   - placeholder: the words in the empty field.
-  ///   - done: gets the text, when the dialog is closed. Not called if the user leaves.
+  ///   - prompt: the text before the field.
+  ///   - placeholder: the text in the empty field.
+  ///   - done: receives the text when the dialog is closed. Not called if the user cancels.
   init(title: String, prompt: String, placeholder: String, done: @escaping (String) throws -> Void) {
     heading = title
     promptWords = prompt

@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// A panel at the left: a list in a frame. Its commands work while it has the focus.
+/// A panel on the left: a list in a frame. Its commands work while it has the focus.
 class PanelController: Controller, ActionValidating, ListDataSource {
   @Outlet final var list: SpanList
 
@@ -18,20 +18,20 @@ class PanelController: Controller, ActionValidating, ListDataSource {
 
   override func viewDidLoad() throws { list.dataSource = self }
 
-  /// The screen that it is on.
+  /// The screen that contains the panel.
   final var repo: RepoController? { parent as? RepoController }
   final var repository: Repository? { repo?.repository }
   final var hasFocus: Bool { application?.focusedView === list }
 
-  /// True if it has more room than the others.
+  /// True if the panel gets more room than the others.
   var isExpanded = false {
     didSet { if isExpanded != oldValue { viewIfLoaded?.height = .share(isExpanded ? 5 : 1) } }
   }
 
-  /// Shows what is selected, at the right.
+  /// Shows the selected row on the right.
   func showSelection() {}
 
-  /// The actions that work on the selected row, or on all rows.
+  /// The actions that apply to the selected row, or to all rows.
   class var rowActions: Set<String> { ["open"] }
 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {

@@ -3,17 +3,17 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The screen: five panels at the left, and what is selected in one of them at the right.
+/// The screen, with five panels on the left, and the details of the selected row on the right.
 ///
-/// Each panel is a controller of its own, with a layout that declares what can be done there. This one holds the
-/// repository and what the user has seen of it, and does one thing after the other.
+/// Each panel is a controller with its own layout, which declares its commands. This controller has the repository and
+/// the state that the user has seen, and performs one change after the other.
 final class RepoController: Controller, ActionValidating {
   @Outlet private var side: View
   @Outlet private var main: View
   @Outlet private var note: Label
 
   let repository: Repository
-  /// The status as the panels show it. Before a file is staged, the repository is compared with it.
+  /// The status that the panels show. Before a file is staged, it is compared with the repository.
   private(set) var seen = SeenStatus()
 
   let status = StatusController(nibName: "Status")
@@ -23,30 +23,30 @@ final class RepoController: Controller, ActionValidating {
   let stashes = StashController(nibName: "Stash")
   let detail = DetailController(nibName: "Detail")
 
-  /// The panels, by their number less one.
+  /// The panels. Their numbers begin at 1.
   var panels: [PanelController] { [status, files, branches, history, stashes] }
-  /// The panel that had the focus last: its selection is shown at the right.
+  /// The panel that last had the focus. Its selection is shown on the right.
   private(set) weak var panel: PanelController?
 
   private var timer: Application.Timer?
-  /// The commands of the controllers in it that their layouts do not hide.
+  /// The commands of the child controllers that their layouts do not hide.
   private var barCommands: [(child: Controller, commands: [Command])] = []
 
-  /// The purposes for which git is read. Of those with the same purpose the last one counts.
+  /// The purposes for which git is read. Only the last read for each purpose is used.
   enum Reading: String {
     case status, branches, history, stashes, detail
   }
 
-  /// The name of what changes something, as the layout has it: one change waits for the one before.
+  /// The name for changes in the layout. Each change waits for the previous one.
   private static let changing = "git"
 
-  /// - Parameter repository: what is shown.
+  /// - Parameter repository: the repository to show.
   init(_ repository: Repository) {
     self.repository = repository
     super.init(nibName: "Repo")
   }
 
-  /// No scene can make it: there would be no repository.
+  /// Not used: a scene cannot make this controller, because it would have no repository.
   required init(coder: NibDecoder) throws { throw GitError.unreadable }
 
   override class var members: Members {
@@ -78,7 +78,7 @@ final class RepoController: Controller, ActionValidating {
     go(to: repository.isBare ? history : files)
   }
 
-  /// The focus is there when the window is.
+  /// The focus is available when the window is shown.
   override func viewDidAppear() {
     super.viewDidAppear()
     if let panel { application?.focus(panel.list) }
@@ -88,7 +88,7 @@ final class RepoController: Controller, ActionValidating {
   /// The time after which the status is read again, because other programs may have changed it.
   private static let interval = Duration.seconds(10)
 
-  /// Reads the status now and then, unless something is being done.
+  /// Reads the status from time to time, unless a change is in progress.
   private func watch() {
     timer?.cancel()
     timer = application?.after(Self.interval) { [weak self] _ in
@@ -110,7 +110,7 @@ final class RepoController: Controller, ActionValidating {
     application?.focus(panel.list)
   }
 
-  /// A panel has the focus: it gets more room, and its selection is shown.
+  /// Called when a panel gets the focus. It gets more room, and its selection is shown.
   func panelDidFocus(_ panel: PanelController) {
     self.panel = panel
     for other in panels { other.isExpanded = other === panel }
@@ -118,14 +118,14 @@ final class RepoController: Controller, ActionValidating {
     panel.showSelection()
   }
 
-  /// Shows the commands of one of the controllers in it, in the status bar, and not those of the others.
+  /// Shows the commands of one child controller in the status bar, and hides those of the others.
   func showCommands(of controller: Controller) {
     for (child, commands) in barCommands { for command in commands { command.isHidden = child !== controller } }
   }
 
   // MARK: Reading
 
-  /// Reads something, in the place of what is being read for the same purpose.
+  /// Reads something, and cancels the current read for the same purpose.
   func read(_ reading: Reading, _ body: @escaping @MainActor () async throws -> Void) {
     run(reading.rawValue, .restarting) { _ in try await body() }
   }
@@ -136,7 +136,7 @@ final class RepoController: Controller, ActionValidating {
     refreshHistory()
   }
 
-  /// Reads again what commits and branches there are.
+  /// Reads the commits and branches again.
   private func refreshHistory() {
     read(.branches) { [self] in branches.show(try await repository.branches()) }
     if !repository.isBare { read(.stashes) { [self] in stashes.show(try await repository.stashes()) } }
@@ -150,7 +150,7 @@ final class RepoController: Controller, ActionValidating {
     try Task.checkCancellation()
     let before = seen.status.head
     seen = now
-    // Another program has made a commit, or has switched.
+    // Another program has committed, or has switched to another branch.
     if let before, before != now.status.head { refreshHistory() }
     files.show(now.status.files)
     status.show(now.status, of: repository)
@@ -159,19 +159,19 @@ final class RepoController: Controller, ActionValidating {
 
   // MARK: Acting
 
-  /// Something that takes back what was done.
+  /// An action that undoes a change.
   struct Undo {
-    /// The words of the notice after the change.
+    /// The text of the notice after undoing.
     let done: String
     let perform: @MainActor () async throws -> Void
   }
 
-  /// Does something with git, behind what is being done already, and reads the status again.
+  /// Makes a change with git after the changes that are in progress, and then reads the status again.
   ///
   /// - Parameters:
-  ///   - done: what is told then.
-  ///   - changesHistory: whether branches, commits or the stash change too.
-  ///   - undo: what the user is offered then.
+  ///   - done: the text that is shown afterwards.
+  ///   - changesHistory: true if branches, commits or the stash change too.
+  ///   - undo: the action that is offered to the user afterwards.
   func act(
     _ done: String, changesHistory: Bool = false, undo: Undo? = nil,
     _ body: @escaping @MainActor () async throws -> Void
@@ -202,18 +202,18 @@ final class RepoController: Controller, ActionValidating {
     application?.notify(done, .success, choice: choice)
   }
 
-  /// Tells the outcome of something small, which happens often, at the bottom.
+  /// Shows the result of a small, frequent change at the bottom.
   func tell(_ words: String) { note.text = words.replacing("_", with: "__") }
 
-  /// Tells why something is not done.
+  /// Reports why something is not done.
   func warn(_ words: String) { application?.notify(words, .warning) }
 
-  /// Returns when files are as the user saw them.
+  /// Checks that files are in the state that the user saw.
   ///
   /// - Parameters:
   ///   - files: the files, as the user saw them.
-  ///   - areAll: true if there may be no others.
-  /// - Throws: `Stale` if they are not, and `GitError`.
+  ///   - areAll: true if there must be no other files.
+  /// - Throws: `Stale` if they have changed, and `GitError`.
   func verify(_ files: [ChangedFile], in seen: SeenStatus, areAll: Bool = false) async throws {
     let paths = areAll || files.count > 20 ? [] : files.flatMap { [$0.path] + [$0.origin].compactMap { $0 } }
     let now = try await repository.readStatus(of: paths)
@@ -234,7 +234,7 @@ final class RepoController: Controller, ActionValidating {
   }
 }
 
-/// Something is no longer as the user saw it.
+/// An error for state that has changed since the user saw it.
 nonisolated struct Stale: Error, CustomStringConvertible {
   private let thing: String
   init(_ thing: String) { self.thing = thing }

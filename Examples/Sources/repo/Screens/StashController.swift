@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The panel of what was put away.
+/// The panel with the stashes.
 final class StashController: PanelController {
   private var entries: [StashEntry] = []
 
@@ -17,7 +17,7 @@ final class StashController: PanelController {
 
   override class var rowActions: Set<String> { super.rowActions.union(["apply", "pop", "drop"]) }
 
-  /// Shows entries.
+  /// Shows stashes.
   func show(_ new: [StashEntry]) {
     entries = new
     list.reload()
@@ -41,7 +41,7 @@ final class StashController: PanelController {
 
   // MARK: Acting
 
-  /// Returns if the list still has the entry in its place.
+  /// Checks that a stash is still at its place in the list.
   private func verify(_ entry: StashEntry) async throws {
     guard try await repository?.stashes().contains(entry) == true else { throw Stale("The stash") }
   }

@@ -2,7 +2,7 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The panel with the state of the repository, on a line.
+/// The panel with the state of the repository, on one line.
 final class StatusController: PanelController {
   private var line = StyledText()
   private var words: [StyledText] = []
@@ -11,7 +11,7 @@ final class StatusController: PanelController {
     super.members.adding(StatusController.self) { $0.summary("The panel with the state of the repository.") }
   }
 
-  /// Its room is always the same.
+  /// True if the panel has more room. This panel always has the same room.
   override var isExpanded: Bool {
     get { false }
     set {}

@@ -1,22 +1,22 @@
 import NibKit
 import TerminalKit
 
-/// The sources of rows say what is drawn; the words alone follow from it.
+/// Sources of rows provide the drawn text, and the plain text follows from it.
 extension ListDataSource {
   func text(ofRow row: Int) -> String { styledText(ofRow: row).plain }
 }
 
-/// `<SpanList>`: a list that tells when it gets the focus, and scrolls sideways.
+/// `<SpanList>`: a list that sends an action when it gets the focus, and scrolls horizontally.
 final class SpanList: List {
   override class var tellsOfChanges: Bool { true }
 
-  /// The view has got the focus.
+  /// Sent when the view gets the focus.
   var focused: Action?
-  /// The number of cells that are scrolled out at the left.
+  /// The number of cells that are scrolled out on the left.
   private(set) var leftColumn = 0 { didSet { if leftColumn != oldValue { setNeedsDisplay() } } }
   /// True if Left and Right scroll.
   private var scrollsSideways = false
-  /// The keys that it leaves to the commands of its screen.
+  /// The keys that the list leaves to the commands of its screen.
   private var passes: KeyBinding?
 
   private static let step = 8
@@ -30,7 +30,7 @@ final class SpanList: List {
     }
   }
 
-  /// The row that is selected, unless there is none.
+  /// Selects the first row, if there is one.
   func scrollToStart() {
     leftColumn = 0
     selectedIndex = 0
@@ -45,7 +45,7 @@ final class SpanList: List {
 
   // MARK: As rows
 
-  /// Returns one cell: its container says how wide it is, and to measure rows would be in vain.
+  /// Returns one cell. The container determines the width, so measuring rows would be useless.
   override func width(ofRow row: Int) -> Int { 1 }
 
   override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
@@ -59,7 +59,7 @@ final class SpanList: List {
     switch key {
     case KeyPress(.left) where leftColumn > 0: leftColumn = max(0, leftColumn - Self.step)
     case KeyPress(.right):
-      // Only rows that are seen count; there is nothing behind their ends.
+      // Only visible rows are measured, because the list cannot scroll past their ends.
       let rows = max(0, (selectedIndex ?? 0) - frame.height)..<min(rowCount, (selectedIndex ?? 0) + frame.height)
       let widest = rows.map { dataSource?.styledText(ofRow: $0).cellWidth ?? 0 }.max() ?? 0
       if leftColumn + contentRect.width < widest { leftColumn += Self.step }

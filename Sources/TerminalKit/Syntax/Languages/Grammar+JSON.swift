@@ -1,5 +1,5 @@
 nonisolated extension Grammar {
-  /// JSON, with the comments that some of its readers take.
+  /// JSON, with the comments that some readers accept.
   static let json: Grammar = {
     let quoted: SyntaxPattern = [
       "\"", .many(.first([.some(ByteSet("\"\\").inverted), ["\\", .one(.all)]])),
@@ -19,7 +19,7 @@ nonisolated extension Grammar {
     ])
   }()
 
-  /// `-1.5e+3`.
+  /// Numbers such as `-1.5e+3`.
   private static let number: SyntaxPattern = [
     .optional("-"), .some(.digits), .optional([".", .some(.digits)]),
     .optional([.one(ByteSet("eE")), .optional(.one(ByteSet("+-"))), .some(.digits)]),

@@ -1,5 +1,5 @@
 nonisolated extension Grammar {
-  /// The shell: POSIX, and what bash and zsh add to it.
+  /// The shell: POSIX, and the additions of bash and zsh.
   static let shell = Grammar([
     .context(
       "main",
@@ -41,7 +41,7 @@ nonisolated extension Grammar {
       "command", [.match(")", .keyword, .close), .match("(", nil, .open("parentheses")), .include("main")]),
     .context("parentheses", [.match(")", nil, .close), .match("(", nil, .open("parentheses")), .include("main")]),
     .context("backquoted", [.match("`", .keyword, .close), .include("words")]),
-    // The rest of the line that announces it is shell still.
+    // The rest of the line that announces it is still shell code.
     .context(
       "here",
       [
