@@ -130,7 +130,7 @@ nonisolated extension StyledText: ExpressibleByStringInterpolation {
 
     /// Appends the description of a value, with attributes if any are given.
     ///
-    /// `role` is a role in the theme, and `link` is the link of the text.
+    /// `role` is a role in the theme, `look` is the look over that of the role, and `link` is the link of the text.
     public mutating func appendInterpolation(
       _ value: some CustomStringConvertible, _ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil
     ) {
