@@ -8,9 +8,10 @@ environment takes. So a fault costs a run of tests and no build. A fault is a co
 difference, a condition that is negated, a statement that is left out, a Boolean result that is turned. Faults that the compiler
 refuses are left out, and the others that a fault could have made are not counted twice.
 
-A fault survives if the tests of its layer pass, and then those of all layers above. First all of them run without a fault. The
-survivors are printed with their lines. Of the tests only one failure is waited for. The faults are tried in a random order, and each
-result is added to FOLDER/results.json, so that a run that was ended tells something of all targets, and --resume goes on with it.
+A fault survives if the tests of its layer pass, and then those of all layers above. Of those of its layer, the quick ones run first:
+they notice most faults. Before that, all of them run without a fault. The survivors are printed with their lines. Of the tests only
+one failure is waited for. The faults are tried in a random order, and each result is added to FOLDER/results.json, so that a run that
+was ended tells something of all targets, and --resume goes on with it.
 """
 
 import argparse
@@ -24,9 +25,11 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 from products import ROOT
+from slowtests import listed
 
 
 # The tests that are to notice a fault in a target: those of the layer first, then what stands on it.
@@ -37,8 +40,8 @@ TESTS = {
 }
 # They load very large layouts, and take half of the time of all others together.
 SKIPPED = "SizeTests"
-# Without a fault the tests take a fraction of it. A fault that makes them take so long is noticed, and counted for itself.
-TIMEOUT = 400
+# A fault that makes tests take so many times as long as without it is noticed, and counted for itself.
+PATIENCE = 5
 
 # What the manifest of the copy has at its end: the tests that are not run are left out of it with what only they need, and the code
 # that is tested is optimized, so that a run of tests takes a part of the time.
@@ -192,12 +195,13 @@ def build(folder, faults):
     return faults
 
 
-def outcome(folder, number, tests):
-    """Runs tests with a fault: what it comes to."""
+def outcome(folder, number, tests, limit, skipped=()):
+    """Runs tests with a fault, for a limit of seconds: what it comes to."""
     program, = glob.glob(os.path.join(folder, ".build/debug/*.xctest"))
+    skips = [word for name in (SKIPPED, *("^" + re.escape(name) for name in skipped)) for word in ("--skip", name)]
     process = subprocess.Popen(
         [program, "--testing-library", "swift-testing", "--experimental-maximum-parallelization-width", "4",
-         "--filter", "|".join(f"^{name}\\." for name in tests.split("|")), "--skip", SKIPPED],
+         "--filter", "|".join(f"^{name}\\." for name in tests.split("|")), *skips],
         cwd=folder, env=os.environ | {"NIBKIT_FAULT": str(number), "SWIFT_BACKTRACE": "enable=no"}, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True)
     late = threading.Event()
@@ -206,7 +210,7 @@ def outcome(folder, number, tests):
         late.set()
         os.killpg(process.pid, signal.SIGKILL)
 
-    timer = threading.Timer(TIMEOUT, end)
+    timer = threading.Timer(limit, end)
     timer.start()
     try:
         for line in process.stdout:
@@ -221,7 +225,8 @@ def outcome(folder, number, tests):
 
 
 def prepare(folder, options, targets):
-    """Copies the package, plants faults and builds the copy. Returns the faults that are to be tried, in a random order."""
+    """Copies the package, plants faults and builds the copy. Returns the faults that are to be tried, in a random order, and for how
+    many seconds each group of tests may run."""
     # The build is kept, so that a second run has little to build.
     os.makedirs(folder, exist_ok=True)
     for name in os.listdir(folder):
@@ -245,13 +250,16 @@ def prepare(folder, options, targets):
         kept += [fault for fault in faults if fault["target"] == target][:options.count // len(targets) + 1]
     kept = kept[:options.count]
     print(f"{len(kept)} faults are planted", flush=True)
+    limits = {}
     for tests in sorted({each for target in targets for each in TESTS[target]}):
-        if outcome(folder, 0, tests) != "survives":
+        begun = time.monotonic()
+        if outcome(folder, 0, tests, 3600) != "survives":
             sys.exit(f"mutate: {tests} fail without a fault")
+        limits[tests] = 30 + PATIENCE * (time.monotonic() - begun)
     random.Random(options.seed).shuffle(kept)
-    return [{"number": fault["number"], "target": fault["target"], "result": None,
+    return {"limits": limits, "faults": [{"number": fault["number"], "target": fault["target"], "result": None,
              "words": f"{os.path.relpath(fault['file'], folder)}:{fault['line'] + 1}: {fault['old']}   ->   {fault['new']}"}
-            for fault in kept]
+            for fault in kept]}
 
 
 def main():
@@ -268,22 +276,23 @@ def main():
     results = os.path.join(folder, "results.json")
     if options.resume:
         with open(results) as file:
-            faults = json.load(file)
+            state = json.load(file)
     else:
-        faults = prepare(folder, options, targets)
-
+        state = prepare(folder, options, targets)
+    faults, limits, slow = state["faults"], state["limits"], listed()
     lock = threading.Lock()
 
     def try_out(fault):
-        word = "survives"
-        for tests in TESTS[fault["target"]]:
+        stages = TESTS[fault["target"]]
+        word = outcome(folder, fault["number"], stages[0], limits[stages[0]], slow)
+        for tests in stages:
             if word == "survives":
-                word = outcome(folder, fault["number"], tests)
+                word = outcome(folder, fault["number"], tests, limits[tests])
         with lock:
             fault["result"] = word
             print(f"{word:8} {fault['words']}", flush=True)
             with open(results, "w") as file:
-                json.dump(faults, file, indent=1)
+                json.dump(state, file, indent=1)
 
     with ThreadPoolExecutor(options.jobs) as pool:
         list(pool.map(try_out, [fault for fault in faults if not fault["result"]]))

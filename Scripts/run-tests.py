@@ -24,20 +24,14 @@ import xml.etree.ElementTree
 from concurrent.futures import ThreadPoolExecutor
 
 from products import ROOT
+from slowtests import LIST, listed
 
 PROGRAM = os.path.join(ROOT, ".build", "debug", "NibKitPackageTests.xctest")
-LIST = os.path.join(ROOT, "Tests", "slow-tests.txt")
 TIMES = os.path.join(ROOT, ".build", "test-times.json")
 SLOW, QUICK = 5.0, 0.5
 # The targets that take longest are begun first.
 FIRST = ["NibExploringTests", "NibToolTests", "TerminalKitTests", "NibArchivingTests", "NibLoadingTests", "NibComparingTests"]
 FAILURE = re.compile(r"recorded an issue|Fatal error|^\*\*\*")
-
-
-def listed():
-    """Returns the names of the list. Each is the beginning of the names of tests."""
-    with open(LIST) as file:
-        return [line.split()[0] for line in file if line.strip() and not line.startswith("#")]
 
 
 def last_times():
