@@ -195,13 +195,14 @@ def build(folder, faults):
     return faults
 
 
-def outcome(folder, number, tests, limit, skipped=()):
-    """Runs tests with a fault, for a limit of seconds: what it comes to."""
+def outcome(folder, number, tests, limit, skipped=(), only=()):
+    """Runs tests with a fault, for a limit of seconds: what it comes to. Of the names, which are beginnings of names, some tests are
+    left out or are the only ones."""
     program, = glob.glob(os.path.join(folder, ".build/debug/*.xctest"))
     skips = [word for name in (SKIPPED, *("^" + re.escape(name) for name in skipped)) for word in ("--skip", name)]
     process = subprocess.Popen(
         [program, "--testing-library", "swift-testing", "--experimental-maximum-parallelization-width", "4",
-         "--filter", "|".join(f"^{name}\\." for name in tests.split("|")), *skips],
+         "--filter", "|".join("^" + re.escape(name) for name in only or [f"{name}." for name in tests.split("|")]), *skips],
         cwd=folder, env=os.environ | {"NIBKIT_FAULT": str(number), "SWIFT_BACKTRACE": "enable=no"}, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True)
     late = threading.Event()
@@ -283,11 +284,13 @@ def main():
     lock = threading.Lock()
 
     def try_out(fault):
-        stages = TESTS[fault["target"]]
-        word = outcome(folder, fault["number"], stages[0], limits[stages[0]], slow)
-        for tests in stages:
-            if word == "survives":
-                word = outcome(folder, fault["number"], tests, limits[tests])
+        own, *above = TESTS[fault["target"]]
+        slow_ones = [name for name in slow if name.startswith(f"{own}.")]
+        stages = [(own, slow_ones, ())] + ([(own, (), slow_ones)] if slow_ones else []) + [(tests, (), ()) for tests in above]
+        for tests, skipped, only in stages:
+            word = outcome(folder, fault["number"], tests, limits[tests], skipped, only)
+            if word != "survives":
+                break
         with lock:
             fault["result"] = word
             print(f"{word:8} {fault['words']}", flush=True)

@@ -108,7 +108,6 @@ def main():
     options = parser.parse_args()
     last, skipped = last_times(), []
     if options.quick:
-        # A test with arguments is named with their labels.
         skipped = listed() + [name for name, seconds in last.items() if seconds > QUICK]
     if not os.path.isfile(PROGRAM):
         skips = [word for name in skipped for word in ("--skip", "^" + re.escape(name))]
