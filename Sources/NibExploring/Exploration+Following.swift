@@ -13,7 +13,7 @@ extension Exploration {
   /// one of 256 cases. Each load is repeated before the search for the steps, and again after they are found.
   private static let repetitions = 4
 
-  // MARK: What differs by itself
+  // MARK: Unstable values
 
   /// Notes the values that differ between two runs of one load.
   mutating func compareRepetition(_ again: Outcome, _ before: Outcome, _ trial: Trial) {

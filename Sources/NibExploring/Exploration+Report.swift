@@ -70,7 +70,7 @@ extension Exploration {
     return failure
   }
 
-  // MARK: What was compared
+  // MARK: Coverage
 
   private var compared: ExplorationReport.Compared {
     var objects: Set<Outcome.Participant> = []

@@ -138,7 +138,7 @@ import Testing
       missing.errors == "error: '\(folder.file("none/out"))' cannot be written: No such file or directory\n")
   }
 
-  // MARK: What the author of a tool hands in
+  // MARK: Values of a tool's author
 
   private final class Log: NibOwner {
     nonisolated(unsafe) static var count = 0

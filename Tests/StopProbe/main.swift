@@ -18,6 +18,7 @@ await NibTool.main(
     classes.register(Plain.self)
     classes.register(Errand.self)
     classes.register(Lister.self)
+    classes.register(Setter.self)
     for name in ["Link", "Second", "Third"] { classes.register(Link.self, as: name) }
     classes.register(owner: Owner.self) { Owner() }
     return classes
@@ -149,6 +150,17 @@ final class Errand: NibObject, @unchecked Sendable {
     }
     peer?.other = id
   }
+}
+
+/// Sets an observed property of its peer to the value that it has.
+private final class Setter: NibObject {
+  @Observed var text = ""
+  @Outlet var peer: Setter?
+  static var members: Members { Members(of: Setter.self) { $0.outlet("peer", \.$peer) } }
+
+  init(coder: NibDecoder) throws {}
+
+  func awake() throws { peer?.text = "" }
 }
 
 /// Loads a layout in its `awake()`, for an owner that its attribute says.

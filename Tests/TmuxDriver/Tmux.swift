@@ -40,7 +40,7 @@ public final class Tmux: Sendable {
     Task { await Turns.terminals.give() }
   }
 
-  // MARK: What is typed
+  // MARK: Input
 
   /// Types text and Enter.
   public func type(line: String) async throws {
@@ -69,7 +69,7 @@ public final class Tmux: Sendable {
     try await run("resize-window", "-x", "\(width)", "-y", "\(height)")
   }
 
-  // MARK: What is seen
+  // MARK: Screen
 
   /// Returns the text on the screen, a line for each row, without blanks at their ends; rows that a line wrapped into
   /// are one.

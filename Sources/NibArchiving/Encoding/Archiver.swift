@@ -58,7 +58,7 @@ final class Archiver {
 
   private var className: String { records.classes[Int(records.objects[current].classIndex)].name }
 
-  // MARK: What objects say
+  // MARK: Values and links
 
   func addValue(_ value: consuming PropertyList, _ key: String) {
     records.values.append(.init(key: number(ofNewKey: key), number: UInt32(values.count)))

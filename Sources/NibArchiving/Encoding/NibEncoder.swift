@@ -25,7 +25,7 @@ public final class NibEncoder {
   @usableFromInline
   func add(_ value: consuming PropertyList, forKey key: String) { archiver.addValue(value, key) }
 
-  // MARK: What is in an object
+  // MARK: Objects
 
   /// Encodes the children of this object, for `attachChildren(to:)` and `decodeChildren(_:)`.
   public func encodeChildren(_ children: [any NibEncodable & AnyObject]) { add(children, .children, nil) }

@@ -95,7 +95,7 @@ extension MergedTree {
     return (node.nameSource == .theirs ? theirs.nodes[t].name : ours.nodes[o].name, result)
   }
 
-  // MARK: What stands against what
+  // MARK: Parents and children
 
   /// The children of each node, without the nodes that are gone.
   var childrenOfLiving: [Int: [Int]] {

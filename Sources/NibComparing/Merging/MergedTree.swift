@@ -101,7 +101,7 @@ struct MergedTree {
   func tree(_ side: MergeSide) -> LayoutTree { side == .ours ? ours : theirs }
   func merged(_ index: Int, _ side: MergeSide) -> Int { side == .ours ? ofOurs[index] : ofTheirs[index] }
 
-  // MARK: Who is who
+  // MARK: Matching nodes
 
   private mutating func identify() {
     nodes = base.nodes.indices.map { index in

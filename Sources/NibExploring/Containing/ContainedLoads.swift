@@ -38,7 +38,7 @@ final class ContainedLoads: LoadRunning {
     ContainedLoads(of: plan, within: outer, worker: worker, coverage: coverage.withoutNotes, deadline: deadline)
   }
 
-  // MARK: What is asked
+  // MARK: Questions
 
   func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome {
     count += 1
@@ -127,7 +127,7 @@ final class ContainedLoads: LoadRunning {
     worker.frame(of: cause, in: LoadQuestion(.outcome, plan, within: outer).bytes)
   }
 
-  // MARK: What is answered
+  // MARK: Answers
 
   /// The end of a process, as an exploration reports it.
   private struct Stopped: Error {

@@ -67,7 +67,7 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  // MARK: Who hears of it
+  // MARK: Collecting
 
   /// Runs code, and collects the misuses of the code and its tasks instead of stopping the program.
   ///

@@ -535,7 +535,7 @@ package final class LoadRun {
     }
   }
 
-  // MARK: What passes do
+  // MARK: Passes
 
   /// Awakes all objects in an order.
   func awakeAll(_ order: LoadOrder.AwakeOrder) throws {
@@ -573,7 +573,7 @@ package final class LoadRun {
   /// True if the load has not ended.
   var isLoading: Bool { decoder != nil }
 
-  // MARK: What is happening
+  // MARK: Recording
 
   @inline(__always)
   func enter(_ phase: LoadPhase, _ participant: ParticipantID) {

@@ -92,7 +92,7 @@ struct LoadSettling {
   /// Removes and returns the objects that code has made within a failed load. The code may still retain them.
   mutating func takeAfterFailure(_ objects: ObjectTable) -> [Waiting] { waiting.takeAfterFailure(objects) }
 
-  // MARK: Behind the load
+  // MARK: Sending
 
   /// True while objects are being sent `afterInit()`.
   var isSending: Bool { !sent.isEmpty }

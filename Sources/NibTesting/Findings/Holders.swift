@@ -65,7 +65,7 @@ struct Holders {
     }
   }
 
-  // MARK: What is found
+  // MARK: Finding holders
 
   /// An outlet that held an object, and the path from that object back to the outlet's own.
   struct Hold {

@@ -148,7 +148,7 @@ final class RunningWorker {
     }
   }
 
-  // MARK: What it prints
+  // MARK: Output of the process
 
   private var isOutputClosed = false
 

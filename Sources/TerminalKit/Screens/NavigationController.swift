@@ -31,7 +31,7 @@ open class NavigationController: Controller {
     for child in children { addChild(child) }
   }
 
-  // MARK: Going
+  // MARK: The stack
 
   /// The controller that is shown, at the top of the stack.
   public var top: Controller? { children.last }

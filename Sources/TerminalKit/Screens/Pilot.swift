@@ -29,7 +29,7 @@ public final class Pilot {
     try application.show(controller)
   }
 
-  // MARK: What a user does
+  // MARK: Input
 
   /// Presses keys by their names in layouts: `press("ctrl+s", "down")`. An argument that is not the name of a key is
   /// typed as text.
@@ -98,7 +98,7 @@ public final class Pilot {
     } while !application.work.isEmpty || application.timers.next.map { $0 <= application.now } == true
   }
 
-  // MARK: What a user sees
+  // MARK: Screen
 
   /// The rows of the screen, without spaces at their ends.
   public var screen: String {

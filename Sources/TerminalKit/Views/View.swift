@@ -7,7 +7,7 @@ public import NibLoading
 /// set to `members`.
 @MainActor
 open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
-  // MARK: What a layout says
+  // MARK: Attributes
 
   /// The id of the view in its layout, or an empty text if it was made in code.
   public package(set) var id = ""

@@ -163,6 +163,16 @@ import Testing
     #expect(run.output.contains("awake p (line 2) writes q.other\n"))
   }
 
+  @Test("a map that is made in another process names what is read and what is set to the value that it had")
+  func observed() throws {
+    let run = try explore(
+      "<layout version=\"1\">\n<Setter id=\"s\" peer=\"#t\"/>\n<Setter id=\"t\"/>\n</layout>\n",
+      ["--map", "text", "--all"])
+    #expect(
+      run.output.contains("\nawake s (line 2) sets t.text to the same value; reads s.peer\n"),
+      "\(run.output)\(run.errors)")
+  }
+
   @Test("what a class prints is on standard error and not in the report")
   func printing() throws {
     let stopper = "<Stopper id=\"s\" how=\"print\" when=\"always\"/>"

@@ -131,7 +131,7 @@ import Testing
     #expect(owner.log == ["stop"])
   }
 
-  // MARK: What an initializer can do wrong
+  // MARK: Faulty initializers
 
   private func failure(_ inside: String, _ decode: @escaping (NibDecoder) throws -> Void) -> String {
     failureText { try load("<Holder>\(inside)</Holder>", classes: .holding(decode)) }

@@ -166,7 +166,7 @@ import LoadSamples
         ])
     }
 
-    // MARK: Who hears of it
+    // MARK: Collecting
 
     @Test func mistakesInParallelTasksAreAllReported() async {
       let found = await NibMisuse.collect {

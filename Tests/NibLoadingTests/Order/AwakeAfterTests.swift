@@ -107,7 +107,7 @@ import Testing
     try check(row, "B", after: "A")
   }
 
-  // MARK: Who comes when
+  // MARK: Order of awakes
 
   private func awakes(_ body: String, _ order: LoadOrder = .strict, classes: ClassRegistry = .ordering) throws
     -> String

@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  // MARK: What tools and editors see
+  // MARK: Tools and editors
 
   @Test func editorsAreToldWhatClassesSay() throws {
     func words(_ path: String) throws -> String {

@@ -16,7 +16,7 @@ import Testing
     return classes
   }
 
-  // MARK: What the article shows
+  // MARK: Shown in the article
 
   /// The outputs, under the words that stand ahead of them in the article.
   @Test(arguments: [
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  // MARK: What is not shown
+  // MARK: Not shown in the article
 
   /// A class without initializers has its own values from every source.
   @Test func aClassWithoutInitializersHasItsValuesFromEverySource() throws {

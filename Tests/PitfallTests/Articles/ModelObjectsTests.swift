@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  // MARK: What is wrong
+  // MARK: Faults
 
   @Test func anErrorOfABuilderIsToldAsTheArticleShows() throws {
     let section = "By a builder"

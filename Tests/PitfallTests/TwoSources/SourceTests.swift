@@ -33,7 +33,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct SourceTests {
-  // MARK: What the document says
+  // MARK: Assertions of the document
 
   /// The expected final states of the objects, in the order of the sources: code, layout, archive. Written by hand before
   /// anything ran. A set-up that does not run leaves the style at none; one that runs after an archive empties the name.

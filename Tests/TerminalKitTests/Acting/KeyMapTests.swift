@@ -88,7 +88,7 @@ struct KeyMapTests {
     #expect(error?.diagnostics.map(\.code) == [.badValue, .missingAttribute, .badValue])
   }
 
-  // MARK: What a check finds
+  // MARK: Checks
 
   private func findings(_ body: String, layouts: [String: String] = [:]) throws -> [String] {
     let texts = layouts.mapValues { "<layout version=\"1\">\($0)</layout>" }

@@ -140,7 +140,7 @@ struct MonkeyScreen {
     }
   }
 
-  // MARK: What always holds
+  // MARK: Invariants
 
   /// Returns what is wrong with the characters of the screen, or nil.
   var textFault: String? {

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Frames")
 struct FrameWriterTests {
-  // MARK: What the terminal then shows
+  // MARK: The emulated terminal
 
   private static let certain = ["a", "b", " ", "  ", "│", "日", "本語", "é", "한"]
   private static let uncertain = ["👩‍👩‍👧‍👦", "🇨🇭", "❤️", "1️⃣", "👍🏽", "🏳️‍🌈", "\u{1FAE8}", "e\u{301}x"]

@@ -57,7 +57,7 @@ extension CommitController {
     }
   }
 
-  // MARK: What is missing
+  // MARK: Conditions of a commit
 
   /// The reason why nothing can be committed yet, and the view in which the user can change this; nil if a commit is
   /// possible.

@@ -135,7 +135,7 @@ package final class CommitController: Controller, ActionValidating {
     note.text = count == 0 ? "No file is checked" : "\(count) of \(rows.rowCount) files"
   }
 
-  // MARK: What can be done
+  // MARK: Actions
 
   package func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {

@@ -107,7 +107,7 @@ final class LogLines: LogDataSource {
     }
   }
 
-  // MARK: What is found
+  // MARK: Search
 
   /// The lines of the file that contain the text and have been found so far.
   var matches: [Int] { matching?.found ?? [] }

@@ -58,7 +58,7 @@ nonisolated extension DiffDocument {
     }
   }
 
-  // MARK: What is different within a line
+  // MARK: Differences within a line
 
   /// Returns a line with its difference from the replaced line emphasized. Lines have partners only if as many lines
   /// were added as removed.

@@ -207,7 +207,7 @@ struct StoreVersionTests {
     #expect(words(ChecklistStore(file)) == "")
   }
 
-  // MARK: What is beside the file
+  // MARK: Rescued lists
 
   @Test("lists that were rescued at an earlier end are mentioned at every start until their file is gone")
   func unsaved() throws {

@@ -45,7 +45,7 @@ struct RepoPatchTests {
     }
   }
 
-  // MARK: What is expected
+  // MARK: Expected patches
 
   /// Returns the lines of a text, each with its newline.
   private static func lines(_ bytes: [UInt8]) -> [[UInt8]] {

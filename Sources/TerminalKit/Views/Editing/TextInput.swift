@@ -192,7 +192,7 @@ open class TextInput: View, ActionValidating {
 
   override var shownHelp: String { shownProblem ?? help }
 
-  // MARK: Where things are shown; for subclasses
+  // MARK: For subclasses
 
   /// Calls a function after each change of the text, by the user or by code.
   func whenTextChanges(_ perform: @escaping () -> Void) {

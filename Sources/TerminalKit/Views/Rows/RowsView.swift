@@ -139,7 +139,7 @@ open class RowsView: View {
     set { scroller.scroll(to: newValue) }
   }
 
-  // MARK: What a subclass says
+  // MARK: For subclasses
 
   /// The number of rows. Read often.
   open var rowCount: Int { 0 }
