@@ -155,7 +155,6 @@ struct ConnectionResolver {
 
   mutating func resolveAll(_ participants: inout Participants) {
     for connection in pending { resolve(connection, &participants) }
-    pending = []
   }
 
   private mutating func resolve(_ connection: Pending, _ participants: inout Participants) {

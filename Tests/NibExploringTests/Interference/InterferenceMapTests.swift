@@ -76,6 +76,28 @@ import Testing
     #expect(whole.contains("\nawake t (line 3) reads t.peer\n"))
   }
 
+  /// Counts its visitors.
+  final class Host: NibObject {
+    var visits = 0
+    @Outlet var host: Host?
+    static var members: Members { Members(of: Host.self) { $0.outlet("host", \.$host) } }
+    init() {}
+    init(coder: NibDecoder) throws {}
+    func awake() throws { host?.visits += 1 }
+  }
+
+  @Test("changes of an external object are told")
+  func external() throws {
+    var classes = ClassRegistry()
+    classes.register(Host.self)
+    let text = "<layout version=\"1\"><Host id=\"v\" host=\"#ext:inn\"/></layout>"
+    let plan = try Nib(NibDocument(text, file: "t")).plan(classes: classes, externals: ["inn": Host.self])
+    let map = Explorer(plan, externals: { ["inn": Host()] }).interference()
+    #expect(
+      Set(PlantedWriteTests.writes(map).map(\.description))
+        == ["outlet v.host > v.host", "awake v > inn.visits"])
+  }
+
   /// Counts all of its kind that have ever been, and fails on demand.
   final class Erratic: NibObject {
     static nonisolated(unsafe) var made = 0

@@ -223,6 +223,11 @@ import Testing
         Nothing is known of order: 1 of the loads that 'any' allows, seed 1.
 
         """)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
+    let unsteady = try #require(json["unsteady"] as? [[String: Any]])
+    #expect(unsteady.map { $0["order"] as? String } == ["any"])
+    #expect(unsteady.map { $0["run"] as? Int } == [0])
   }
 
   @Test("a failure is found even if its message differs each time")

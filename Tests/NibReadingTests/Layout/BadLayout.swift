@@ -49,6 +49,14 @@ func messages(of bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) -> Str
     #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
   }
 
+  @Test(
+    "an editor can underline each fault",
+    arguments: BadLayout.malformed + BadLayout.refused + BadLayout.pasted + BadLayout.grammar)
+  func ranges(layout: BadLayout) {
+    let error = #expect(throws: NibError.self) { try NibDocument(layout.text) }
+    if let error { FuzzTests.check(error, Array(layout.text.utf8)) }
+  }
+
   /// Whatever the fault, CRLF line ends give it the same place and the same words.
   @Test(arguments: BadLayout.malformed + BadLayout.refused + BadLayout.grammar)
   func lineEndsMakeNoDifference(layout: BadLayout) {

@@ -71,7 +71,7 @@ import TestSupport
       #expect(!diagnostic.message.isEmpty)
       for range in [diagnostic.range] + diagnostic.notes.map(\.range) {
         guard let range else { continue }
-        #expect(range.lower >= 0 && range.upper <= text.count, "\(diagnostic)")
+        #expect(0 <= range.lower && range.lower <= range.upper && range.upper <= text.count, "\(diagnostic)")
       }
     }
     let rendered = error.description

@@ -83,6 +83,15 @@ import Testing
     #expect(told.split(separator: "\n").count { $0.contains(": error: ") } == 1)
   }
 
+  @Test(
+    "a name that is used again is not counted again, however many names there are", arguments: [20, 40, 500])
+  func namesOnce(count: Int) {
+    let elements = (0..<count).map { "<Class\($0)/>" }
+    let text = Array("<layout version='1'>\((elements + elements.reversed()).joined())</layout>".utf8)
+    #expect(messages(of: text, limits: ReadingLimits(names: count)) == "accepted")
+    #expect(messages(of: text, limits: ReadingLimits(names: count - 1)).contains("[limit-exceeded]"))
+  }
+
   @Test func theNumberOfBytesIsLimited() {
     let text = Array("<layout version='1'/>".utf8)
     #expect(messages(of: text, limits: ReadingLimits(bytes: text.count)) == "accepted")

@@ -27,6 +27,13 @@ import Testing
     #expect(lines.last?.hasPrefix("    note: ") == true)
   }
 
+  @Test("JSON is marked at its first character")
+  func json() throws {
+    let text = MarkedText("\n  1️⃣{2️⃣\"a\": 1}")
+    let error = #expect(throws: NibError.self) { try text.document }
+    #expect(error?.diagnostics.map(\.range) == [text.between(1, 2)])
+  }
+
   @Test("bytes that are no text are not to be saved as UTF-8")
   func noText() {
     let told = messages(of: Array("<layout version='1'>".utf8) + [0, 0xFE, 0])
