@@ -24,7 +24,10 @@ extension LoadOrder {
     {
       passes.append(.apply(work, sequences.randomElement(using: &random)!))
     }
-    if random.once(in: 4) { passes = [.apply([.attributes, .identity, .connections], .written)] }
+    if random.once(in: 3) {
+      let isBackwards = random.once(in: 2)
+      passes = [.apply([.attributes, .identity, .connections], isBackwards ? .lastFirst : .written)]
+    }
     passes.append(.owner([.awake, .didLoad].randomElement(using: &random)!))
     passes.shuffle(using: &random)
     let awake = LoadOrder.AwakeOrder.allCases.randomElement(using: &random)!

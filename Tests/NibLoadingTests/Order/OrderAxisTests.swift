@@ -90,6 +90,14 @@ import Testing
     #expect(trace == built + "O~A B~A A~B P~B *P *A *B")
   }
 
+  @Test("attributes and connections of one pass can be made last one first")
+  func allLastOneFirst() throws {
+    let trace = try trace(
+      nested, [.apply([.attributes, .connections], .lastFirst), .awake(.begin)],
+      body: "<A id='A' peer='#B' nm='a'/><B id='B' nm='b' peer='#A'/>")
+    #expect(trace == "+A A! +B B! B~A B.nm A.nm A~B *A *B")
+  }
+
   @Test func explicitConnectionsComeAtTheirPlaceOrLast() throws {
     let body = """
       <A id="A"/>

@@ -377,6 +377,18 @@ extension BadLayout {
                                         ^
       """#),
     BadLayout(
+      "< > in a text",
+      #"""
+      <layout version="1">
+        <A><attribute name="text">1 < > 2</attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:31: error: this '<' begins no tag; write '&lt;' [malformed-xml]
+            <A><attribute name="text">1 < > 2</attribute></A>
+                                        ^
+      """#),
+    BadLayout(
       "<< ",
       #"""
       <layout version="1">
