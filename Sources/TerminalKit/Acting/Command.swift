@@ -23,19 +23,21 @@ public final class Command: NibDecodable {
   /// The members of a command in a layout.
   public class var members: Members {
     Members(of: Command.self) {
-      $0.summary("Something that a user can do, said once for buttons, menus, the status bar and keys.")
-      $0.attribute("id", help: "Its name in this file, for references: #id.") { $0.id = $1 }
+      $0.summary("An action that a user can perform, declared once for buttons, menus, the status bar and keys.")
+      $0.attribute("id", help: "The id, for references in this file: #id.") { $0.id = $1 }
       $0.translated("title")
-      $0.attribute("title", help: "The words, with an underscore before the mnemonic.") { $0.title = $1 }
+      $0.attribute("title", help: "The text, with an underscore before the mnemonic.") { $0.title = $1 }
       $0.attribute(
-        "help", help: "A sentence about it, for the status bar while its menu item or its button is selected."
+        "help", help: "A sentence for the status bar, shown while the command's menu item or button is selected."
       ) { $0.help = $1 }
-      $0.attribute("key", help: "The keys that do it, wherever the focus is on its screen.") { $0.key = $1 }
-      $0.attribute("enabled", default: "true", help: "True if it can be done.") { $0.isEnabled = $1 }
+      $0.attribute("key", help: "The keys that perform the command, wherever the focus is on its screen.") {
+        $0.key = $1
+      }
+      $0.attribute("enabled", default: "true", help: "True if the command can be performed.") { $0.isEnabled = $1 }
       $0.attribute(
-        "hidden", default: "false", help: "True if a status bar that names no commands leaves it out."
+        "hidden", default: "false", help: "True if a status bar without items leaves the command out."
       ) { $0.isHidden = $1 }
-      $0.event("action", help: "The action that it sends.") { swap(&$0.action, &$1) }
+      $0.event("action", help: "The action that the command sends.") { swap(&$0.action, &$1) }
     }
   }
 
@@ -70,7 +72,7 @@ public final class Commands: NibDecodable {
   /// The members of the list of commands in a layout.
   public class var members: Members {
     Members(of: Commands.self) {
-      $0.summary("The commands of a screen. Stands beside the views.")
+      $0.summary("The commands of a screen, declared beside its views.")
       $0.children(help: "The commands.") { $0.commands.append($1 as Command) }
       $0.check { commands in
         var reach = KeyReach(of: "commands", letterPrefix: "")

@@ -26,11 +26,11 @@ final class KeyMap: NibDecodable {
   /// The members of a table of keys in a layout.
   class var members: Members {
     Members(of: KeyMap.self) {
-      $0.summary("The keys that a user gives to commands, in a file of its own.")
-      $0.attribute("for", help: "The layout that has the commands; without it, every layout and the program.") {
+      $0.summary("The keys that a user gives to commands, usually in a separate file.")
+      $0.attribute("for", help: "The layout that has the commands; if not given, every layout and the program.") {
         $0.layout = $1
       }
-      $0.children(help: "The keys of a command each.") { $0.assignments.append($1 as KeyAssignment) }
+      $0.children(help: "The commands with their keys.") { $0.assignments.append($1 as KeyAssignment) }
       $0.check(Self.conflicts)
     }
   }
@@ -69,7 +69,7 @@ final class KeyAssignment: NibDecodable {
     Members(of: KeyAssignment.self) {
       $0.summary("The keys of one command.")
       $0.attribute("command", required: true, help: "The id of the command in its layout.") { $0.command = $1 }
-      $0.attribute("key", help: "Its keys; without any, the command has no key.") { $0.key = $1 }
+      $0.attribute("key", help: "The keys; if not given, the command has no key.") { $0.key = $1 }
     }
   }
 

@@ -33,8 +33,8 @@ public final class UndoHistory: NibResponder, ActionValidating {
   /// The actions of a history.
   public class var members: Members {
     Members(of: UndoHistory.self) {
-      $0.action("undo", { history in { try history.undo() } }, help: "Takes back the last change of the model.")
-      $0.action("redo", { history in { try history.redo() } }, help: "Does again what was taken back.")
+      $0.action("undo", { history in { try history.undo() } }, help: "Undoes the last change of the model.")
+      $0.action("redo", { history in { try history.redo() } }, help: "Redoes the change that was undone last.")
     }
   }
 

@@ -16,9 +16,9 @@ public final class Styles: NibDecodable {
   /// The members of the styles in a layout.
   public class var members: Members {
     Members(of: Styles.self) {
-      $0.summary("The looks that a layout changes. Stands beside the views, and holds for all of them.")
-      $0.attribute("theme", help: "The theme to begin with, if not the program's.") { $0.theme = $1 }
-      $0.children(help: "The looks.") { $0.styles.append($1 as Style) }
+      $0.summary("The looks that a layout changes for all of its views, declared beside the views.")
+      $0.attribute("theme", help: "The theme to begin with; the theme of the program if not given.") { $0.theme = $1 }
+      $0.children(help: "The styles.") { $0.styles.append($1 as Style) }
     }
   }
 
@@ -55,8 +55,8 @@ public final class Style: NibDecodable {
   /// The members of a style in a layout.
   public class var members: Members {
     Members(of: Style.self) {
-      $0.summary("A look: for a role of the theme, or with an id, for a view's style.")
-      $0.attribute("for", help: "The role of the theme whose look it changes.") { $0.role = $1 }
+      $0.summary("A look for a role of the theme, or, with an id, for the style of a view.")
+      $0.attribute("for", help: "The role of the theme whose look the style changes.") { $0.role = $1 }
       $0.attribute("state", help: "The state in which the role has this look, such as focused.") { $0.state = $1 }
       $0.check(Self.stateWithoutRole)
       $0.looks(\.look)
@@ -79,15 +79,17 @@ extension MembersBuilder {
   /// - Parameter hasBorder: false for an object that has no border.
   mutating func looks(_ look: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Look>, hasBorder: Bool = true)
   {
-    attribute("fg", help: "The color of its text.") { $0[keyPath: look()].foreground = $1 }
-    attribute("bg", help: "The color behind its text.") { $0[keyPath: look()].background = $1 }
-    attribute("bold", help: "Heavier.") { $0[keyPath: look()].bold = $1 }
-    attribute("dim", help: "Fainter.") { $0[keyPath: look()].dim = $1 }
-    attribute("italic", help: "Slanted.") { $0[keyPath: look()].italic = $1 }
-    attribute("underline", help: "With a line below.") { $0[keyPath: look()].underline = $1 }
-    attribute("reverse", help: "The colors of text and background exchanged.") { $0[keyPath: look()].reverse = $1 }
-    attribute("strikethrough", help: "With a line through.") { $0[keyPath: look()].strikethrough = $1 }
+    attribute("fg", help: "The color of the text.") { $0[keyPath: look()].foreground = $1 }
+    attribute("bg", help: "The background color.") { $0[keyPath: look()].background = $1 }
+    attribute("bold", help: "True if the text is bold.") { $0[keyPath: look()].bold = $1 }
+    attribute("dim", help: "True if the text is dim.") { $0[keyPath: look()].dim = $1 }
+    attribute("italic", help: "True if the text is italic.") { $0[keyPath: look()].italic = $1 }
+    attribute("underline", help: "True if the text is underlined.") { $0[keyPath: look()].underline = $1 }
+    attribute("reverse", help: "True if the colors of text and background are swapped.") {
+      $0[keyPath: look()].reverse = $1
+    }
+    attribute("strikethrough", help: "True if the text is struck through.") { $0[keyPath: look()].strikethrough = $1 }
     guard hasBorder else { return }
-    attribute("border", help: "The lines around it.") { $0[keyPath: look()].border = $1 }
+    attribute("border", help: "The kind of border.") { $0[keyPath: look()].border = $1 }
   }
 }

@@ -86,18 +86,18 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The members of a controller in a scene, and of the owner in its view's layout.
   open class var members: Members {
     Members(of: Controller.self) {
-      $0.summary("The object behind a screen or a dialog: the owner of the layout that its view comes from.")
+      $0.summary("The owner of a screen or a dialog, and of the layout that contains its view.")
       $0.connectsAsOwner()
-      $0.attribute("layout", LayoutName.self, help: "The layout of its view, by name.")
-      $0.attribute("title", help: "The words for it in the bar of its container.") { $0.title = $1 }
+      $0.attribute("layout", LayoutName.self, help: "The name of the layout that contains the view.")
+      $0.attribute("title", help: "The title in the bar of the container.") { $0.title = $1 }
       $0.attribute(
-        "style", Style.self, default: "screen", help: "The kind of view that it makes if there is no layout.")
-      $0.outlet("view", help: "The root of its view.") { swap(&$0.loadingView, &$1) }
-      $0.action("dismiss", Controller.dismiss, help: "Closes it.")
-      $0.action("quit", Controller.quit, help: "Ends the program, when every screen has saved.")
+        "style", Style.self, default: "screen", help: "The kind of view that the controller makes without a layout.")
+      $0.outlet("view", help: "The root view of the controller.") { swap(&$0.loadingView, &$1) }
+      $0.action("dismiss", Controller.dismiss, help: "Closes the controller.")
+      $0.action("quit", Controller.quit, help: "Ends the program after every screen has saved.")
       $0.action(
-        "showCommands", Controller.showCommands, help: "Shows the commands in reach, to find one by its letters.")
-      $0.action("showHelp", Controller.showHelp, help: "Shows all keys and commands in reach.")
+        "showCommands", Controller.showCommands, help: "Shows the available commands, to find one by a few letters.")
+      $0.action("showHelp", Controller.showHelp, help: "Shows all available keys and commands.")
     }
   }
 

@@ -17,9 +17,10 @@ open class NavigationController: Controller {
   /// The members of a container in a scene.
   open override class var members: Members {
     super.members.adding(NavigationController.self) {
-      $0.summary("Controllers one upon the other, the last of them shown below a bar with its title and a way back.")
+      $0.summary(
+        "A stack of controllers. The last one is shown, below a bar with its title and a button that goes back.")
       $0.attribute("hidesBar", default: "false", help: "True if there is no bar.") { $0.hidesBar = $1 }
-      $0.children(help: "The controllers, the first of them at the bottom.") { $0.addChild($1 as Controller) }
+      $0.children(help: "The controllers, from the bottom of the stack.") { $0.addChild($1 as Controller) }
     }
   }
 

@@ -25,11 +25,14 @@ open class SplitController: Controller {
   /// The members of a container in a scene.
   open override class var members: Members {
     super.members.adding(SplitController.self) {
-      $0.summary("Two or three controllers side by side; with too little room, one of them and a way back.")
-      $0.attribute("collapseBelow", default: "60", help: "With fewer cells than this, one controller is shown.") {
+      $0.summary(
+        "Two or three controllers side by side. If there is too little room, only one is shown, with a way back.")
+      $0.attribute(
+        "collapseBelow", default: "60", help: "The minimum width in cells; with less, only one controller is shown."
+      ) {
         $0.collapseBelow = Int($1 as UInt16)
       }
-      $0.attribute("ratio", default: "33%", help: "The part of the room that each column but the last gets.") {
+      $0.attribute("ratio", default: "33%", help: "The part of the room that each column except the last gets.") {
         $0.ratio = $1
       }
       $0.children(atMost: 3, help: "The controllers of the columns, from left to right.") {

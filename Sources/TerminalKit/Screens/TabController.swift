@@ -14,8 +14,8 @@ open class TabController: Controller {
   /// The members of a container in a scene.
   open override class var members: Members {
     super.members.adding(TabController.self) {
-      $0.summary("Controllers of which one is shown, and a row with their titles above it.")
-      $0.attribute("selected", default: "0", help: "The number of the controller that is shown, from 0.") {
+      $0.summary("Controllers with a row of their titles above. One of them is shown at a time.")
+      $0.attribute("selected", default: "0", help: "The index of the shown controller, from 0.") {
         $0.wanted = Int($1 as UInt16)
       }
       $0.children(help: "The controllers; each is loaded when it is first shown.") { $0.addChild($1 as Controller) }

@@ -103,11 +103,11 @@ extension MembersBuilder where Root: SpanOwner {
     attribute(name, help: help) { (owner: Root, text: String) in access(owner) { $0.setText(text) } }
     switch place {
     case .children:
-      children(help: "Parts of the words with looks of their own, behind the text.") { (owner: Root, span: TextSpan) in
+      children(help: "Parts with looks of their own, which follow the text.") { (owner: Root, span: TextSpan) in
         access(owner) { $0.add(span, for: owner) }
       }
     case .attribute:
-      parts(name + "Spans", help: "Parts of the words with looks of their own, behind the text.") {
+      parts(name + "Spans", help: "Parts with looks of their own, which follow the text.") {
         (owner: Root, spans: [TextSpan]) in
         access(owner) { words in for span in spans { words.add(span, for: owner) } }
       }

@@ -31,15 +31,15 @@ public final class TextSpan: NibDecodable {
   /// The members of a span in a layout.
   public class var members: Members {
     Members(of: TextSpan.self) {
-      $0.summary("A part of a text with looks of its own. It stands behind the text of its element.")
-      $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
+      $0.summary("A part of a text with looks of its own. It follows the text of its element.")
+      $0.attribute("id", help: "The id in the layout.") { $0.id = $1 }
       $0.translated("text")
-      $0.attribute("text", help: "The words.") { $0.text = $1 }
-      $0.attribute("role", help: "The role of the theme whose looks it has.") { $0.role = $1 }
-      $0.attribute("link", help: "The address that it leads to, where the terminal shows links.") { $0.link = $1 }
-      $0.outlet("style", help: "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
+      $0.attribute("text", help: "The text.") { $0.text = $1 }
+      $0.attribute("role", help: "The role of the theme that determines the looks.") { $0.role = $1 }
+      $0.attribute("link", help: "The address that the text links to, in terminals that show links.") { $0.link = $1 }
+      $0.outlet("style", help: "A Style of this file that determines the looks.") { swap(&$0.style, &$1) }
       $0.looks(\.look, hasBorder: false)
-      $0.children(help: "Spans behind its words, which have its looks too.") { $0.add($1 as TextSpan) }
+      $0.children(help: "Spans that follow the text, and also have its looks.") { $0.add($1 as TextSpan) }
     }
   }
 

@@ -12,7 +12,7 @@ open class Breadcrumb: ChoiceView {
   /// The members of a breadcrumb in a layout.
   open override class var members: Members {
     super.members.adding(Breadcrumb.self) {
-      $0.summary("The way to where one is, part by part. Choosing a part goes back to it.")
+      $0.summary("The path to the current place, part by part. Choosing a part goes back to it.")
     }
   }
 

@@ -28,21 +28,23 @@ open class Button: View {
   open override class var members: Members {
     super.members.adding(Button.self) {
       // Closures, because layouts have many such objects, and key paths are slower.
-      $0.summary("Does something when it is pressed: by Enter, Space, a click, its mnemonic or its key.")
-      $0.words("title", help: "The words, with an underscore before the mnemonic; if none, those of its command.") {
+      $0.summary("A button that sends an action on Enter, Space, a click, its mnemonic or its key.")
+      $0.words(
+        "title", help: "The text, with an underscore before the mnemonic; if not given, the title of the command."
+      ) {
         $1(&$0.content)
       }
-      $0.attribute("default", default: "false", help: "True if Enter presses it from anywhere in its window.") {
+      $0.attribute("default", default: "false", help: "True if Enter presses the button from anywhere in its window.") {
         $0.isDefault = $1
       }
-      $0.attribute("cancel", default: "false", help: "True if Escape presses it from anywhere in its window.") {
+      $0.attribute("cancel", default: "false", help: "True if Escape presses the button from anywhere in its window.") {
         $0.isCancel = $1
       }
       $0.attribute(
         "validates", default: "false",
-        help: "True if it waits until every field of its window is valid. Pressed before, it shows what is wrong."
+        help: "True if the button only works while its window is valid. Pressing it earlier shows the problems."
       ) { $0.validates = $1 }
-      $0.outlet("command", help: "The command that it does.") { swap(&$0.command, &$1) }
+      $0.outlet("command", help: "The command that the button performs.") { swap(&$0.command, &$1) }
     }
   }
 

@@ -20,9 +20,9 @@ open class Checkbox: View {
   /// The members of a check box in a layout.
   open override class var members: Members {
     super.members.adding(Checkbox.self) {
-      $0.summary("On or off.")
-      $0.words("title", help: "The words, with an underscore before the mnemonic.") { $1(&$0.content) }
-      $0.attribute("checked", default: "false", help: "True if it is on.") { $0.isChecked = $1 }
+      $0.summary("A box that is on or off.")
+      $0.words("title", help: "The text, with an underscore before the mnemonic.") { $1(&$0.content) }
+      $0.attribute("checked", default: "false", help: "True if the box is checked.") { $0.isChecked = $1 }
     }
   }
 

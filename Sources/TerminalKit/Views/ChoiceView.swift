@@ -15,15 +15,15 @@ open class ChoiceView: View {
   /// The members of a choice in a layout.
   open override class var members: Members {
     super.members.adding(ChoiceView.self) {
-      $0.attribute("selected", help: "The number of the option that is chosen, from 0.") {
+      $0.attribute("selected", help: "The index of the selected option, from 0.") {
         $0.wantedIndex = Int($1 as UInt16)
       }
       $0.attribute(
         "value",
-        help: "The value of the option that is chosen; if there is one, it wins over 'selected'."
+        help: "The value of the selected option; if an option has it, it takes precedence over 'selected'."
       ) { $0.wantedValue = $1 }
-      $0.attribute("required", default: "false", help: "True if an option must be chosen.") { $0.isRequired = $1 }
-      $0.event("changed", help: "The user has chosen another option.") { swap(&$0.changed, &$1) }
+      $0.attribute("required", default: "false", help: "True if an option must be selected.") { $0.isRequired = $1 }
+      $0.event("changed", help: "The user has selected another option.") { swap(&$0.changed, &$1) }
       $0.children(help: "The options.") { $0.add($1 as Option) }
       $0.check(Self.unknownChoices)
     }

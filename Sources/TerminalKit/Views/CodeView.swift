@@ -31,26 +31,28 @@ open class CodeView: TextArea {
   /// The members of a code view in a layout.
   open override class var members: Members {
     super.members.adding(CodeView.self) {
-      $0.summary("A text area that is set up for code: line numbers, no broken lines, brackets that stand out.")
+      $0.summary("A text area that is set up for code, with line numbers, highlighted brackets and no line wrapping.")
       $0.attribute(
-        "wrap", default: "none", help: "The places at which lines are broken; with none it scrolls sideways."
+        "wrap", default: "none", help: "The places at which lines are broken; with 'none', the text scrolls sideways."
       ) {
         $0.wrap = $1
       }
-      $0.attribute("tabWidth", default: "4", help: "Tabs lead to the multiples of this.") {
+      $0.attribute("tabWidth", default: "4", help: "The distance between tab stops.") {
         $0.tabWidth = Int($1 as UInt8)
       }
-      $0.attribute("lineNumbers", default: "true", help: "True if each line has its number before it.") {
+      $0.attribute("lineNumbers", default: "true", help: "True if the number of each line is shown before it.") {
         $0.showsLineNumbers = $1
       }
-      $0.attribute("currentLine", default: "true", help: "True if the line with the caret looks different.") {
+      $0.attribute("currentLine", default: "true", help: "True if the line with the caret is highlighted.") {
         $0.marksCurrentLine = $1
       }
-      $0.attribute("brackets", default: "true", help: "True if the bracket at the caret and its partner stand out.") {
+      $0.attribute(
+        "brackets", default: "true", help: "True if the bracket at the caret and its partner are highlighted."
+      ) {
         $0.marksBrackets = $1
       }
       $0.attribute(
-        "indents", default: "true", help: "True if a new line begins with the blanks of the line before it."
+        "indents", default: "true", help: "True if a new line has the indent of the line before it."
       ) { $0.keepsIndentation = $1 }
     }
   }

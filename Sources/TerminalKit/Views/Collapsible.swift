@@ -37,15 +37,15 @@ open class Collapsible: View {
   /// The members of a collapsible in a layout.
   open override class var members: Members {
     super.members.adding(Collapsible.self) {
-      $0.summary("A title and, below it, children that can be shown or not.")
+      $0.summary("A title, with children below it that can be shown or hidden.")
       $0.translated("title")
-      $0.attribute("title", help: "The words, with an underscore before the mnemonic.") { $0.text = $1 }
+      $0.attribute("title", help: "The text, with an underscore before the mnemonic.") { $0.text = $1 }
       $0.attribute("expanded", default: "true", help: "True if the children are shown.") { $0.isExpanded = $1 }
       $0.attribute("spacing", default: "0", help: "Blank rows between children.") {
         $0.content.spacing = Int($1 as UInt8)
       }
       $0.event("changed", help: "The user has shown or hidden the children.") { swap(&$0.changed, &$1) }
-      $0.children(help: "The views that are shown or not.") { (view: Collapsible, child: View) in
+      $0.children(help: "The views that are shown or hidden.") { (view: Collapsible, child: View) in
         view.connect()
         view.content.addSubview(child)
       }

@@ -25,16 +25,16 @@ open class Grid: View {
   /// The members of a grid in a layout.
   open override class var members: Members {
     super.members.adding(Grid.self) {
-      $0.summary("Children in rows and columns, which they fill row by row.")
+      $0.summary("Children in rows and columns. The children fill the grid row by row.")
       $0.attribute("columns", default: "*", help: "The width of each column.") { $0.columns = $1 }
       $0.attribute("rows", help: "The heights of the first rows; the others are auto.") { $0.rows = $1 }
       $0.attribute("spacing", default: "0", help: "Blank cells between rows and between columns.") {
         $0.spacing = Int($1 as UInt8)
       }
-      $0.attribute("columnSpacing", help: "Blank cells between columns, if other than between rows.") {
+      $0.attribute("columnSpacing", help: "Blank cells between columns; if not given, 'spacing'.") {
         $0.columnSpacing = Int($1 as UInt8)
       }
-      $0.attribute("rowSpacing", help: "Blank rows between rows, if other than between columns.") {
+      $0.attribute("rowSpacing", help: "Blank rows between rows; if not given, 'spacing'.") {
         $0.rowSpacing = Int($1 as UInt8)
       }
       $0.children(help: "The views in the cells.") { $0.addSubview($1 as View) }

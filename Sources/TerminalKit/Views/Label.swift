@@ -35,13 +35,15 @@ open class Label: View {
     super.members.adding(Label.self) {
       // Closures, because layouts have many such objects, and key paths are slower.
       $0.summary("One line of text.")
-      $0.words("text", help: "The words, with an underscore before the mnemonic.") {
+      $0.words("text", help: "The text, with an underscore before the mnemonic.") {
         (label: Label, change: (inout SpannedWords) -> Void) in
         change(&label.content)
         label.setNeedsLayout()
       }
-      $0.attribute("textAlign", default: "start", help: "The place of the words in its width.") { $0.textAlign = $1 }
-      $0.outlet("for", help: "The view that it names: its mnemonic goes there.") { swap(&$0.target, &$1) }
+      $0.attribute("textAlign", default: "start", help: "The position of the text in the width of the label.") {
+        $0.textAlign = $1
+      }
+      $0.outlet("for", help: "The view that the label names and its mnemonic uses.") { swap(&$0.target, &$1) }
     }
   }
 

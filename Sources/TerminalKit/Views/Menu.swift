@@ -21,11 +21,11 @@ public final class Menu: MenuEntry {
   /// The members of a menu in a layout.
   public override class var members: Members {
     super.members.adding(Menu.self) {
-      $0.summary("Entries that open below a menu bar, or beside the menu that they are in.")
-      $0.words("title", spans: .attribute, help: "Its words, with an underscore before the mnemonic.") {
+      $0.summary("Entries that open below a menu bar, or beside an outer menu.")
+      $0.words("title", spans: .attribute, help: "The text, with an underscore before the mnemonic.") {
         $1(&$0.content)
       }
-      $0.children(help: "Its entries, from the top.") { $0.add($1 as MenuEntry) }
+      $0.children(help: "The entries, from the top.") { $0.add($1 as MenuEntry) }
       $0.check { menu in
         var reach = KeyReach(of: "entries of this menu", letterPrefix: "")
         for entry in menu.children { reach.enterLetter(of: entry) }

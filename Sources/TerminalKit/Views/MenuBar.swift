@@ -37,7 +37,7 @@ open class MenuBar: View {
   /// The members of a menu bar in a layout.
   open override class var members: Members {
     super.members.adding(MenuBar.self) {
-      $0.summary("A row of menus, which F10, Alt and a letter, or the mouse open.")
+      $0.summary("A row of menus. F10, Alt with a mnemonic, and the mouse open a menu.")
       $0.children(help: "The menus, from the left.") { $0.add($1 as Menu) }
     }
   }

@@ -27,20 +27,20 @@ public final class MenuItem: MenuEntry {
   /// The members of a menu item in a layout.
   public override class var members: Members {
     super.members.adding(MenuItem.self) {
-      $0.summary("Something that a user can do from a menu.")
+      $0.summary("An entry of a menu that performs a command, or sends an action.")
       $0.words(
-        "title", help: "Its words, with an underscore before the mnemonic; those of its command if not given."
+        "title", help: "The text, with an underscore before the mnemonic; if not given, the title of the command."
       ) { $1(&$0.content) }
       $0.translated("help")
       $0.attribute(
-        "key", help: "The keys that do it from anywhere on the screen; those of its command if not given."
+        "key", help: "The keys that perform the item from anywhere on the screen; if not given, those of the command."
       ) { $0.key = $1 }
-      $0.attribute("help", help: "A sentence about it, for the status bar; that of its command if not given.") {
+      $0.attribute("help", help: "A sentence about the item for the status bar; if not given, that of the command.") {
         $0.help = $1
       }
-      $0.attribute("enabled", default: "true", help: "True if it can be chosen.") { $0.isEnabled = $1 }
-      $0.outlet("command", help: "The command that it stands for.") { swap(&$0.command, &$1) }
-      $0.event("action", help: "The action that it sends, if it stands for no command.") { swap(&$0.action, &$1) }
+      $0.attribute("enabled", default: "true", help: "True if the item can be chosen.") { $0.isEnabled = $1 }
+      $0.outlet("command", help: "The command that the item performs.") { swap(&$0.command, &$1) }
+      $0.event("action", help: "The action that the item sends if it has no command.") { swap(&$0.action, &$1) }
     }
   }
 

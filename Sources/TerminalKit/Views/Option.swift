@@ -24,10 +24,10 @@ public final class Option: NibDecodable, LetterBearing {
   /// The members of an option in a layout.
   public class var members: Members {
     Members(of: Option.self) {
-      $0.summary("One of the things that a RadioGroup or a Select offers.")
-      $0.words("title", help: "Its words, with an underscore before the mnemonic.") { $1(&$0.content) }
-      $0.attribute("value", help: "The value that it stands for; its words if not given.") { $0.value = $1 }
-      $0.attribute("enabled", default: "true", help: "True if it can be chosen.") { $0.isEnabled = $1 }
+      $0.summary("An option of a RadioGroup, a Select, a ComboBox or a Breadcrumb.")
+      $0.words("title", help: "The text, with an underscore before the mnemonic.") { $1(&$0.content) }
+      $0.attribute("value", help: "The value for the program; if not given, the text.") { $0.value = $1 }
+      $0.attribute("enabled", default: "true", help: "True if the option can be selected.") { $0.isEnabled = $1 }
     }
   }
 

@@ -26,23 +26,24 @@ open class Progress: View {
   /// The members of a progress bar in a layout.
   open override class var members: Members {
     super.members.adding(Progress.self) {
-      $0.summary("A bar that shows how much of something is done, or that something goes on.")
+      $0.summary("A bar that shows how much of a task is done, or only that the task is running.")
       $0.attribute("value", default: "0", help: "The amount that is done.") { $0.value = $1 }
-      $0.attribute("maximum", default: "100", help: "The whole amount.") { $0.maximum = $1 }
+      $0.attribute("maximum", default: "100", help: "The value of a full bar.") { $0.maximum = $1 }
       $0.attribute(
-        "indeterminate", default: "false", help: "True if the amount is unknown."
+        "indeterminate", default: "false", help: "True if the total is unknown. A part of the bar then moves."
       ) { $0.isIndeterminate = $1 }
       $0.attribute(
-        "work", help: "The name of work of the controller that it shows; its own value while no such work runs."
+        "work", help: "The name of the controller's work that the bar shows; while no such work runs, it shows 'value'."
       ) { $0.work = $1 }
       $0.attribute(
         "showsPercent", default: "false", help: "True if a percentage is shown on the right."
       ) { $0.showsPercent = $1 }
       $0.attribute(
-        "animated", default: "false", help: "True if the bar glides to a new value, in a fifth of a second."
+        "animated", default: "false", help: "True if the bar moves to a new value gradually, in a fifth of a second."
       ) { $0.isAnimated = $1 }
       $0.attribute(
-        "terminal", default: "false", help: "True if the terminal shows it too, in its tab or the task bar, if it can."
+        "terminal", default: "false",
+        help: "True if the terminal also shows the progress, in its tab or the task bar, if it can."
       ) { $0.isInTerminal = $1 }
     }
   }

@@ -19,9 +19,10 @@ open class RadioGroup: ChoiceView {
   /// The members of a radio group in a layout.
   open override class var members: Members {
     super.members.adding(RadioGroup.self) {
-      $0.summary("Options that are all seen, of which one is chosen.")
+      $0.summary("A group of options that are all visible. One of them can be selected.")
       $0.attribute(
-        "axis", default: "vertical", help: "The arrangement: side by side, or one below the other."
+        "axis", default: "vertical",
+        help: "The arrangement: 'horizontal' is side by side, 'vertical' is one below the other."
       ) { $0.axis = $1 }
     }
   }

@@ -8,7 +8,7 @@ open class Rule: View {
   /// The members of a rule in a layout.
   open override class var members: Members {
     super.members.adding(Rule.self) {
-      $0.summary("A line that separates, with a title in it if it is horizontal.")
+      $0.summary("A line that separates views. A horizontal line can contain a title.")
       $0.attribute("axis", default: "horizontal", help: "The direction of the line.") { $0.axis = $1 }
     }
   }

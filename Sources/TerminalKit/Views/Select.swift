@@ -29,8 +29,8 @@ open class Select: ChoiceView {
   /// The members of a select in a layout.
   open override class var members: Members {
     super.members.adding(Select.self) {
-      $0.summary("One of several options; the others are in a list that opens.")
-      $0.words("placeholder", spans: .attribute, help: "The words that are shown while nothing is chosen.") {
+      $0.summary("A choice between several options. The selected one is visible; the others are in a list that opens.")
+      $0.words("placeholder", spans: .attribute, help: "The text that is shown while nothing is selected.") {
         $1(&$0.placeholderContent)
       }
     }

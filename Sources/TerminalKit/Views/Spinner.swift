@@ -11,10 +11,10 @@ open class Spinner: View {
   /// The members of a spinner in a layout.
   open override class var members: Members {
     super.members.adding(Spinner.self) {
-      $0.summary("Something that turns while something goes on.")
-      $0.attribute("running", default: "true", help: "True if it turns.") { $0.isRunning = $1 }
+      $0.summary("A turning sign for work that is running, with a text beside it.")
+      $0.attribute("running", default: "true", help: "True if the spinner turns.") { $0.isRunning = $1 }
       $0.translated("text")
-      $0.attribute("text", help: "The words beside it.") { $0.text = $1 }
+      $0.attribute("text", help: "The text beside the sign.") { $0.text = $1 }
     }
   }
 

@@ -46,19 +46,24 @@ open class Split: View {
   /// The members of a split in a layout.
   open override class var members: Members {
     super.members.adding(Split.self) {
-      $0.summary("Two views with a line between them that can be moved.")
+      $0.summary("Two views with a movable line between them.")
       $0.attribute(
-        "axis", default: "horizontal", help: "The arrangement: side by side, or one below the other."
+        "axis", default: "horizontal",
+        help: "The arrangement: 'horizontal' is side by side, 'vertical' is one below the other."
       ) { $0.axis = $1 }
-      $0.attribute("ratio", default: "50%", help: "The part of the room that the first gets.") { $0.ratio = $1 }
+      $0.attribute("ratio", default: "50%", help: "The part of the room that the first view gets.") { $0.ratio = $1 }
       $0.attribute(
-        "line", default: "true", help: "True if a line stands between them; not needed between two with borders."
+        "line", default: "true", help: "True if there is a line between the views. Views with borders do not need one."
       ) { $0.hasLine = $1 }
-      $0.attribute("collapseBelow", default: "0", help: "With fewer cells than this, only one is shown.") {
+      $0.attribute(
+        "collapseBelow", default: "0", help: "The minimum room for both views in cells; with less, only one is shown."
+      ) {
         $0.collapseBelow = Int($1 as UInt16)
       }
-      $0.attribute("collapse", default: "second", help: "The one that is left out then.") { $0.collapse = $1 }
-      $0.children(atMost: 2, help: "The two views; what is more stands in a VStack or an HStack.") {
+      $0.attribute(
+        "collapse", default: "second", help: "The view that is not shown if there is too little room for both."
+      ) { $0.collapse = $1 }
+      $0.children(atMost: 2, help: "The two views. Each can be a VStack or an HStack with more views.") {
         $0.addSubview($1 as View)
       }
     }

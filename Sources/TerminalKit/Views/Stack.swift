@@ -30,7 +30,7 @@ open class Stack: View {
     super.members.adding(Stack.self) {
       // Closures, because layouts have many such objects, and key paths are slower.
       $0.attribute("spacing", default: "0", help: "Blank cells between children.") { $0.spacing = Int($1 as UInt8) }
-      $0.children(help: "The views in it, in this order.") { $0.addSubview($1 as View) }
+      $0.children(help: "The views, in this order.") { $0.addSubview($1 as View) }
     }
   }
 
@@ -120,7 +120,7 @@ open class HStack: Stack {
 open class Spacer: View {
   /// The members of a spacer in a layout.
   open override class var members: Members {
-    super.members.adding(Spacer.self) { $0.summary("Takes the room that others leave.") }
+    super.members.adding(Spacer.self) { $0.summary("An empty view that takes the room that other views leave.") }
   }
 
   /// Creates a spacer.

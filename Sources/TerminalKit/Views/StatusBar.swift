@@ -14,8 +14,9 @@ open class StatusBar: View {
   /// The members of a status bar in a layout.
   open override class var members: Members {
     super.members.adding(StatusBar.self) {
-      $0.summary("One row with what can be done now; without items, all commands of the screen that have a key.")
-      $0.children(help: "Its items, the most important ones first.") { $0.add($1 as StatusItem) }
+      $0.summary(
+        "A row with the available commands. Without items, it shows the commands of the screen that have a key.")
+      $0.children(help: "The items, the most important ones first.") { $0.add($1 as StatusItem) }
     }
   }
 

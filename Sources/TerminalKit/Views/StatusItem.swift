@@ -25,10 +25,12 @@ public final class StatusItem: NibDecodable {
   /// The members of a status item in a layout.
   public class var members: Members {
     Members(of: StatusItem.self) {
-      $0.summary("A part of a StatusBar: a command with its key, or words.")
-      $0.words("text", help: "Its words; those of its command if not given.") { $1(&$0.content) }
-      $0.attribute("align", default: "start", help: "Its side of the bar: left or right.") { $0.align = $1 }
-      $0.outlet("command", help: "The command that it shows, and that a click does.") { swap(&$0.command, &$1) }
+      $0.summary("An item of a StatusBar: a command with its key, or a text.")
+      $0.words("text", help: "The text; if not given, the title of the command.") { $1(&$0.content) }
+      $0.attribute("align", default: "start", help: "The side of the bar: 'start' is left, 'end' is right.") {
+        $0.align = $1
+      }
+      $0.outlet("command", help: "The command that the item shows and a click performs.") { swap(&$0.command, &$1) }
     }
   }
 

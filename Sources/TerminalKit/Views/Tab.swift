@@ -21,8 +21,10 @@ open class Tab: VStack {
   /// The members of a page in a layout.
   open override class var members: Members {
     super.members.adding(Tab.self) {
-      $0.summary("A page of Tabs, its children one below the other.")
-      $0.words("title", spans: .attribute, help: "The words in the row, with an underscore before the mnemonic.") {
+      $0.summary("A page of Tabs, with its children one below the other.")
+      $0.words(
+        "title", spans: .attribute, help: "The title in the row of tabs, with an underscore before the mnemonic."
+      ) {
         $1(&$0.content)
       }
     }

@@ -15,8 +15,8 @@ open class Tabs: View {
   /// The members of tabs in a layout.
   open override class var members: Members {
     super.members.adding(Tabs.self) {
-      $0.summary("Several pages, of which one is shown, and a row with their titles above it.")
-      $0.attribute("selected", default: "0", help: "The number of the page that is shown, from 0.") {
+      $0.summary("Several pages with a row of their titles above. One page is shown at a time.")
+      $0.attribute("selected", default: "0", help: "The index of the shown page, from 0.") {
         $0.wanted = Int($1 as UInt16)
       }
       $0.event("changed", help: "The user has gone to another page.") { swap(&$0.changed, &$1) }

@@ -26,9 +26,11 @@ open class Text: View {
   open override class var members: Members {
     super.members.adding(Text.self) {
       $0.summary("A paragraph that wraps.")
-      $0.words("text", help: "The words.") { $1(&$0.content) }
+      $0.words("text", help: "The text.") { $1(&$0.content) }
       $0.attribute("wrap", default: "word", help: "The places at which lines are broken.") { $0.wrap = $1 }
-      $0.attribute("textAlign", default: "start", help: "The place of lines in its width.") { $0.textAlign = $1 }
+      $0.attribute("textAlign", default: "start", help: "The position of lines in the width of the text.") {
+        $0.textAlign = $1
+      }
     }
   }
 

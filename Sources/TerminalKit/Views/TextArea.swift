@@ -78,30 +78,32 @@ open class TextArea: TextInput {
     super.members.adding(TextArea.self) {
       $0.summary("Lines of text that a user can edit.")
       $0.attribute(
-        "wrap", default: "word", help: "The places at which lines are broken; with none it scrolls sideways."
+        "wrap", default: "word", help: "The places at which lines are broken; with 'none', the text scrolls sideways."
       ) {
         $0.wrap = $1
       }
-      $0.attribute("tabWidth", default: "8", help: "Tabs lead to the multiples of this.") {
+      $0.attribute("tabWidth", default: "8", help: "The distance between tab stops.") {
         $0.tabWidth = Int($1 as UInt8)
       }
-      $0.attribute("ruler", help: "The column that lines should not go past.") { $0.ruler = Int($1 as UInt16) }
+      $0.attribute("ruler", help: "The column that lines should not exceed.") { $0.ruler = Int($1 as UInt16) }
       $0.attribute(
-        "acceptsTab", default: "false", help: "True if Tab is for the text, and does not move the focus."
+        "acceptsTab", default: "false", help: "True if Tab inserts a tab instead of moving the focus."
       ) { $0.acceptsTab = $1 }
-      $0.attribute("lineNumbers", default: "false", help: "True if each line has its number before it.") {
+      $0.attribute("lineNumbers", default: "false", help: "True if the number of each line is shown before it.") {
         $0.showsLineNumbers = $1
       }
-      $0.attribute("currentLine", default: "false", help: "True if the line with the caret looks different.") {
+      $0.attribute("currentLine", default: "false", help: "True if the line with the caret is highlighted.") {
         $0.marksCurrentLine = $1
       }
-      $0.attribute("brackets", default: "false", help: "True if the bracket at the caret and its partner stand out.") {
+      $0.attribute(
+        "brackets", default: "false", help: "True if the bracket at the caret and its partner are highlighted."
+      ) {
         $0.marksBrackets = $1
       }
       $0.attribute(
-        "indents", default: "false", help: "True if a new line begins with the blanks of the line before it."
+        "indents", default: "false", help: "True if a new line has the indent of the line before it."
       ) { $0.keepsIndentation = $1 }
-      $0.attribute("language", default: "plain", help: "The language whose text is highlighted.") { $0.language = $1 }
+      $0.attribute("language", default: "plain", help: "The language whose syntax is highlighted.") { $0.language = $1 }
       $0.action("find", { area in { area.showFindBar() } }, help: "Opens the bar that finds text.")
       $0.action("replace", { area in { area.showFindBar(replacing: true) } }, help: "Opens the bar that replaces text.")
       $0.action(

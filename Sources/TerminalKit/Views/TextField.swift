@@ -29,22 +29,25 @@ open class TextField: TextInput {
     super.members.adding(TextField.self) {
       // Closures, because layouts have many such objects, and key paths are slower.
       $0.summary("One line of text that a user can edit. Enter sends its action.")
-      $0.attribute("secure", default: "false", help: "True if bullets are shown for the text.") { $0.isSecure = $1 }
+      $0.attribute(
+        "secure", default: "false", help: "True if the text is secret, such as a password, and shown as bullets."
+      ) { $0.isSecure = $1 }
       $0.attribute("counter", default: "false", help: "True if the number of characters is shown.") {
         $0.showsCounter = $1
       }
-      $0.attribute("recommended", help: "The characters that it should have at most; the counter warns of more.") {
+      $0.attribute("recommended", help: "The recommended maximum number of characters; the counter warns of more.") {
         $0.recommendedLength = Int($1 as UInt32)
       }
       $0.attribute(
         "mask",
-        help: "The form of the text: 99/99/9999 is a date. 9 is a digit, A a letter, * either; 'x1' stands for itself."
+        help: "The form of the text, such as 99/99/9999: 9 is a digit, A a letter, * either; quoted text is literal."
       ) { $0.mask = $1 }
-      $0.attribute("min", help: "The least number; the text must then be one.") { $0.minimum = $1 }
-      $0.attribute("max", help: "The greatest number; the text must then be one.") { $0.maximum = $1 }
+      $0.attribute("min", help: "The least number. If it is given, the text must be a number.") { $0.minimum = $1 }
+      $0.attribute("max", help: "The greatest number. If it is given, the text must be a number.") { $0.maximum = $1 }
       $0.ascending("min", "max")
       $0.attribute(
-        "tolerated", help: "The characters that it can be typed past, but should not: the counter shows an error."
+        "tolerated",
+        help: "The maximum number of characters. A user may type more, but the counter then shows an error."
       ) {
         $0.toleratedLength = Int($1 as UInt32)
       }

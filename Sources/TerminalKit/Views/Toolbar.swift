@@ -17,8 +17,8 @@ open class Toolbar: View {
   /// The members of a toolbar in a layout.
   open override class var members: Members {
     super.members.adding(Toolbar.self) {
-      $0.summary("A row of what can be done often. Takes the same entries as a menu.")
-      $0.children(help: "Its entries, from the left.") { $0.add($1 as MenuEntry) }
+      $0.summary("A row of frequent actions. It has the same entries as a menu.")
+      $0.children(help: "The entries, from the left.") { $0.add($1 as MenuEntry) }
     }
   }
 

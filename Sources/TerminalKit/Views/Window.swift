@@ -39,15 +39,18 @@ open class Window: VStack {
   /// The members of a window in a layout.
   open override class var members: Members {
     super.members.adding(Window.self) {
-      $0.summary("A whole screen, its children one below the other.")
+      $0.summary("A whole screen, with its children one below the other.")
       $0.attribute(
         "showsTitle", default: "true",
-        help: "True if its title is shown without a border: in its MenuBar, or else in a row at the top."
+        help: "True if a window without a border shows its title: in its MenuBar, or else in a row at the top."
       ) { $0.showsTitle = $1 }
-      $0.outlet("initialFocus", help: "The view that has the focus when it is shown.") { swap(&$0.initialFocus, &$1) }
-      $0.attribute("letters", default: "false", help: "True if letters alone are mnemonics, where no text is typed.") {
-        $0.takesLetters = $1
+      $0.outlet("initialFocus", help: "The view that has the focus when the window is shown.") {
+        swap(&$0.initialFocus, &$1)
       }
+      $0.attribute(
+        "letters", default: "false",
+        help: "True if mnemonics also work without Alt while the window shows no text field."
+      ) { $0.takesLetters = $1 }
       $0.check(Self.uselessLetters)
     }
   }
@@ -73,7 +76,9 @@ extension Window {
 open class Dialog: Window {
   /// The members of a dialog in a layout.
   open override class var members: Members {
-    super.members.adding(Dialog.self) { $0.summary("A window in front of the others, which wait until it is closed.") }
+    super.members.adding(Dialog.self) {
+      $0.summary("A window in front of the others, which cannot be used until it is closed.")
+    }
   }
 
   /// The role for screen readers.
@@ -98,7 +103,9 @@ open class Dialog: Window {
 open class Frame: VStack {
   /// The members of a frame in a layout.
   open override class var members: Members {
-    super.members.adding(Frame.self) { $0.summary("A border with a title around children one below the other.") }
+    super.members.adding(Frame.self) {
+      $0.summary("A border with a title around its children, which are one below the other.")
+    }
   }
 
   /// A round border.

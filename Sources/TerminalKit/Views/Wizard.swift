@@ -36,12 +36,12 @@ open class Wizard: View {
   /// The members of a wizard in a layout.
   open override class var members: Members {
     super.members.adding(Wizard.self) {
-      $0.summary("Pages that a user goes through one after the other. At the last one it sends its action.")
-      $0.attribute("selected", default: "0", help: "The number of the page that is shown, from 0.") {
+      $0.summary("Pages that a user goes through one after the other. At the last page, the wizard sends its action.")
+      $0.attribute("selected", default: "0", help: "The index of the shown page, from 0.") {
         $0.selectedIndex = Int($1 as UInt16)
       }
       $0.event("changed", help: "The user has gone to another page.") { swap(&$0.changed, &$1) }
-      $0.event("cancelled", help: "The user cancels; without it there is no button for that.") {
+      $0.event("cancelled", help: "The user cancels. If no action is connected, there is no cancel button.") {
         swap(&$0.cancelled, &$1)
       }
       $0.children(help: "The pages.") { (wizard: Wizard, page: WizardPage) in wizard.add(page) }
@@ -187,9 +187,9 @@ open class WizardPage: VStack {
   /// The members of a page in a layout.
   open override class var members: Members {
     super.members.adding(WizardPage.self) {
-      $0.summary("A page of a Wizard, its children one below the other.")
+      $0.summary("A page of a Wizard, with its children one below the other.")
       $0.translated("title")
-      $0.attribute("title", help: "The words above the page.") { $0.text = $1 }
+      $0.attribute("title", help: "The title above the page.") { $0.text = $1 }
     }
   }
 }

@@ -18,10 +18,10 @@ public final class WorkProgress: View {
   /// The members of such a row in a layout.
   public override class var members: Members {
     super.members.adding(WorkProgress.self) {
-      $0.summary("Work of the controller that goes on: a spinner, words, a bar, and how to cancel it.")
-      $0.attribute("work", help: "The name of the work; without one, work of any name is shown.") { $0.work = $1 }
+      $0.summary("A row about running work of the controller: a spinner, a text, a bar, and a hint for cancelling.")
+      $0.attribute("work", help: "The name of the work; if not given, work with any name is shown.") { $0.work = $1 }
       $0.translated("text")
-      $0.attribute("text", help: "The words while the work has none of its own.") { $0.text = $1 }
+      $0.attribute("text", help: "The text that is shown while the work has none of its own.") { $0.text = $1 }
     }
   }
 

@@ -28,7 +28,7 @@ struct VocabularyArticleTests {
   func ownSpacing(name: String) throws {
     let sections = Self.sections().components(separatedBy: "\n### ")
     let section = try #require(sections.first { $0.hasPrefix(name + "\n") })
-    #expect(section.contains("| `spacing` | a whole number from 0 to 255; else `"))
+    #expect(section.contains("| `spacing` | a whole number from 0 to 255; default `"))
   }
 
   @Test("every class and every member says what it is for")
@@ -45,7 +45,7 @@ struct VocabularyArticleTests {
     }
   }
 
-  private static let firstHeading = "## What every view has"
+  private static let firstHeading = "## Attributes of every view"
 
   private static func sections() -> String {
     let common = View.members
@@ -59,7 +59,8 @@ struct VocabularyArticleTests {
       let isView = descriptor.type is View.Type
       text += "\n### \(name)\n\n\(descriptor.members.summary)"
       if isView {
-        text += " Has what every view has" + (descriptor.type is Stack.Type ? ", and `spacing`." : ".")
+        text +=
+          " It has the attributes of every view" + (descriptor.type is Stack.Type ? ", and `spacing`." : ".")
       }
       text += "\n"
       if let container = descriptor.members.container {
@@ -90,7 +91,7 @@ struct VocabularyArticleTests {
       }
       if isInherited { continue }
       var value = entry.type.nibDescription
-      if !entry.defaultText.description.isEmpty { value += "; else `\(entry.defaultText)`" }
+      if !entry.defaultText.description.isEmpty { value += "; default `\(entry.defaultText)`" }
       rows.append((entry.name, value, entry.help.description))
     }
     for entry in members.outlets where !base.outlets.contains(where: { $0.name == entry.name }) {

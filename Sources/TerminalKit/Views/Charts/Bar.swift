@@ -17,9 +17,9 @@ public final class Bar: NibDecodable {
   public class var members: Members {
     Members(of: Bar.self) {
       $0.summary("A bar of a BarChart.")
-      $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
+      $0.attribute("id", help: "The id in the layout.") { $0.id = $1 }
       $0.translated("title")
-      $0.attribute("title", help: "The words beside it.") { $0.title = $1 }
+      $0.attribute("title", help: "The text beside the bar.") { $0.title = $1 }
       $0.attribute("value", default: "0", help: "The number.") { $0.value = $1 }
       $0.looks(\.look)
     }

@@ -45,12 +45,18 @@ open class BarChart: View {
   /// The members of a bar chart in a layout.
   open override class var members: Members {
     super.members.adding(BarChart.self) {
-      $0.summary("A bar for each number, with its words and the number beside it.")
-      $0.attribute("axis", default: "horizontal", help: "The arrangement: bars one below the other, or side by side.") {
+      $0.summary("A bar for each number, with its title and the number beside it.")
+      $0.attribute(
+        "axis", default: "horizontal", help: "The direction of the bars; horizontal bars are one below the other."
+      ) {
         $0.axis = $1
       }
-      $0.attribute("min", help: "The least number that there is room for.") { $0.minimum = $1 }
-      $0.attribute("max", help: "The greatest number that there is room for.") { $0.maximum = $1 }
+      $0.attribute(
+        "min", help: "The number at the start of the scale; if not given, the least number, but at most 0."
+      ) { $0.minimum = $1 }
+      $0.attribute("max", help: "The number of a bar of full length; if not given, the greatest number.") {
+        $0.maximum = $1
+      }
       $0.attribute("showsValues", default: "true", help: "True if the numbers are shown.") { $0.showsValues = $1 }
       $0.attribute("marks", default: "blocks", help: "The characters of the bars.") { $0.marks = $1 }
       $0.children(help: "The bars.") { (chart: BarChart, bar: Bar) in chart.bars.append(bar) }

@@ -52,16 +52,16 @@ open class Chart: View {
   /// The members of a chart in a layout.
   open override class var members: Members {
     super.members.adding(Chart.self) {
-      $0.attribute("values", help: "The numbers of its only series, with blanks between them.") { $0.values = $1 }
-      $0.attribute("min", help: "The number at the lower edge; if not given, it comes from the numbers.") {
+      $0.attribute("values", help: "The numbers of the only series, separated by blanks.") { $0.values = $1 }
+      $0.attribute("min", help: "The number at the lower edge; if not given, it is computed from the numbers.") {
         $0.minimum = $1
       }
-      $0.attribute("max", help: "The number at the upper edge; if not given, it comes from the numbers.") {
+      $0.attribute("max", help: "The number at the upper edge; if not given, it is computed from the numbers.") {
         $0.maximum = $1
       }
       $0.ascending("min", "max")
-      $0.attribute("marks", help: "The characters that it is drawn with.") { $0.marks = $1 }
-      $0.children(help: "Its numbers, if there are several series.") { (chart: Chart, series: Series) in
+      $0.attribute("marks", help: "The characters that the chart is drawn with.") { $0.marks = $1 }
+      $0.children(help: "The series, if there are several.") { (chart: Chart, series: Series) in
         chart.series.append(series)
       }
     }

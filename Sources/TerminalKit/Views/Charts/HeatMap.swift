@@ -12,8 +12,8 @@ open class HeatMap: Chart {
   /// The members of a heat map in a layout.
   open override class var members: Members {
     super.members.adding(HeatMap.self) {
-      $0.summary("Numbers in rows and columns, each as a shade.")
-      $0.attribute("cellWidth", default: "2", help: "The number of cells that a number takes across.") {
+      $0.summary("Numbers in rows and columns, each drawn as a shade.")
+      $0.attribute("cellWidth", default: "2", help: "The width of each number in cells.") {
         $0.cellWidth = max(1, Int($1 as UInt8))
       }
     }

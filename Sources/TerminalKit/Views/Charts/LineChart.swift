@@ -26,12 +26,14 @@ open class LineChart: Chart {
     super.members.adding(LineChart.self) {
       $0.summary("The numbers of one or more series as lines, with axes.")
       $0.attribute("axes", default: "true", help: "True if the axes and their numbers are shown.") { $0.hasAxes = $1 }
-      $0.attribute("points", help: "The most numbers that are shown; the newest are at the right edge.") {
+      $0.attribute(
+        "points", help: "The number of values that fit from left to right; the newest are at the right edge."
+      ) {
         $0.points = max(1, Int($1 as UInt32))
       }
       $0.translated("start", "end")
-      $0.attribute("start", help: "The words at the left end of the lower axis.") { $0.start = $1 }
-      $0.attribute("end", help: "The words at the right end of the lower axis.") { $0.end = $1 }
+      $0.attribute("start", help: "The text at the left end of the lower axis.") { $0.start = $1 }
+      $0.attribute("end", help: "The text at the right end of the lower axis.") { $0.end = $1 }
     }
   }
 

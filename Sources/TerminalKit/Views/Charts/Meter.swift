@@ -27,14 +27,14 @@ open class Meter: View {
   /// The members of a meter in a layout.
   open override class var members: Members {
     super.members.adding(Meter.self) {
-      $0.summary("A bar that shows how full something is: it fills all of its cells, with words in the middle.")
-      $0.attribute("value", default: "0", help: "The number that it shows.") { $0.value = $1 }
+      $0.summary("A level between two bounds, drawn as a bar over all cells with a text in the middle.")
+      $0.attribute("value", default: "0", help: "The number that the meter shows.") { $0.value = $1 }
       $0.attribute("min", default: "0", help: "The number of an empty meter.") { $0.minimum = $1 }
       $0.attribute("max", default: "100", help: "The number of a full meter.") { $0.maximum = $1 }
-      $0.attribute("warning", help: "The number from which on it warns.") { $0.warning = $1 }
-      $0.attribute("critical", help: "The number from which on it shows an error.") { $0.critical = $1 }
+      $0.attribute("warning", help: "The number from which the meter shows a warning.") { $0.warning = $1 }
+      $0.attribute("critical", help: "The number from which the meter shows an error.") { $0.critical = $1 }
       $0.translated("text")
-      $0.attribute("text", help: "The words before the percentage.") { $0.text = $1 }
+      $0.attribute("text", help: "The text before the percentage.") { $0.text = $1 }
       $0.attribute("showsPercent", default: "true", help: "True if the percentage is shown.") { $0.showsPercent = $1 }
       $0.attribute("marks", default: "blocks", help: "The characters of the bar.") { $0.marks = $1 }
     }

@@ -16,11 +16,13 @@ public final class Series: NibDecodable {
   /// The members of a series in a layout.
   public class var members: Members {
     Members(of: Series.self) {
-      $0.summary("Numbers of a chart that belong together: a line of a plot, a row of a heat map.")
-      $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
+      $0.summary("The numbers of one line of a chart, or of one row of a heat map.")
+      $0.attribute("id", help: "The id in the layout.") { $0.id = $1 }
       $0.translated("title")
-      $0.attribute("title", help: "The words.") { $0.title = $1 }
-      $0.attribute("values", help: "The numbers, with blanks between them.") { $0.values = $1 }
+      $0.attribute("title", help: "The title.") { $0.title = $1 }
+      $0.attribute("values", help: "The numbers, from the oldest to the newest, separated by blanks.") {
+        $0.values = $1
+      }
       $0.looks(\.look)
     }
   }

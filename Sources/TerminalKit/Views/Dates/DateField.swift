@@ -37,7 +37,7 @@ open class DateField: PartedField {
   open override class var members: Members {
     super.members.adding(DateField.self) {
       $0.summary("A day, typed as 2024-02-29 or chosen from a calendar.")
-      $0.attribute("value", help: "The day at the beginning.") { $0.value = $1 }
+      $0.attribute("value", help: "The initial day.") { $0.value = $1 }
       $0.attribute("min", help: "The first day that is valid.") { $0.earliest = $1 }
       $0.attribute("max", help: "The last day that is valid.") { $0.latest = $1 }
       $0.attribute("firstWeekday", default: "monday", help: "The first day of the week in the calendar.") {

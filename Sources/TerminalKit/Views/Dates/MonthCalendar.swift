@@ -24,11 +24,11 @@ open class MonthCalendar: View {
   /// The members of a calendar in a layout.
   open override class var members: Members {
     super.members.adding(MonthCalendar.self) {
-      $0.summary("A month, of which a day is selected.")
+      $0.summary("A month with one selected day.")
       $0.attribute("value", help: "The selected day; today if not given.") { $0.wanted = $1 }
       $0.attribute("min", help: "The first day that can be selected.") { $0.earliest = $1 }
       $0.attribute("max", help: "The last day that can be selected.") { $0.latest = $1 }
-      $0.attribute("today", help: "The day that is marked as today, if it is another.") { $0.today = $1 }
+      $0.attribute("today", help: "The day that is marked as today; if not given, the current day.") { $0.today = $1 }
       $0.attribute("firstWeekday", default: "monday", help: "The first day of the week.") { $0.firstWeekday = $1 }
       $0.event("changed", help: "The user has selected another day.") { swap(&$0.changed, &$1) }
     }

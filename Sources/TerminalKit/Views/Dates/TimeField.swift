@@ -35,9 +35,9 @@ open class TimeField: PartedField {
   /// The members of a time field in a layout.
   open override class var members: Members {
     super.members.adding(TimeField.self) {
-      $0.summary("A time of the day, typed as 07:30.")
-      $0.attribute("value", help: "The time at the beginning.") { $0.value = $1 }
-      $0.attribute("seconds", default: "false", help: "True if the seconds belong to it.") { $0.showsSeconds = $1 }
+      $0.summary("A time of day, typed as 07:30.")
+      $0.attribute("value", help: "The initial time.") { $0.value = $1 }
+      $0.attribute("seconds", default: "false", help: "True if the text includes seconds.") { $0.showsSeconds = $1 }
     }
   }
 

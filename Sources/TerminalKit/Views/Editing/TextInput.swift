@@ -91,36 +91,38 @@ open class TextInput: View, ActionValidating {
       // Closures, because layouts have many such objects, and key paths are slower.
       $0.summary("A text that a user can edit.")
       $0.translated("text")
-      $0.attribute("text", help: "The text at the beginning.") {
+      $0.attribute("text", help: "The initial text.") {
         $0.text = $1
         // A text of several lines is read from its start. The text of a single line is continued at its end.
         if $0.buffer.isMultiline { $0.moveToStart() }
       }
-      $0.words("placeholder", spans: .attribute, help: "The words that are shown while there is no text.") {
+      $0.words("placeholder", spans: .attribute, help: "The text that is shown while the view is empty.") {
         $1(&$0.placeholderContent)
       }
-      $0.attribute("readOnly", default: "false", help: "True if the text can only be read and copied.") {
+      $0.attribute("readOnly", default: "false", help: "True if the text can be read and copied, but not changed.") {
         $0.isReadOnly = $1
       }
-      $0.attribute("maxLength", help: "The most characters that a user can make it.") {
+      $0.attribute("maxLength", help: "The maximum number of characters that the user can enter.") {
         $0.maxLength = Int($1 as UInt32)
       }
-      $0.attribute("required", default: "false", help: "True if a text is required.") { $0.isRequired = $1 }
-      $0.attribute("pattern", help: "The pattern of the whole text.") { $0.pattern = $1 }
+      $0.attribute("required", default: "false", help: "True if the text must not be empty.") { $0.isRequired = $1 }
+      $0.attribute("pattern", help: "The pattern that the whole text must match.") { $0.pattern = $1 }
       $0.translated("message")
-      $0.attribute("message", help: "The message for a text that does not meet the demands.") {
+      $0.attribute(
+        "message", help: "The message for a text that breaks a rule; if not given, the message of the rule."
+      ) {
         $0.message = $1
       }
       $0.event("changed", help: "The user has changed the text.") { swap(&$0.changed, &$1) }
-      $0.event("selectionChanged", help: "The user has moved the caret or selected something.") {
+      $0.event("selectionChanged", help: "The user has moved the caret or changed the selection.") {
         swap(&$0.selectionChanged, &$1)
       }
-      $0.action("undo", TextInput.undo, help: "Takes back the last step.")
-      $0.action("redo", TextInput.redo, help: "Does again what was taken back.")
-      $0.action("cut", TextInput.cut, help: "Copies what is selected, and deletes it.")
-      $0.action("copy", TextInput.copy, help: "Copies what is selected.")
-      $0.action("paste", { view in { try view.paste() } }, help: "Inserts what was copied last.")
-      $0.action("selectAll", TextInput.selectAll, help: "Selects all of the text.")
+      $0.action("undo", TextInput.undo, help: "Undoes the last step.")
+      $0.action("redo", TextInput.redo, help: "Redoes the step that was undone last.")
+      $0.action("cut", TextInput.cut, help: "Copies the selected text and deletes it.")
+      $0.action("copy", TextInput.copy, help: "Copies the selected text.")
+      $0.action("paste", { view in { try view.paste() } }, help: "Inserts the text that was copied last.")
+      $0.action("selectAll", TextInput.selectAll, help: "Selects the whole text.")
     }
   }
 

@@ -34,9 +34,11 @@ open class ComboBox: TextField {
   /// The members of a combo box in a layout.
   open override class var members: Members {
     super.members.adding(ComboBox.self) {
-      $0.summary("A line of text with a list of what it may become.")
-      $0.attribute("strict", default: "false", help: "True if the text must be that of an option.") { $0.isStrict = $1 }
-      $0.children(help: "The options for the text.") { $0.add($1 as Option) }
+      $0.summary("A text field of one line with a list of completions.")
+      $0.attribute("strict", default: "false", help: "True if the text must be the text of an option.") {
+        $0.isStrict = $1
+      }
+      $0.children(help: "The options, which are offered as completions.") { $0.add($1 as Option) }
     }
   }
 

@@ -15,8 +15,8 @@ open class FieldMessage: View {
   /// The members of a message in a layout.
   open override class var members: Members {
     super.members.adding(FieldMessage.self) {
-      $0.summary("The message about a field that is not valid; blank while the field is valid.")
-      $0.outlet("for", help: "The field.") { swap(&$0.target, &$1) }
+      $0.summary("The message for the problem of a field; blank while no problem is shown.")
+      $0.outlet("for", help: "The field whose problem is shown.") { swap(&$0.target, &$1) }
     }
   }
 

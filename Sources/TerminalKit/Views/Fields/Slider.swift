@@ -22,7 +22,7 @@ open class Slider: View {
   open override class var members: Members {
     super.members.adding(Slider.self) {
       $0.summary("A number between two bounds, chosen by moving a thumb.")
-      $0.attribute("value", default: "0", help: "The number at the beginning.") { $0.value = $1 }
+      $0.attribute("value", default: "0", help: "The initial number.") { $0.value = $1 }
       $0.attribute("min", default: "0", help: "The least number.") { $0.minimum = $1 }
       $0.attribute("max", default: "100", help: "The greatest number.") { $0.maximum = $1 }
       $0.ascending("min", "max")

@@ -24,8 +24,8 @@ open class Stepper: TextField {
   /// The members of a stepper in a layout.
   open override class var members: Members {
     super.members.adding(Stepper.self) {
-      $0.summary("A number that a user types, or makes greater and less step by step.")
-      $0.attribute("value", help: "The number at the beginning.") { $0.value = $1 }
+      $0.summary("A number that a user types, or increases and decreases step by step.")
+      $0.attribute("value", help: "The initial number.") { $0.value = $1 }
       $0.attribute("step", default: "1", help: "The size of a step.") { $0.step = max(0, $1) }
     }
   }

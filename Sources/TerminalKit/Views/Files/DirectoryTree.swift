@@ -38,12 +38,14 @@ open class DirectoryTree: Tree {
   /// The members of a directory tree in a layout.
   open override class var members: Members {
     super.members.adding(DirectoryTree.self) {
-      $0.summary("The folders and files below a folder, each of which is read when it is opened.")
+      $0.summary("The folders and files below a folder. Each folder is read when it is opened.")
       $0.attribute("root", default: ".", help: "The folder at the top.") { $0.root = $1 }
       $0.attribute("showsHidden", default: "false", help: "True if names that begin with a dot are shown.") {
         $0.showsHidden = $1
       }
-      $0.attribute("foldersOnly", default: "false", help: "True if files are left out.") { $0.showsFoldersOnly = $1 }
+      $0.attribute("foldersOnly", default: "false", help: "True if only folders are shown.") {
+        $0.showsFoldersOnly = $1
+      }
     }
   }
 

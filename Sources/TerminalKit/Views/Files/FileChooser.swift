@@ -71,10 +71,10 @@ open class FileChooser: View {
   /// The members of a file chooser in a layout.
   open override class var members: Members {
     super.members.adding(FileChooser.self) {
-      $0.summary("A path, typed or chosen from a tree of folders.")
-      $0.attribute("choice", default: "open", help: "The kind of path that is chosen.") { $0.choice = $1 }
+      $0.summary("A path that the user types or chooses from a tree of folders.")
+      $0.attribute("choice", default: "open", help: "The kind of path to choose.") { $0.choice = $1 }
       $0.attribute("root", default: ".", help: "The folder at the top of the tree.") { $0.root = $1 }
-      $0.attribute("path", help: "The path at the beginning.") { $0.path = $1 }
+      $0.attribute("path", help: "The initial path.") { $0.path = $1 }
       $0.attribute("showsHidden", default: "false", help: "True if names that begin with a dot are shown.") {
         $0.showsHidden = $1
       }

@@ -76,29 +76,31 @@ open class Log: View {
   /// The members of a log in a layout.
   open override class var members: Members {
     super.members.adding(Log.self) {
-      $0.summary("Lines that others are appended to. While its end is seen it follows them.")
-      $0.attribute("follow", default: "true", help: "True if the end stays in sight.") { $0.follows = $1 }
+      $0.summary("Lines that a program appends. While the end is visible, the log follows new lines.")
+      $0.attribute("follow", default: "true", help: "True if the end stays visible while lines are appended.") {
+        $0.follows = $1
+      }
       $0.attribute("wrap", default: "none", help: "The places at which long lines are broken.") {
         $0.wrap = $1
       }
-      $0.attribute("limit", default: "100000", help: "The most lines that it keeps; the oldest are dropped.") {
+      $0.attribute("limit", default: "100000", help: "The maximum number of lines; the oldest are dropped.") {
         $0.limit = Int($1 as UInt32)
       }
-      $0.attribute("ansi", default: "false", help: "True if escape sequences in its lines become colors and links.") {
+      $0.attribute("ansi", default: "false", help: "True if escape sequences in the lines become colors and links.") {
         $0.readsANSI = $1
       }
-      $0.attribute("highlight", help: "Text that is made to stand out.") { $0.highlight = $1 }
-      $0.words("placeholder", spans: .attribute, help: "The words that are shown when there are no lines.") {
+      $0.attribute("highlight", help: "The text that is highlighted.") { $0.highlight = $1 }
+      $0.words("placeholder", spans: .attribute, help: "The text that is shown while there are no lines.") {
         $1(&$0.placeholderContent)
       }
-      $0.attribute("selectable", default: "false", help: "True if one of the lines is selected.") {
+      $0.attribute("selectable", default: "false", help: "True if lines can be selected.") {
         $0.isSelectable = $1
       }
       $0.event("changed", help: "The user has selected another line.") { swap(&$0.changed, &$1) }
       $0.event(
-        "followChanged", help: "It follows the end, or not any more, because the user has scrolled."
+        "followChanged", help: "The log has started or stopped following the end, because the user has scrolled."
       ) { swap(&$0.followChanged, &$1) }
-      $0.children(help: "Its first lines.") { (log: Log, line: LogLine) in log.first.append(line) }
+      $0.children(help: "The initial lines.") { (log: Log, line: LogLine) in log.first.append(line) }
     }
   }
 

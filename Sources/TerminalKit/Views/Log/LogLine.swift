@@ -38,7 +38,7 @@ final class LogLine: NibDecodable {
   class var members: Members {
     Members(of: LogLine.self) {
       $0.summary("A line of a log.")
-      $0.words("text", help: "The words.") { $1(&$0.content) }
+      $0.words("text", help: "The text.") { $1(&$0.content) }
       $0.looks(\.look)
     }
   }

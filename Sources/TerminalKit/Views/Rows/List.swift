@@ -46,8 +46,8 @@ open class List: RowsView {
   /// The members of a list in a layout.
   open override class var members: Members {
     super.members.adding(List.self) {
-      $0.summary("Lines of text, one of which is selected. Enter or a double click sends its action.")
-      $0.children(help: "Its rows.") { (list: List, item: ListItem) in list.own.items.append(item) }
+      $0.summary("Lines of text, one of which is selected. Enter or a double click sends the action.")
+      $0.children(help: "The rows.") { (list: List, item: ListItem) in list.own.items.append(item) }
       $0.check { $0.unknownNumber("selected", of: $0.children, called: "row") }
     }
   }
@@ -143,12 +143,12 @@ public final class ListItem: NibDecodable {
   public class var members: Members {
     Members(of: ListItem.self) {
       $0.summary("A row of a list.")
-      $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
-      $0.words("title", help: "The words.") { $1(&$0.content) }
-      $0.words("detail", spans: .attribute, help: "A few words at the right, such as a number.") {
+      $0.attribute("id", help: "The id in the layout.") { $0.id = $1 }
+      $0.words("title", help: "The text.") { $1(&$0.content) }
+      $0.words("detail", spans: .attribute, help: "A short text at the right, such as a number.") {
         $1(&$0.detailContent)
       }
-      $0.attribute("checked", default: "false", help: "True if its box is checked.") { $0.isChecked = $1 }
+      $0.attribute("checked", default: "false", help: "True if the box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
     }
   }

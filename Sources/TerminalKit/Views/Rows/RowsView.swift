@@ -94,13 +94,13 @@ open class RowsView: View {
   /// The members of a view of rows in a layout.
   open override class var members: Members {
     super.members.adding(RowsView.self) {
-      $0.attribute("selected", default: "0", help: "The number of the selected row; the first is 0.") {
+      $0.attribute("selected", default: "0", help: "The index of the selected row, from 0.") {
         $0.selectedIndex = Int($1 as UInt32)
       }
       $0.attribute(
         "checkable", default: "false", help: "True if rows have a box that Space or a click checks."
       ) { $0.isCheckable = $1 }
-      $0.words("placeholder", spans: .attribute, help: "The words that are shown when there are no rows.") {
+      $0.words("placeholder", spans: .attribute, help: "The text that is shown while there are no rows.") {
         $1(&$0.placeholderContent)
       }
       $0.attribute(
@@ -111,17 +111,20 @@ open class RowsView: View {
         $0.selectionMode = $1
       }
       $0.attribute(
-        "filterable", default: "false", help: "True if / opens a line for words that a row must contain to be shown."
+        "filterable", default: "false",
+        help: "True if the key / opens a line for the words that a row must contain to be shown."
       ) { $0.isFilterable = $1 }
-      $0.outlet("filter", help: "A field for words that a row must contain to be shown.") {
+      $0.outlet("filter", help: "A field for the words that a row must contain to be shown.") {
         swap(&$0.filterField, &$1)
       }
-      $0.event("filtered", help: "The rows that the filter shows have all been found.") { swap(&$0.filtered, &$1) }
+      $0.event("filtered", help: "The filter has found all rows that it shows, or is switched off.") {
+        swap(&$0.filtered, &$1)
+      }
       $0.action("copy", { rows in { rows.copy() } }, help: "Copies the selected rows, with tabs between the cells.")
       $0.action("selectAll", { rows in { try rows.selectAll() } }, help: "Selects all rows that are shown.")
       $0.action(
         "invertSelection", { rows in { try rows.invertSelection() } },
-        help: "Selects the rows that are shown and not selected, and no others.")
+        help: "Selects the shown rows that are not selected, and deselects the others.")
       $0.action("showFilter", { rows in { rows.showFilter() } }, help: "Opens the line for the words of the filter.")
       $0.event("changed", help: "The user has selected another row.") { swap(&$0.changed, &$1) }
       $0.event("toggled", help: "The user has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }

@@ -93,22 +93,22 @@ open class Table: RowsView {
         "horizontal", default: "false", help: "True if columns take the width that they need and scroll sideways."
       ) { $0.isHorizontal = $1 }
       $0.attribute(
-        "frozen", default: "0", help: "The number of columns at the left that stay while the others scroll."
+        "frozen", default: "0", help: "The number of columns at the left that do not scroll."
       ) { $0.frozen = Int($1 as UInt8) }
-      $0.attribute("resizable", default: "false", help: "True if the user can give columns another width.") {
+      $0.attribute("resizable", default: "false", help: "True if the user can change the widths of columns.") {
         $0.isResizable = $1
       }
-      $0.attribute("reorderable", default: "false", help: "True if the user can give columns another order.") {
+      $0.attribute("reorderable", default: "false", help: "True if the user can change the order of columns.") {
         $0.isReorderable = $1
       }
-      $0.event("arranged", help: "The user has given the columns another order or width.") {
+      $0.event("arranged", help: "The user has changed the order or the widths of columns.") {
         swap(&$0.arranged, &$1)
       }
-      $0.event("sort", help: "The user wants the rows in another order.") { swap(&$0.sort, &$1) }
+      $0.event("sort", help: "The user asks for a different order of the rows.") { swap(&$0.sort, &$1) }
       $0.action(
         "sortByNextColumn", { table in { try table.sortByNextColumn() } }, help: "Sorts by the next sortable column.")
-      $0.action("reverseSort", { table in { try table.reverseSort() } }, help: "Puts the last row first.")
-      $0.children(help: "Its columns and rows.") { (table: Table, part: TablePart) in
+      $0.action("reverseSort", { table in { try table.reverseSort() } }, help: "Reverses the sort order.")
+      $0.children(help: "The columns and rows.") { (table: Table, part: TablePart) in
         switch part {
         case let column as TableColumn: table.columns.append(column)
         case let row as TableRow: table.own.rows.append(row)

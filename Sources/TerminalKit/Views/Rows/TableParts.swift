@@ -8,7 +8,7 @@ open class TablePart: NibDecodable {
 
   /// The members of a part in a layout.
   open class var members: Members {
-    Members(of: TablePart.self) { $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 } }
+    Members(of: TablePart.self) { $0.attribute("id", help: "The id in the layout.") { $0.id = $1 } }
   }
 
   init() {}
@@ -56,16 +56,20 @@ public final class TableColumn: TablePart {
   public override class var members: Members {
     super.members.adding(TableColumn.self) {
       $0.summary("A column of a table.")
-      $0.words("title", help: "The words above it.") { $1(&$0.content) }
+      $0.words("title", help: "The text above the column.") { $1(&$0.content) }
       $0.attribute(
-        "width", default: "auto", help: "Its width; auto is as its title and the first hundred rows need."
+        "width", default: "auto", help: "The width; 'auto' is the width that the title and the first hundred rows need."
       ) { $0.width = $1 }
-      $0.attribute("align", default: "start", help: "The place of text in its width.") { $0.align = $1 }
-      $0.attribute("truncate", default: "end", help: "The part of a text that is too wide that an ellipsis replaces.") {
+      $0.attribute("align", default: "start", help: "The position of text in the width of the column.") {
+        $0.align = $1
+      }
+      $0.attribute(
+        "truncate", default: "end", help: "The part of a text that an ellipsis replaces if the text is too wide."
+      ) {
         $0.truncation = $1
       }
       $0.attribute(
-        "sortable", default: "false", help: "True if a click on its title, or a key, sorts by it."
+        "sortable", default: "false", help: "True if a click on its title, or a key, sorts by the column."
       ) { $0.isSortable = $1 }
       $0.looks(\.look)
     }
@@ -103,9 +107,9 @@ public final class TableRow: TablePart {
   public override class var members: Members {
     super.members.adding(TableRow.self) {
       $0.summary("A row of a table.")
-      $0.attribute("checked", default: "false", help: "True if its box is checked.") { $0.isChecked = $1 }
+      $0.attribute("checked", default: "false", help: "True if the box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
-      $0.children(help: "The words in each column, from the left.") { (row: TableRow, cell: TableCell) in
+      $0.children(help: "The text in each column, from the left.") { (row: TableRow, cell: TableCell) in
         row.cells.append(cell)
       }
     }
@@ -141,13 +145,13 @@ public final class TableCell: NibDecodable {
   /// The members of a cell in a layout.
   public class var members: Members {
     Members(of: TableCell.self) {
-      $0.summary("The words of a row of a table in one column.")
-      $0.words("text", help: "The words.") { $1(&$0.content) }
-      $0.attribute("align", help: "The place of the words in the width, if not as the column says.") {
+      $0.summary("The text of a row of a table in one column.")
+      $0.words("text", help: "The text.") { $1(&$0.content) }
+      $0.attribute("align", help: "The position of the text in the width; if not given, that of the column.") {
         $0.format.align = $1
       }
       $0.attribute(
-        "truncate", help: "The part of words that are too wide that an ellipsis replaces, if not as the column says."
+        "truncate", help: "The part of a too wide text that an ellipsis replaces; if not given, that of the column."
       ) {
         $0.format.truncation = $1
       }

@@ -33,7 +33,7 @@ open class Tree: RowsView {
   /// The members of a tree in a layout.
   open override class var members: Members {
     super.members.adding(Tree.self) {
-      $0.summary("Nodes below nodes, which Right shows and Left hides. Enter or a double click sends the action.")
+      $0.summary("Nested nodes, which Right shows and Left hides. Enter or a double click sends the action.")
       $0.children(help: "The nodes at the top.") { (tree: Tree, node: TreeNode) in tree.nodes.append(node) }
     }
   }

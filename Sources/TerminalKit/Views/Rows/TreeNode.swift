@@ -62,12 +62,14 @@ public final class TreeNode: NibDecodable {
   public class var members: Members {
     Members(of: TreeNode.self) {
       $0.summary("A row of a tree, with the nodes below it.")
-      $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
-      $0.words("title", spans: .attribute, help: "The words.") { $1(&$0.words) }
-      $0.attribute("expanded", default: "false", help: "True if the nodes below it are shown.") { $0.isExpanded = $1 }
-      $0.attribute("checked", default: "false", help: "True if its box is checked.") { $0.isChecked = $1 }
+      $0.attribute("id", help: "The id in the layout.") { $0.id = $1 }
+      $0.words("title", spans: .attribute, help: "The text.") { $1(&$0.words) }
+      $0.attribute("expanded", default: "false", help: "True if the children are shown.") { $0.isExpanded = $1 }
+      $0.attribute("checked", default: "false", help: "True if the box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
-      $0.children(help: "The nodes below it.") { (node: TreeNode, child: TreeNode) in node.children.append(child) }
+      $0.children(
+        help: "The children of the node."
+      ) { (node: TreeNode, child: TreeNode) in node.children.append(child) }
     }
   }
 

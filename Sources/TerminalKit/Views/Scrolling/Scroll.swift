@@ -43,8 +43,10 @@ open class Scroll: View {
   /// The members of a scroll in a layout.
   open override class var members: Members {
     super.members.adding(Scroll.self) {
-      $0.summary("Children one below the other, in more room than there is to see.")
-      $0.attribute("horizontal", default: "false", help: "True if it scrolls sideways too.") { $0.isHorizontal = $1 }
+      $0.summary("Children one below the other, which can be larger than the visible area.")
+      $0.attribute("horizontal", default: "false", help: "True if the view also scrolls sideways.") {
+        $0.isHorizontal = $1
+      }
       $0.attribute("spacing", default: "0", help: "Blank rows between children.") {
         $0.content.spacing = Int($1 as UInt8)
       }
