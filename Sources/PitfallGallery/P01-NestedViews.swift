@@ -9,9 +9,10 @@ extension Pitfall {
     shows: .note(#"sub.str = "DefaultValue" (was "valueFromSuper")"#, of: "sub"),
     instead: #"note    sub: sub.str = "DefaultValue" (was "valueFromSuper")"#,
     explanation: """
-      The superview gives its subview a value in awake(), and the value is lost. Both awakes run, the superview's first \
-      because objects awake in the order of the file; then the subview's awake sets its default. \
-      Initialize yourself in init(coder:), and use awake() to set others: by then every object has set its own defaults.
+      The superview sets a value of its subview in awake(), and the value is lost. Objects awake in the order of the \
+      file, so the superview's awake() runs first. Then the subview's awake() runs, and replaces the value with a \
+      default. Set an object's own values in init(coder:), and use awake() to set values of other objects: by then \
+      every object has set its own defaults.
       """
   ) {
     $0.register(MySuperview.self)
@@ -20,8 +21,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note(#"sub.str = "valueFromSuper" (was "DefaultValue")"#, of: "sup"),
     """
-    The subview has its default from the start, and its awake() is gone. So nothing is left that could come after \
-    what the superview sets, in whichever order the two awake.
+    The subview has its default from the start, and no longer has an awake(). So nothing replaces the value that the \
+    superview sets, whichever of the two awakes first.
     """
   ) {
     $0.register(Cured.MySuperview.self)

@@ -8,11 +8,11 @@ extension Pitfall {
     shows: .read("user", of: "form", in: .initializing, by: "form"),
     instead: "unwired the outlet form.user was read in init of form",
     explanation: """
-      The form fills in its user field in init(coder:), and the field stays empty. An outlet can be wired \
-      only when the object at its other end exists, so every Cocoa loader wires outlets after all \
-      initializers, and until then they are nil; optional chaining then does nothing, without an error. \
-      Initialize only yourself in init(coder:), and use your outlets in awake(). An @Outlet that is read too \
-      early is reported in the trace, with the line that would wire it.
+      The form fills in its user field in init(coder:), and the field stays empty. A loader can wire an outlet only \
+      when the object at its other end exists. So every Cocoa loader wires outlets after all initializers, and an \
+      outlet is nil until then. Optional chaining then does nothing, without an error. In init(coder:), initialize \
+      only the object itself, and use its outlets in awake(). If code reads an @Outlet too early, the trace reports \
+      it, with the line that would wire the outlet.
       """
   ) {
     $0.register(LoginForm.self)
@@ -20,8 +20,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note(#"the user field shows "guest""#, of: "form"),
     """
-    The form fills in its field in awake(), when all outlets are wired. The field sets nothing in its own awake(), \
-    so it does not matter which of the two comes first.
+    The form fills in its field in awake(), when all outlets are wired. The field's own awake() sets nothing, so it \
+    does not matter which of the two awakes first.
     """
   ) { $0.register(Cured.LoginForm.self) }
 }

@@ -8,11 +8,10 @@ extension Pitfall {
     shows: .read("display", of: "thermostat", in: .attributes, by: "thermostat"),
     instead: "unwired the outlet thermostat.display was read in attributes of thermostat",
     explanation: """
-      The thermostat shows its target temperature in the observer of the property, and the display stays \
-      empty. UIKit sets all runtime attributes before it wires the first outlet, and so does this loader's \
-      default order: the observer finds nil, and with an implicitly unwrapped outlet the program stops \
-      there. Let the observer handle a missing outlet, and bring the display up to date once more in \
-      awake().
+      The thermostat shows its target temperature in the observer of the property, and the display stays empty. \
+      UIKit sets all runtime attributes before it wires the first outlet, and so does this loader's default order. \
+      So the observer finds nil, and if the outlet is implicitly unwrapped, the program stops there. Let the \
+      observer handle a missing outlet, and update the display once more in awake().
       """
   ) {
     $0.register(Thermostat.self)
@@ -20,8 +19,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note(#"target = 21, the display shows "21""#, of: "thermostat"),
     """
-    The observer passes changes on once the thermostat is awake; awake() itself shows what the file has set. By \
-    then attribute and outlet are both there, whichever came first.
+    The observer updates the display only after the thermostat is awake, and awake() shows the value that the file \
+    has set. When awake() runs, both the attribute and the outlet are set, whichever came first.
     """
   ) { $0.register(Cured.Thermostat.self) }
 }

@@ -7,10 +7,10 @@ extension Pitfall {
     4, "awake-clobbers-attr", "a default set in awake replaces the file's value", bites: ["uikit", "appkit"],
     shows: .note("level = 50 (was 80)", of: "volume"), instead: "note    volume: level = 50 (was 80)",
     explanation: """
-      The layout gives the slider the level 80, and it ends at 50. Attributes are set before awake() in \
-      UIKit, in AppKit and in this loader's default order, so a default that is assigned in awake() replaces \
-      what the file says. Give a property its default where it is declared or in init(coder:), which come \
-      first, and let awake() only read it.
+      The layout sets the slider's level to 80, and the level ends as 50. UIKit, AppKit and this loader's default \
+      order set attributes before they call awake(). So a default that is assigned in awake() replaces the value of \
+      the file. Give a property its default in its declaration or in init(coder:), which come first. In awake(), \
+      only read the property.
       """
   ) {
     $0.register(VolumeSlider.self)
@@ -18,8 +18,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note("level = 80 (was 50)", of: "volume"),
     """
-    The default stands where the property is declared. It is there before the initializer runs, and the file's \
-    value comes after every initializer.
+    The property has its default in its declaration. The default is there before the initializer runs, and the value \
+    of the file is set after every initializer.
     """
   ) { $0.register(Cured.VolumeSlider.self) }
 }

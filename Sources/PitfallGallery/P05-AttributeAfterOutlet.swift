@@ -8,12 +8,12 @@ extension Pitfall {
     shows: .note(#"total is wired, currency = """#, of: "invoice"),
     instead: #"note    invoice: total is wired, currency = "EUR""#,
     explanation: """
-      When its outlet to the total is wired the invoice wants to write the amount with its currency, and has \
-      none. GNUstep's XIB loader makes all connections first and sets the attributes of each object just \
-      before that object awakes. For the same reason the invoice finds the total without its attributes in \
-      awake(): the total comes later. Where attributes come before outlets, as in UIKit and in this loader's \
-      default order, both are there. Code for both kinds of loader reads its own attributes in awake(), and \
-      those of others after the load.
+      When the outlet to the total is wired, the invoice wants to write the amount with its currency, but the \
+      currency is not set yet. GNUstep's XIB loader makes all connections first, and sets the attributes of each \
+      object just before that object awakes. For the same reason, the attributes of the total are not set when the \
+      invoice awakes: the total comes later. If attributes come before outlets, as in UIKit and in this loader's \
+      default order, both are set. To work with both kinds of loader, an object reads its own attributes in awake(), \
+      and those of other objects after the load.
       """
   ) {
     $0.register(Invoice.self)
@@ -21,8 +21,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note("the amount is 100 EUR", of: "invoice"),
     """
-    The setter of the outlet stores and does nothing else. The amount is put together in afterInit(), when the \
-    whole load is over: then it needs no order among attributes, outlets and awakes.
+    The setter of the outlet only stores the object. The invoice builds the text of the amount in afterInit(), when \
+    the whole load is over. So it does not depend on the order of attributes, outlets and awakes.
     """
   ) { $0.register(Cured.Invoice.self) }
 }

@@ -7,11 +7,11 @@ extension Pitfall {
     6, "awake-preorder", "a parent awakes before its children", bites: ["uikit", "turbo-vision", "delphi"],
     shows: .note("left is not awake", of: "board"), instead: "note    board: left is not awake",
     explanation: """
-      The board reads its gauges in awake(), and they have not prepared themselves. UIKit awakes objects in \
-      the order in which the nib lists them, usually a container before its content; Turbo Vision and Delphi \
-      go from the root downwards; this loader's default order is the document's. In awake() you may rely on \
-      the outlets of others, not on their awake(). What others need from you belongs in init(coder:); what \
-      needs all others awake belongs in the owner's didLoad() or in afterInit().
+      The board reads its gauges in awake(), but the gauges are not ready yet. UIKit awakes objects in the order in \
+      which the nib lists them, usually a container before its content. Turbo Vision and Delphi start at the root \
+      and go down the tree. This loader's default order is the order of the document. In awake(), you can rely on \
+      the outlets of other objects, but not on their awake(). Put the set-up that other objects need into \
+      init(coder:). Put code that needs all other objects awake into the owner's didLoad() or into afterInit().
       """
   ) {
     $0.register(GaugeBoard.self)
@@ -20,8 +20,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note("left is awake", of: "board"),
     """
-    The board declares that it awakes after its children, with one line in its table of members. Every order keeps \
-    to that, and its awake() stays as it was.
+    With one line in its table of members, the board declares that it awakes after its children. Every order \
+    respects the declaration, and the board's awake() does not change.
     """
   ) { $0.register(Cured.GaugeBoard.self) }
 }

@@ -7,11 +7,11 @@ extension Pitfall {
     7, "awake-postorder", "a child awakes before its parent", bites: ["gnustep-xib", "gtk", "android"],
     shows: .note("style = none", of: "row"), instead: "note    row: style = compact",
     explanation: """
-      The list decides on a style in awake(), the row asks for it in its own awake(), and there is none. \
-      GNUstep's XIB loader, GTK's builder and Android's inflater finish objects as they become complete, so \
-      children come before their container, and on Android the row is not even in the list yet. In this \
-      loader's default order and in UIKit the list comes first, and the mistake stays hidden. Decide on what \
-      others will ask for in init(coder:), or let the container hand it to its children.
+      The list chooses a style in awake(). The row asks for the style in its own awake(), and there is none. \
+      GNUstep's XIB loader, GTK's builder and Android's inflater finish each object when it is complete, so children \
+      awake before their container. On Android the row is not even in the list yet. In this loader's default order \
+      and in UIKit the list awakes first, which hides the mistake. In init(coder:), choose the values that other \
+      objects will ask for, or let the container pass them to its children.
       """
   ) {
     $0.register(StyledList.self)
@@ -20,8 +20,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note("style = compact", of: "row"),
     """
-    The list has its style before its initializer runs, and the row takes it when it is added to the list. Neither \
-    needs an awake(), and no row can be added to a list that does not exist.
+    The list has its style before its initializer runs, and the row takes the style when it is added to the list. \
+    Neither of them needs an awake(), and no row can be added to a list that does not exist.
     """
   ) {
     $0.register(Cured.StyledList.self)

@@ -8,10 +8,11 @@ extension Pitfall {
     shows: .note(#"status.nm = "loading" (was "ready")"#, of: "loader"),
     instead: #"note    status: status.nm = "ready" (was "loading")"#,
     explanation: """
-      The loader shows "loading" in the status line until that awakes and shows "ready"; under Cappuccino \
-      the line says "loading" for ever. Cappuccino makes and awakes the objects of a cib from the last to \
-      the first, so the status line was awake already. Where the first comes first the code works by luck. \
-      Do not write in awake() what another object's awake() is meant to replace: give the value one author.
+      The page loader writes "loading" into the status line, and expects that the status line replaces it with \
+      "ready" when it awakes. Under Cappuccino the status line shows "loading" forever. Cappuccino makes and awakes \
+      the objects of a cib from the last to the first, so the status line was already awake. If the first object \
+      awakes first, the code works by luck. In awake(), do not write a value that another object's awake() is meant \
+      to replace: let only one object set the value.
       """
   ) {
     $0.register(PageLoader.self)
@@ -20,8 +21,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note(#"status.nm = "ready" (was "loading")"#, of: "loader"),
     """
-    The value has one author. The loader shows both, the second in its own afterInit(), and the status line sets \
-    nothing: the awake() of an object comes before its afterInit() under every order.
+    Only one object sets the value. The page loader writes "loading" in awake() and "ready" in afterInit(), and the \
+    status line sets nothing. Under every order, the awake() of an object comes before its afterInit().
     """
   ) {
     $0.register(Cured.PageLoader.self)

@@ -8,11 +8,11 @@ extension Pitfall {
     9, "awake-hash-order", "siblings awake in no particular order", bites: ["gnustep-nib"],
     shows: .note("tab index = 2", of: "three"), instead: "note    three: tab index = 3",
     explanation: """
-      Three tabs number themselves as they awake, and the third gets the number two. GNUstep's nib loader \
-      keeps its objects in a hash table keyed by address and awakes them in the order of the table, so the \
-      numbers can differ from one run to the next. The profile shows one of the possible orders and says \
-      that it is undefined; no program may rely on any. Number children where their order is defined: when \
-      they are added to their container, or by an attribute.
+      Three tabs take their numbers in awake(), and the third tab gets the number 2. GNUstep's nib loader keeps its \
+      objects in a hash table that is keyed by address, and awakes them in the order of the table. So the numbers \
+      can differ from one run to the next. The profile uses one of the possible orders and lists the order of awakes \
+      as undefined: no program can rely on it. Number children where their order is defined: when they are added to \
+      their container, or with an attribute.
       """
   ) {
     $0.register(TabBar.self)
@@ -21,8 +21,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note("tab index = 3", of: "three"),
     """
-    A tab takes its number when it is added to its bar. Children are added in the order of the file under every \
-    order, in whichever order they are made and awoken.
+    A tab takes its number when it is added to its bar. Every order adds children in the order of the file, \
+    whichever is made or awakes first.
     """
   ) { $0.register(Cured.TabItem.self) }
 }

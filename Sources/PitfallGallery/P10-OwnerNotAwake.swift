@@ -7,11 +7,11 @@ extension Pitfall {
     10, "owner-not-awake", "the owner's awake is never called", bites: ["uikit"],
     shows: .note("the screen is not set up", of: "inbox"), instead: "note    inbox: the screen is set up",
     explanation: """
-      The screen owns the layout and sets itself up in awake(), and after the load nothing is set up. UIKit \
-      awakes the objects that the nib has made and not the owner that was there before; AppKit and GNUstep \
-      awake the owner too. This loader's default order does not awake owners either, and tells them in \
-      another way: didLoad() comes once every object of the layout is awake. Put the set-up there; under \
-      UIKit, after the call that loads the nib.
+      The screen owns the layout and sets itself up in awake(). After the load, the screen is not set up. UIKit \
+      awakes the objects that the nib makes, but not the owner, which existed before. AppKit and GNUstep awake the \
+      owner too. This loader's default order does not awake owners either. Instead, it calls the owner's didLoad() \
+      when every object of the layout is awake. Put the set-up there. Under UIKit, put it after the call that loads \
+      the nib.
       """
   ) {
     $0.register(owner: MailScreen.self) { MailScreen() }

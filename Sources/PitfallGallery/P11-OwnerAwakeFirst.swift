@@ -8,12 +8,12 @@ extension Pitfall {
     shows: .note("the mixer is not awake yet", of: "Studio"), .note("the studio is not awake yet", of: "mixer"),
     instead: "note    Studio: the mixer is awake",
     explanation: """
-      The studio owns the layout and asks its mixer in awake() whether it is ready; the mixer asks the \
-      studio. GNUstep's XIB loader awakes the owner before all objects, so the studio finds a mixer that is \
-      not ready; the same project's nib loader awakes the owner last, and there the mixer finds a studio \
-      that is not ready. AppKit documents no order. In this loader's default order the owner is told last, \
-      by didLoad(), when everything is awake: an owner may rely on its objects there, and no object may rely \
-      on what its owner does in that call.
+      The studio owns the layout. In awake(), the studio asks its mixer whether the mixer is ready, and the mixer \
+      asks the studio the same. GNUstep's XIB loader awakes the owner before all objects, so the studio finds a \
+      mixer that is not ready. GNUstep's nib loader awakes the owner last, so the mixer finds a studio that is not \
+      ready. AppKit documents no order. This loader's default order calls the owner last, with didLoad(), when every \
+      object is awake. There the owner can rely on its objects, but no object can rely on the work of its owner's \
+      didLoad().
       """
   ) {
     $0.register(owner: Studio.self) { Studio() }
@@ -22,7 +22,7 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note("the studio is ready, and has found a mixer that is ready", of: "mixer"),
     """
-    Both are ready when their initializers end, and need no awake() for it. So each may ask the other in any \
+    Both are ready when their initializers end, and need no awake() for this. So each can ask the other in any \
     callback that comes after the outlets, whichever of them awakes first.
     """
   ) {

@@ -7,11 +7,11 @@ extension Pitfall {
     12, "awake-many-times", "the owner awakes once for each row", bites: ["appkit"],
     shows: .note("observers = 4", of: "MailFolder"), instead: "note    MailFolder: observers = 1",
     explanation: """
-      The folder registers an observer in awake(), and ends with four: one for its own layout and one for \
-      each of three rows. A table that loads its rows from a layout passes its own owner on, and AppKit \
-      awakes the owner of each load. Under this loader's default order an owner is told by didLoad(), which \
-      also comes with every load that it owns. Give the rows an owner of their own, or make the set-up safe \
-      to repeat, as didLoad() is here.
+      The folder registers an observer in awake(), and ends with four observers: one for its own layout and one for \
+      each of three rows. The table loads each row from a layout and passes its own owner to that load, and AppKit \
+      awakes the owner of each load. This loader's default order calls didLoad() instead, also once for each load \
+      that the folder owns. Give the rows an owner of their own, or make the set-up safe to repeat, as didLoad() is \
+      here.
       """
   ) {
     $0.register(owner: MailFolder.self) { MailFolder() }
@@ -20,8 +20,8 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note("the folder has 1 observer, and 3 messages", of: "table"),
     """
-    The rows have no owner, since they need none, and the folder's set-up can be repeated without harm. It does \
-    not matter any more how often a loader awakes the owner, and when.
+    The rows have no owner, because they need none, and the folder's set-up is safe to repeat. So it does not matter \
+    how often and when a loader awakes the owner.
     """
   ) {
     $0.register(owner: Cured.MailFolder.self) { Cured.MailFolder() }

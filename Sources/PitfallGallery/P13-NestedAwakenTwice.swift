@@ -7,11 +7,11 @@ extension Pitfall {
     13, "nested-awaken-twice", "each level of nesting awakes its content again", bites: ["turbo-vision"],
     shows: .note("timers = 2", of: "cursor"), instead: "note    cursor: timers = 1",
     explanation: """
-      The cursor starts a timer in awake(), and ends with two. In Turbo Vision for C++ every group that has \
-      been read awakes itself and all that is in it; the group around it is read later and does the same, so \
-      an object two groups deep is awoken twice, and three deep three times. Free Vision awakes once, from \
-      the outermost group, and this loader's default order awakes every object once. Where awake() may come \
-      again, make it safe to repeat.
+      The cursor starts a timer in awake(), and ends with two timers. In Turbo Vision for C++, a group that has been \
+      read awakes itself and everything inside it. The group around it is read later and does the same. So an object \
+      inside two groups awakes twice, and an object inside three groups awakes three times. Free Vision awakes \
+      objects only once, from the outermost group, and this loader's default order awakes every object once. If \
+      awake() can be called again, make it safe to repeat.
       """
   ) {
     $0.register(BlinkingCursor.self)
@@ -19,7 +19,7 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note("timers = 1", of: "cursor"),
     """
-    The cursor starts a timer only if it has none, so that its awake() may come any number of times.
+    The cursor starts a timer only if it has none, so its awake() can be called any number of times.
     """
   ) { $0.register(Cured.BlinkingCursor.self) }
 }

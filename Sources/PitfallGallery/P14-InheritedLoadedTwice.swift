@@ -9,12 +9,12 @@ extension Pitfall {
     shows: .note(#"awake number 2, nm = "Billing address""#, of: "billing"),
     instead: #"note    billing: awake number 1, nm = "Billing address""#,
     explanation: """
-      The frame's awake() runs twice, and the first time without the title that the form gives it. A frame \
-      is read from its own file first, of which it is the root, and then from the file of the form that it \
-      is placed in; in Delphi each of the two levels ends with Loaded, and its documentation warns that it \
-      may be called more than once. This loader's default order tells a layout's owner by didLoad() and \
-      awakes it only in the layout that made it. Make awake() safe to repeat, and do not take the first call \
-      for the last.
+      The frame's awake() runs twice, and the first time the frame does not have the title that the form gives it. \
+      The frame is read first from its own file, in which it is the root, and then from the file of the form that \
+      contains it. In Delphi each of the two levels ends with a call of Loaded, and the documentation warns that \
+      Loaded may be called more than once. This loader's default order calls the didLoad() of a layout's owner, and \
+      calls its awake() only in the layout that made it. Make awake() safe to repeat, and do not assume that the \
+      first call is the last.
       """
   ) {
     $0.register(AddressFrame.self)
@@ -22,8 +22,8 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note(#"set up once, nm = "Billing address""#, of: "billing"),
     """
-    The frame sets itself up in afterInit(), which comes once in the life of an object: after all loads that it \
-    takes part in, so the form has given it its title.
+    The frame sets itself up in afterInit(), which is called once in the life of an object, after all loads that \
+    include it. By then, the form has set the frame's title.
     """
   ) { $0.register(Cured.AddressFrame.self) }
 }

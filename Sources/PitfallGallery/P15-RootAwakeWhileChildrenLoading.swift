@@ -4,15 +4,15 @@ import NibLoading
 
 extension Pitfall {
   static let rootAwakeWhileChildrenLoading = Pitfall(
-    15, "root-awake-while-children-loading", "the root is loaded while its children are loading",
+    15, "root-awake-while-children-loading", "the root is told that it is loaded while its children are loading",
     bites: ["delphi"], shows: .note("query is still loading and does not open", of: "ReportForm"),
     instead: "note    ReportForm: query opens",
     explanation: """
-      The form opens its query when it is told that it is loaded, and the query refuses because it is itself \
-      still loading. Free Pascal and Delphi call Loaded for the root of a file first and for each component \
-      after it, and a component counts as loading until its own call. In this loader's default order the \
-      owner is told last, by didLoad(), when every object of the layout is awake. Under Delphi's order let \
-      the component keep the request and carry it out in its own awake().
+      The form opens its query when the form is told that it is loaded. The query refuses, because the query itself \
+      is still loading. Free Pascal and Delphi call Loaded for the root of a file first, and then for each \
+      component. A component counts as loading until its own call. This loader's default order calls the owner last, \
+      with didLoad(), when every object of the layout is awake. Under Delphi's order, let the component keep the \
+      request and carry it out in its own awake().
       """
   ) {
     $0.register(owner: ReportForm.self) { ReportForm() }
@@ -21,8 +21,8 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note("open", of: "query"),
     """
-    The query keeps the request to open, and carries it out when it is awake. Form and query may be told in either \
-    order: the query opens when both have happened.
+    The query keeps the request to open, and carries it out when the query is awake. It does not matter whether the \
+    form or the query is called first: the query opens when it has the request and is awake.
     """
   ) {
     $0.register(owner: Cured.ReportForm.self) { Cured.ReportForm() }

@@ -8,10 +8,10 @@ extension Pitfall {
     shows: .read("label", of: "profile", in: .awake, by: "profile", isConnected: false),
     instead: "empty   the outlet profile.label was read in awake of profile",
     explanation: """
-      The controller writes a name into its label in awake(), and the label keeps the text of its file. A \
-      storyboard scene is two nibs: one holds the controller, which awakes when that is loaded, and the \
-      other holds its view, which is loaded when it is first asked for. Only then are the outlets to the \
-      view wired. No order within one load can help, since the second load comes later. Keep the name in a \
+      The controller writes a name into its label in awake(), and the label keeps the text of its file. A storyboard \
+      scene has two nibs. One nib contains the controller, which awakes when this nib is loaded. The other nib \
+      contains the controller's view, and is loaded when code first asks for the view. Only then are the outlets to \
+      the view wired. No order within one load can help, because the second load comes later. Keep the name in a \
       property, and use the outlets in viewDidLoad().
       """
   ) {
@@ -22,8 +22,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note(#"profile.viewDidLoad: label.nm = "Ada Lovelace""#, of: "window"),
     """
-    The controller keeps the name in a property, and writes it into its label in viewDidLoad(): the one moment at \
-    which it has both, whenever the view is asked for.
+    The controller keeps the name in a property, and writes it into its label in viewDidLoad(). In that call the \
+    controller has both, whenever code asks for the view.
     """
   ) { $0.register(Cured.ProfileController.self) }
 }

@@ -9,11 +9,11 @@ extension Pitfall {
     shows: .read("label", of: "detail", in: .awake, by: "segue", isConnected: false),
     instead: "empty   the outlet detail.label was read in awake of segue",
     explanation: """
-      The sender prepares a segue by writing into a label of the destination, and the destination shows the \
-      text of its file. UIKit makes the destination, awakes it, and calls prepare(for:sender:) before \
-      anything has asked for the destination's view, so its outlets to the view are nil. The order of one \
-      load changes nothing in this. Hand the destination a value, not a text for one of its views, and let \
-      it fill in its label in viewDidLoad().
+      The sender prepares a segue and writes into a label of the destination, but the destination shows the text of \
+      its file. UIKit makes the destination, awakes it, and calls prepare(for:sender:) before any code has asked for \
+      the destination's view. So the destination's outlets to the view are nil. The order within one load does not \
+      change this. Pass the destination a value, not a text for one of its views, and let the destination fill in \
+      its label in viewDidLoad().
       """
   ) {
     $0.register(GalleryController.self)
@@ -22,8 +22,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note(#"detail.viewDidLoad: label.nm = "Invoice 7""#, of: "segue"),
     """
-    The segue hands its destination a value, which needs no view. The destination writes it into its label in \
-    viewDidLoad().
+    The segue passes its destination a value, which needs no view. The destination writes the value into its label \
+    in viewDidLoad().
     """
   ) {
     $0.register(Cured.DetailController.self, as: "GalleryController")

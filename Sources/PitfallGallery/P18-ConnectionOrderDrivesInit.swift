@@ -8,12 +8,12 @@ extension Pitfall {
     bites: ["uikit"],
     shows: .note("theme = none", of: "save"), instead: "note    save: theme = dark",
     explanation: """
-      The panel hands its theme to what is made inside its initializer, and its buttons have none. UIKit \
-      decodes the list of connections first, and with each connection the objects at its ends; here the \
-      first connection names two buttons, which are made before the panel that contains them. If the two \
-      <connect> lines change places the panel is made first, and all is well. In this loader's default order \
-      initializers follow the tree, and connections cannot change it. Rely on nothing about other objects in \
-      init(coder:): hand a theme over when a view is added.
+      The panel passes its theme to the objects that are made inside its initializer, and its buttons have no theme. \
+      UIKit decodes the list of connections first, and makes the objects at the ends of each connection. Here the \
+      first connection names two buttons, which are made before the panel that contains them. If you exchange the \
+      two <connect> lines, the panel is made first, and the buttons have the theme. In this loader's default order, \
+      initializers follow the tree, and connections cannot change this. In init(coder:), do not rely on other \
+      objects: pass the theme when a view is added.
       """
   ) {
     $0.register(ThemedPanel.self)
@@ -22,8 +22,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note("theme = dark", of: "save"),
     """
-    The panel hands its theme to each button that is added to it. That happens when both exist, in whichever order \
-    they were made.
+    The panel passes its theme to each button that is added to it. At that time both exist, whichever was made \
+    first.
     """
   ) {
     $0.register(Cured.ThemedPanel.self)

@@ -9,11 +9,11 @@ extension Pitfall {
     shows: .abort(.referenceDecoded),
     instead: "abort   'leaf.parent' is a reference; references are wired after construction",
     explanation: """
-      The branch decodes its leaves in init(coder:), and the leaf decodes its branch. A keyed unarchiver \
-      that keeps no record of objects under construction makes another branch for it, which decodes its \
-      leaves, until the stack overflows: Swift's Foundation on Linux ends so. In this loader a reference \
-      cannot be decoded in an initializer under any order: the load ends with the place of the reference, \
-      and the objects that were made are released. Declare an outlet, which is wired when both objects exist.
+      The branch decodes its leaves in init(coder:), and the leaf decodes its branch. If a keyed unarchiver keeps no \
+      record of objects under construction, it makes another branch for the leaf. That branch decodes its leaves, \
+      and so on, until the stack overflows: this happens in Swift's Foundation on Linux. In this loader, an \
+      initializer cannot decode a reference under any order. The load fails with the place of the reference, and the \
+      objects that were made are released. Declare an outlet, which is wired when both objects exist.
       """
   ) {
     $0.register(TreeLeaf.self)

@@ -4,16 +4,16 @@ import NibLoading
 
 extension Pitfall {
   static let halfBuiltPeer = Pitfall(
-    20, "half-built-peer", "a reference back meets a half built object", bites: ["turbo-vision"],
+    20, "half-built-peer", "a reference back leads to a half-built object", bites: ["turbo-vision"],
     shows: .note(#"left.nm = "10", left.twin = nil"#, of: "right"),
     instead: #"note    right: left.nm = "10", left.twin = right"#,
     explanation: """
-      Each twin looks at the other as soon as it is connected, and the right one finds the left one with its \
-      number and without its twin. Turbo Vision's streams follow a pointer at once: reading left stops in \
-      the middle, right is read, and its pointer back finds left as far as it got. Unarchivers that follow \
-      references do the same. In this loader's default order all objects have their attributes before the \
-      first outlet is wired, yet outlets come one by one: here it is the left twin that finds no twin in the \
-      right one. Look at others in awake(), when every outlet is wired.
+      Each twin looks at the other twin as soon as it is connected. The right twin finds that the left twin has its \
+      number, but no twin. Turbo Vision's streams follow a pointer at once. They stop in the middle of the left twin \
+      and read the right twin, whose pointer back leads to an object that is only half read. Unarchivers that follow \
+      references do the same. This loader's default order sets the attributes of all objects before it wires the \
+      first outlet. But it wires outlets one by one: here the left twin finds that the right twin has no twin yet. \
+      Look at other objects in awake(), when every outlet is wired.
       """
   ) {
     $0.register(Twin.self)
@@ -21,8 +21,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note(#"right.nm = "20", right.twin = left"#, of: "left"),
     """
-    The setter of the outlet stores and does nothing else. The twins look at each other in awake(), which comes \
-    after every attribute and every outlet.
+    The setter of the outlet only stores the object. The twins look at each other in awake(), which comes after \
+    every attribute and every outlet.
     """
   ) { $0.register(Cured.Twin.self) }
 }

@@ -7,12 +7,12 @@ extension Pitfall {
     21, "two-initializers", "one class is made by two initializers", bites: ["appkit", "gnustep-xib"],
     shows: .note("color = none", of: "hot"), instead: "note    hot: color = none",
     explanation: """
-      Two badges of one class stand in one file, and only one has its color. AppKit and GNUstep make what \
-      the file calls a view by init(coder:) and what it calls a custom view by init(frame:), whatever its \
-      class, and this class sets its color in only one of the two. Here the choice is made where the class \
-      is registered, so it shows in the program and not in the file, and no order changes it. Let every \
-      designated initializer do the whole set-up: defaults at the declaration of a property hold for all of \
-      them.
+      One file contains two badges of one class, and only one of them has its color. AppKit and GNUstep call \
+      init(coder:) for an object that the file calls a view, and init(frame:) for one that it calls a custom view, \
+      whatever the class is. This class sets its color in only one of the two. In this loader, the program chooses \
+      the initializer when it registers the class. So you see the choice in the program and not in the file, and no \
+      order changes it. Let every designated initializer do the whole set-up: a default in the declaration of a \
+      property is valid for all of them.
       """
   ) {
     $0.register(Badge.self)

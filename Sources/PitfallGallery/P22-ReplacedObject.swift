@@ -5,16 +5,16 @@ import NibModel
 
 extension Pitfall {
   static let replacedObject = Pitfall(
-    22, "replaced-object", "an object is replaced after its children are in it", bites: ["uikit"],
+    22, "replaced-object", "an object is replaced after its children are added to it", bites: ["uikit"],
     shows: .abort(.childrenNotDecoded),
     instead: "the initializer of Avatar has put its children into one object and hands out another",
     explanation: """
-      The file puts an image into the avatar, and in Cocoa the avatar on the screen is empty. The avatar was replaced \
-      while it was made, as awakeAfter(using:) allows there, and its children had been added to the object that was \
-      given up: what the first initializer took in stays with the first object and goes with it. This loader tells \
-      so and loads nothing. Decide which object to make before you make it. Or register the class with a substitute: \
-      attributes, outlets and the container then see only the replacement, and a layout that puts children into \
-      such an object is refused before anything is made.
+      The file puts an image into the avatar, but in Cocoa the avatar on the screen is empty. The avatar was \
+      replaced while it was made, as awakeAfter(using:) allows in Cocoa. By then, its children had been added to the \
+      first object, and they are discarded with it. This loader reports this and loads nothing. Decide which object \
+      to make before you make it. Or register the class with a substitute. Then attributes, outlets and the \
+      container see only the replacement, and a layout that puts children into such an object is refused before any \
+      object is made.
       """
   ) {
     $0.register(ProfileCard.self)
@@ -27,8 +27,8 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note(#"the outlet leads to the replacement, nm = "Ada", subviews: 1"#, of: "card"),
     """
-    It is decided first which object to make, and only that one is made: it is what the children go into, within \
-    its initializer or after it.
+    The class decides first which object to make, and makes only that object. So the children are added to this \
+    object, within its initializer or after it.
     """
   ) {
     $0.register(Cured.ProfileCard.self)

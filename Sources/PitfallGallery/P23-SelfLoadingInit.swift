@@ -8,12 +8,12 @@ extension Pitfall {
     23, "self-loading-init", "an initializer loads the layout that it is in", bites: ["uikit"],
     shows: .finding(.selfLoading), instead: "[self-loading]",
     explanation: """
-      A view loads its content from a layout in init(coder:), and the root of that layout is of the view's \
-      own class. Loading it makes another such view, which loads the layout again, until the stack \
-      overflows; in UIKit it is the common mistake of giving the class to the nib's root view and not to its \
-      owner. A class that says which layouts it loads lets a plan find the circle before anything runs, and \
-      the message names every layout and class on the way; one that does not say so is stopped at the second \
-      load. Make the view the owner of the layout, and its root a plain view.
+      A view loads its content from a layout in init(coder:), and the root of that layout has the view's own class. \
+      So the load makes another such view, which loads the layout again, until the stack overflows. In UIKit this is \
+      a common mistake: the class is given to the nib's root view and not to its owner. If a class declares which \
+      layouts it loads, a plan finds the cycle before any code runs, and the message names every layout and class in \
+      the cycle. If a class does not declare them, the loader stops it at the second load. Make the view the owner \
+      of the layout, and its root a plain view.
       """
   ) {
     $0.register(RatingView.self)

@@ -7,11 +7,11 @@ extension Pitfall {
     24, "nil-owner", "the owner's outlets are connected, and there is no owner", bites: ["uikit"],
     shows: .finding(.missingOwner), instead: "[missing-owner]",
     explanation: """
-      A layout connects an outlet of its owner and is loaded with nil for the owner. UIKit puts a plain \
-      object in the owner's place, and the first outlet ends the program with the message that the key does \
-      not exist, which names a class that the author has not written. Here it is an error of the plan, with the \
-      place of the connection, under every order and before any object is made. Pass the owner, and let the \
-      layout name its class with owner="…", so that it can be checked without running anything.
+      A layout connects an outlet of its owner, and the program loads it with nil as the owner. UIKit uses a plain \
+      object in place of the owner. The first outlet ends the program with the message that the key does not exist, \
+      and the message names a class that the author has not written. In this loader it is an error of the plan, with \
+      the place of the connection, under every order and before any object is made. Pass the owner, and let the \
+      layout name its class with owner="…", so that the layout can be checked before any code runs.
       """
   ) { _ in }
 }

@@ -9,11 +9,11 @@ extension Pitfall {
     shows: .finding(.unknownAttribute, about: "feild"),
     instead: "error: SearchBar has no attribute, outlet or event 'placehoder'",
     explanation: """
-      One misspelled outlet and one misspelled attribute, and what happens depends on the system. In UIKit the \
-      outlet ends the program with a message that names a class and a key and no place in the file, while \
-      the attribute is a line in the log; in AppKit the outlet is a line in the log as well. Here both are \
-      errors of the plan, of the same severity, each with its place and with the name that was probably \
-      meant, under every order and before any object is made.
+      The layout has one misspelled outlet and one misspelled attribute, and the result depends on the system. In \
+      UIKit, the outlet ends the program with a message that names a class and a key, but no place in the file. The \
+      attribute is only a line in the log. In AppKit, the outlet is a line in the log too. In this loader, both are \
+      errors of the plan with the same severity. Each error has its place and the name that was probably meant, \
+      under every order and before any object is made.
       """
   ) {
     $0.register(SearchBar.self)

@@ -9,11 +9,11 @@ extension Pitfall {
     bites: ["uikit", "gnustep-xib", "quiloader"], shows: .finding(.unknownClass, about: "FancyButon"),
     instead: "note: did you mean 'FancyButton'?",
     explanation: """
-      One letter is missing in a class name. UIKit writes a line to the log and makes an object of the base \
-      class, which fails later at an outlet that only the subclass has; wxWidgets goes on without the \
-      subclass; Qt's loader returns null for the widget; in GNUstep the whole load fails. Here a class is \
-      known if the program has registered it, and an unknown one is an error of the plan, with its place and \
-      the nearest registered name, under every order and before any object is made.
+      A letter is missing in the name of a class. UIKit writes a line to the log and makes an object of the base \
+      class, which fails later at an outlet that only the subclass has. wxWidgets continues without the subclass. \
+      Qt's loader returns null for the widget. In GNUstep the whole load fails. In this loader, a class is known if \
+      the program has registered it. An unknown class is an error of the plan, with its place and the most similar \
+      registered name, under every order and before any object is made.
       """
   ) {
     $0.register(FancyButton.self)

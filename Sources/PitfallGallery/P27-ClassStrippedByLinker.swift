@@ -6,16 +6,16 @@ import NibModel
 
 extension Pitfall {
   static let classStrippedByLinker = Pitfall(
-    27, "class-stripped-by-linker", "a class that only the file names", bites: ["uikit", "delphi", "gtk"],
+    27, "class-stripped-by-linker", "a class that is named only in the file", bites: ["uikit", "delphi", "gtk"],
     shows: .finding(.unknownClass, about: "SparklineChart"),
     instead: "error: no class 'SparklineChart' is registered [unknown-class]",
     explanation: """
-      The class exists, the layout spells it right, and it is not found: often only in the release build, \
-      or after the class has moved to a static library. Systems that look a class up by its name at run \
-      time (UIKit, Delphi, GTK) do not see it when no code refers to it, because the linker drops it or its \
-      type is never registered. Here a class is known when it is in the registry that is handed to the \
-      load, and the registration refers to it. A class that is not registered is an error under every \
-      order, with its place, before any object is made. Register it.
+      The class exists, and the layout spells its name correctly, but the loader does not find it. This often \
+      happens only in the release build, or after the class has moved to a static library. UIKit, Delphi and GTK \
+      look up a class by its name at run time. If no code refers to the class, the linker drops it, or its type is \
+      never registered. In this loader, a class is known if it is in the registry that is passed to the load. The \
+      registration refers to the class, so the linker keeps it. A class that is not registered is an error under \
+      every order, with its place, before any object is made. Register the class.
       """
   ) { _ in }
 }

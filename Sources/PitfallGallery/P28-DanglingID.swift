@@ -8,11 +8,11 @@ extension Pitfall {
     shows: .finding(.danglingReference, about: "summry"),
     instead: "error: no object has the id 'summry' [dangling-reference]",
     explanation: """
-      An outlet names an object that does not exist. GNUstep puts the id itself into the outlet, as a \
-      string; Free Pascal and JavaFX leave the outlet nil without a word; GTK reports the first such \
-      reference, and .NET all of them. Code that reads the outlet fails later and elsewhere. Here every \
-      reference is looked up when the layout is planned: under every order the error names the place and \
-      the id that was probably meant, and no object is made. Correct the id, or remove the reference.
+      An outlet names an object that does not exist. GNUstep puts the id itself into the outlet, as a string. Free \
+      Pascal and JavaFX leave the outlet nil, without an error. GTK reports the first such reference, and .NET \
+      reports all of them. Code that reads the outlet fails later, in another place. This loader looks up every \
+      reference when it plans the layout. Under every order, the error names the place and the id that was probably \
+      meant, and no object is made. Correct the id, or remove the reference.
       """
   ) { _ in }
 }

@@ -5,11 +5,11 @@ extension Pitfall {
     29, "forward-sibling-null", "a reference to a later object stays nil", bites: ["javafx"],
     shows: .note("field = nil", of: "label"), instead: "note    label: field = email",
     explanation: """
-      The label names its field, the field exists, and the label's outlet is nil for good. JavaFX resolves \
-      a reference when it meets it: an object that stands later in the file is not made yet, the value is \
-      null, and there is no error. The same two lines in the other order work. Under strict all objects are \
-      made before any outlet is wired, so the place of an object does not matter. In JavaFX, move the \
-      referenced object to the front, or set the reference in the controller's initialize method.
+      The label names its field, and the field exists, but the label's outlet stays nil. JavaFX resolves a reference \
+      when it reads it. An object that comes later in the file does not exist yet, so the value is null, without an \
+      error. If the same two lines are in the other order, they work. Under strict, all objects are made before any \
+      outlet is wired, so the place of an object does not matter. In JavaFX, move the referenced object to the \
+      front, or set the reference in the controller's initialize method.
       """
   ) { $0.register(BuddyLabel.self) }
 }

@@ -5,23 +5,22 @@ import NibLoading
 
 extension Pitfall {
   static let backwardNowForwardLater = Pitfall(
-    30, "backward-now-forward-later", "the way a reference points decides when it is wired", bites: ["gtk"],
+    30, "backward-now-forward-later", "the direction of a reference decides when it is wired", bites: ["gtk"],
     shows: .note("previous = address, superview = nil", of: "payment"),
     instead: "note    payment: previous = address, superview = wizard",
     explanation: """
-      A setter that needs the object's container works for one outlet and fails for another. GTK sets a \
-      reference to an earlier object together with the other properties: before the object has its id, and \
-      before it is added to its container. A reference to a later object is set when the whole tree exists. \
-      Exchanging two objects in the file exchanges the two cases. Under strict all outlets are wired after \
-      all objects are made and added, in document order. Let setters store and nothing else, and do in \
-      awake() what needs the others.
+      A setter that needs the object's container works for one outlet and fails for another. GTK sets a reference to \
+      an earlier object together with the other properties: before the object has its id, and before it is added to \
+      its container. GTK sets a reference to a later object when the whole tree exists. If you exchange two objects \
+      in the file, you exchange the two cases. Under strict, all outlets are wired in document order, after all \
+      objects are made and added. Let setters only store values, and use the other objects in awake().
       """
   ) { $0.register(WizardPage.self) }
   .cured(
     under: "all", shows: .note("previous = address, superview = wizard", of: "payment"),
     """
-    The setters store and do nothing else. What needs both the page before and the container is done in \
-    afterInit(), when the tree is whole and every outlet is wired.
+    The setters only store values. The work that needs both the previous page and the container is done in \
+    afterInit(), when the tree is complete and every outlet is wired.
     """
   ) { $0.register(Cured.WizardPage.self) }
 }

@@ -6,17 +6,16 @@ extension Pitfall {
     shows: .note(#"isOn = true, stored under """#, of: "wifi"),
     instead: #"note    wifi: isOn = true, stored under "wifi""#,
     explanation: """
-      A switch that stores its state under its own id stores it under an empty name. GTK sets an object's \
-      properties first and its id after them, so no setter can use the id. Under strict every object is \
-      told its id before any attribute is set. In GTK, keep the value in the setter and store it when the \
-      object is complete.
+      A switch stores its state under its own id, and the state is stored under an empty name. GTK sets an object's \
+      properties first and its id after them, so no setter can use the id. Under strict, every object gets its id \
+      before any attribute is set. In GTK, keep the value in the setter, and store it when the object is complete.
       """
   ) { $0.register(StoredSwitch.self) }
   .cured(
     under: "any", shows: .note(#"isOn = true, stored under "wifi""#, of: "wifi"),
     """
-    The setter keeps the value and stores it only once the switch is awake; awake() stores what the file has set. \
-    By then the id is there, whichever of the two came first.
+    The setter keeps the value, and stores it only after the switch is awake. The switch's awake() stores the value \
+    that the file has set. By then the id is set, whichever of the two came first.
     """
   ) { $0.register(Cured.StoredSwitch.self) }
 }

@@ -7,11 +7,11 @@ extension Pitfall {
     shows: .note("level = 8, and no handler is connected", of: "slider"),
     instead: "note    slider: level = 8, and no handler is connected",
     explanation: """
-      The file gives the slider a level and connects its change to the lamp, and the lamp stays dark. \
-      Setting the level sends the event, and nothing receives it: GTK and the code that Qt's uic writes connect \
-      handlers after all properties are set. Strict does the same, always: attributes come before actions. \
-      Do not let a handler be the only way that the initial value reaches others: the one who depends on \
-      the value asks for it in awake().
+      The file sets the slider's level and connects its change event to the lamp, but the lamp stays dark. Setting \
+      the level sends the event, and no handler receives it: GTK and the code that Qt's uic writes connect handlers \
+      after all properties are set. Strict always does the same: attributes come before actions. Do not let a \
+      handler be the only way in which the initial value reaches other objects. Let the object that depends on the \
+      value read it in awake().
       """
   ) {
     $0.register(BrightnessSlider.self)
@@ -20,8 +20,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note("lamp.brightness = 8", of: "slider"),
     """
-    The slider tells of changes once the load is over, and then of the level that the file has set. The handler is \
-    connected by then under every order, and no object has to awake before another.
+    The slider sends events only after the load is over, and the first event is for the level that the file has set. \
+    By then, the handler is connected under every order, and no object has to awake before another.
     """
   ) {
     $0.register(Cured.BrightnessSlider.self)

@@ -6,12 +6,11 @@ extension Pitfall {
     shows: .note("toggle, details = nil", of: "more"),
     instead: "note    more: isChecked = true, and no handler is connected",
     explanation: """
-      A check box is checked in the file, and its handler fails because the part of the window that it \
-      shows or hides is nil. Compiled XAML connects handlers as soon as an object exists, so setting the \
-      property runs the handler, and what stands later in the file is not made yet. Under strict handlers \
-      are connected after all attributes are set: the handler does not run during the load. Let the owner \
-      look at the check box once, when everything is loaded; in XAML, return from the handler while the \
-      window is not initialized.
+      A check box is checked in the file. Its handler fails, because the part of the window that it shows or hides \
+      is nil. Compiled XAML connects handlers as soon as an object exists. So setting the property runs the handler, \
+      before the objects that come later in the file are made. Under strict, handlers are connected after all \
+      attributes are set, so the handler does not run during the load. Let the owner read the check box once, when \
+      everything is loaded. In XAML, return from the handler while the window is not initialized.
       """
   ) {
     $0.register(owner: OptionsPage.self) { OptionsPage() }
@@ -20,8 +19,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: .note("toggle, details = details", of: "more"),
     """
-    The box tells of changes once the load is over, and then that the file has checked it. By then everything exists and \
-    is wired, and the handler runs once under every order.
+    The check box sends events only after the load is over, and then sends one because the file has checked it. By \
+    then every object exists and is wired, and the handler runs once under every order.
     """
   ) { $0.register(Cured.OptionBox.self) }
 }

@@ -2,21 +2,21 @@ import NibLoading
 
 extension Pitfall {
   static let attributeOrderClamps = Pitfall(
-    34, "attribute-order-clamps", "a value is cut to a limit that has not been raised yet", bites: ["xaml"],
+    34, "attribute-order-clamps", "a value is limited before its maximum is raised", bites: ["xaml"],
     shows: .note("value = 100, cut from 500", of: "cut"), instead: "note    cut: value = 100, cut from 500",
     explanation: """
-      The file says value 500 and maximum 1000, and the value is 100. Attributes are set in the order in \
-      which they are written, under strict as in XAML: the setter of the value cuts it to the default \
-      maximum of 100, and raising the maximum afterwards does not bring it back. With the maximum written \
-      first the value is 500. A setter should keep what was asked for and cut it where it is used; or the \
-      initializer decodes both attributes, in the order that it needs.
+      The file sets the value to 500 and the maximum to 1000, and the value ends as 100. Attributes are set in the \
+      order in which they are written, under strict as in XAML. The setter of the value limits it to the default \
+      maximum of 100, and a higher maximum that is set later does not restore the value. If the maximum is written \
+      first, the value is 500. Let the setter keep the requested value, and limit it where it is used. Or let the \
+      initializer decode both attributes, in the order that it needs.
       """
   ) { $0.register(ZoomBox.self) }
   .cured(
     under: "any", shows: .note("value = 500", of: "cut"),
     """
-    The box keeps what was asked for, and cuts it where the value is read. So the value is right after each change \
-    of either, in whichever order they come.
+    The box keeps the requested value, and limits it where the value is read. So the value is right after each \
+    change of either attribute, whichever comes first.
     """
   ) { $0.register(Cured.ZoomBox.self) }
 }

@@ -6,17 +6,17 @@ extension Pitfall {
     shows: .note("selectedIndex = 1 refused, there are 0 items", of: "list"),
     instead: "note    list: selectedIndex = 1 of 2 items",
     explanation: """
-      The file selects the second item, and nothing is selected. XAML and GTK set an element's attributes \
-      before they build what it contains: the setter finds an empty list and refuses the index. Under \
-      strict the items are made and added within the list's initializer, and attributes come after it. \
-      Elsewhere keep an index that is out of range, and apply it when the items have come.
+      The file selects the second item, and nothing is selected. XAML and GTK set the attributes of an element \
+      before they build its content. So the setter finds an empty list and refuses the index. Under strict, the \
+      items are made and added within the list's initializer, and attributes are set after it. In other systems, \
+      keep an index that is out of range, and apply it when the items are there.
       """
   ) { $0.register(ChoiceList.self) }
   .cured(
     under: "all", shows: .note("coffee is selected", of: "list"),
     """
-    The list keeps the index as it was given, and looks for the item on request. It makes no difference \
-    whether index or items come first.
+    The list keeps the index that it was given, and looks up the item when code asks for it. It makes no difference \
+    whether the index or the items come first.
     """
   ) { $0.register(Cured.ChoiceList.self) }
 }

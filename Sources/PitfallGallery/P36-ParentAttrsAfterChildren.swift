@@ -8,11 +8,11 @@ extension Pitfall {
     bites: ["javafx"], shows: .note("added to a grid of 0 columns", of: "late"),
     instead: "note    late: added to a grid of 0 columns",
     explanation: """
-      A cell asks its grid for the number of columns when it is added, and gets 0 although the file says 3. \
-      JavaFX sets the attributes of an element after its children are built and added. Strict does so too: \
-      children belong to the initializer, attributes come after it. What a parent needs to take its \
-      children it decodes in init(coder:), before it calls super.init(coder:), as the second grid does; or \
-      the grid places its cells when it is laid out.
+      A cell asks its grid for the number of columns when the cell is added, and gets 0, although the file says 3. \
+      JavaFX sets the attributes of an element after its children are built and added. Strict does so too: children \
+      are added within the initializer, and attributes are set after it. If a parent needs a value to take its \
+      children, decode the value in init(coder:) before you call super.init(coder:), as the second grid does. Or let \
+      the grid place its cells when it is laid out.
       """
   ) {
     $0.register(LateGrid.self)
@@ -22,8 +22,8 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note("added to a grid of 3 columns", of: "late"),
     """
-    The first grid decodes its columns in its initializer too, before it can be given a cell. Then it is no \
-    attribute any more that a loader sets at some time of its own.
+    The first grid also decodes its columns in its initializer, before a cell can be added to it. So the number of \
+    columns is no longer an attribute that each loader sets at a different time.
     """
   ) { $0.register(Cured.LateGrid.self) }
 }

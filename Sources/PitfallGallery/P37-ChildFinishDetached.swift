@@ -5,16 +5,17 @@ extension Pitfall {
     37, "child-finish-detached", "a child is awoken before it has a parent", bites: ["android"],
     shows: .note("awake in nil", of: "save"), instead: "note    save: awake in toolbar",
     explanation: """
-      A button looks at its container when it is told that it is complete, and has none. Android finishes \
-      each view, with onFinishInflate, before it adds it to its parent; the parent itself is finished last. \
-      Under strict every object is added before any is awoken. On Android, do what needs the parent in \
+      A button looks at its container when it is told that it is complete, and has no container. Android finishes \
+      each view, with onFinishInflate, before it adds the view to its parent. The parent itself is finished last. \
+      Under strict, every object is added before any object awakes. On Android, put code that needs the parent into \
       onAttachedToWindow.
       """
   ) { $0.register(ToolbarButton.self) }
   .cured(
     under: "all", shows: .note("added to toolbar", of: "save"),
     """
-    The button looks at its container when it is added to it, and needs no promise of when it is awoken.
+    The button looks at its container when it is added to the container. So it does not matter when the button \
+    awakes.
     """
   ) { $0.register(Cured.ToolbarButton.self) }
 }

@@ -6,18 +6,18 @@ extension Pitfall {
     shows: .note("focus goes ok, amount, payee", of: "chain"),
     instead: "note    chain: focus goes payee, amount, ok",
     explanation: """
-      Three references are written one, two, three, and their setters run three, two, one: the focus goes \
-      backwards. Free Pascal keeps references to objects in a list to which each is added at the head, and \
-      sets them from the head when the root is complete. Under strict outlets are wired in document order, \
-      and all before the first awake. Do not let a setter depend on which came before it: store, and put \
-      the order together in awake().
+      The file has three references in the order one, two, three. Their setters run in the order three, two, one, so \
+      the focus goes backwards. Free Pascal keeps references to objects in a list. It adds each reference at the \
+      head, and sets the references from the head when the root is complete. Under strict, outlets are wired in \
+      document order, and all of them before the first awake. Do not let a setter depend on the setter before it: \
+      store the objects, and put them in order in awake().
       """
   ) { $0.register(FocusChain.self) }
   .cured(
     under: "any", shows: .note("focus goes payee, amount, ok", of: "chain"),
     """
-    The outlets are stored, each in its own property, and the chain is put together in awake(), in the order that \
-    the class wants and not in that of the wiring.
+    The class stores each outlet in its own property. It builds the chain in awake(), in the order that it wants and \
+    not in the order in which the outlets were wired.
     """
   ) { $0.register(Cured.FocusChain.self) }
 }

@@ -9,12 +9,12 @@ extension Pitfall {
     shows: .note(#"awake with the text """#, of: "field"),
     instead: #"note    field: awake with the text "E-mail""#,
     explanation: """
-      The caption stands before its field and gives it a text when it is complete, and the field has none \
-      when its own turn comes. In .NET an object is not ended (EndInit) before its references are set, and \
-      a reference is set when its object is ended: the field ends first, then the caption. Without the \
-      reference it would be the other way round. Mono ends the caption first, but with its reference still \
-      null. Under strict all references are set before the first awake, and objects awake in document \
-      order. Where that is not promised, let the field ask for its text when it needs it.
+      The caption comes before its field, and gives the field a text when the caption is complete. But when the \
+      field is completed, it has no text. In .NET an object is ended (EndInit) only after its references are set, \
+      and a reference is set only after its object is ended. So the field ends first, and then the caption. Without \
+      the reference, the caption would end first. Mono ends the caption first, but the caption's reference is still \
+      null. Under strict, all references are set before the first awake, and objects awake in document order. If an \
+      order does not promise this, let the field ask for its text when it needs the text.
       """
   ) {
     $0.register(FieldCaption.self)
@@ -23,8 +23,8 @@ extension Pitfall {
   .cured(
     under: "any", hasLayout: true, shows: .note(#"awake with the text "E-mail""#, of: "field"),
     """
-    The classes stay as they are, and the layout declares what they need: the field has awake-after="#caption". \
-    Every order keeps to it; where references are set before the first awake(), the caption has its field by then.
+    The classes do not change, and the layout declares what they need: the field has awake-after="#caption". Every \
+    order respects this. If references are set before the first awake(), the caption has its field by then.
     """
   )
 }

@@ -6,11 +6,11 @@ extension Pitfall {
     shows: .note("ready, SearchPane.entry = nil", of: "entry"),
     instead: "note    entry: ready, SearchPane.entry = entry",
     explanation: """
-      The entry tells the pane that it is ready, and the pane's own field for the entry is nil. GTK fills \
-      the fields of a template's owner after the whole template is built, and that includes \
-      parser_finished, the last thing that each child is told. Handlers are connected by then, so a child \
-      can call back. Under strict the owner's outlets are wired before anything awakes. In GTK, use the \
-      object that is passed to the handler, or wait until the template is initialized.
+      The entry reports to the pane that it is ready, and the pane's own field for the entry is nil. GTK fills the \
+      fields of a template's owner after the whole template is built. Even the last call to each child, \
+      parser_finished, comes before that. By then handlers are connected, so a child can call back. Under strict, \
+      the owner's outlets are wired before any object awakes. In GTK, use the object that is passed to the handler, \
+      or wait until the template is initialized.
       """
   ) {
     $0.register(owner: SearchPane.self) { SearchPane() }
@@ -19,8 +19,8 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note("ready, and the pane has entry", of: "entry"),
     """
-    The entry says that it is ready in afterInit(), when the load is over and its owner has its fields. The \
-    handler uses the object that it is passed, which needs no field at all.
+    The entry reports in afterInit() that it is ready, when the load is over and the owner has its fields. The \
+    handler uses the object that is passed to it, and needs no field at all.
     """
   ) {
     $0.register(owner: Cured.SearchPane.self) { Cured.SearchPane() }

@@ -5,17 +5,17 @@ import NibLoading
 
 extension Pitfall {
   static let compiledVsInterpreted = Pitfall(
-    41, "compiled-vs-interpreted", "the same file, compiled, sets attributes at another time",
+    41, "compiled-vs-interpreted", "a compiled file sets attributes at another time",
     bites: ["quiloader", "uic"], shows: .note("1 of 2 rows with the title", of: "section"),
     instead: "note    section: 2 of 2 rows with the title",
     explanation: """
-      A form that works when it is loaded at run time fails when it is compiled, or the other way round. \
-      QUiLoader sets each widget's properties as it makes it, a parent's before its children exist. The \
-      code that uic writes makes all widgets first, and sets their translatable texts after that. So a \
-      child that takes its parent's title when it is added gets it from one of the two, and a parent that \
-      passes its title on when it is set reaches its children in the other. Under strict attributes come \
-      after all objects, as with uic, and then every object is awoken: the row that takes the title in \
-      awake() has it. Qt sends no such call; do it after the whole form is set up.
+      A form that works when it is loaded at run time fails when it is compiled, or the other way round. QUiLoader \
+      sets each widget's properties when it makes the widget, so it sets those of a parent before the children \
+      exist. The code that uic writes makes all widgets first, and then sets their translatable texts. If a child \
+      takes its parent's title when it is added, this works only with QUiLoader. If a parent passes its title on \
+      when the title is set, this works only with uic. Under strict, attributes are set after all objects are made, \
+      as with uic, and then every object awakes: a row that takes the title in awake() has it. Qt sends no such \
+      call. There, take the title after the whole form is set up.
       """
   ) {
     $0.register(TitledSection.self)
@@ -25,8 +25,8 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note("2 of 2 rows with the title", of: "section"),
     """
-    The title is passed on by whichever comes last: by the section when it is set, and by a row when it is added. \
-    Where the two come the other way round the first of them finds nothing to do.
+    The section passes its title to the rows that it has when the title is set, and a row takes the title when it is \
+    added. Whichever comes first finds nothing to do, and whichever comes last passes the title on.
     """
   ) {
     $0.register(Cured.TitledSection.self)

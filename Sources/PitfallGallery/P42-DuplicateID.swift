@@ -7,10 +7,10 @@ extension Pitfall {
     shows: .finding(.duplicateID, about: "field"),
     instead: "error: the id 'field' is given twice [duplicate-id]",
     explanation: """
-      An element was copied with its id, and a reference leads to one of the two. In JavaFX the last one \
-      wins and in Qt both are accepted, without a word; Free Pascal raises an exception when it comes to \
-      the second; GTK names both lines. Here the plan finds it, names both places, and under every order no \
-      object is made. Give the copy an id of its own.
+      An element was copied with its id, and a reference leads to one of the two objects. JavaFX uses the last \
+      object, and Qt accepts both, without an error. Free Pascal raises an exception when it reads the second. GTK \
+      names both lines. In this loader the plan finds the duplicate and names both places, and no object is made \
+      under any order. Give the copy an id of its own.
       """
   ) { _ in }
 }

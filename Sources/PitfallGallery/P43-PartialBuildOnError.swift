@@ -6,18 +6,18 @@ import NibModel
 
 extension Pitfall {
   static let partialBuildOnError = Pitfall(
-    43, "partial-build-on-error", "an error in the last line, when the rest is made",
+    43, "partial-build-on-error", "an error in the last line, after the other objects are made",
     bites: ["gtk", "xaml", "delphi", "javafx"],
     shows: .abort(.classThrew),
     instead: "note    host: ThrowingPage is not loaded, heading = nil",
     explanation: """
-      A load fails, and half of it has happened: initializers have run, the owner holds some of the \
-      objects, and nothing undoes it. GTK, XAML, Free Pascal and JavaFX build as they read, so that a \
-      mistake in the last line is found when everything before it is made. Here what is wrong with the file \
-      is found before any object is made (the first page). If a class's own code fails, the objects made so \
-      far have run their initializers, under every order; then the owner's outlets are as they were before, \
-      and the objects are released (the second page). What an initializer does outside its object is not \
-      undone: leave that to awake() or later, and undo it in deinit.
+      A load fails after half of its work: initializers have run, the owner has some of the objects, and nothing \
+      undoes this. GTK, XAML, Free Pascal and JavaFX build objects while they read. So they find a mistake in the \
+      last line only when everything before it is made. This loader finds mistakes in the file before it makes any \
+      object (the first page). If the code of a class fails, the initializers of the objects made so far have run, \
+      under every order. Then the loader restores the owner's outlets and releases the objects (the second page). It \
+      does not undo what an initializer does outside its object. Do such work in awake() or later, and undo it in \
+      deinit.
       """
   ) {
     $0.register(PageHost.self)

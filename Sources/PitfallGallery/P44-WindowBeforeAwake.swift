@@ -6,16 +6,16 @@ extension Pitfall {
     shows: .note(#"shown with the title """#, of: "window"),
     instead: #"note    window: shown with the title "Welcome""#,
     explanation: """
-      A window that is visible at launch appears empty for a moment, and is filled before your eyes. \
-      WinObjC shows such windows before it sends awakeFromNib, where Apple's loaders show them after it. \
-      Under strict showing comes last, after every awake and after the owner's didLoad. Where that is not \
-      so, let the file not show the window, and show it from code when it is ready.
+      A window that is visible at launch appears empty for a moment, and then you see how it is filled. WinObjC \
+      shows such windows before it sends awakeFromNib, and Apple's loaders show them after it. Under strict, windows \
+      are shown last, after every awake and after the owner's didLoad. If an order shows windows earlier, do not \
+      show the window from the file: show it from code when it is ready.
       """
   ) { $0.register(GreetingWindow.self) }
   .cured(
     under: "all", shows: .note(#"shown with the title "Welcome""#, of: "window"),
     """
-    The window has its title from the start. It can be shown at any time, and its awake() has nothing left to do.
+    The window has its title from the start. So it can be shown at any time, and its awake() has nothing left to do.
     """
   ) { $0.register(Cured.GreetingWindow.self) }
 }

@@ -6,10 +6,10 @@ extension Pitfall {
     shows: .note("rows = 4 after the second load", of: "list"),
     instead: "note    list: rows = 2 after the second load",
     explanation: """
-      A layout is loaded again into the same owner, and its collection holds the objects of both loads: the \
-      old rows stay alive, and whatever is done to all rows is done to them too. WinObjC appends to the \
-      array that it finds in the owner. Under strict a load sets a collection to what it connects, and \
-      nothing else. Where a loader appends, empty the collection before you load.
+      A layout is loaded again with the same owner, and the owner's collection contains the objects of both loads. \
+      The old rows stay alive, and code that changes all rows changes the old rows too. WinObjC appends to the array \
+      that it finds in the owner. Under strict, a load sets a collection to the objects that it connects, and \
+      nothing else. If a loader appends, empty the collection before you load.
       """
   ) { $0.register(RowList.self) }
 }

@@ -5,10 +5,10 @@ extension Pitfall {
     47, "design-size-at-awake", "awake sees the size of the design", bites: ["uikit"],
     shows: .note("width = 80, divider at 300", of: "pane"), instead: "note    pane: width = 80, divider at 300",
     explanation: """
-      A view places its divider in the middle when it awakes, and the divider is off the screen. What \
-      awake() sees is the size in the file (in UIKit 600 × 600 or 1000 × 1000 points at times): nothing has \
-      been laid out yet. A window lays its views out when it is shown, which is after every awake, under \
-      strict too. Do not compute positions in awake(); compute them when you are given a size.
+      A view places its divider in the middle when it awakes, and the divider is outside the screen. In awake() the \
+      view has the size that is in the file (in UIKit sometimes 600 × 600 or 1000 × 1000 points): nothing has been \
+      laid out yet. A window lays out its views when it is shown, which is after every awake, under strict too. Do \
+      not compute positions in awake(); compute them when the view gets its size.
       """
   ) {
     $0.register(SplitWindow.self)
@@ -17,8 +17,9 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note("width = 80, divider at 40", of: "pane"),
     """
-    The pane keeps the width of the design apart from the one that it is laid out with, and computes the place of its \
-    divider from the latter whenever it is asked for. So it is right for each width that the pane is given.
+    The pane keeps the width of the design separate from the width that layout gives it. It computes the place of \
+    its divider from the width of the layout, each time that code asks for the place. So the place is right for each \
+    width that the pane gets.
     """
   ) {
     $0.register(Cured.SplitWindow.self)

@@ -6,10 +6,11 @@ extension Pitfall {
     shows: .note("toast = nil when the result is dropped", of: "host"),
     instead: "note    host: toast = nil when the result is dropped",
     explanation: """
-      The outlet is wired, the trace says so, and it is nil right after the load. A weak outlet does not \
-      keep its object. An object within another is kept by its container; one at the top level is kept by \
-      the result of the load alone, and goes when the result is dropped. This is so in UIKit and AppKit, \
-      and under every order here. Make outlets to top-level objects strong, or keep the result of the load.
+      The outlet is wired, as the trace shows, and it is nil right after the load. A weak outlet does not retain its \
+      object. An object inside another object is retained by its container. A top-level object is retained only by \
+      the result of the load, and is deallocated when the program no longer keeps the result. This is so in UIKit \
+      and AppKit, and under every order here. Make outlets to top-level objects strong, or keep the result of the \
+      load.
       """
   ) { $0.register(ToastHost.self) }
 }

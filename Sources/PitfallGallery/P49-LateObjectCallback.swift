@@ -2,22 +2,21 @@ import NibLoading
 
 extension Pitfall {
   static let lateObjectCallback = Pitfall(
-    49, "late-object-callback", "an object is told that it is complete, and is not", bites: ["xaml-mono"],
+    49, "late-object-callback", "an object is told that it is complete before it is", bites: ["xaml-mono"],
     shows: .note("awake, peer = nil", of: "arrow"), instead: "note    arrow: awake, peer = target",
     explanation: """
-      Code that runs when an object is complete finds a reference nil that the file gives. Mono ends each \
-      object (EndInit) as soon as its element is closed, and sets references to later objects after \
-      everything is ended, against the contract that .NET keeps. Under strict every reference is set before \
-      the first awake. Where you cannot rely on that, wait for a call that comes after the load: \
-      afterInit() comes in a later turn of the main loop, and sees the reference under every order that \
-      sets it at all.
+      Code that runs when an object is complete finds that a reference is nil, although the file sets it. Mono ends \
+      each object (EndInit) as soon as its element is closed, and sets references to later objects after all objects \
+      are ended. This breaks the contract that .NET keeps. Under strict, every reference is set before the first \
+      awake. If you cannot rely on that, wait for a call that comes after the load: afterInit() comes in a later \
+      turn of the main loop. Under every order that sets the reference at all, the reference is set by then.
       """
   ) { $0.register(CalloutArrow.self) }
   .cured(
     under: "all", shows: .note("afterInit, peer = target", of: "arrow"),
     """
-    The arrow looks at its target in afterInit() alone: it comes once, when the load is over and every reference \
-    is set.
+    The arrow looks at its target only in afterInit(). This call comes once, when the load is over and every \
+    reference is set.
     """
   ) { $0.register(Cured.CalloutArrow.self) }
 }

@@ -64,7 +64,7 @@ import Testing
     if let offer = example.offer { #expect(offers?.contains(offer) == true) }
   }
 
-  @Test("the names and ids among the facts stand in the message or its notes", arguments: RepeatedFault.all)
+  @Test("the names and ids among the facts are in the message or its notes", arguments: RepeatedFault.all)
   func words(fault: RepeatedFault) throws {
     let run = ToolRun("check", "-", "--format", "json", input: fault.layout(3), classes: .terminal)
     for finding in try parsedLines(run.output) {

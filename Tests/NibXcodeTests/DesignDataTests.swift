@@ -70,7 +70,7 @@ import Testing
     #expect(stripped.firstDifference(from: document) == nil)
   }
 
-  @Test("nothing but design data stands in the layout itself, and no object in it")
+  @Test("the layout itself has only design data, and no objects")
   func refused() {
     func codes(_ contents: String) -> [String] {
       do {

@@ -70,8 +70,8 @@ struct Explored: CustomTestStringConvertible, Sendable {
     var words: String {
       switch self {
       case .property(let name): name
-      case .lost(let name): "\(name) is lost"
-      case .notes(let object): "what \(object) sees"
+      case .lost(let name): "\(name): the value of the file is lost"
+      case .notes(let object): "the notes of \(object)"
       case .early(let outlet): "\(outlet) is nil"
       case .failure: "the load fails"
       }
@@ -105,7 +105,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
     .found(8, under: "any", Sight("awake loader", "awake status", .property("status.nm"))),
     .found(
       9, under: "any", Sight(["awake one", "awake two"], ["awake two", "awake three"], .notes(of: "two"))),
-    .not(10, "no order: another loader leaves the owner's awake() out"),
+    .not(10, "order is not the cause: other loaders do not awake the owner"),
     .found(11, under: "all", Sight("awake mixer", "awake Studio", .notes(of: "mixer"))),
     .found(
       12, under: "all", Sight("awake table", "awake MailFolder", .property("MailFolder.observers")),
@@ -121,7 +121,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
     // Nothing in this load would wire it.
     .found(17, under: "any", Sight("segue", "segue", .early("detail.label"))),
     .found(18, under: "any", Sight(["init panel"], ["init save", "init cancel"], .notes(of: "save"))),
-    .not(19, "no order: every load fails, and exploring says so"),
+    .not(19, "order is not the cause: every load fails, and the report says so"),
     .found(
       20, under: "any", Sight("outlet left.twin", "outlet right.twin", .notes(of: "right")),
       besides: [
@@ -129,7 +129,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
           ["attr right.nm", "attr left.nm"], ["outlet left.twin", "outlet right.twin"], .notes(of: "left"),
           because: "the observer looks at the other's number too, which may come after it")
       ]),
-    .not(21, "no order: the initializer is chosen where the class is registered"),
+    .not(21, "order is not the cause: the program chooses the initializer when it registers the class"),
     .found(
       22, under: "all", Sight("end avatar", "attach image", .failure),
       besides: [
@@ -149,7 +149,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
     .planned(26),
     .planned(27),
     .planned(28),
-    .not(29, "no order: another loader leaves the reference out"),
+    .not(29, "order is not the cause: another loader leaves the reference nil"),
     .found(
       30, under: "all", Sight("attach payment", "outlet payment.previous", .notes(of: "payment")),
       Sight("attach address", "outlet address.next", .notes(of: "address"))),
@@ -176,10 +176,10 @@ struct Explored: CustomTestStringConvertible, Sendable {
       41, under: "all", Sight("attr section.nm", "awake taking", .property("taking.title")),
       Sight("attach given", "attr section.nm", .property("given.title"))),
     .planned(42),
-    .not(43, "no order: the two loads within fail under every order, and are taken back"),
+    .not(43, "order is not the cause: the two inner loads fail under every order, and are undone"),
     .found(44, under: "all", Sight("awake window", "present window", .notes(of: "window"))),
-    .not(45, "no order: another loader adds to a collection where this one sets it"),
-    .not(46, "no order: the collection is in the file's order under every order"),
+    .not(45, "order is not the cause: another loader adds to a collection, and this loader replaces it"),
+    .not(46, "order is not the cause: the collection has the order of the file under every order"),
     .found(
       47, under: "all", Sight("awake pane", "present window", .property("pane.divider")),
       besides: [
@@ -187,7 +187,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
           "attr pane.width", "present window", .lost("pane.width"),
           because: "the window gives the pane another width than the file, as layout does")
       ]),
-    .not(48, "no order: nothing retains the object under any"),
+    .not(48, "order is not the cause: nothing retains the object under any order"),
     .found(
       49, under: "all", Sight("outlet arrow.peer", "awake arrow", .early("arrow.peer")),
       besides: [

@@ -52,7 +52,7 @@ package nonisolated enum GitError: Error, CustomStringConvertible {
     case .unmerged(let names): "there are conflicts to be resolved first: \(Readable.list(names, separator: ", "))"
     case .notAlone(let names):
       "Nothing is committed, because the commit would not be what is checked. These files would be left out, or others "
-        + "with them, such as a file that stands where another file needs a folder:\n\n"
+        + "with them, such as a file that exists where another file needs a folder:\n\n"
         + "\(Readable.list(names, separator: "\n"))\n\nCheck all files that belong together."
     }
   }

@@ -78,7 +78,7 @@ extension CompiledReader {
       }
     }
     if needed != others { throw tables.wrong("the place of an attribute is missing", .strayNames, 0) }
-    if !isShort { throw tables.wrong("the names of attributes do not stand before their values", .attributes, 0) }
+    if !isShort { throw tables.wrong("the names of attributes are not before their values", .attributes, 0) }
   }
 
   // MARK: Ranges

@@ -9,7 +9,7 @@ extension CompiledReader {
       throw tables.wrong("the text has \(tables.textCount) bytes, for which there is no room", at: 36)
     }
     let kinds = storage.withUnsafeBytes { ByteKinds(of: $0) }
-    if let place = kinds.firstControl { throw tables.wrong("a control character stands in a value", .bytes, place) }
+    if let place = kinds.firstControl { throw tables.wrong("a value contains a control character", .bytes, place) }
     if kinds.isASCII { return }
     guard String(validating: storage, as: UTF8.self) != nil else {
       throw tables.wrong("a value is not UTF-8", .bytes, 0)
@@ -151,7 +151,7 @@ extension CompiledReader {
     for (index, part) in parts.enumerated() {
       let object = Int(part.object)
       guard object > last, object < objects.count, shapeFacts[Int(objects[object].shape)].isPart else {
-        throw tables.wrong("the object is not a value, or stands before one", .parts, index)
+        throw tables.wrong("the object is not a value, or its record is out of order", .parts, index)
       }
       last = object
       let parent = Int(objects[object].parent)
@@ -173,7 +173,7 @@ extension CompiledReader {
       guard connect.objectsBefore >= last, Int(connect.objectsBefore) <= objects.count,
         Int(connect.objectsBefore) == objects.count || objects[Int(connect.objectsBefore)].parent < 0
       else {
-        throw tables.wrong("the connection stands between no two objects of the layout", .connects, index, field: 12)
+        throw tables.wrong("the connection is not between two objects of the layout", .connects, index, field: 12)
       }
       last = connect.objectsBefore
       let shape = shapes[connect.shape]

@@ -123,7 +123,7 @@ struct CompiledReader {
       }
       guard let name = String(validating: bytes[start..<end], as: UTF8.self), name.hasFewMarks, XMLName.isName(name),
         !name.utf8.contains(UInt8(ascii: ":")), known.insert(name).inserted
-      else { throw tables.wrong("this is no name, or one that stands here twice", .nameBytes, start) }
+      else { throw tables.wrong("this is not a name, or it is here twice", .nameBytes, start) }
       names.append(name)
       start = end
     }

@@ -60,7 +60,7 @@ struct CompiledTables {
       let start = number * CompiledForm.entrySize
       let kind = fields.half(at: start)
       guard let table = CompiledForm.Table(rawValue: kind), Int(kind) > last else {
-        throw wrong("no table of kind \(kind) stands here", at: place)
+        throw wrong("there is no table of kind \(kind) here", at: place)
       }
       last = Int(kind)
       guard Int(fields.half(at: start + 2)) == table.recordSize else {

@@ -29,61 +29,63 @@ extension LoadOrder {
   public static let profiles: [Profile] = [
     Profile(
       order: .strict, system: "NibKit", evidence: .defined,
-      remark: "The default. Every step is defined, and a load that fails is taken back."),
+      remark: "The default. Every step is defined, and a load that fails is undone."),
     Profile(
       order: .any, system: "Cocoa's documentation", evidence: .documented,
-      remark: "What is promised of nibs, and no more: made, then set and wired, then awake. One of the possible orders."
-    ),
+      remark:
+        "Only what Cocoa promises for nibs: objects are made, then set and wired, then awoken. "
+        + "The steps are in one of the possible orders."),
     Profile(
       order: .uikit, system: "UIKit nibs and storyboard scenes", evidence: .observed,
-      remark: "The vendor promises less: that outlets are wired before any awake, and no order among objects."),
+      remark: "The vendor promises only that outlets are wired before any awake. It promises no order among objects."),
     Profile(
       order: .appkit, system: "AppKit nibs", evidence: .documented,
-      remark: "The order of connections and of awakes is not documented; one of the possible orders is used."),
+      remark: "The order of connections and of awakes is not documented. The steps are in one of the possible orders."),
     Profile(
       order: .gnustepXIB, system: "GNUstep XIB loader", evidence: .traced,
-      remark: "Attributes as its source means them; version 0.29 loses them."),
+      remark: "Attributes are set as the source intends. Version 0.29 loses them."),
     Profile(
       order: .gnustepNib, system: "GNUstep nib loader", evidence: .source,
-      remark: "Awakes follow a hash table: do not rely on the order that you see here."),
+      remark: "Objects awake in the order of a hash table: do not rely on the order that you see here."),
     Profile(order: .cocotron, system: "Cocotron nibs", evidence: .source, remark: "Children awake before parents."),
     Profile(
       order: .cappuccino, system: "Cappuccino cibs", evidence: .source,
       remark: "Objects are made and awoken from the last to the first."),
     Profile(
       order: .winobjc, system: "WinObjC nibs", evidence: .source,
-      remark: "The system ignores runtime attributes; here they are set, as UIKit does."),
+      remark: "The system ignores runtime attributes. Here they are set as in UIKit."),
     Profile(
       order: .gtk, system: "GTK 4 builder and templates", evidence: .traced,
-      remark: "The owner's outlets stand for the fields of a template."),
+      remark: "The outlets of the owner represent the fields of a template."),
     Profile(
       order: .android, system: "Android LayoutInflater", evidence: .source,
-      remark: "There are no outlets; they stand for what the code looks up after inflating."),
+      remark: "The system has no outlets. Here they represent the views that code looks up after inflating."),
     Profile(
-      order: .xaml, system: ".NET XAML (WPF)", evidence: .source, remark: "As compiled XAML connects names and events."),
+      order: .xaml, system: ".NET XAML (WPF)", evidence: .source,
+      remark: "Names and events are connected as in compiled XAML."),
     Profile(
       order: .xamlMono, system: "Mono System.Xaml", evidence: .traced,
-      remark: "Breaks the contract that references are set before an object ends."),
+      remark: "The system breaks the contract that references are set before an object ends."),
     Profile(
       order: .javafx, system: "JavaFX FXMLLoader", evidence: .traced,
-      remark: "A reference to a later object is nil, without an error."),
+      remark: "A reference to a later object stays nil, without an error."),
     Profile(
       order: .delphi, system: "Delphi and Free Pascal streaming", evidence: .traced,
-      remark: "Traced with Free Pascal 3.2.2; there the owner is the root of the tree."),
+      remark: "Traced with Free Pascal 3.2.2, where the owner is the root of the tree."),
     Profile(
       order: .turboVision, system: "Turbo Vision streams (C++)", evidence: .traced,
-      remark: "An owner's outlet stands for the pointer that reading a resource returns."),
+      remark: "An outlet of the owner represents the pointer that reading a resource returns."),
     Profile(
       order: .freeVision, system: "Free Vision streams (Pascal)", evidence: .source,
-      remark: "An owner's outlet stands for the pointer that reading a resource returns."),
+      remark: "An outlet of the owner represents the pointer that reading a resource returns."),
     Profile(
       order: .quiloader, system: "Qt QUiLoader", evidence: .traced,
       remark:
-        "A Qt parent learns about a child while the child's constructor runs; a Swift object cannot be shown that early."
+        "A Qt parent learns about a child while the child's constructor runs. A Swift object cannot be passed on that early."
     ),
     Profile(
       order: .uic, system: "Qt uic", evidence: .traced,
-      remark: "Sets translatable texts after all objects exist; here that is every attribute."),
+      remark: "The system sets translatable texts after all objects exist. Here it sets all attributes then."),
   ]
 
   /// Returns the profile with a name, or nil.

@@ -196,7 +196,7 @@ extension LoadOrder {
       problems.append("the stage '\(stage)' must occur once, and occurs \(count(stage)) times")
     }
     if let begin = stages.firstIndex(of: .initBegins), let end = stages.firstIndex(of: .initEnds), begin > end {
-      problems.append("'initEnds' stands before 'initBegins'")
+      problems.append("'initEnds' is before 'initBegins'")
     }
     if stages.first(where: { $0 != .children }) != .initBegins {
       problems.append("the first stage must be 'initBegins', or 'children' and then 'initBegins'")
@@ -206,7 +206,7 @@ extension LoadOrder {
     }
     for stage in [Stage.adoptChildren, .awakeSubtree] {
       if let place = stages.firstIndex(of: stage), let children = stages.firstIndex(of: .children), place < children {
-        problems.append("'\(stage)' stands before 'children'")
+        problems.append("'\(stage)' is before 'children'")
       }
     }
     let applied = passes.reduce(into: Work()) { if case .apply(let work, _) = $1 { $0.formUnion(work) } }

@@ -82,7 +82,7 @@ extension BuildFault {
       case .unsayable(let kind, let name):
         "the value of '\(name.shortened)' has \(kind), which a layout cannot have"
       case .connectInObject(let className):
-        "a connection stands inside <\(className.shortened)>; end the object first"
+        "a connection is not allowed inside <\(className.shortened)>; end the object first"
       case .nothingToEnd: "end() belongs to an object, and none is open"
       case .attributeOfNothing(let name):
         "\("the attribute '\(name)'".shortened) belongs to an object, and none is open"

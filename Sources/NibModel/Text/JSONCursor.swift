@@ -73,7 +73,7 @@ package struct JSONCursor {
       case UInt8(ascii: "\\"):
         position += 1
         try readEscape(to: &text)
-      case 0..<0x20: throw fault("a control character stands in a text; it is written as an escape")
+      case 0..<0x20: throw fault("a text contains a control character; write it as an escape sequence")
       default:
         text.append(byte)
         position += 1
@@ -110,12 +110,12 @@ package struct JSONCursor {
       let unit = try readUnit()
       var value = UInt32(unit)
       if UTF16.isLeadSurrogate(unit) {
-        guard skips("\\u") else { throw fault("half of a pair of surrogates stands alone") }
+        guard skips("\\u") else { throw fault("a surrogate is not part of a pair") }
         let trail = try readUnit()
-        guard UTF16.isTrailSurrogate(trail) else { throw fault("half of a pair of surrogates stands alone") }
+        guard UTF16.isTrailSurrogate(trail) else { throw fault("a surrogate is not part of a pair") }
         value = 0x10000 + (value & 0x3FF) << 10 + UInt32(trail) & 0x3FF
       }
-      guard let scalar = Unicode.Scalar(value) else { throw fault("half of a pair of surrogates stands alone") }
+      guard let scalar = Unicode.Scalar(value) else { throw fault("a surrogate is not part of a pair") }
       text.append(contentsOf: String(Character(scalar)).utf8)
     default:
       position -= 1

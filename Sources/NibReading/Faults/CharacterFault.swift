@@ -24,16 +24,16 @@ enum CharacterFault: Fault {
 
   var message: String {
     switch self {
-    case .notXML(let scalar): "the character \(scalar.number) may not stand in XML"
-    case .control(let byte): "the control character \(Unicode.Scalar(byte).number) may not stand in XML"
-    case .notInName(let scalar): "'\(scalar)' (\(scalar.number)) may not stand in a name"
+    case .notXML(let scalar): "the character \(scalar.number) is not allowed in XML"
+    case .control(let byte): "the control character \(Unicode.Scalar(byte).number) is not allowed in XML"
+    case .notInName(let scalar): "'\(scalar)' (\(scalar.number)) is not allowed in a name"
     case .invisibleInName(let scalar, let kind, let name):
       "the name '\(name)' has \(kind) (\(scalar.number)) in it"
-    case .invisibleInTag(let scalar, let kind): "\(kind) (\(scalar.number)) stands in a tag"
-    case .spaceLike(let scalar, let kind): "\(kind) (\(scalar.number)) stands where a space must stand"
+    case .invisibleInTag(let scalar, let kind): "\(kind) (\(scalar.number)) is not allowed in a tag"
+    case .spaceLike(let scalar, let kind): "a space is expected, and \(kind) (\(scalar.number)) is found"
     case .unfinishedReference(let name): "the reference '&\(name)' does not end with ';'"
     case .strayAmpersand: "this '&' begins no reference; write '&amp;'"
-    case .badNumber(let number): "'&\(number);' stands for no character that XML allows"
+    case .badNumber(let number): "'&\(number);' is not a character that XML allows"
     case .unknownEntity(let name): "there is no entity '\(name)'"
     }
   }

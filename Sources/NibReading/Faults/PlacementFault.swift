@@ -27,21 +27,21 @@ enum PlacementFault: Fault {
 
   var message: String {
     switch self {
-    case .elementInConnect(let name): "<\(name)> stands inside <connect>, which contains no elements"
-    case .layoutInElement: "<layout> stands inside another element"
-    case .attributeOutsideObject: "<attribute> stands outside the object that it belongs to"
-    case .connectInObject: "<connect> stands inside an object; move it into <layout>"
+    case .elementInConnect(let name): "<\(name)> is not allowed inside <connect>, which contains no elements"
+    case .layoutInElement: "<layout> is not allowed inside another element"
+    case .attributeOutsideObject: "<attribute> is outside the object that it belongs to"
+    case .connectInObject: "<connect> is not allowed inside an object; move it into <layout>"
     case .elementInAttribute(let name):
-      "<\(name)> stands inside <attribute>, which contains text, items or objects"
+      "<\(name)> is not allowed inside <attribute>, which contains text, items or objects"
     case .elementInItem(let name), .objectInItem(let name):
-      "<\(name)> stands inside <item>, which contains text or items"
-    case .objectAmongItems(let name): "<\(name)> stands among the items of a value"
-    case .itemAmongObjects: "<item> stands among the objects that are the value of an attribute"
-    case .text(.layout): "text stands in <layout>, which contains only elements"
-    case .text(.connect): "text stands in <connect>, which is empty"
-    case .text(.attribute): "text stands in an <attribute> that contains elements"
-    case .text(.item): "text stands in an <item> that contains items"
-    case .text(.object(let name)): "text stands in <\(name)>, which contains only elements"
+      "<\(name)> is not allowed inside <item>, which contains text or items"
+    case .objectAmongItems(let name): "<\(name)> is not allowed among the items of a value"
+    case .itemAmongObjects: "<item> is not allowed among the objects that are the value of an attribute"
+    case .text(.layout): "text is not allowed in <layout>, which contains only elements"
+    case .text(.connect): "text is not allowed in <connect>, which is empty"
+    case .text(.attribute): "text is not allowed in an <attribute> that contains elements"
+    case .text(.item): "text is not allowed in an <item> that contains items"
+    case .text(.object(let name)): "text is not allowed in <\(name)>, which contains only elements"
     }
   }
 

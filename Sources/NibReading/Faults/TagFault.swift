@@ -53,11 +53,11 @@ enum TagFault: Fault {
     case .unfinishedEnd(let name): "the end tag '</\(name)' is not finished with '>'"
     case .closesNothing(let name, _): "</\(name)> closes nothing"
     case .misspelledEnd(let name, let open): "</\(name)> does not close <\(open.name)>"
-    case .spaceBeforeName: "white space stands between '<' and the name of the tag"
+    case .spaceBeforeName: "white space is not allowed between '<' and the name of the tag"
     case .secondRoot: "this is a second root element; a layout has only one"
     case .strayOpen: "this '<' begins no tag; write '&lt;'"
     case .badName(let name): "'\(name)' is no name: a name begins with a letter or '_'"
-    case .strayCharacter(let text): "'\(text)' may not stand in a tag"
+    case .strayCharacter(let text): "'\(text)' is not allowed in a tag"
     case .missingSpace(let name): "a space is missing before '\(name)'"
     case .duplicateAttribute(let name, _): "the attribute '\(name)' is given twice"
     case .missingValue(let name): "the attribute '\(name)' has no value; write \(name)=\"…\""
@@ -66,12 +66,12 @@ enum TagFault: Fault {
     case .otherQuote(let name, let opened, let closed):
       "the value of '\(name)' begins with \(opened.words) and ends with \(closed.words)"
     case .quoteWithin(let name, let quote):
-      "a \(quote.words) stands in the value of '\(name)'; write \(quote.reference)"
-    case .openWithin: "a '<' may not stand in a value; write '&lt;'"
+      "the value of '\(name)' contains a \(quote.words); write \(quote.reference)"
+    case .openWithin: "a '<' is not allowed in a value; write '&lt;'"
     case .typographicQuote(let name, let quote):
-      "the value of '\(name)' must stand in straight quotes, \" or ', and not in '\(quote)'"
+      "the value of '\(name)' must be in straight quotes, \" or ', and not in '\(quote)'"
     case .noOpeningQuote(let name): "the value of '\(name)' does not begin with a quote"
-    case .noQuotes(let name): "the value of '\(name)' must stand in quotes"
+    case .noQuotes(let name): "the value of '\(name)' must be in quotes"
     }
   }
 

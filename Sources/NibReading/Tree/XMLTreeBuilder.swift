@@ -267,8 +267,8 @@ enum MixedTextFault: Fault {
 
   var message: String {
     switch self {
-    case .textBeforeElements(let name): "an element stands after a text in <\(name.shortened)>"
-    case .textBehindElements(let name): "a text stands between the elements of <\(name.shortened)>"
+    case .textBeforeElements(let name): "an element follows text in <\(name.shortened)>"
+    case .textBehindElements(let name): "text is between the elements of <\(name.shortened)>"
     }
   }
 

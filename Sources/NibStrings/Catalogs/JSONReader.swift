@@ -22,7 +22,7 @@ struct JSONReader {
     var reader = JSONReader(source)
     let value = try reader.value(depth: 1)
     if reader.cursor.next != nil {
-      throw reader.error(reader.cursor.fault("text stands after the end of the value"))
+      throw reader.error(reader.cursor.fault("text follows the end of the value"))
     }
     return (value, reader.duplicates)
   }

@@ -10,7 +10,7 @@ struct StringsCommand: ParsableCommand {
     commandName: "strings", abstract: "Take the texts of layouts out for translators, put them in, and check them.",
     discussion: """
       A layout NAME.layout.xml has its texts in other languages beside it: in de.lproj/NAME.strings, or for all languages in \
-      NAME.xcstrings. A key is the id of an object and the name of an attribute: "ok.title". A layout may also stand in \
+      NAME.xcstrings. A key is the id of an object and the name of an attribute: "ok.title". A layout may also be in \
       the folder Base.lproj.
       """,
     subcommands: [StringsExport.self, StringsImport.self, StringsCheckCommand.self])

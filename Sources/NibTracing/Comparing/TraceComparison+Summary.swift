@@ -7,7 +7,7 @@ extension TraceComparison {
     if let sentence = moved.first.flatMap(swap) {
       parts.append(sentence)
       if moved.count > 1 {
-        parts.append("\(moved.count - 1) more line\(moved.count == 2 ? " stands" : "s stand") elsewhere")
+        parts.append("\(moved.count - 1) more line\(moved.count == 2 ? " is" : "s are") elsewhere")
       }
     }
     func tell(

@@ -36,7 +36,7 @@ enum XcodeFault: Fault {
       "the file is of Interface Builder's older format \(version.shortened): only format 3.0 is read"
     case .newerVersion(let version):
       "the file is of Interface Builder's format \(version.shortened), which is newer than the one that is read, 3.0"
-    case .strayText(let name): "a text stands in <\(name)>, which holds only elements"
+    case .strayText(let name): "text is not allowed in <\(name)>, which contains only elements"
     case .noVersion: "the <document> has no version: only format 3.0 is read"
     }
   }
@@ -93,7 +93,7 @@ enum XcodeNotice: Fault {
     case .unknownElements(let kinds):
       Self.count(kinds) + " not known here, and kept as written: "
         + kinds.prefix(5).map { "<\($0.name.shortened)>" }.joined(separator: ", ") + (kinds.count > 5 ? ", …" : "")
-    case .outsideObjects(let name): "<\(name)> stands outside <objects>, and is not loaded"
+    case .outsideObjects(let name): "<\(name)> is outside <objects>, and is not loaded"
     }
   }
 
@@ -105,7 +105,7 @@ enum XcodeNotice: Fault {
   var notes: [Diagnostic.Note] {
     switch self {
     case .unknownElements(let kinds):
-      kinds.dropFirst().prefix(10).map { Diagnostic.Note("<\($0.name.shortened)> stands here first", at: $0.place) }
+      kinds.dropFirst().prefix(10).map { Diagnostic.Note("the first <\($0.name.shortened)> is here", at: $0.place) }
     case .outsideObjects: []
     }
   }

@@ -69,31 +69,31 @@ package struct InitializerCase: Sendable {
       "1-super-secondary", "A designated initializer calls a secondary one of its superclass.",
       refusal: "must call a designated initializer of the superclass 'TestView'", file: "1-SuperSecondary.swift",
       explanation: """
-        In Objective-C this compiles: the superclass's secondary initializer calls its designated one on the object. A \
-        subclass that overrides that one, and leads it to its own as it should, never comes to an end. Swift refuses it. \
-        Call a designated initializer of the superclass.
+        In Objective-C this compiles: the superclass's secondary initializer calls its designated initializer on the \
+        object. If a subclass overrides the designated initializer so that it calls the subclass's own, as it \
+        should, the calls never end. Swift refuses to compile this. Call a designated initializer of the superclass.
         """),
     InitializerCase(
-      "2-inherited", "A class inherits an initializer that passes its own by.", file: "InitializerMistakes.swift",
+      "2-inherited", "A class inherits an initializer that does not call its own.", file: "InitializerMistakes.swift",
       sources: [.code { [Inherited.TestInitView(frame: .zero)] }],
       explanation: """
-        The class declares no designated initializer, and so it inherits its superclass's. An object that is made by one \
-        of those has the default values of the class: nothing that init(frame:name:) does is done. Declare a designated \
-        initializer, and override those of the superclass: case 4.
+        The class declares no designated initializer, so it inherits those of its superclass. An object that one of \
+        them makes has the default values of the class: nothing that init(frame:name:) does is done. Declare a \
+        designated initializer, and override those of the superclass: case 4.
         """),
     InitializerCase(
-      "3-overridden", "An overridden initializer does not lead to the class's own.", file: "InitializerMistakes.swift",
+      "3-overridden", "An overridden initializer does not call the class's own.", file: "InitializerMistakes.swift",
       sources: [.code { [Overridden.TestInitView(frame: .zero)] }],
       explanation: """
-        The class overrides init(frame:), and sets its property a second time there. What init(frame:name:) does besides \
-        is not done. Lead the overridden initializer to the class's own one: case 4.
+        The class overrides init(frame:), and sets its property there a second time. The other work of \
+        init(frame:name:) is not done. Let the overridden initializer call the class's own initializer: case 4.
         """),
     InitializerCase(
-      "4-mended", "The superclass's initializer leads to the class's own, and that to the superclass's.", isRight: true,
+      "4-mended", "The overridden initializer calls the class's own, which calls the superclass's.", isRight: true,
       file: "TestInitView.swift", sources: [.code { [TestInitView(frame: .zero)] }],
       explanation: """
-        Whichever initializer makes the object, the one designated initializer of the class runs, and that of each \
-        superclass after it.
+        Whichever initializer makes the object, the one designated initializer of the class runs, and then that of \
+        each superclass.
         """),
     InitializerCase(
       "4b-secondary", "Secondary initializers may call each other; all end in the designated one.", isRight: true,
@@ -104,12 +104,12 @@ package struct InitializerCase: Sendable {
         }
       ],
       explanation: """
-        A secondary initializer calls another of its own class, never one of its superclass. A function that makes an \
-        object counts as one.
+        A secondary initializer calls another initializer of its own class, never one of its superclass. A function \
+        that makes an object counts as a secondary initializer.
         """),
     InitializerCase(
       "5-frame-for-decoder",
-      "An initializer for a decoder calls one for code: what the file says of its superclasses is lost.",
+      "An initializer for a decoder calls one for code: the file's values for the superclasses are lost.",
       file: "InitializerMistakes.swift",
       sources: [
         .layout {
@@ -118,24 +118,24 @@ package struct InitializerCase: Sendable {
         }
       ],
       explanation: """
-        A decoder is a source of its own. The superclass's initializer for code decodes nothing, so that width, height and \
-        name of the file are lost, and the children are not there when the initializer goes on. Call the superclass's \
-        initializer for the same source: case 7.
+        A decoder is a source of its own. The superclass's initializer for code decodes nothing. So the width, the \
+        height and the name in the file are lost, and the children do not exist yet when the initializer continues. \
+        Call the superclass's initializer for the same source: case 7.
         """),
     InitializerCase(
-      "6-button", "Each source has its own designated initializers, through the same classes.", isRight: true,
+      "6-button", "Each source has its own designated initializers, in the same classes.", isRight: true,
       file: "TestButton.swift",
       sources: [
         .code { [TestButton(frame: .zero)] }, .layout { $0.register(TestButton.self) },
         .archive({ $0.register(TestButton.self) }, of: { TestButton(frame: Rect(width: 10, height: 1)) }),
       ],
       explanation: """
-        An object of code never comes through init(coder:), and one of a layout or an archive never through init(frame:). \
-        Cocoa's button does the same.
+        init(coder:) never runs for an object of code, and init(frame:) never runs for an object of a layout or an \
+        archive. Cocoa's button does the same.
         """),
     InitializerCase(
-      "7-mended-decoder", "An initializer for a decoder calls its superclass's for a decoder.", isRight: true,
-      file: "SubTestInitView.swift",
+      "7-mended-decoder", "An initializer for a decoder calls its superclass's initializer for a decoder.",
+      isRight: true, file: "SubTestInitView.swift",
       sources: [
         .layout {
           $0.register(TestView.self)
@@ -153,12 +153,12 @@ package struct InitializerCase: Sendable {
           }),
       ],
       explanation: """
-        Each class decodes what is its own, and its superclass the rest. After super.init(coder:) the children of a \
-        layout are there.
+        Each class decodes its own values, and its superclass decodes the rest. After super.init(coder:), the \
+        children of a layout exist.
         """),
     InitializerCase(
       "8-decoder-secondary",
-      "An initializer for a decoder is a secondary one: it calls the class's designated initializer for code.",
+      "An initializer for a decoder is a secondary initializer: it calls the class's designated initializer for code.",
       file: "InitializerMistakes.swift",
       sources: [
         .layout {
@@ -177,11 +177,12 @@ package struct InitializerCase: Sendable {
           }),
       ],
       explanation: """
-        Twitter's advice for a class whose superclass cannot be decoded. The class's designated initializer does run, as in \
-        no other way, and the object is set up. But where the superclass can be decoded, as here, all that the source says \
-        of it is lost: the frame, and the name that the initializer did not decode itself. Only the children are there in \
-        the end, since the loader adds those that no initializer has taken. Call the superclass's initializer for the same \
-        source, case 7, and put what every object needs into onInit(): see 'nib source'.
+        Twitter gives this advice for a class whose superclass cannot be decoded. The class's designated initializer \
+        runs, which is not possible in another way, and the object is set up. But if the superclass can be decoded, \
+        as here, the source's values for it are lost: the frame, and the name that the initializer did not decode \
+        itself. Only the children are there in the end, because the loader adds the children that no initializer has \
+        taken. Call the superclass's initializer for the same source (case 7), and put the set-up that every object \
+        needs into onInit(): see 'nib source'.
         """),
   ]
 }

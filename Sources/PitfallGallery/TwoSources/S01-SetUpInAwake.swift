@@ -6,10 +6,10 @@ extension SourceCase {
   static let setUpInAwake = SourceCase(
     1, "set-up-in-awake", "the set-up runs in awake()", wrong: [.code: "the set-up never runs"],
     explanation: """
-      The view that code makes has its name, and no style. Only a load sends awake(): it follows a layout, which holds \
-      what an author wrote and no more, and it does not follow an archive, which holds the whole object. So what \
-      stands in awake() is done for objects of a layout, and for no others. Do it in the initializer for code as well, \
-      as case 4 does; or do it in onInit(), which every source runs, and see cases 5 and 6.
+      The view that code makes has its name, but no style. Only a load sends awake(): it sends it after a layout, \
+      which has only the values that an author wrote, and not after an archive, which has the whole object. So code \
+      in awake() runs for objects of a layout, and for no others. Run the set-up in the initializer for code as \
+      well, as case 4 does; or run it in onInit(), which every source runs: see cases 5 and 6.
       """,
     make: { [SetUpInAwake.TestInitView(frame: .card, name: "from code")] },
     saved: { SetUpInAwake.TestInitView(frame: .card, name: "from code").changed() })

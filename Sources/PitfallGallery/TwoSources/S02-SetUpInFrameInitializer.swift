@@ -7,10 +7,10 @@ extension SourceCase {
     2, "set-up-in-frame-initializer", "the set-up runs in the initializer for code",
     wrong: [.layout: "the set-up never runs"],
     explanation: """
-      The view of the layout has neither name nor style. Each source has a designated initializer of its own, and they \
-      do not call each other: a layout and an archive make their objects by init(coder:). That is well for the \
-      archive, which brings all that the set-up once did. The layout brings a size only. Do the set-up for a layout in \
-      awake(), as case 4 does; or do it in onInit(), which every source runs, and see cases 5 and 6.
+      The view of the layout has neither name nor style. Each source has its own designated initializer, and these \
+      initializers do not call each other: a layout and an archive make their objects with init(coder:). This is \
+      right for the archive, which has all results of the earlier set-up. The layout has only a size. Run the set-up \
+      for a layout in awake(), as case 4 does; or run it in onInit(), which every source runs: see cases 5 and 6.
       """,
     make: { [SetUpInFrameInitializer.TestInitView(frame: .card, name: "from code")] },
     saved: { SetUpInFrameInitializer.TestInitView(frame: .card, name: "from code").changed() })

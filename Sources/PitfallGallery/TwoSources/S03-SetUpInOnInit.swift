@@ -7,10 +7,10 @@ extension SourceCase {
     3, "set-up-in-oninit", "the set-up runs in onInit(), over what was decoded",
     wrong: [.archive: "the set-up overwrites what was saved"],
     explanation: """
-      The view comes back from the archive without the name and the style that it was saved with. onInit() runs within \
-      super.init, whatever the object is made of. A class that decodes its values ahead of super.init, as Swift wants \
-      of constants, has them overwritten there. This layout gives no name; one that gives it would lose it in the same \
-      way. Decode after super.init, as case 5 does; or let onInit() ask where the object comes from, as case 6 does.
+      The view comes back from the archive without its saved name and style. onInit() runs within super.init, for \
+      every source. If a class decodes its values before super.init, as Swift requires for constants, onInit() \
+      overwrites them. This layout gives no name; a name in the layout would be lost in the same way. Decode after \
+      super.init, as case 5 does; or let onInit() ask for the source of the object, as case 6 does.
       """,
     make: { [SetUpInOnInit.TestInitView(frame: .card, name: "from code")] },
     saved: { SetUpInOnInit.TestInitView(frame: .card, name: "from code").changed() })

@@ -6,12 +6,12 @@ extension SourceCase {
   static let eachSourceItsOwn = SourceCase(
     4, "each-source-its-own", "each source calls the set-up where it needs it",
     explanation: """
-      Every view has a name and a style. The initializer for code runs the set-up, and then takes the name that it \
-      was given; the superclass's initializer leads to it. init(coder:) decodes, and does no more. awake() runs the \
-      set-up for an object of a layout, and is not sent to one of an archive, which is whole already. awake() comes \
-      after what the layout gives, so the set-up must not touch that. The class sees to it: it declares no attribute \
-      for its name and its style, so that only an archive can give them, and a layout that does is refused. If a \
-      layout is to give them, see cases 5 and 6.
+      Every view has a name and a style. The initializer for code runs the set-up, and then sets the name that it \
+      was given. The overridden initializer of the superclass calls this initializer. init(coder:) only decodes. \
+      awake() runs the set-up for an object of a layout. It is not sent to an object of an archive, which is already \
+      complete. awake() comes after the values of the layout are set, so the set-up must not change them. The class \
+      makes sure of this: it declares no attribute for its name and its style. So only an archive can give them, and \
+      a layout that gives them is refused. If a layout is to give them, see cases 5 and 6.
       """,
     make: {
       [

@@ -6,11 +6,11 @@ extension SourceCase {
   static let decodeAfterSetUp = SourceCase(
     5, "decode-after-set-up", "the set-up runs in onInit(), and decoding follows it",
     explanation: """
-      Every view has a name and a style. onInit() runs within super.init, for every source. What the source says of \
-      the object comes after it and wins: the argument of the initializer for code, and what init(coder:) decodes. \
-      Where the source says nothing, the set-up stands. A name that a layout gives is kept as well. An attribute that \
-      is not decoded at all, and declared with a closure that sets it, is set by the loader after the initializer, and \
-      so does the same.
+      Every view has a name and a style. onInit() runs within super.init, for every source. The values of the source \
+      come after it and win: the argument of the initializer for code, and the values that init(coder:) decodes. If \
+      the source gives no value, the value of the set-up stays. A name that a layout gives is kept as well. If an \
+      attribute is not decoded at all, and is declared with a closure that sets it, the loader sets it after the \
+      initializer, with the same result.
       """,
     make: { [DecodeAfterSetUp.TestInitView(frame: .card, name: "from code")] },
     saved: { DecodeAfterSetUp.TestInitView(frame: .card, name: "from code").changed() })

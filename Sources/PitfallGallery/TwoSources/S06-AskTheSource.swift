@@ -6,12 +6,12 @@ extension SourceCase {
   static let askTheSource = SourceCase(
     6, "ask-the-source", "onInit() asks where the object comes from",
     explanation: """
-      Every view has a name, a style and one subview. The set-up adds the subview, which is archived with the view. A \
-      view from an archive has got it already when onInit() runs: whoever adds it again has two, and no order of \
-      decoding would help. NibDecoder.source says where an object comes from; the root class of the family keeps it \
-      for the onInit() of its subclasses. Set-up that an archive does not hold, such as asking a model to tell of \
-      changes, is done for every source, ahead of the question. The name and the style are left to the loader here: it \
-      sets them after the initializer.
+      Every view has a name, a style and one subview. The set-up adds the subview, which is archived with the view. \
+      A view from an archive already has the subview when onInit() runs. If the class adds it again, the view has \
+      two, and no order of decoding helps. NibDecoder.source returns the source of an object; the root class of the \
+      family keeps it for the onInit() of its subclasses. Set-up that an archive does not contain, such as asking a \
+      model to report changes, is done for every source, before onInit() checks the source. Here the loader sets the \
+      name and the style, after the initializer.
       """,
     make: { [AskTheSource.TestInitView(frame: .card, name: "from code")] },
     saved: { AskTheSource.TestInitView(frame: .card, name: "from code").changed() })

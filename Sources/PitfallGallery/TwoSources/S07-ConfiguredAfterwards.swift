@@ -6,11 +6,11 @@ extension SourceCase {
   static let configuredAfterwards = SourceCase(
     7, "configured-afterwards", "afterInit() sees what code sets right after making the object",
     explanation: """
-      BaseView is the root of a family. Each of its initializers ends in finishInit(), which runs onInit(): once, whatever \
-      the view is made of, for the root and then for the subclass. The subclass writes no initializer for it, and one of \
-      its own does not call it. afterInit() comes once too, in a later turn of the main loop: what code sets right after \
-      making the view is there, and so is what a layout or an archive says. The parts, which the set-up makes, are not \
-      archived, and are made for every source alike.
+      BaseView is the root of a family. Each of its initializers ends with finishInit(), which runs onInit() once \
+      for every source, for the root and then for the subclass. A subclass needs no initializer for this, and its \
+      own initializers call neither function. afterInit() also comes once, in a later turn of the main loop. It sees \
+      the values that code sets right after it has made the view, and the values of a layout or an archive. The \
+      set-up makes the parts. They are not archived, and are made for every source.
       """,
     make: {
       let button = FooView(bar: 7)

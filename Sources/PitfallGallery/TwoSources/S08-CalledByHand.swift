@@ -11,10 +11,10 @@ extension SourceCase {
       .archive: "the parts are there twice, and afterInit() comes too early",
     ],
     explanation: """
-      Every view has four parts, and the first afterInit() does not see the icon. The root of the family runs onInit() in \
-      each of its initializers and has afterInit() sent later, for its subclasses as well: a subclass that calls them \
-      runs everything twice. A build for debugging says so and stops; a build for release does it, and is silent. Remove \
-      the calls.
+      Every view has four parts, and the first afterInit() does not see the icon. The root of the family runs \
+      onInit() in each of its initializers and has afterInit() sent later, also for its subclasses. If a subclass \
+      calls them itself, both run twice. A debug build reports this and stops. A release build does it without a \
+      message. Remove the calls.
       """,
     make: {
       let button = CalledByHand.FooView(bar: 7)

@@ -11,10 +11,10 @@ extension SourceCase {
       .archive: "the superclass is not set up",
     ],
     explanation: """
-      Every view has its badge, and no background: that is the superclass's to make, and its onInit() has not run. Nothing \
-      else is amiss, and so it may go unnoticed for long. A build for debugging says so and stops, because \
-      reachedRoot(.onInit), which the root's own onInit() says, was not reached. Call super: first in onInit(), so that \
-      what the superclass sets up is there.
+      Every view has its badge, but no background: the superclass makes the background, and its onInit() has not \
+      run. Nothing else is wrong, so the mistake may go unnoticed for a long time. A debug build reports it and \
+      stops, because the root's own onInit() was not reached, which calls reachedRoot(.onInit). Call super.onInit() \
+      first, so that the set-up of the superclass has run.
       """,
     make: {
       let button = SuperNotCalled.FooView(bar: 7)

@@ -43,31 +43,31 @@ package enum CocoaVocabulary {
       Row("tableViewCellContentView"), Row("collectionViewCellContentView"), Row("tableCellView"), Row("tableRowView"),
       Row("separator"),
       // Texts.
-      Row("label", .view, "text in lines", "text, attributedText, textAlignment, numberOfLines", CocoaFace.label),
+      Row("label", .view, "lines of text", "text, attributedText, textAlignment, numberOfLines", CocoaFace.label),
       Row(
-        "textField", .view, "TextField; in AppKit text, unless it is editable or has a border",
+        "textField", .view, "TextField; in AppKit, text if it is not editable and has no border",
         "text, placeholder; cell: title, placeholderString, editable, borderStyle", CocoaFace.textField),
-      Row("secureTextField", .view, "TextField", "as textField", CocoaFace.field),
-      Row("searchField", .view, "TextField", "as textField", CocoaFace.field),
+      Row("secureTextField", .view, "TextField", "same as textField", CocoaFace.field),
+      Row("searchField", .view, "TextField", "same as textField", CocoaFace.field),
       Row("searchBar", .view, "TextField", "text, placeholder", CocoaFace.field),
-      Row("tokenField", .view, "TextField", "as textField", CocoaFace.field),
+      Row("tokenField", .view, "TextField", "same as textField", CocoaFace.field),
       Row(
-        "textView", .view, "TextArea; text, if it is not editable", "text, attributedText, editable", CocoaFace.textView
+        "textView", .view, "TextArea; text if it is not editable", "text, attributedText, editable", CocoaFace.textView
       ),
       // Buttons and choices.
       Row(
-        "button", .view, "Button; Checkbox for type=\"check\", a mark and text for \"radio\"",
+        "button", .view, "Button; Checkbox for type=\"check\"; a mark and text for type=\"radio\"",
         "state normal: title, attributedTitle, image; configuration: title; cell: title, image, type, state",
         CocoaFace.button),
       Row("popUpButton", .view, "Select", "cell: title, menu", CocoaFace.popUpButton),
       Row("comboBox", .view, "Select", "cell: title, placeholderString", CocoaFace.comboBox),
       Row("switch", .view, "Checkbox", "on; cell: state", CocoaFace.toggle),
       Row(
-        "segmentedControl", .view, "text: the segments, the chosen one in ‹ ›", "segments, selectedSegmentIndex",
-        CocoaFace.segments),
+        "segmentedControl", .view, "text: the segments, with ‹ › around the selected one",
+        "segments, selectedSegmentIndex", CocoaFace.segments),
       Row("stepper", .view, "text", "", CocoaFace.stepper),
-      Row("matrix", .view, "text: a line for each cell", "cells: title, type, state", CocoaFace.matrix),
-      Row("form", .view, "text: a line for each cell", "cells: title", CocoaFace.matrix),
+      Row("matrix", .view, "text, with a line for each cell", "cells: title, type, state", CocoaFace.matrix),
+      Row("form", .view, "text, with a line for each cell", "cells: title", CocoaFace.matrix),
       // Values.
       Row("slider", .view, "a line with a knob", "value, minValue, maxValue", CocoaFace.slider),
       Row("progressView", .view, "Progress", "progress", CocoaFace.progress),
@@ -77,28 +77,28 @@ package enum CocoaVocabulary {
       Row("activityIndicatorView", .view, "text", "", CocoaFace.progress),
       Row("levelIndicator", .view, "text", "cell: doubleValue, maxValue", CocoaFace.level),
       Row("pageControl", .view, "text", "numberOfPages, currentPage", CocoaFace.pages),
-      Row("datePicker", .view, "text; a box if it is high", "", CocoaFace.datePicker),
+      Row("datePicker", .view, "text; a box if it is tall", "", CocoaFace.datePicker),
       Row("colorWell", .view, "text", "", CocoaFace.colorWell),
       Row("pathControl", .view, "text", "cell: url", CocoaFace.path),
       // Containers.
       Row("stackView", .stack, "a stack", "axis, orientation, spacing, alignment, distribution"),
-      Row("scrollView", .scroll, "Scroll", ""), Row("clipView", .clip, "what is scrolled", ""),
+      Row("scrollView", .scroll, "Scroll", ""), Row("clipView", .clip, "its content", ""),
       Row("box", .box, "a border with a title, or a line", "title, titlePosition, boxType, borderType"),
       Row("tabView", .tabs, "Tabs", "tabViewItems: label, view"),
       Row("splitView", .split, "panes and lines", "vertical"),
       Row("gridView", .grid, "a grid", "rows, columns, gridCells"),
       Row(
-        "tableView", .list, "its cells; in AppKit its columns",
+        "tableView", .list, "its cells; in AppKit, its columns",
         "prototypes, sections, headerTitle; tableColumns: headerCell, prototypeCellViews"),
-      Row("outlineView", .columns, "its columns", "as tableView"),
+      Row("outlineView", .columns, "its columns", "same as tableView"),
       Row("collectionView", .list, "its cells", "cells"),
       Row("tableViewCell", .cell, "its content view", "accessoryType"),
       Row("collectionViewCell", .cell, "its content view"),
       Row("collectionReusableView", .view), Row("group", .stack, "its items", "layout"),
-      Row("window", .window, "a border with a title", "title, toolbar"), Row("panel", .window, "as window", ""),
+      Row("window", .window, "a border with a title", "title, toolbar"), Row("panel", .window, "same as window", ""),
       // Bars.
       Row("navigationBar", .view, "a row", "items: title, leftBarButtonItem, rightBarButtonItem", CocoaFace.bar),
-      Row("toolbar", .view, "a row; in AppKit a row of the window", "items: title, systemItem, label", CocoaFace.bar),
+      Row("toolbar", .view, "a row; in AppKit, a row of the window", "items: title, systemItem, label", CocoaFace.bar),
       Row("tabBar", .view, "a row", "items: title, systemItem", CocoaFace.bar),
       // Views that a terminal cannot show.
       Row("imageView", .view, "a box with the name of the image", "image; cell: image", CocoaFace.image),

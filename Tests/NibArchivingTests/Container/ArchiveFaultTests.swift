@@ -144,7 +144,7 @@ import Testing
       ),
       (
         "objects.1.children", .array([.integer(2)]),
-        "objects.1.children.0: error: Home takes no children, so this Person cannot stand in it [children-not-allowed]"
+        "objects.1.children.0: error: Home takes no children, so this Person cannot be inside it [children-not-allowed]"
       ),
       (
         "objects.0.children.0", .integer(0),

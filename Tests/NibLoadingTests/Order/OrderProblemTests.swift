@@ -15,7 +15,7 @@ import Testing
       ),
       ([.initBegins, .children, .attach], "the stage 'initEnds' must occur once, and occurs 0 times"),
       ([.initBegins, .initEnds, .attach], "the stage 'children' must occur once, and occurs 0 times"),
-      ([.initEnds, .initBegins, .children, .attach], "'initEnds' stands before 'initBegins'"),
+      ([.initEnds, .initBegins, .children, .attach], "'initEnds' is before 'initBegins'"),
       (
         [.attributes, .initBegins, .children, .initEnds, .attach],
         "the first stage must be 'initBegins', or 'children' and then 'initBegins'"
@@ -25,9 +25,9 @@ import Testing
         [.initBegins, .children, .adoptChildren, .initEnds, .attach],
         "exactly one of 'attach' and 'adoptChildren' must occur"
       ),
-      ([.initBegins, .adoptChildren, .children, .initEnds], "'adoptChildren' stands before 'children'"),
+      ([.initBegins, .adoptChildren, .children, .initEnds], "'adoptChildren' is before 'children'"),
       (
-        [.initBegins, .initEnds, .awakeSubtree, .children, .attach], "'awakeSubtree' stands before 'children'"
+        [.initBegins, .initEnds, .awakeSubtree, .children, .attach], "'awakeSubtree' is before 'children'"
       ),
     ] as [([LoadOrder.Stage], String)])
   func stagesThatCannotBeRunAreProblems(stages: [LoadOrder.Stage], problem: String) {

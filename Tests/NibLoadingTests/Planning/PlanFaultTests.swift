@@ -266,7 +266,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf>\n  <Box/>\n</Leaf>",
       text: """
-        t.xml:3:3: error: Leaf takes no children, so this Box cannot stand in it [children-not-allowed]
+        t.xml:3:3: error: Leaf takes no children, so this Box cannot be inside it [children-not-allowed]
               <Box/>
               ^~~~
         """),
@@ -281,11 +281,11 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf>\n  <Frob/>\n  <Lef/>\n</Leaf>\n<Frob/>",
       text: """
-        t.xml:3:3: error: Leaf takes no children, so this Frob cannot stand in it [children-not-allowed]
+        t.xml:3:3: error: Leaf takes no children, so this Frob cannot be inside it [children-not-allowed]
               <Frob/>
               ^~~~~
             note: no class 'Frob' is registered
-        t.xml:4:3: error: Leaf takes no children, so this Lef cannot stand in it [children-not-allowed]
+        t.xml:4:3: error: Leaf takes no children, so this Lef cannot be inside it [children-not-allowed]
               <Lef/>
               ^~~~
             note: no class 'Lef' is registered

@@ -145,7 +145,7 @@ import Testing
     Fault(
       layout: "<User userID='1' firstName='A' lastName='B'><Album/></User>",
       text: """
-        t.xml:2:45: error: User takes no children, so this Album cannot stand in it [children-not-allowed]
+        t.xml:2:45: error: User takes no children, so this Album cannot be inside it [children-not-allowed]
             <User userID='1' firstName='A' lastName='B'><Album/></User>
                                                         ^~~~~~
         """),

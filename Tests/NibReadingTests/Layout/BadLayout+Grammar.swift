@@ -112,7 +112,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: text stands in <layout>, which contains only elements [misplaced-text]
+      L:2:3: error: text is not allowed in <layout>, which contains only elements [misplaced-text]
             Hello
             ^~~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
@@ -125,7 +125,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: text stands in <A>, which contains only elements [misplaced-text]
+      L:2:6: error: text is not allowed in <A>, which contains only elements [misplaced-text]
             <A>Sign in</A>
                ^~~~~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
@@ -141,7 +141,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:3:5: error: text stands in <A>, which contains only elements [misplaced-text]
+      L:3:5: error: text is not allowed in <A>, which contains only elements [misplaced-text]
               Sign
               ^~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
@@ -154,23 +154,23 @@ extension BadLayout {
         <A/> four <B b=">"/>five</layout>
       """#,
       #"""
-      L:2:3: error: text stands in <layout>, which contains only elements [misplaced-text]
+      L:2:3: error: text is not allowed in <layout>, which contains only elements [misplaced-text]
             one <!-- it's < > --> two <?pi don't ?>three
             ^~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
-      L:2:25: error: text stands in <layout>, which contains only elements [misplaced-text]
+      L:2:25: error: text is not allowed in <layout>, which contains only elements [misplaced-text]
             one <!-- it's < > --> two <?pi don't ?>three
                                   ^~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
-      L:2:42: error: text stands in <layout>, which contains only elements [misplaced-text]
+      L:2:42: error: text is not allowed in <layout>, which contains only elements [misplaced-text]
             one <!-- it's < > --> two <?pi don't ?>three
                                                    ^~~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
-      L:3:8: error: text stands in <layout>, which contains only elements [misplaced-text]
+      L:3:8: error: text is not allowed in <layout>, which contains only elements [misplaced-text]
             <A/> four <B b=">"/>five</layout>
                  ^~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
-      L:3:23: error: text stands in <layout>, which contains only elements [misplaced-text]
+      L:3:23: error: text is not allowed in <layout>, which contains only elements [misplaced-text]
             <A/> four <B b=">"/>five</layout>
                                 ^~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
@@ -183,7 +183,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: text stands in <A>, which contains only elements [misplaced-text]
+      L:2:6: error: text is not allowed in <A>, which contains only elements [misplaced-text]
             <A>&amp;</A>
                ^~~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
@@ -196,7 +196,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:7: error: text stands in <A>, which contains only elements [misplaced-text]
+      L:2:7: error: text is not allowed in <A>, which contains only elements [misplaced-text]
             <A> café und 🎉 </A>
                 ^~~~~~~~~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
@@ -209,7 +209,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: text stands in <A>, which contains only elements [misplaced-text]
+      L:2:6: error: text is not allowed in <A>, which contains only elements [misplaced-text]
             <A><![CDATA[a < b]]></A>
                ^~~~~~~~~~~~~~~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
@@ -222,7 +222,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: text stands in <A>, which contains only elements [misplaced-text]
+      L:2:6: error: text is not allowed in <A>, which contains only elements [misplaced-text]
             <A>a > b</A>
                ^~~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
@@ -235,15 +235,15 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: text stands in <A>, which contains only elements [misplaced-text]
+      L:2:6: error: text is not allowed in <A>, which contains only elements [misplaced-text]
             <A>a <![CDATA[b]]> c</A>
                ^
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
-      L:2:8: error: text stands in <A>, which contains only elements [misplaced-text]
+      L:2:8: error: text is not allowed in <A>, which contains only elements [misplaced-text]
             <A>a <![CDATA[b]]> c</A>
                  ^~~~~~~~~~~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
-      L:2:22: error: text stands in <A>, which contains only elements [misplaced-text]
+      L:2:22: error: text is not allowed in <A>, which contains only elements [misplaced-text]
             <A>a <![CDATA[b]]> c</A>
                                ^
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
@@ -256,7 +256,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: <layout> stands inside another element [misplaced-element]
+      L:2:3: error: <layout> is not allowed inside another element [misplaced-element]
             <layout version="1"><A/></layout>
             ^~~~~~~
       """#),
@@ -268,7 +268,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: <layout> stands inside another element [misplaced-element]
+      L:2:6: error: <layout> is not allowed inside another element [misplaced-element]
             <A><layout/></A>
                ^~~~~~~
       """#),
@@ -282,7 +282,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:3:5: error: <connect> stands inside an object; move it into <layout> [misplaced-element]
+      L:3:5: error: <connect> is not allowed inside an object; move it into <layout> [misplaced-element]
               <connect from="#a" outlet="b" to="#c"/>
               ^~~~~~~~
       """#),
@@ -419,7 +419,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:41: error: <A> stands inside <connect>, which contains no elements [misplaced-element]
+      L:2:41: error: <A> is not allowed inside <connect>, which contains no elements [misplaced-element]
             <connect from="#a" outlet="x" to="#c"><A><B/></A></connect>
                                                   ^~
       """#),
@@ -431,7 +431,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:41: error: text stands in <connect>, which is empty [misplaced-text]
+      L:2:41: error: text is not allowed in <connect>, which is empty [misplaced-text]
             <connect from="#a" outlet="x" to="#c">x</connect>
                                                   ^
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
@@ -444,7 +444,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: <attribute> stands outside the object that it belongs to [misplaced-element]
+      L:2:3: error: <attribute> is outside the object that it belongs to [misplaced-element]
             <attribute name="x">1</attribute>
             ^~~~~~~~~~
       """#),
@@ -509,11 +509,11 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:26: error: text stands in an <attribute> that contains elements [misplaced-text]
+      L:2:26: error: text is not allowed in an <attribute> that contains elements [misplaced-text]
             <A><attribute name="x">1<B/>2</attribute></A>
                                    ^
           note: a value is a text, items, or objects, and only one of these
-      L:2:31: error: text stands in an <attribute> that contains elements [misplaced-text]
+      L:2:31: error: text is not allowed in an <attribute> that contains elements [misplaced-text]
             <A><attribute name="x">1<B/>2</attribute></A>
                                         ^
           note: a value is a text, items, or objects, and only one of these
@@ -526,7 +526,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:26: error: text stands in an <attribute> that contains elements [misplaced-text]
+      L:2:26: error: text is not allowed in an <attribute> that contains elements [misplaced-text]
             <A><attribute name="x">1<item>2</item></attribute></A>
                                    ^
           note: a value is a text, items, or objects, and only one of these
@@ -541,7 +541,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:3:5: error: text stands in an <attribute> that contains elements [misplaced-text]
+      L:3:5: error: text is not allowed in an <attribute> that contains elements [misplaced-text]
               three
               ^~~~~
           note: a value is a text, items, or objects, and only one of these
@@ -554,7 +554,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:32: error: text stands in an <item> that contains items [misplaced-text]
+      L:2:32: error: text is not allowed in an <item> that contains items [misplaced-text]
             <A><attribute name="x"><item>a<item>2</item></item></attribute></A>
                                          ^
           note: a value is a text, items, or objects, and only one of these
@@ -567,7 +567,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:26: error: <attribute> stands inside <attribute>, which contains text, items or objects [misplaced-element]
+      L:2:26: error: <attribute> is not allowed inside <attribute>, which contains text, items or objects [misplaced-element]
             <A><attribute name="x"><attribute name="y">1</attribute></attribute></A>
                                    ^~~~~~~~~~
       """#),
@@ -579,7 +579,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:32: error: <connect> stands inside <item>, which contains text or items [misplaced-element]
+      L:2:32: error: <connect> is not allowed inside <item>, which contains text or items [misplaced-element]
             <A><attribute name="x"><item><connect/></item></attribute></A>
                                          ^~~~~~~~
       """#),
@@ -591,7 +591,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:32: error: <B> stands inside <item>, which contains text or items [misplaced-element]
+      L:2:32: error: <B> is not allowed inside <item>, which contains text or items [misplaced-element]
             <A><attribute name="x"><item><B/></item></attribute></A>
                                          ^~
           note: objects are values without <item>: <attribute name="…"><B/></attribute>
@@ -604,7 +604,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:33: error: <B> stands among the items of a value [misplaced-element]
+      L:2:33: error: <B> is not allowed among the items of a value [misplaced-element]
             <A><attribute name="x"><item/><B/></attribute></A>
                                           ^~
       """#),
@@ -616,7 +616,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:30: error: <item> stands among the objects that are the value of an attribute [misplaced-element]
+      L:2:30: error: <item> is not allowed among the objects that are the value of an attribute [misplaced-element]
             <A><attribute name="x"><B/><item/></attribute></A>
                                        ^~~~~
       """#),
@@ -755,17 +755,17 @@ extension BadLayout {
           <layout version="3" onwer="X">
                               ^~~~~
           note: did you mean 'owner'? (<layout> takes: version, owner)
-      L:2:3: error: text stands in <layout>, which contains only elements [misplaced-text]
+      L:2:3: error: text is not allowed in <layout>, which contains only elements [misplaced-text]
             text
             ^~~~
           note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
       L:3:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
             <connect from="#a"/>
             ^~~~~~~~
-      L:4:3: error: <attribute> stands outside the object that it belongs to [misplaced-element]
+      L:4:3: error: <attribute> is outside the object that it belongs to [misplaced-element]
             <attribute name="x"/>
             ^~~~~~~~~~
-      L:5:6: error: <connect> stands inside an object; move it into <layout> [misplaced-element]
+      L:5:6: error: <connect> is not allowed inside an object; move it into <layout> [misplaced-element]
             <A><connect/></A>
                ^~~~~~~~
       """#),

@@ -62,7 +62,7 @@ extension BadLayout {
       there
       """#,
       #"""
-      L:1:1: error: text stands before the root element [malformed-xml]
+      L:1:1: error: text is not allowed before the root element [malformed-xml]
           Hello
           ^~~~~
       """#),
@@ -234,7 +234,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:8: error: the value of 'b' must stand in quotes [malformed-xml]
+      L:2:8: error: the value of 'b' must be in quotes [malformed-xml]
             <A b=1/>
                  ^
       """#),
@@ -247,10 +247,10 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:8: error: the value of 'b' must stand in quotes [malformed-xml]
+      L:2:8: error: the value of 'b' must be in quotes [malformed-xml]
             <A b=1 c=true>
                  ^
-      L:2:12: error: the value of 'c' must stand in quotes [malformed-xml]
+      L:2:12: error: the value of 'c' must be in quotes [malformed-xml]
             <A b=1 c=true>
                      ^~~~
       """#),
@@ -360,7 +360,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:14: error: a '<' may not stand in a value; write '&lt;' [malformed-xml]
+      L:2:14: error: a '<' is not allowed in a value; write '&lt;' [malformed-xml]
             <A text="1 < 2"/>
                        ^
       """#),
@@ -421,7 +421,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: white space stands between '<' and the name of the tag [malformed-xml]
+      L:2:3: error: white space is not allowed between '<' and the name of the tag [malformed-xml]
             < A/>
             ^~
           note: remove it, or write '&lt;' for a '<' that is text
@@ -461,7 +461,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: '/' may not stand in a tag [malformed-xml]
+      L:2:6: error: '/' is not allowed in a tag [malformed-xml]
             <A / b="1"/>
                ^
       """#),
@@ -473,7 +473,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:11: error: ',' may not stand in a tag [malformed-xml]
+      L:2:11: error: ',' is not allowed in a tag [malformed-xml]
             <A b="1", c="2"/>
                     ^
       """#),
@@ -485,7 +485,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:11: error: '"' may not stand in a tag [malformed-xml]
+      L:2:11: error: '"' is not allowed in a tag [malformed-xml]
             <A b="1""/>
                     ^
       """#),
@@ -572,25 +572,25 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:12: error: '&#0;' stands for no character that XML allows [malformed-xml]
+      L:2:12: error: '&#0;' is not a character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                      ^~~~
-      L:2:17: error: '&#x1F;' stands for no character that XML allows [malformed-xml]
+      L:2:17: error: '&#x1F;' is not a character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                           ^~~~~~
-      L:2:24: error: '&#xD800;' stands for no character that XML allows [malformed-xml]
+      L:2:24: error: '&#xD800;' is not a character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                                  ^~~~~~~~
-      L:2:33: error: '&#xFFFE;' stands for no character that XML allows [malformed-xml]
+      L:2:33: error: '&#xFFFE;' is not a character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                                           ^~~~~~~~
-      L:2:42: error: '&#x110000;' stands for no character that XML allows [malformed-xml]
+      L:2:42: error: '&#x110000;' is not a character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                                                    ^~~~~~~~~~
-      L:2:53: error: '&#12a;' stands for no character that XML allows [malformed-xml]
+      L:2:53: error: '&#12a;' is not a character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                                                               ^~~~~~
-      L:2:60: error: '&#;' stands for no character that XML allows [malformed-xml]
+      L:2:60: error: '&#;' is not a character that XML allows [malformed-xml]
             <A text="&#0; &#x1F; &#xD800; &#xFFFE; &#x110000; &#12a; &#;"/>
                                                                      ^~~
       """#),
@@ -602,7 +602,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:13: error: the control character U+001B may not stand in XML [malformed-xml]
+      L:2:13: error: the control character U+001B is not allowed in XML [malformed-xml]
             <A text="a␛[31m"/>
                       ^
       """#),
@@ -614,7 +614,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: the control character U+0001 may not stand in XML [malformed-xml]
+      L:2:3: error: the control character U+0001 is not allowed in XML [malformed-xml]
             ␁
             ^
       """#),
@@ -626,7 +626,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:8: error: the control character U+0008 may not stand in XML [malformed-xml]
+      L:2:8: error: the control character U+0008 is not allowed in XML [malformed-xml]
             <!-- ␈ -->
                  ^
       """#),
@@ -638,7 +638,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: the control character U+0002 may not stand in XML [malformed-xml]
+      L:2:6: error: the control character U+0002 is not allowed in XML [malformed-xml]
             <A ␂ b="1"/>
                ^
       """#),
@@ -650,7 +650,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:13: error: the control character U+0000 may not stand in XML [malformed-xml]
+      L:2:13: error: the control character U+0000 is not allowed in XML [malformed-xml]
             <A text="a␀b"/>
                       ^
       """#),
@@ -662,7 +662,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: the control character U+0000 may not stand in XML [malformed-xml]
+      L:2:3: error: the control character U+0000 is not allowed in XML [malformed-xml]
             ␀<A/>
             ^
       """#),
@@ -673,7 +673,7 @@ extension BadLayout {
       \#u{0}
       """#,
       #"""
-      L:2:1: error: the control character U+0000 may not stand in XML [malformed-xml]
+      L:2:1: error: the control character U+0000 is not allowed in XML [malformed-xml]
           ␀
           ^
       """#),
@@ -683,7 +683,7 @@ extension BadLayout {
       <layout version="1"></layout>\#u{0}<layout version="1"/>
       """#,
       #"""
-      L:1:30: error: the control character U+0000 may not stand in XML [malformed-xml]
+      L:1:30: error: the control character U+0000 is not allowed in XML [malformed-xml]
           <layout version="1"></layout>␀<layout version="1"/>
                                        ^
       L:1:31: error: this is a second root element; a layout has only one [malformed-xml]
@@ -709,7 +709,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:13: error: the character U+FFFE may not stand in XML [malformed-xml]
+      L:2:13: error: the character U+FFFE is not allowed in XML [malformed-xml]
             <A text="a\#u{FFFE}b"/>
                       ^
       """#),
@@ -721,7 +721,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:26: error: the character U+FFFF may not stand in XML [malformed-xml]
+      L:2:26: error: the character U+FFFF is not allowed in XML [malformed-xml]
             <A><attribute name="t">\#u{FFFF}</attribute></A>
                                    ^
       """#),
@@ -735,7 +735,7 @@ extension BadLayout {
 
       """#,
       #"""
-      L:3:1: error: text stands after the root element [malformed-xml]
+      L:3:1: error: text is not allowed after the root element [malformed-xml]
           The end
           ^~~~~~~
       """#),
@@ -746,7 +746,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:1:1: error: text stands before the root element [malformed-xml]
+      L:1:1: error: text is not allowed before the root element [malformed-xml]
           Layout:
           ^~~~~~~
       """#),
@@ -756,7 +756,7 @@ extension BadLayout {
       <layout version="1"></layout>&amp;
       """#,
       #"""
-      L:1:30: error: text stands after the root element [malformed-xml]
+      L:1:30: error: text is not allowed after the root element [malformed-xml]
           <layout version="1"></layout>&amp;
                                        ^~~~~
       """#),
@@ -777,7 +777,7 @@ extension BadLayout {
       <layout version="1"></layout><![CDATA[ ]]>
       """#,
       #"""
-      L:1:30: error: a CDATA section stands outside the root element [malformed-xml]
+      L:1:30: error: a CDATA section is not allowed outside the root element [malformed-xml]
           <layout version="1"></layout><![CDATA[ ]]>
                                        ^~~~~~~~~
       """#),
@@ -818,7 +818,7 @@ extension BadLayout {
 
       """#,
       #"""
-      L:2:10: error: '--' may not stand inside a comment [malformed-xml]
+      L:2:10: error: '--' is not allowed inside a comment [malformed-xml]
             <!-- A -- B -->
                    ^~
       """#),
@@ -830,7 +830,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:10: error: '--' may not stand inside a comment [malformed-xml]
+      L:2:10: error: '--' is not allowed inside a comment [malformed-xml]
             <!-- A --->
                    ^~
       """#),
@@ -867,7 +867,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:27: error: ']]>' may not stand in a text; write ']]&gt;' [malformed-xml]
+      L:2:27: error: ']]>' is not allowed in text; write ']]&gt;' [malformed-xml]
             <A><attribute name="t">a]]>b</attribute></A>
                                     ^~~
       """#),
@@ -902,7 +902,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:1:2: error: <?xml …?> may stand only at the very start of the file [malformed-xml]
+      L:1:2: error: <?xml …?> is allowed only at the very start of the file [malformed-xml]
            <?xml version="1.0"?>
            ^~~~~
       """#),
@@ -914,7 +914,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:2:1: error: <?xml …?> may stand only at the very start of the file [malformed-xml]
+      L:2:1: error: <?xml …?> is allowed only at the very start of the file [malformed-xml]
           <?xml version="1.0"?>
           ^~~~~
       """#),
@@ -926,7 +926,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: <?xml …?> may stand only at the very start of the file [malformed-xml]
+      L:2:3: error: <?xml …?> is allowed only at the very start of the file [malformed-xml]
             <?xml version="1.0"?>
             ^~~~~
       """#),
@@ -938,7 +938,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:2:1: error: <?xml …?> may stand only at the very start of the file [malformed-xml]
+      L:2:1: error: <?xml …?> is allowed only at the very start of the file [malformed-xml]
           <?xml version="1.0"?>
           ^~~~~
       """#),
@@ -1063,7 +1063,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:5: error: '×' (U+00D7) may not stand in a name [malformed-xml]
+      L:2:5: error: '×' (U+00D7) is not allowed in a name [malformed-xml]
             <A×B/>
               ^
           note: names consist of letters, digits, '_', '-' and '.'
@@ -1087,7 +1087,7 @@ extension BadLayout {
       L:7:1: note: </layout> closes the element around it
           </layout>
           ^~~~~~~~
-      L:2:17: error: the value of 'spacing' must stand in quotes [malformed-xml]
+      L:2:17: error: the value of 'spacing' must be in quotes [malformed-xml]
             <VBox spacing=1>
                           ^
       L:3:23: error: this '&' begins no reference; write '&amp;' [malformed-xml]
@@ -1112,7 +1112,7 @@ extension BadLayout {
               <Label text="caf&eacute;>
                               ^~~~~~~~
           note: XML has &amp; &lt; &gt; &quot; &apos; and numbers such as &#233;
-      L:5:22: error: a '<' may not stand in a value; write '&lt;' [malformed-xml]
+      L:5:22: error: a '<' is not allowed in a value; write '&lt;' [malformed-xml]
               <Button title="a < b"/>
                                ^
       L:6:3: error: </VStack> closes nothing [mismatched-tag]
@@ -1131,10 +1131,10 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: <layout> stands inside another element [misplaced-element]
+      L:2:6: error: <layout> is not allowed inside another element [misplaced-element]
             <A><layout/></A>
                ^~~~~~~
-      L:3:8: error: the value of 'x' must stand in quotes [malformed-xml]
+      L:3:8: error: the value of 'x' must be in quotes [malformed-xml]
             <B x=1/>
                  ^
       """#),

@@ -9,7 +9,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:11: error: a no-break space (U+00A0) stands where a space must stand [malformed-xml]
+      L:2:11: error: a space is expected, and a no-break space (U+00A0) is found [malformed-xml]
             <A b="1"\#u{A0}c="2"/>
                     ^
           note: write a plain space; the two look the same
@@ -22,7 +22,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:5: error: a no-break space (U+00A0) stands where a space must stand [malformed-xml]
+      L:2:5: error: a space is expected, and a no-break space (U+00A0) is found [malformed-xml]
             <A\#u{A0}b="1"/>
               ^
           note: write a plain space; the two look the same
@@ -48,7 +48,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: a zero-width space (U+200B) stands in a tag [malformed-xml]
+      L:2:6: error: a zero-width space (U+200B) is not allowed in a tag [malformed-xml]
             <A \#u{200B}b="1"/>
                ^
           note: remove it; it cannot be seen
@@ -74,7 +74,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:8: error: the value of 'b' must stand in straight quotes, " or ', and not in '“' [malformed-xml]
+      L:2:8: error: the value of 'b' must be in straight quotes, " or ', and not in '“' [malformed-xml]
             <A b=“1” c="2"/>
                  ^~~
       """#),
@@ -110,7 +110,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:13: error: a '"' stands in the value of 'b'; write &quot; [malformed-xml]
+      L:2:13: error: the value of 'b' contains a '"'; write &quot; [malformed-xml]
             <A b="say "hello" now" c="2"/>
                       ^
       """#),
@@ -149,7 +149,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: white space stands between '<' and the name of the tag [malformed-xml]
+      L:2:3: error: white space is not allowed between '<' and the name of the tag [malformed-xml]
             < Label text="x"/>
             ^~
           note: remove it, or write '&lt;' for a '<' that is text

@@ -33,7 +33,7 @@ import Testing
     #expect(messages.map(lines) == [[line + 6], [line + 15]])
   }
 
-  @Test("a layout that does not stand in the test's source has no lines there")
+  @Test("a layout that is not in the test's source has no lines there")
   func computedText() {
     let text = ["<layout version='1'>", "<No" + "ta/>", "</layout>"].joined(separator: "\n")
     let words = message { () throws(TestFailure) in try verifyDiagnostics(in: text, classes: .notes, are: [])

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("every function stands in its file") func functionsExist() throws {
+  @Test("every function is in its file") func functionsExist() throws {
     let stops = try Self.stops()
     #expect(stops.count > 40)
     for (function, file) in stops {

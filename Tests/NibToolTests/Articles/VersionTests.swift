@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("of JSON without a schema stands in the output") func orders() throws {
+  @Test("of JSON without a schema is in the output") func orders() throws {
     let line = try #require(ToolRun("orders", "--format", "json").output.split(separator: "\n").first)
     let order = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     #expect(printed()["orders"] == order["version"] as? Int)
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test("of a compiled layout stands in bytes 12 and 13 of the file") func compiled() throws {
+  @Test("of a compiled layout is in bytes 12 and 13 of the file") func compiled() throws {
     let scratch = try Scratch()
     let file = scratch.file("A.layout.xml")
     try "<layout version='1'><A/></layout>".write(toFile: file, atomically: true, encoding: .utf8)
@@ -79,13 +79,13 @@ import Testing
     #expect(printed()["compiled layout"] == Int(bytes[12]) + Int(bytes[13]) * 256)
   }
 
-  @Test("of an archive stands in its property list") func archives() throws {
+  @Test("of an archive is in its property list") func archives() throws {
     let archive = try Shelf.sample().archived()
     let list = try PropertyListSerialization.propertyList(from: archive, format: nil) as? [String: Any]
     #expect(printed()["archive"] == list?["version"] as? Int)
   }
 
-  @Test("of a baseline stands in the file") func baselines() throws {
+  @Test("of a baseline is in the file") func baselines() throws {
     let scratch = try Scratch()
     let file = scratch.file("known.json")
     _ = ToolRun("explore", pitfall("01-nested-views"), "--write-baseline", file)

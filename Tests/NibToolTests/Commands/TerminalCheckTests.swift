@@ -203,7 +203,7 @@ import Testing
     #expect(check("<Row><Item/></Row>").lines.last == "    note: these fit: Cell")
     #expect(
       check("<Rule><Itme/></Rule>").output == """
-        <standard input>:2:7: error: Rule takes no children, so this Itme cannot stand in it [children-not-allowed]
+        <standard input>:2:7: error: Rule takes no children, so this Itme cannot be inside it [children-not-allowed]
             <Rule><Itme/></Rule>
                   ^~~~~
             note: no class 'Itme' is registered

@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("the options of the exploration stand in the test")
+  @Test("the options of the exploration are in the test")
   func testOptions() throws {
     let (_, scratch) = try explore(
       Self.crowded, "--write-test", "T.swift", "--test-classes", "App.classes", "--orders", "any,uikit",
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "a layout stands in a raw text with so many marks that nothing in it ends the text",
+    "a layout is in a raw string with so many '#' that nothing in it ends the string",
     arguments: [
       ("<A x='#\"#'/>", "#"), ("<A x='\"\"\"'/>", "#"), ("<A x='\"\"\"#'/>", "##"), ("<A x='\\##('/>", "###"),
       ("<A x='\"\"\"\"##'/>", "###"),

@@ -67,7 +67,7 @@ import Testing
     (
       "awake   a/note    a: x/awake   b/note    b: x/after   a",
       "awake   b/note    b: x/after   a/awake   a/note    a: x",
-      "awake b comes before awake a in the second; 1 more line stands elsewhere."
+      "awake b comes before awake a in the second; 1 more line is elsewhere."
     ),
     ("a/b/c/d", "d/a/b/c", "d comes before a in the second."),
     ("awake   a", "", "awake a is only in the first."),

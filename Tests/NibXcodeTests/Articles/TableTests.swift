@@ -4,7 +4,7 @@ import Testing
 
 /// The table of the article on Xcode's files is that of the code.
 @Suite struct TableTests {
-  @Test("each element stands in the article with its classes")
+  @Test("each element is in the article with its classes")
   func table() throws {
     let package = #filePath.components(separatedBy: "/Tests/")[0]
     let article = try String(
@@ -16,7 +16,7 @@ import Testing
     #expect(written == rows.joined())
   }
 
-  @Test("no element stands in the table twice")
+  @Test("no element is in the table twice")
   func distinct() {
     let names = CocoaClasses.rows.map(\.element)
     #expect(Set(names).count == names.count)

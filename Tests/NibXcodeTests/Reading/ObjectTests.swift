@@ -43,7 +43,7 @@ import Testing
     #expect(try read(text).outline == ["WKInterfaceController a", "  ib.items: WKInterfaceLabel b"])
   }
 
-  @Test("subviews are children, and everything else is a value of what it stands in")
+  @Test("subviews are children, and everything else is a value of the object that contains it")
   func containment() throws {
     let document = try read(
       IBFile.macOS(
@@ -94,7 +94,7 @@ import Testing
         ]))
   }
 
-  @Test("the objects of all scenes stand in one document, each with the id of its scene")
+  @Test("the objects of all scenes are in one document, each with the id of its scene")
   func scenes() throws {
     let document = try read(
       IBFile.storyboard([

@@ -60,15 +60,15 @@ import Testing
       ),
       (
         root + "<objects>hello</objects></document>",
-        ["1:75 misplaced-text: a text stands in <objects>, which holds only elements"]
+        ["1:75 misplaced-text: text is not allowed in <objects>, which contains only elements"]
       ),
       (
         root + "<objects><view/>hello</objects></document>",
-        ["1:75 misplaced-text: a text stands between the elements of <objects>"]
+        ["1:75 misplaced-text: text is between the elements of <objects>"]
       ),
       (
         root + "<objects>hello<view/></objects></document>",
-        ["1:89 misplaced-text: an element stands after a text in <objects>"]
+        ["1:89 misplaced-text: an element follows text in <objects>"]
       ),
     ])
   func foreign(text: String, expected: [String]) {

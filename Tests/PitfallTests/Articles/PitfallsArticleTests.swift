@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct PitfallsArticleTests {
-  /// `RECORD_DOCS=1` writes the table and the sections of the article anew: what stands before the table is written by
+  /// `RECORD_DOCS=1` writes the table and the sections of the article anew. The text before the table is written by
   /// hand.
   @Test func articleSaysWhatTheGallerySays() throws {
     var article = try Article(named: "ThePitfalls")
@@ -38,7 +38,8 @@ import Testing
         "| \(index == 0 ? pitfall : "") | `\(orders)` | \(steps(of: sight)) | \(sight.about.words) |"
       }
     case .not(let reason): return ["| \(pitfall) | not found | | \(reason) |"]
-    case .planned: return ["| \(pitfall) | not found | | no order: `nib check` finds it |"]
+    case .planned:
+      return ["| \(pitfall) | not found | | order is not the cause: `nib check` finds the mistake |"]
     }
   }
 
@@ -47,8 +48,8 @@ import Testing
     // An outlet that is read too early in every load: there is a reader, and the step that would have wired it.
     let isReader = !sight.earlier.contains { $0.contains(" ") }
     switch (isReader, sight.earlier == sight.later) {
-    case (true, true): return "\(earlier) reads it, and nothing wires it"
-    case (true, false): return "\(earlier) reads it before \(later)"
+    case (true, true): return "\(earlier) reads the outlet, and no step wires it"
+    case (true, false): return "\(earlier) reads the outlet before \(later)"
     case (false, true): return earlier
     case (false, false): return "\(earlier), \(later)"
     }
@@ -67,7 +68,7 @@ import Testing
   private func whereItBites(_ pitfall: Pitfall) -> String {
     let orders = pitfall.bites.map { "`\($0)`" }.joined(separator: ", ")
     let isSame = pitfall.isIn(outcome(of: pitfall.file, order: .strict))
-    return "It bites under: \(orders)." + (isSame ? " The order `strict` shows the same." : "")
+    return "It appears under: \(orders)." + (isSame ? " The order `strict` shows the same result." : "")
   }
 
   /// Returns a text in which nothing is markup.

@@ -7,7 +7,7 @@ import Testing
 /// The table of the article is made from the one that draws.
 @Suite("The table of Cocoa's views")
 struct CocoaViewsArticleTests {
-  /// `RECORD_DOCS=1` writes the table of the article anew; what stands before it is written by hand.
+  /// `RECORD_DOCS=1` writes the table of the article anew. The text before it is written by hand.
   @Test("the article has a row for each element that is drawn, as the table says")
   func article() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -30,7 +30,7 @@ struct CocoaViewsArticleTests {
       return
         "| `\(row.element)` | \(code(classes?.uikit)) | \(code(classes?.appkit)) | \(row.drawnBy) | \(row.words) |\n"
     }
-    return "| element | UIKit | AppKit | drawn by | words and state |\n| --- | --- | --- | --- | --- |\n"
+    return "| element | UIKit | AppKit | drawn as | text and state |\n| --- | --- | --- | --- | --- |\n"
       + rows.joined()
   }
 

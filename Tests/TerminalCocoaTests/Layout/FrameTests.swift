@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Views at their frames")
 struct FrameTests {
-  @Test("labels stand in the rows of their fields, one row for each row of the form")
+  @Test("labels are in the rows of their fields, one row for each row of the form")
   func form() throws {
     let field = "<textField placeholder=\"name\">\(Xib.rect(90, 12, 120, 30))</textField>"
     let other = "<textField text=\"4711\">\(Xib.rect(90, 50, 120, 30))</textField>"

@@ -137,7 +137,7 @@ struct ContainerTests {
     expectEqual(try Xib.drawn(xib), "left      │right")
   }
 
-  @Test("cells of a grid stand in rows and columns")
+  @Test("cells of a grid are in rows and columns")
   func grids() throws {
     func cell(_ row: Int, _ column: Int, _ words: String) -> String {
       "<gridCell row=\"r\(row)\" column=\"k\(column)\" id=\"g\(row)\(column)\"><textField key=\"contentView\" id=\"t\(row)\(column)\">"

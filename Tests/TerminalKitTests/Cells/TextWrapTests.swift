@@ -94,7 +94,7 @@ struct TextWrapTests {
     #expect(time(40_000) < time(4_000) * 60)
   }
 
-  @Test("an ellipsis stands in place of text that was cut")
+  @Test("an ellipsis replaces text that was cut")
   func truncation() {
     #expect("abcdef".truncated(to: 6) == "abcdef")
     #expect("abcdef".truncated(to: 4) == "abc…")

@@ -27,7 +27,7 @@ struct ContainingTests {
     #expect(outer.parent == nil && outer.children.count == 1 && inner.children.isEmpty)
   }
 
-  @Test("a container of one's own: children whose views stand in its own appear with it")
+  @Test("a custom container: children whose views are inside its own appear with it")
   func ownContainer() throws {
     let journal = Contained.Journal()
     let (outer, inner) = (Contained("outer", journal), Contained("inner", journal))

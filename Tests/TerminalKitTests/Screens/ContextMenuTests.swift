@@ -29,7 +29,7 @@ struct ContextMenuTests {
   }
 
   @Test(
-    "the right button opens the menu of the view or of what it stands in, at the mouse, for the row there")
+    "the right button opens the menu of the view or of a container of it, at the mouse, for the row there")
   func rightButton() throws {
     let (pilot, listener) = try pilot()
     pilot.click(4, 1, .right)
@@ -137,7 +137,7 @@ struct ContextMenuTests {
     #expect(pilot.screen == "[Go]" || pilot.screen.hasPrefix("["))
   }
 
-  @Test("a view's own help stands in the status bar while it has the focus")
+  @Test("a view's own help is in the status bar while the view has the focus")
   func statusBar() throws {
     let (pilot, _) = try pilot(
       """

@@ -22,7 +22,7 @@ struct KeysDialogTests {
     try Listener.pilot(body, width: width, height: height)
   }
 
-  @Test("F1 shows the keys of what has the focus, of what it stands in, of the screen, and of the program")
+  @Test("F1 shows the keys of the focused view, of its containers, of the screen, and of the program")
   func picture() throws {
     let (pilot, _) = try pilot(width: 80, height: 24)
     pilot.press("f1")

@@ -44,7 +44,7 @@ struct SpanTests {
     #expect(pilot.styledScreen == "a d\n\n= looks\n..a\n\n= legend\na underline")
   }
 
-  @Test("the letter of a mnemonic may stand in a span, and works")
+  @Test("the letter of a mnemonic works inside a span")
   func mnemonic() throws {
     let pilot = try Stage.pilot(
       """

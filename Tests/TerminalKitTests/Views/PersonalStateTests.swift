@@ -47,7 +47,7 @@ struct PersonalStateTests {
     #expect(pilot.screen == "older\nnew\n[x] c")
   }
 
-  @Test("a view without an id is the same where it stands in the same place")
+  @Test("a view without an id is the same view if it is in the same place")
   func places() throws {
     let pilot = try carry(
       from: "<VStack id='form'><TextField/><TextField/></VStack>",

@@ -60,7 +60,7 @@ struct TextFieldTests {
     #expect(pilot.caret == Point(x: 9, y: 0))
   }
 
-  @Test("a placeholder stands in an empty field only")
+  @Test("a placeholder is shown only in an empty field")
   func placeholder() throws {
     let (pilot, _) = try pilot("placeholder=\"your full name\"")
     #expect(pilot.firstRow == "your full…")

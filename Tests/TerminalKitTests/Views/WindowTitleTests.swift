@@ -11,7 +11,7 @@ struct WindowTitleTests {
     ).screen
   }
 
-  @Test("stands in the border, or at the right of the menu bar, or in a row of its own")
+  @Test("is in the border, or at the right of the menu bar, or in a row of its own")
   func places() throws {
     #expect(
       try screen("title=\"Notes\" border=\"line\"", "<Label text=\"a\"/>") == """

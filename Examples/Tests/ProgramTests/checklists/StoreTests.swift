@@ -193,7 +193,7 @@ struct StoreTests {
         "<layout version=\"1\">\n  <Checklist title=\"A\"><ChecklistItem text=\"a\" checked=\"si\"/></Checklist>\n</layout>",
         ":2:57: "
       ),
-      ("<layout version=\"1\">\n  <ChecklistItem text=\"a\"/>\n</layout>", ":2:3: ChecklistItem stands"),
+      ("<layout version=\"1\">\n  <ChecklistItem text=\"a\"/>\n</layout>", ":2:3: ChecklistItem is outside"),
       ("<layout version=\"1\"><Checklist/></layout>", ":1:21: "),
     ])
   func damaged(_ text: String, _ expected: String) throws {

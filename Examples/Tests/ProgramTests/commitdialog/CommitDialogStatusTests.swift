@@ -138,7 +138,7 @@ struct CommitDialogStatusTests {
     #expect(
       program.words.contains(
         "Nothing is committed, because the commit would not be what is checked. These files would be left out, or "
-          + "others with them, such as a file that stands where another file needs a folder: a.txt Check all")
+          + "others with them, such as a file that exists where another file needs a folder: a.txt Check all")
     )
     #expect(try program.folder.commits == 1)
   }

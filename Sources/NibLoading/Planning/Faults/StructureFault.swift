@@ -27,7 +27,7 @@ enum StructureFault: Fault {
   var message: String {
     switch self {
     case .childrenNotAllowed(let child, let parent, _):
-      "\(parent) takes no children, so this \(child) cannot stand in it"
+      "\(parent) takes no children, so this \(child) cannot be inside it"
     case .childType(let child, let parent, _): "\(parent) takes no \(child) as a child"
     case .tooManyChildren(let child, let parent, 1):
       "\(parent) takes at most one child, and this \(child) is one more"
