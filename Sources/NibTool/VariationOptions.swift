@@ -13,13 +13,13 @@ struct VariationOptions: ParsableArguments {
     transform: { text in
       guard let traits = SizeClass(text) else {
         throw ValidationError(
-          "'\(text.printable)' is no size class: write compact, regular or any for width and height, as compact-regular."
+          "'\(text.printable)' is not a size class: write compact, regular or any for width and height, as compact-regular."
         )
       }
       return traits
     })
   var sizeClass: SizeClass?
 
-  /// Returns the document with the variations for the size class, or unchanged if there is no size class.
+  /// Returns the document with the variations for the size class, or unchanged if there is not a size class.
   func applied(to document: NibDocument) -> NibDocument { sizeClass.map(document.varied) ?? document }
 }

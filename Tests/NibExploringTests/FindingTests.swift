@@ -341,7 +341,7 @@ final class Clock: @unchecked Sendable {
   @Test(arguments: [
     (
       "awake b",
-      "'awake b' is no move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to bring "
+      "'awake b' is not a move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to bring "
         + "A's right after B's"
     ),
     (

@@ -73,7 +73,7 @@ struct StringsTableTests {
     #expect(faults("\"a\" = ;\n= \"b\";\n\"c\" = \"d\";").map { $0.prefix(3) } == ["1:1", "2:1"])
     #expect(faults("\"a\" = \"b;\n").first == "1:7 the text has no end: a quote is missing")
     #expect(faults("/* a").first == "1:1 the comment has no end")
-    #expect(faults("\"a\" = ( \"b\" );").first == "1:1 the value of 'a' is no text, and begins with '('")
+    #expect(faults("\"a\" = ( \"b\" );").first == "1:1 the value of 'a' is not a text, and begins with '('")
     #expect(
       faults("<?xml version=\"1.0\"?><plist/>").first
         == "1:1 the file is a property list in XML, and a table of texts is expected")

@@ -8,7 +8,8 @@ extension PropertyListError {
       return PropertyListError(.otherFormat, "the file is a binary property list of another version than 00")
     }
     guard let format = otherFormat(of: bytes) else {
-      return PropertyListError(.otherFormat, "the file is no binary property list: it does not begin with 'bplist00'")
+      return PropertyListError(
+        .otherFormat, "the file is not a binary property list: it does not begin with 'bplist00'")
     }
     return PropertyListError(.otherFormat, "the file is \(format), not a binary property list")
   }
@@ -46,6 +47,6 @@ extension PropertyListError {
       start = index + 1
     }
     return PropertyListError(
-      .unsupportedType, "an identifier, as in Cocoa's keyed archives, is no value of a property list", at: offset)
+      .unsupportedType, "an identifier, as in Cocoa's keyed archives, is not a value of a property list", at: offset)
   }
 }

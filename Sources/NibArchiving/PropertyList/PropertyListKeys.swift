@@ -58,7 +58,7 @@ struct PropertyListKeys: Sendable {
     ofNewKey key: Int, in owner: Int, of containers: PropertyListContainers
   ) throws(PropertyListError) -> Int32 {
     guard let text = containers.objects[key].text(in: containers.bytes) else {
-      throw PropertyListError(.badKey, "a dictionary has a key that is no text", at: containers.offset(of: owner))
+      throw PropertyListError(.badKey, "a dictionary has a key that is not a text", at: containers.offset(of: owner))
     }
     guard text.hasFewMarks else {
       throw PropertyListError(

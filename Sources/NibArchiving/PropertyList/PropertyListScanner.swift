@@ -70,7 +70,7 @@ struct PropertyListScanner {
       case 0xB0...0xCF: "a set"
       default: nil
       }
-    if let kind { return PropertyListError(.unsupportedType, "\(kind) is no value of a property list", at: offset) }
+    if let kind { return PropertyListError(.unsupportedType, "\(kind) is not a value of a property list", at: offset) }
     let digits = String(marker, radix: 16, uppercase: true)
     return PropertyListError(.badObject, "no object begins with 0x\(marker < 16 ? "0" : "")\(digits)", at: offset)
   }

@@ -99,7 +99,7 @@ struct CompiledReader {
   /// Returns the source, with the name of the file that was compiled, in the folder of the compiled file.
   private func source(_ name: [UInt8]) throws(NibError) -> SourceText {
     guard let name = String(validating: name, as: UTF8.self), LayoutName(name) != nil || name.isEmpty, name.hasFewMarks
-    else { throw tables.wrong("this is no file's name", .fileName, 0) }
+    else { throw tables.wrong("this is not the name of a file", .fileName, 0) }
     let path = tables.file.path
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let file = name.isEmpty ? path : folder + name

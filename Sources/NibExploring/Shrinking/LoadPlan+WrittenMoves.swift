@@ -57,7 +57,7 @@ public struct MoveError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch kind {
     case .spelling:
-      "'\(move)' is no move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to "
+      "'\(move)' is not a move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to "
         + "bring A's right after B's"
     case .unknownStep(let name):
       "there is no step '\(name)': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows', "

@@ -70,7 +70,7 @@ extension BuildFault {
       case .badName(let name, let named): "'\(name.shortened)' cannot be the name of this \(named) in XML"
       case .longName(let name, let named): "the name '\(name.shortened)' of this \(named) is too long"
       case .prefix(let name): "the name '\(name.shortened)' has a prefix: layouts have no namespaces"
-      case .reservedClass(let name): "'\(name)' is no class here: the element <\(name)> has a meaning of its own"
+      case .reservedClass(let name): "'\(name)' is not a class here: the element <\(name)> has a meaning of its own"
       case .duplicate(let name, let className):
         "the attribute '\(name.shortened)' of <\(className.shortened)> is given twice"
       case .emptyValue(let name): "'\(name)' is empty"

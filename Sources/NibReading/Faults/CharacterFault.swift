@@ -32,7 +32,7 @@ enum CharacterFault: Fault {
     case .invisibleInTag(let scalar, let kind): "\(kind) (\(scalar.number)) is not allowed in a tag"
     case .spaceLike(let scalar, let kind): "a space is expected, and \(kind) (\(scalar.number)) is found"
     case .unfinishedReference(let name): "the reference '&\(name)' does not end with ';'"
-    case .strayAmpersand: "this '&' begins no reference; write '&amp;'"
+    case .strayAmpersand: "this '&' does not begin a reference; write '&amp;'"
     case .badNumber(let number): "'&\(number);' is not a character that XML allows"
     case .unknownEntity(let name): "there is no entity '\(name)'"
     }

@@ -63,7 +63,7 @@ struct StringsReader {
       guard let text = readText() else {
         fail(
           position < bytes.count
-            ? "the value of '\(key.shortened)' is no text, and begins with '\(character)'"
+            ? "the value of '\(key.shortened)' is not a text, and begins with '\(character)'"
             : "the file ends after the '=' of '\(key.shortened)'", at: entry.place)
         return recover()
       }

@@ -109,7 +109,7 @@ struct CompileCommand: ParsableCommand {
       {
         return nil
       }
-      reason = "it exists and is no compiled layout, so it is left as it is"
+      reason = "it exists and is not a compiled layout, so it is left as it is"
     } catch {
       reason = "\(error)"
     }

@@ -28,7 +28,7 @@ struct NewCommand: ParsableCommand {
   func validate() throws {
     guard PackageTemplate.isName(name) else {
       throw ValidationError(
-        "'\(name.printable)' is no name of a target: it begins with a letter, and has letters, digits and _ only.")
+        "'\(name.printable)' is not a name of a target: it begins with a letter, and has letters, digits and _ only.")
     }
     guard !PackageTemplate.takenNames.contains(name) else {
       throw ValidationError("'\(name)' is the name of a module that the package uses.")

@@ -30,7 +30,7 @@ struct Cures {
       console.printError(
         explorer.file == "-"
           ? "error: --fix: standard input cannot be written"
-          : "error: '\(explorer.file.printable)' is no layout in XML, and only those are reduced and cured")
+          : "error: '\(explorer.file.printable)' is not a layout in XML, and only those are reduced and cured")
       throw ToolStatus.usage
     }
     if options.reduces { try reduce() }

@@ -84,12 +84,12 @@ package struct Baseline {
   package init(reading source: SourceText) throws(NibError) {
     let all = try source.json()
     guard let first = all.first, let fields = first.fields else {
-      throw source.fault("this is no baseline: an object is expected", at: all.first?.range ?? 0..<0)
+      throw source.fault("this is not a baseline: an object is expected", at: all.first?.range ?? 0..<0)
     }
     if all.count > 1 { throw source.fault("something else follows the baseline", at: all[1].range) }
     let named = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
     guard let version = named["version"], let findings = named["findings"]?.items else {
-      throw source.fault("this is no baseline: it has no 'version' and 'findings'", at: first.range)
+      throw source.fault("this is not a baseline: it has no 'version' and 'findings'", at: first.range)
     }
     if version.number != FormVersion.baseline.number {
       throw source.fault(

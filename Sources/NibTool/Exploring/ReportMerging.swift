@@ -35,7 +35,9 @@ package struct ReportMerging {
           throw source.fault("a report on files must have version \(FormVersion.explorations.number)", at: item.range)
         }
         for file in all {
-          guard let report = FileReport(file) else { throw source.fault("this is no report on a file", at: file.range) }
+          guard let report = FileReport(file) else {
+            throw source.fault("this is not a report on a file", at: file.range)
+          }
           try add(report, from: source.file)
         }
         unexplored += fields["unexplored"]?.items?.compactMap(\.text) ?? []
@@ -50,7 +52,7 @@ package struct ReportMerging {
           errors[report.file]?.results += report.results
         }
       } else {
-        throw source.fault("this is no report of 'explore --format json'", at: item.range)
+        throw source.fault("this is not a report of 'explore --format json'", at: item.range)
       }
     }
     for report in errors.values { try add(report, from: source.file) }

@@ -28,8 +28,8 @@ enum XcodeFault: Fault {
     case .missing(let name, let element): "<\(element.shortened)> lacks the attribute '\(name)'"
     case .root(_, true): "the file is of Interface Builder's older format, an <archive>: only format 3.0 is read"
     case .root(let name, false):
-      "the root element is <\(name.shortened)>, not <document>: this is no file of Interface Builder"
-    case .foreignDocument(nil): "the <document> has no type: this is no file of Interface Builder"
+      "the root element is <\(name.shortened)>, not <document>: this is not a file of Interface Builder"
+    case .foreignDocument(nil): "the <document> has no type: this is not a file of Interface Builder"
     case .foreignDocument(let type?):
       "the <document> has the type '\(type.shortened)', which is none of Interface Builder's"
     case .olderVersion(let version):

@@ -153,7 +153,10 @@ struct FaultTests {
       ("{ \"a\": 1 }", "the file is text, not a binary property list [other-format]"),
       ("bpl", "the file has 3 bytes and is cut short [bad-trailer]"),
       ("bplist17", "the file is a binary property list of another version than 00 [other-format]"),
-      ("\u{7F}ELF", "the file is no binary property list: it does not begin with 'bplist00' [other-format]"),
+      (
+        "\u{7F}ELF",
+        "the file is not a binary property list: it does not begin with 'bplist00' [other-format]"
+      ),
       ("bplist00", "the file has 8 bytes and is cut short [bad-trailer]"),
     ])
   func otherFormats(_ text: String, message: String) {
@@ -176,7 +179,7 @@ struct FaultTests {
         == "there is no object number 2, at byte 10 [bad-reference]")
     #expect(
       fault(HandMade([0xC0]).bytes)?.description
-        == "a set is no value of a property list, at byte 8 [unsupported-type]")
+        == "a set is not a value of a property list, at byte 8 [unsupported-type]")
   }
 
   @Test("A file that reaches a limit is read, and one that passes it is refused")

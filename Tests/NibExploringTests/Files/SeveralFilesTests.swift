@@ -116,7 +116,8 @@ import Testing
     #expect(broken.errors.hasPrefix("broken.json:2:12: error: this is no JSON: a text in quotes is expected"))
     try folder.write("[1]", to: "other.json")
     #expect(
-      try folder.explore("--merge", "other.json").errors.hasPrefix("other.json:1:1: error: this is no report")
+      try folder.explore("--merge", "other.json").errors
+        .hasPrefix("other.json:1:1: error: this is not a report")
     )
   }
 

@@ -194,7 +194,7 @@ import Testing
     #expect(fault { try $0.object("item") { try $0.object("item") } } == nil)
     #expect(
       fault { try $0.object("A") { try $0.parts(of: "p") { try $0.object("item") } } }?.message
-        == "'item' is no class here: the element <item> has a meaning of its own")
+        == "'item' is not a class here: the element <item> has a meaning of its own")
   }
 
   @Test(

@@ -372,7 +372,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:31: error: this '<' begins no tag; write '&lt;' [malformed-xml]
+      L:2:31: error: this '<' does not begin a tag; write '&lt;' [malformed-xml]
             <A><attribute name="text">1 < 2</attribute></A>
                                         ^
       """#),
@@ -384,7 +384,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:31: error: this '<' begins no tag; write '&lt;' [malformed-xml]
+      L:2:31: error: this '<' does not begin a tag; write '&lt;' [malformed-xml]
             <A><attribute name="text">1 < > 2</attribute></A>
                                         ^
       """#),
@@ -396,7 +396,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: this '<' begins no tag; write '&lt;' [malformed-xml]
+      L:2:3: error: this '<' does not begin a tag; write '&lt;' [malformed-xml]
             <<A/>
             ^
       """#),
@@ -408,7 +408,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: '1A' is no name: a name begins with a letter or '_' [malformed-xml]
+      L:2:3: error: '1A' is not a name: a name begins with a letter or '_' [malformed-xml]
             <1A/>
             ^~~
           note: write '&lt;' for a '<' that is text
@@ -497,7 +497,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:17: error: this '&' begins no reference; write '&amp;' [malformed-xml]
+      L:2:17: error: this '&' does not begin a reference; write '&amp;' [malformed-xml]
             <A text="Fish & chips"/>
                           ^
       """#),
@@ -509,7 +509,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:13: error: this '&' begins no reference; write '&amp;' [malformed-xml]
+      L:2:13: error: this '&' does not begin a reference; write '&amp;' [malformed-xml]
             <A text="a&"/>
                       ^
       """#),
@@ -534,7 +534,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:28: error: this '&' begins no reference; write '&amp;' [malformed-xml]
+      L:2:28: error: this '&' does not begin a reference; write '&amp;' [malformed-xml]
             <A><attribute name="t">a & b</attribute></A>
                                      ^
       """#),
@@ -1090,7 +1090,7 @@ extension BadLayout {
       L:2:17: error: the value of 'spacing' must be in quotes [malformed-xml]
             <VBox spacing=1>
                           ^
-      L:3:23: error: this '&' begins no reference; write '&amp;' [malformed-xml]
+      L:3:23: error: this '&' does not begin a reference; write '&amp;' [malformed-xml]
               <Label text="Fish & chips" text="x"/>
                                 ^
       L:3:32: error: the attribute 'text' is given twice [duplicate-attribute]

@@ -136,7 +136,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: '3DView' is no name: a name begins with a letter or '_' [malformed-xml]
+      L:2:3: error: '3DView' is not a name: a name begins with a letter or '_' [malformed-xml]
             <3DView a="1"/>
             ^~~~~~~
           note: write '&lt;' for a '<' that is text

@@ -53,7 +53,7 @@ import Testing
       #expect(run.status == 2)
       #expect(
         run.errors
-          == "error: '\(folder.file(name))' cannot be written: it exists and is no compiled layout, so it is left as it is\n"
+          == "error: '\(folder.file(name))' cannot be written: it exists and is not a compiled layout, so it is left as it is\n"
       )
       #expect(try folder.read(name) == old)
     }

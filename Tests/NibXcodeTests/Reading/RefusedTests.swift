@@ -22,12 +22,12 @@ import Testing
       (
         "<layout version=\"1\"/>",
         [
-          "1:1 not-a-layout: the root element is <layout>, not <document>: this is no file of Interface Builder"
+          "1:1 not-a-layout: the root element is <layout>, not <document>: this is not a file of Interface Builder"
         ]
       ),
       (
         "<document version=\"3.0\"/>",
-        ["1:1 not-a-layout: the <document> has no type: this is no file of Interface Builder"]
+        ["1:1 not-a-layout: the <document> has no type: this is not a file of Interface Builder"]
       ),
       (
         "<document type=\"org.example\" version=\"3.0\"/>",

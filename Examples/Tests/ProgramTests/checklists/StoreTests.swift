@@ -183,8 +183,8 @@ struct StoreTests {
     "a file that cannot be read is put aside with its content when something is saved; the message says what is wrong",
     arguments: [
       ("", "Checklists.plist: the file is empty"),
-      ("no lists at all", "Checklists.plist: the file is no binary property list"),
-      ("\u{0}\u{1}\u{2}", "Checklists.plist: the file is no binary property list"),
+      ("no lists at all", "Checklists.plist: the file is not a binary property list"),
+      ("\u{0}\u{1}\u{2}", "Checklists.plist: the file is not a binary property list"),
       ("bplist00", "Checklists.plist: the file has 8 bytes and is cut short"),
       ("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>", "is an XML property list"),
       ("<layout version=\"1\">\n  <Checklist title=\"A\">\n</layout>", ":2:3: "),
