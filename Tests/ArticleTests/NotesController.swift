@@ -10,7 +10,7 @@ final class NotesController: Controller, ActionValidating {
   override class var members: Members {
     super.members.adding(NotesController.self) {
       $0.outlet("text", \.$text, help: "The note.")
-      $0.action("save", NotesController.save, help: "Keeps what is written.")
+      $0.action("save", NotesController.save, help: "Saves the note.")
     }
   }
 

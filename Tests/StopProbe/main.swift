@@ -19,6 +19,7 @@ await NibTool.main(
     classes.register(Errand.self)
     classes.register(Lister.self)
     classes.register(Setter.self)
+    classes.register(Changeling.self)
     for name in ["Link", "Second", "Third"] { classes.register(Link.self, as: name) }
     classes.register(owner: Owner.self) { Owner() }
     return classes
@@ -161,6 +162,24 @@ private final class Setter: NibObject {
   init(coder: NibDecoder) throws {}
 
   func awake() throws { peer?.text = "" }
+}
+
+/// Has properties of other names if its peer has awoken before it.
+private final class Changeling: NibObject, CustomReflectable {
+  private var isLate = false
+  weak var peer: Plain?
+
+  static var members: Members {
+    Members(of: Changeling.self) {
+      $0.outlet("peer") { (object: Changeling, value: inout Plain?) in swap(&object.peer, &value) }
+    }
+  }
+
+  init(coder: NibDecoder) throws {}
+
+  func awake() throws { isLate = peer?.isReady == true }
+
+  var customMirror: Mirror { Mirror(self, children: isLate ? ["late": 1, "later": 2] : ["early": 3]) }
 }
 
 /// Loads a layout in its `awake()`, for an owner that its attribute says.

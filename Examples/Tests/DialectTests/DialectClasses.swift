@@ -40,7 +40,7 @@ final class Page: NibDecodable {
   private(set) var panel: Panel?
 
   static var members: Members {
-    Members(of: Page.self) { $0.attribute("layout", LayoutName.self, help: "what stands on the page") }
+    Members(of: Page.self) { $0.attribute("layout", LayoutName.self, help: "the layout of the page") }
   }
 
   private let contents: LoadedNib?

@@ -34,7 +34,7 @@ private enum WithTheMacro {
   final class LoginScreen: Screen {
     @Outlet var user: TextField?
     @OutletCollection var rows: [Row] = []
-    @Attribute("heading", help: "The words above the fields.") var title = ""
+    @Attribute("heading", help: "The text above the fields.") var title = ""
     @Event var closed: Action?
 
     @Action func submit(_ sender: Button) {}
@@ -56,7 +56,7 @@ private enum ByHand {
       super.members.adding(LoginScreen.self) {
         $0.outlet("user", \.$user)
         $0.outlets("rows", \.rows)
-        $0.attribute("heading", \.title, help: "The words above the fields.")
+        $0.attribute("heading", \.title, help: "The text above the fields.")
         $0.event("closed", \.closed)
         $0.action("submit", LoginScreen.submit(_:))
         $0.action("quit", LoginScreen.quit)

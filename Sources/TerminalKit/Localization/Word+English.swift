@@ -46,7 +46,7 @@ nonisolated extension Word {
     case .typeToFind: "Type to find a command"
     case .noCommand: "No command has these letters."
     case .typeToFilter: "Type to filter; Esc closes"
-    case .noKeys: "Nothing here has these words."
+    case .noKeys: "No entry contains this text."
     case .thisScreen: "This screen"
     case .thisDialog: "This dialog"
     case .theProgram: "The program"

@@ -11,7 +11,7 @@ public import NibLoading
 public final class WorkProgress: View {
   /// The name of the work; empty for work with any name.
   public var work = "" { didSet { worksDidChange() } }
-  /// The words while the work has none of its own.
+  /// The text that is shown while the work has none of its own.
   public var text = "" { didSet { setNeedsDisplay() } }
   private let ticks = Ticks()
 

@@ -173,6 +173,12 @@ import Testing
       "\(run.output)\(run.errors)")
   }
 
+  @Test("an object that has other properties in another order is compared by their names")
+  func otherProperties() throws {
+    let run = try explore(layout("<Changeling id=\"s\" peer=\"#p\"/>"), ["--runs", "6", "--all"])
+    #expect(run.output.contains("s.early is "), "\(run.output)\(run.errors)")
+  }
+
   @Test("what a class prints is on standard error and not in the report")
   func printing() throws {
     let stopper = "<Stopper id=\"s\" how=\"print\" when=\"always\"/>"

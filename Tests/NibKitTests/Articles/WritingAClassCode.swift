@@ -252,9 +252,9 @@ final class Row: NibDecodable {
       $0.summary("Children side by side.")
       $0.attribute("spacing", \.spacing, default: "1", help: "Cells between two children.")
       $0.attribute(
-        "direction", Direction.self, default: "left-to-right", help: "Where the first child stands.")
+        "direction", Direction.self, default: "left-to-right", help: "The side on which the row begins.")
       $0.event("action", \.action, help: "The row was clicked.")
-      $0.action("flip", Row.flip, help: "Turns the direction round.")
+      $0.action("flip", Row.flip, help: "Reverses the direction.")
       $0.children(help: "From the first to the last.") { $0.parts.append($1) }
     }
   }

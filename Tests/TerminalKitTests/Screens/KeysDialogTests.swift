@@ -79,7 +79,7 @@ struct KeysDialogTests {
     pilot.type("f2")
     #expect(pilot.screen.contains("Save") && !pilot.screen.contains("Bare"))
     pilot.press("zzz")
-    #expect(pilot.screen.contains("Nothing here has these words."))
+    #expect(pilot.screen.contains("No entry contains this text."))
     pilot.press("f1")
     #expect(!pilot.screen.contains("Keys and commands"))
     #expect(pilot.focus == "list")

@@ -60,26 +60,27 @@ package final class CommitController: Controller, ActionValidating {
 
   package override class var members: Members {
     super.members.adding(CommitController.self) {
-      $0.summary("The screen of a commit: its words and its files.")
-      $0.outlet("form", \.$form, help: "The views that cannot be used while git is at work.")
-      $0.outlet("message", \.$messageFrame, help: "The frame around the words; its title names the branch.")
-      $0.outlet("summary", \.$summary, help: "The field of the first line.")
-      $0.outlet("details", \.$details, help: "The field of the lines below it.")
+      $0.summary("The screen of a commit: its message and its files.")
+      $0.outlet("form", \.$form, help: "The views that are disabled while git runs.")
+      $0.outlet("message", \.$messageFrame, help: "The frame around the message; its title names the branch.")
+      $0.outlet("summary", \.$summary, help: "The field for the first line of the message.")
+      $0.outlet("details", \.$details, help: "The field for the other lines of the message.")
       $0.outlet("files", \.$files, help: "The files; its columns are 'change', 'stage' and 'name'.")
       $0.outlet("amend", \.$amend, help: "True if the last commit is amended.")
-      $0.outlet("signOff", \.$signOff, help: "True if the commit is signed off.")
+      $0.outlet("signOff", \.$signOff, help: "True if the commit gets a sign-off.")
       $0.outlet("author", \.$author, help: "The author of an amended commit: 'kept' or 'new'.")
-      $0.outlet("progress", \.$progress, help: "Is seen while git is at work.")
-      $0.outlet("note", \.$note, help: "The label of the number of checked files.")
-      $0.action("refresh", CommitController.refresh, help: "Words or checks have changed.")
-      $0.action("enterDetails", CommitController.enterDetails, help: "Goes on with the description.")
+      $0.outlet("progress", \.$progress, help: "The indicator that is visible while git runs.")
+      $0.outlet("note", \.$note, help: "The label with the number of checked files.")
+      $0.action("refresh", CommitController.refresh, help: "The message or the checked files have changed.")
+      $0.action("enterDetails", CommitController.enterDetails, help: "Moves the focus to the description.")
       $0.action("toggleFile", CommitController.toggleFile, help: "Checks or unchecks the selected file.")
       $0.action("toggleAll", CommitController.toggleAll, help: "Checks all files, or none if all are checked.")
       $0.action(
-        "amendToggled", CommitController.amendToggled, help: "Takes the words of the last commit, or gives them up.")
-      $0.action("commit", CommitController.commit, help: "Commits the checked files; goes on while git is at work.")
+        "amendToggled", CommitController.amendToggled, help: "Takes the message of the last commit, or drops it again.")
       $0.action(
-        "quit", CommitController.askToQuit, help: "Ends without a commit, if the user gives up what was typed.")
+        "commit", CommitController.commit, help: "Commits the checked files. The screen stays usable while git runs.")
+      $0.action(
+        "quit", CommitController.askToQuit, help: "Ends without a commit. If text was typed, the user is asked first.")
     }
   }
 

@@ -20,8 +20,8 @@ final class ProblemController: Controller {
 
   override class var members: Members {
     super.members.adding(ProblemController.self) {
-      $0.summary("A dialog with what git said when it did not commit.")
-      $0.outlet("words", \.$words, help: "The view of git's words.")
+      $0.summary("A dialog with the output of git after a failed commit.")
+      $0.outlet("words", \.$words, help: "The view with the output of git.")
     }
   }
 

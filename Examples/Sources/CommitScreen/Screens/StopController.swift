@@ -18,7 +18,7 @@ final class StopController: Controller {
 
   override class var members: Members {
     super.members.adding(StopController.self) {
-      $0.summary("A dialog that asks whether git is to be stopped.")
+      $0.summary("A dialog that asks whether to stop git.")
       $0.action("stop", StopController.stop, help: "Stops git and closes the dialog.")
     }
   }

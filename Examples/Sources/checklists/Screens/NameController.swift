@@ -30,7 +30,7 @@ final class NameController: Controller, ActionValidating {
   override class var members: Members {
     super.members.adding(NameController.self) {
       $0.summary("A dialog that asks for a name.")
-      $0.outlet("field", \.$field, help: "The field of the name.")
+      $0.outlet("field", \.$field, help: "The field for the name.")
       $0.action("accept", NameController.accept, help: "Takes the name and closes the dialog.")
     }
   }

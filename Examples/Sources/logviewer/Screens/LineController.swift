@@ -21,10 +21,10 @@ final class LineController: Controller {
 
   override class var members: Members {
     super.members.adding(LineController.self) {
-      $0.summary("A dialog with all of a line.")
+      $0.summary("A dialog with the whole text of a line.")
       $0.outlet("level", \.$level, help: "The level of the line.")
       $0.outlet("length", \.$length, help: "The label of the length of the line.")
-      $0.outlet("text", \.$text, help: "All of the line.")
+      $0.outlet("text", \.$text, help: "The whole text of the line.")
       $0.action("copyText", LineController.copyText, help: "Copies the line.")
     }
   }

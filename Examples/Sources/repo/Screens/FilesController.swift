@@ -11,8 +11,9 @@ final class FilesController: PanelController {
       $0.summary("The panel of the files that differ from the last commit.")
       $0.action("toggle", FilesController.toggle, help: "Stages all of the file, or nothing of it if all is staged.")
       $0.action("toggleAll", FilesController.toggleAll, help: "Stages all files, or none if all are staged.")
-      $0.action("discard", FilesController.discard, help: "Gives up what is not staged of the file; asks before.")
-      $0.action("stash", FilesController.stash, help: "Puts all changes away; asks for words.")
+      $0.action(
+        "discard", FilesController.discard, help: "Discards the changes of the file that are not staged, after asking.")
+      $0.action("stash", FilesController.stash, help: "Stashes all changes; asks for a message.")
     }
   }
 

@@ -17,7 +17,7 @@ final class HistoryController: PanelController {
 
   override class var members: Members {
     super.members.adding(HistoryController.self) {
-      $0.summary("The panel of the commits.")
+      $0.summary("The panel with the commits.")
       $0.action("toggleAll", HistoryController.toggleAll, help: "Shows the commits of all branches, or of this one.")
       $0.action("copyName", HistoryController.copyName, help: "Copies the commit's name.")
       $0.action("branch", HistoryController.branch, help: "Makes a branch at the commit; asks for its name.")

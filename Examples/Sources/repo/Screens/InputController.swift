@@ -32,8 +32,8 @@ final class InputController: Controller {
   override class var members: Members {
     super.members.adding(InputController.self) {
       $0.summary("A dialog that asks for a line of text.")
-      $0.outlet("field", \.$field, help: "The field of the text.")
-      $0.outlet("prompt", \.$prompt, help: "The words before it.")
+      $0.outlet("field", \.$field, help: "The field for the text.")
+      $0.outlet("prompt", \.$prompt, help: "The text before the field.")
       $0.action("accept", InputController.accept, help: "Closes the dialog, and goes on with the text.")
     }
   }

@@ -9,10 +9,11 @@ class PanelController: Controller, ActionValidating, ListDataSource {
   override class var members: Members {
     super.members.adding(PanelController.self) {
       $0.outlet("list", \.$list, help: "The rows.")
-      $0.action("focused", { panel in { panel.repo?.panelDidFocus(panel) } }, help: "The rows have got the focus.")
+      $0.action("focused", { panel in { panel.repo?.panelDidFocus(panel) } }, help: "The rows have received the focus.")
       $0.action("selected", { panel in { panel.showSelection() } }, help: "Another row is selected.")
       $0.action(
-        "open", { panel in { panel.repo?.detail.takeFocus() } }, help: "Goes to what is selected, at the right.")
+        "open", { panel in { panel.repo?.detail.takeFocus() } },
+        help: "Moves the focus to the details of the selection, at the right.")
     }
   }
 

@@ -51,16 +51,16 @@ final class RepoController: Controller, ActionValidating {
 
   override class var members: Members {
     super.members.adding(RepoController.self) {
-      $0.summary("The screen of a repository: panels, and what is selected in one of them.")
+      $0.summary("The screen of a repository: panels, and details of their selection.")
       $0.outlet("side", \.$side, help: "The place of the panels, one below the other.")
-      $0.outlet("main", \.$main, help: "The place of what is selected.")
-      $0.outlet("note", \.$note, help: "The label of the outcome of the last action.")
+      $0.outlet("main", \.$main, help: "The place of the details of the selection.")
+      $0.outlet("note", \.$note, help: "The label with the result of the last action.")
       $0.action("goStatus", { repo in { repo.go(to: repo.status) } }, help: "Goes to the state of the repository.")
       $0.action("goFiles", { repo in { repo.go(to: repo.files) } }, help: "Goes to the files.")
       $0.action("goBranches", { repo in { repo.go(to: repo.branches) } }, help: "Goes to the branches.")
       $0.action("goHistory", { repo in { repo.go(to: repo.history) } }, help: "Goes to the commits.")
-      $0.action("goStash", { repo in { repo.go(to: repo.stashes) } }, help: "Goes to what was put away.")
-      $0.action("goDetail", { repo in { repo.detail.takeFocus() } }, help: "Goes to what is selected.")
+      $0.action("goStash", { repo in { repo.go(to: repo.stashes) } }, help: "Goes to the stashes.")
+      $0.action("goDetail", { repo in { repo.detail.takeFocus() } }, help: "Goes to the details of the selection.")
       $0.action("commit", RepoController.commit, help: "Opens the screen of a commit.")
       $0.action("refresh", { repo in { repo.refresh() } }, help: "Reads everything again.")
     }

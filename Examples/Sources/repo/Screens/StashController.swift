@@ -8,10 +8,10 @@ final class StashController: PanelController {
 
   override class var members: Members {
     super.members.adding(StashController.self) {
-      $0.summary("The panel of what was put away.")
-      $0.action("apply", StashController.apply, help: "Brings the changes back, and keeps the entry.")
-      $0.action("pop", StashController.pop, help: "Brings the changes back, and takes the entry from the list.")
-      $0.action("drop", StashController.drop, help: "Takes the entry from the list; asks before.")
+      $0.summary("The panel with the stashes.")
+      $0.action("apply", StashController.apply, help: "Applies the stash and keeps it.")
+      $0.action("pop", StashController.pop, help: "Applies the stash and removes it.")
+      $0.action("drop", StashController.drop, help: "Removes the stash, after asking.")
     }
   }
 

@@ -23,10 +23,10 @@ final class SpanList: List {
 
   override class var members: Members {
     super.members.adding(SpanList.self) {
-      $0.summary("A list that tells when it gets the focus, and scrolls sideways.")
+      $0.summary("A list that sends an event when it gets the focus, and can scroll sideways.")
       $0.attribute("sideways", default: "false", help: "True if Left and Right scroll.") { $0.scrollsSideways = $1 }
-      $0.attribute("passes", help: "The keys that it leaves to the commands of the screen.") { $0.passes = $1 }
-      $0.event("focused", help: "It has got the focus.") { swap(&$0.focused, &$1) }
+      $0.attribute("passes", help: "The keys that the list leaves to the commands of the screen.") { $0.passes = $1 }
+      $0.event("focused", help: "The list has received the focus.") { swap(&$0.focused, &$1) }
     }
   }
 
