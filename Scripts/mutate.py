@@ -35,7 +35,8 @@ from slowtests import listed
 # The tests that are to notice a fault in a target: those of the layer first, then what stands on it.
 TESTS = {
     "NibReading": ["NibReadingTests", "NibModelTests|NibKitTests|NibXcodeTests|NibComparingTests", "NibLoadingTests"],
-    "NibLoading": ["NibLoadingTests", "NibKitTests|NibTracingTests|NibArchivingTests|PitfallTests|NibXcodeTests"],
+    "NibLoading": ["NibLoadingTests", "NibKitTests|NibTracingTests|NibArchivingTests|PitfallTests|NibXcodeTests",
+                   "NibExploringTests|NibTestingTests"],
     "NibExploring": ["NibExploringTests", "NibTestingTests|PitfallTests"],
 }
 # They load very large layouts, and take half of the time of all others together.

@@ -95,7 +95,7 @@ import Testing
     let map = Explorer(plan, externals: { ["inn": Host()] }).interference()
     #expect(
       Set(PlantedWriteTests.writes(map).map(\.description))
-        == ["outlet v.host > v.host", "awake v > inn.visits"])
+        == ["outlet v.host > v.host", "awake v > ext:inn.visits"])
   }
 
   /// Counts all of its kind that have ever been, and fails on demand.

@@ -427,6 +427,22 @@ extension BadLayout {
           note: remove it, or write '&lt;' for a '<' that is text
       """#),
     BadLayout(
+      "tag with a space first, and a value without quotes",
+      #"""
+      <layout version="1">
+        < A b=c/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: white space is not allowed between '<' and the name of the tag [malformed-xml]
+            < A b=c/>
+            ^~
+          note: remove it, or write '&lt;' for a '<' that is text
+      L:2:9: error: the value of 'b' must be in quotes [malformed-xml]
+            < A b=c/>
+                  ^
+      """#),
+    BadLayout(
       "tag not finished",
       #"""
       <layout version="1">
