@@ -313,8 +313,24 @@ final class Clock: @unchecked Sendable {
     #expect(
       report.findings.map(\.diagnostic.message) == [
         "a.count is 0 if awake a comes before awake b, and 1 if after it; "
-          + "'strict' has the one, and 'cappuccino' may have the other"
+          + "'strict' has them in one order, and 'cappuccino' may have them in the other"
       ])
+  }
+
+  @Test("if the first order fails, the other order is the one that it is compared with")
+  func theFirstOrderFails() throws {
+    let report = try explore(
+      Behavior(onAwake: {
+        if $0.id == "a", $0.peer?.count == 0 { throw Boom() }
+        $0.count = 1
+      }), orders: [.strict, .cappuccino])
+    let finding = try #require(report.findings.first)
+    #expect(finding.firstOrder == "cappuccino")
+    #expect(finding.order == "strict")
+    #expect(
+      finding.diagnostic.message
+        == "the load fails if awake a comes before awake b: a failed in awake(): boom; "
+        + "'cappuccino' has them in one order, and 'strict' may have them in the other")
   }
 
   @Test func theSameSeedGivesTheSameReport() throws {

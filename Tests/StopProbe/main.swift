@@ -80,6 +80,7 @@ final class Stopper: NibObject {
   func awake() throws {
     switch when {
     case "always": stop(how)
+    case "between": text = "awake"
     case "early" where peer?.isReady != true: stop(how)
     default: break
     }
@@ -90,7 +91,7 @@ final class Stopper: NibObject {
 
 extension Stopper: CustomReflectable {
   var customMirror: Mirror {
-    if when == "reading" { stop(how) }
+    if when == "reading" || when == "between" && text.isEmpty { stop(how) }
     return Mirror(self, children: ["text": text])
   }
 }

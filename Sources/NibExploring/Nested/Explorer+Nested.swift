@@ -18,7 +18,6 @@ extension Explorer {
     let names = Dictionary(grouping: exploration.nested, by: \.name)
     var open = exploration.sighted
     for layout in exploration.nested.sorted() {
-      open.remove(layout)
       func leaveOut(_ reason: UnexploredLayout.Reason) {
         report.unexplored.append(UnexploredLayout(name: layout.name, owner: layout.owner.name, reason: reason))
       }

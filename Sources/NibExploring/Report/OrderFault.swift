@@ -167,7 +167,7 @@ extension OrderFault {
   /// The promises of the two orders.
   private var promise: String {
     firstOrder == order
-      ? "'\(order)' promises neither" : "'\(firstOrder)' has the one, and '\(order)' may have the other"
+      ? "'\(order)' promises neither" : "'\(firstOrder)' has them in one order, and '\(order)' may have them in the other"
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import NibExploring
 import NibKit
 import Testing
@@ -6,6 +7,10 @@ import Testing
 @Suite(.serialized) struct InterferenceMapTests {
   private func map(_ text: String, _ owner: String = "", order: LoadOrder = .any) throws -> InterferenceMap {
     try PlantedWriteTests.map(text, owner: owner, order: order)
+  }
+
+  private func json(_ map: InterferenceMap) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(map.json().utf8)) as? [String: Any])
   }
 
   private static let end =
@@ -128,6 +133,8 @@ import Testing
     #expect(!map.isSteady)
     #expect(PlantedWriteTests.writes(map).map(\.description) == ["awake e > e.steady"])
     #expect(map.text().contains("The map is not steady: "))
+    #expect(try json(map)["steady"] as? Bool == false)
+    #expect(try json(try self.map("<layout version=\"1\"/>"))["steady"] as? Bool == true)
   }
 
   @Test("a load that fails has a map up to its failure")

@@ -163,6 +163,15 @@ import Testing
     #expect(run.output.contains("awake p (line 2) writes q.other\n"))
   }
 
+  @Test("a map whose process ends between two steps says so, and claims nothing")
+  func stopBetweenSteps() throws {
+    let text = layout("<Stopper id=\"s\" how=\"exit3\" when=\"between\"/>")
+    let run = try explore(text, ["--map", "json"])
+    #expect(
+      run.output.contains(#""steady":false,"complete":false,"failure":{"message":"its process ended while "#),
+      "\(run.output)\(run.errors)")
+  }
+
   @Test("a map that is made in another process names what is read and what is set to the value that it had")
   func observed() throws {
     let run = try explore(

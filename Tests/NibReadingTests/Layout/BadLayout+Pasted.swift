@@ -79,6 +79,18 @@ extension BadLayout {
                  ^~~
       """#),
     BadLayout(
+      "typographic quotes around a value that has some itself",
+      #"""
+      <layout version="1">
+        <A b=“say ‘hi’ now” c="2"/>
+      </layout>
+      """#,
+      #"""
+      L:2:8: error: the value of 'b' must be in straight quotes, " or ', and not in '“' [malformed-xml]
+            <A b=“say ‘hi’ now” c="2"/>
+                 ^~~~~~~~~~~~~~
+      """#),
+    BadLayout(
       "a missing closing quote before another attribute",
       #"""
       <layout version="1">

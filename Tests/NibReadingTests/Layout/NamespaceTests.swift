@@ -32,7 +32,8 @@ import Testing
     "a name with a prefix is told at the name, and each prefix once",
     arguments: [
       ("<1️⃣x:A/>", "x:A"), ("<A 1️⃣xml:lang='de'/>", "xml:lang"), ("<A b='1' 1️⃣x:b='1'/><x:C x:d=''/>", "x:b"),
-      ("<1️⃣:A/>", ":A"), ("<1️⃣a:b:c/>", "a:b:c"), ("<A><attribute 1️⃣name='a:b'>1</attribute></A>", "a:b"),
+      ("<1️⃣:A/>", ":A"), ("<1️⃣a:b:c/>", "a:b:c"),
+      ("<1️⃣xmlns:A/>", "xmlns:A"), ("<A><attribute 1️⃣name='a:b'>1</attribute></A>", "a:b"),
       ("<!-- <x:A/> xmlns:x='' --><?y xmlns:y=''?><A t='xmlns:z=&quot;1&quot;'/><1️⃣q:A/>", "q:A"),
     ])
   func prefixes(body: String, name: String) {

@@ -120,7 +120,7 @@ import Testing
   @Test func ordersAreComparedWithEachOther() {
     let run = ToolRun("explore", pitfall("30-backward-now-forward-later"), "--orders", "strict,gtk")
     #expect(run.status == 1)
-    #expect(run.lines[0].contains("'strict' has the one, and 'gtk' may have the other"))
+    #expect(run.lines[0].contains("'strict' has them in one order, and 'gtk' may have them in the other"))
     #expect(ToolRun("explore", pitfall("30-backward-now-forward-later"), "--orders", "strict").status == 0)
     let wrong = ToolRun("explore", pitfall("01-nested-views"), "--orders", "strict,gtc")
     #expect(wrong.status == 2)
