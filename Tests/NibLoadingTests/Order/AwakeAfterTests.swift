@@ -129,6 +129,8 @@ import Testing
     #expect(try awakes(leaves("#b", "#d", "#d", "")) == "*d *b *a *c")
     #expect(try awakes(leaves("#b #d", "", "#a", "", "")) == "*b *d *a *c *e")
     #expect(try awakes(leaves("", "#a", "#a #b")) == "*a *b *c")
+    // All wait for the one that this order has last.
+    #expect(try awakes(leaves("", "#a", "#a", "#a", "#a", "#a"), .cappuccino) == "*a *f *e *d *c *b *O")
   }
 
   @Test func whiteSpaceAndRepeatedNamesChangeNothing() throws {

@@ -23,6 +23,16 @@ import Testing
       ])
   }
 
+  @Test("a setter of a list is an attribute's setter, too")
+  func listSetter() throws {
+    let tags = "<attribute name='tags'><item>x</item></attribute>"
+    #expect(
+      try reads("<Reader id='A' buddy='#B'>\(tags)</Reader><Leaf id='B'/>") == [
+        "the outlet A.buddy was read in init of A, before t.xml:2:16 wired it",
+        "the outlet A.buddy was read in attributes of A, before t.xml:2:16 wired it",
+      ])
+  }
+
   /// The same object, without an id, in a tree.
   @Test func aReaderWithoutAnIDIsNamedByItsPath() throws {
     #expect(
@@ -186,6 +196,12 @@ import Testing
 /// Reads its outlet in init, in a setter and in awake.
 private final class Reader: Leaf {
   var seen: [String] = []
+
+  override class var members: Members {
+    super.members.adding(Reader.self) {
+      $0.attribute("tags") { (reader: Reader, _: [String]) in _ = reader.buddy }
+    }
+  }
 
   override var nm: String? {
     didSet { _ = buddy }

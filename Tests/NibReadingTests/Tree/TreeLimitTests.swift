@@ -82,4 +82,13 @@ import Testing
     #expect(
       fault(in: "<root xmlns='u'/>", ReadingLimits()).hasPrefix("6 namespace 'xmlns' declares a namespace"))
   }
+
+  @Test("a name with a colon is refused even where XML allows it")
+  func colons() {
+    for name in [":a", "a:b:c"] {
+      #expect(
+        fault(in: "<root><\(name)/></root>", ReadingLimits())
+          == "7 namespace the name '\(name)' has a prefix: layouts have no namespaces")
+    }
+  }
 }
