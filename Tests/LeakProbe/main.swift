@@ -160,7 +160,9 @@ for file in files {
   guard grown > tolerance else { continue }
   let grownAgain = growth(with: sample)
   guard grownAgain > tolerance else {
-    print("\(file): \(grown / 1024) KiB more after \(loads) loads, but only \(grownAgain / 1024) KiB after as many again")
+    print(
+      "\(file): \(grown / 1024) KiB more after \(loads) loads, but only \(grownAgain / 1024) KiB after as many again"
+    )
     continue
   }
   growing += 1

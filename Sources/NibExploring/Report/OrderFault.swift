@@ -167,7 +167,8 @@ extension OrderFault {
   /// The promises of the two orders.
   private var promise: String {
     firstOrder == order
-      ? "'\(order)' promises neither" : "'\(firstOrder)' has them in one order, and '\(order)' may have them in the other"
+      ? "'\(order)' promises neither"
+      : "'\(firstOrder)' has them in one order, and '\(order)' may have them in the other"
   }
 }
 
