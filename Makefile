@@ -85,7 +85,7 @@ thorough: needs-libxml2 needs-python needs-peers
 coverage: needs-libxml2 needs-python needs-peers
 	Scripts/coverage.py --places NibReading NibLoading NibArchiving
 
-# Plants 200 small faults in the code and reports those that no test notices. A build of its own, and up to an hour.
+# Plants 200 small faults in the code and reports those that no test notices. A build of its own, and more than two hours.
 mutate: needs-libxml2 needs-python needs-peers
 	Scripts/mutate.py
 
