@@ -25,35 +25,37 @@ SCRATCH = os.path.join(ROOT, ".build-coverage")
 
 
 def run_tests():
-    """Builds and runs the tests. Their failures are theirs to tell: what they have reached counts all the same."""
+    """Builds and runs the tests, and merges their records. Their failures are theirs to tell: what they have reached counts all the
+    same."""
     subprocess.run(["swift", "test", "--enable-code-coverage", "--scratch-path", SCRATCH,
                     "--experimental-maximum-parallelization-width", "8"], cwd=ROOT, stdout=sys.stderr)
+    merge(os.path.join(SCRATCH, "debug", "codecov"))
 
 
 def merge(folder):
     """Merges the records of all processes. `swift test` does so only if no test fails. A process that was ended while it wrote leaves
     a broken record, which is passed over."""
-    records = glob.glob(os.path.join(folder, "codecov", "*.profraw"))
+    records = glob.glob(os.path.join(folder, "*.profraw"))
     if records:
-        names = os.path.join(folder, "codecov", "records.txt")
+        names = os.path.join(folder, "records.txt")
         with open(names, "w") as file:
             file.write("\n".join(records))
         subprocess.run([os.path.join(TOOLS, "llvm-profdata"), "merge", "-sparse", "-failure-mode=all", "-f", names,
-                        "-o", os.path.join(folder, "codecov", "default.profdata")], check=True)
+                        "-o", os.path.join(folder, "default.profdata")], check=True)
 
 
 def exported():
     """Returns the report of llvm-cov on the test program and the programs that it starts."""
     folder = os.path.join(SCRATCH, "debug")
     profile = os.path.join(folder, "codecov", "default.profdata")
-    merge(folder)
     programs = glob.glob(os.path.join(folder, "*.xctest"))
     if not programs or not os.path.exists(profile):
         sys.exit("coverage: there is no run yet; call it without --again")
     names = json.loads(subprocess.check_output(["swift", "package", "describe", "--type", "json"], cwd=ROOT))["targets"]
     programs += [os.path.join(folder, each["name"]) for each in names if each["type"] == "executable"]
     words = [programs[0]] + [word for each in programs[1:] if os.path.exists(each) for word in ("-object", each)]
-    return json.loads(subprocess.check_output([os.path.join(TOOLS, "llvm-cov"), "export", "-instr-profile", profile, *words], stderr=subprocess.DEVNULL))
+    return json.loads(subprocess.check_output(
+        [os.path.join(TOOLS, "llvm-cov"), "export", "-instr-profile", profile, *words], stderr=subprocess.DEVNULL))
 
 
 def regions(export):
