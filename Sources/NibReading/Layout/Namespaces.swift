@@ -29,10 +29,8 @@ struct NamespaceScanner {
     while name.upper > name.lower, name.upper < end {
       var place = name.upper
       if name.lower > start + 1 {
-        guard let open = bytes[place...].firstIndex(where: \.isQuote),
-          let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
-        else { return }
-        place = close + 1
+        guard let value = bytes.quotedRange(from: place) else { return }
+        place = value.upperBound
       }
       while place < bytes.count, bytes[place].isXMLSpace { place += 1 }
       name = SourceRange(place, scanner.nameEnd(from: place))

@@ -27,10 +27,8 @@ struct TagScanner {
       if spelling.elementsEqual(name.utf8) || spelling.reversed().starts(with: (":" + name).utf8.reversed()) {
         return place
       }
-      guard let open = bytes[end...].firstIndex(where: \.isQuote),
-        let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
-      else { return nil }
-      place = close + 1
+      guard let value = bytes.quotedRange(from: end) else { return nil }
+      place = value.upperBound
     }
   }
 
@@ -157,4 +155,15 @@ extension UInt8 {
   /// True for white space in XML.
   @inline(__always)
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Returns the range from the first quote at or after an offset to the next quote of the same kind, including both.
+  /// O(bytes up to its end).
+  func quotedRange(from start: Int) -> Range<Int>? {
+    guard let open = self[start...].firstIndex(where: \.isQuote),
+      let close = self[(open + 1)...].firstIndex(of: self[open])
+    else { return nil }
+    return open..<close + 1
+  }
 }

@@ -33,19 +33,18 @@ func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
   let declaration = bytes[start..<end]
   let key = Array("encoding".utf8)
   guard let name = declaration.indices.first(where: { declaration[$0...].starts(with: key) }),
-    let open = declaration[name...].firstIndex(where: \.isQuote),
-    let close = declaration[(open + 1)...].firstIndex(of: declaration[open])
+    let value = declaration.quotedRange(from: name)
   else { return nil }
-  let encoding = String(decoding: declaration[(open + 1)..<close], as: UTF8.self).shortened
+  let encoding = String(decoding: declaration[value].dropFirst().dropLast(), as: UTF8.self).shortened
   if encoding.lowercased() == "utf-8" { return nil }
   if ["us-ascii", "ascii"].contains(encoding.lowercased()) {
     // ASCII is UTF-8. Other bytes are not ASCII, although they may be UTF-8.
     guard let foreign = bytes[start...].firstIndex(where: { $0 >= 0x80 }) else { return nil }
     return Diagnostic(
-      EncodingFault.notASCII(bytes[foreign], declared: encoding, at: SourceRange(name, close + 1)),
+      EncodingFault.notASCII(bytes[foreign], declared: encoding, at: SourceRange(name, value.upperBound)),
       at: SourceRange(foreign, bytes[(foreign + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count))
   }
-  return Diagnostic(EncodingFault.declared(encoding), at: SourceRange(name, close + 1))
+  return Diagnostic(EncodingFault.declared(encoding), at: SourceRange(name, value.upperBound))
 }
 
 private func firstInvalidByte(in bytes: [UInt8]) -> Int? {

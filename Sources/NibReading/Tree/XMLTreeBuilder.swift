@@ -50,15 +50,6 @@ package struct XMLTreeBuilder: ~Copyable {
     SourceRange(start, TagScanner(source.bytes).nameEnd(from: start + 1))
   }
 
-  /// Returns the offset after an attribute's value, which is correct XML. O(bytes of the value).
-  private func endOfAttribute(from nameEnd: Int) -> Int {
-    let bytes = source.bytes
-    guard let open = bytes[nameEnd...].firstIndex(where: \.isQuote),
-      let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
-    else { return nameEnd }
-    return close + 1
-  }
-
   mutating func number(ofName name: String, tag: Int) -> UInt32 {
     if let number = known.numbers[name] { return number }
     if names.count - known.names.count >= limits.names {
@@ -136,8 +127,10 @@ package struct XMLTreeBuilder: ~Copyable {
       decoded.append(contentsOf: value)
     }
     if value.count > limits.text { return stop(LimitFault.value(limit: limits.text), at: nameRange(at: position)) }
+    let nameEnd = position + lengths[Int(name)]
     tagEnd =
-      start < source.bytes.count ? start + value.count + 1 : endOfAttribute(from: position + lengths[Int(name)])
+      start < source.bytes.count
+      ? start + value.count + 1 : source.bytes.quotedRange(from: nameEnd)?.upperBound ?? nameEnd
     attributes.append(
       XMLTree.Attribute(
         name: name, position: UInt32(truncatingIfNeeded: position), valueStart: UInt32(truncatingIfNeeded: start),
