@@ -2,6 +2,7 @@
 """Plants small faults in the code, one at a time, and reports which of them no test notices.
 
     mutate.py [--count 200] [--seed 1] [--jobs 2] [--folder .build-mutants] [--targets NibReading,NibLoading,NibExploring] [--resume]
+    mutate.py --again FILE          plants only the faults that FILE lists, each in a line as it was printed
 
 All faults are planted in one copy of the package and built once: each stands in a branch of its own, which a variable of the
 environment takes. So a fault costs a run of tests and no build. A fault is a comparison that is turned or off by one, a sum that is a
@@ -11,7 +12,8 @@ refuses are left out, and the others that a fault could have made are not counte
 A fault survives if the tests of its layer pass, and then those of all layers above. Of those of its layer, the quick ones run first:
 they notice most faults. Before that, all of them run without a fault. The survivors are printed with their lines. Of the tests only
 one failure is waited for. The faults are tried in a random order, and each result is added to FOLDER/results.json, so that a run that
-was ended tells something of all targets, and --resume goes on with it.
+was ended tells something of all targets, and --resume goes on with it. --again is for those that survived, once there are new tests:
+lines that have moved since are found, and those that are gone are named.
 """
 
 import argparse
@@ -142,7 +144,11 @@ def plant(folder, targets, count, seed):
         numbers.shuffle(each)
         # More than are asked for, because the compiler refuses some.
         chosen += each[:int(count / len(targets) * 1.5)]
-    # One fault a line.
+    return numbered(chosen)
+
+
+def numbered(chosen):
+    """The faults with their numbers, one a line."""
     faults, taken = [], set()
     for target, file, index, old, new, make in chosen:
         if (file, index) not in taken:
@@ -150,6 +156,29 @@ def plant(folder, targets, count, seed):
             faults.append({"number": len(faults) + 1, "target": target, "file": file, "line": index, "old": old, "new": new,
                            "make": make})
     return faults
+
+
+def plant_again(folder, names):
+    """Plants the faults of a list, as far as the code still has their lines."""
+    chosen, wanted = [], []
+    with open(names) as text:
+        for line in text:
+            if match := re.search(r"(Sources/([^/]+)/\S+?):(\d+): (.+?) +-> +(.+)$", line):
+                wanted.append((match[1], match[2], int(match[3]) - 1, match[4], match[5]))
+    for name, target, index, old, new in wanted:
+        file = os.path.join(folder, name)
+        lines = []
+        if os.path.exists(file):
+            with open(file) as text:
+                lines = text.readlines()
+        # Which fault a line gets is drawn, so that it is drawn until it is the one of the list.
+        drawn = (each for seed in range(100) for each in mutants(lines, random.Random(seed)) if each[1:3] == (old, new))
+        found = {each[0]: each for each in drawn}
+        if found:
+            chosen.append((target, file, *found[min(found, key=lambda line: abs(line - index))]))
+        else:
+            print(f"gone     {name}:{index + 1}: {old}   ->   {new}", flush=True)
+    return numbered(chosen)
 
 
 def write(faults, originals):
@@ -246,11 +275,14 @@ def prepare(folder, options, targets):
     tested = {name for each in TESTS.values() for names in each for name in names.split("|")}
     with open(os.path.join(folder, "Package.swift"), "a") as file:
         file.write(MANIFEST % ", ".join(f'"{name}"' for name in sorted(tested)))
-    faults = build(folder, plant(folder, targets, options.count, options.seed))
-    kept = []
-    for target in targets:
-        kept += [fault for fault in faults if fault["target"] == target][:options.count // len(targets) + 1]
-    kept = kept[:options.count]
+    if options.again:
+        kept = build(folder, plant_again(folder, options.again))
+    else:
+        faults = build(folder, plant(folder, targets, options.count, options.seed))
+        kept = []
+        for target in targets:
+            kept += [fault for fault in faults if fault["target"] == target][:options.count // len(targets) + 1]
+        kept = kept[:options.count]
     print(f"{len(kept)} faults are planted", flush=True)
     limits = {}
     for tests in sorted({each for target in targets for each in TESTS[target]}):
@@ -271,6 +303,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--folder", default=os.path.join(ROOT, ".build-mutants"))
     parser.add_argument("--targets", default=",".join(TESTS))
+    parser.add_argument("--again", metavar="FILE", help="plant only the faults that FILE lists")
     parser.add_argument("--resume", action="store_true", help="go on with the faults of FOLDER that have no result yet")
     options = parser.parse_args()
     targets = options.targets.split(",")

@@ -12,11 +12,11 @@ import subprocess
 import sys
 import tempfile
 
+from products import ROOT
+
 
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
-
-from products import ROOT
 
 let package = Package(
   name: "Client",
