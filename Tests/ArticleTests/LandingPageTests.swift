@@ -30,7 +30,7 @@ import Testing
     await application.main { GreetingController(nibName: "Greeting") }
   }
 
-  @Test("every public type stands under a topic, and every topic is there") func topics() throws {
+  @Test("every public type is listed under a topic, and every topic exists") func topics() throws {
     let folder = packageFolder + "/Sources/TerminalKit"
     let files = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
     let declaration =

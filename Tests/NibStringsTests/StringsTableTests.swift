@@ -67,7 +67,7 @@ struct StringsTableTests {
     }
   }
 
-  @Test("a fault is told where it stands, and reading goes on behind it")
+  @Test("a fault is reported at its place, and reading continues after it")
   func located() {
     #expect(faults("\"a\" = \"b\"\n\"c\" = \"d\";") == ["1:9 there is no ';' after the text of 'a'"])
     #expect(faults("\"a\" = ;\n= \"b\";\n\"c\" = \"d\";").map { $0.prefix(3) } == ["1:1", "2:1"])

@@ -22,7 +22,7 @@ import Testing
     <tapGestureRecognizer id="tap"/>
     """)
 
-  @Test("connections stand behind the objects, in the order of the file, with their ids")
+  @Test("connections follow the objects, in the order of the file, with their ids")
   func connections() throws {
     let document = try read(Self.login)
     #expect(

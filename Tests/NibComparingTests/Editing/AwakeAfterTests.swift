@@ -14,7 +14,7 @@ import Testing
     return String(decoding: source.applying(edits).bytes, as: UTF8.self)
   }
 
-  @Test("the attribute stands behind the others, and nothing else changes")
+  @Test("the attribute follows the others, and nothing else changes")
   func insertion() throws {
     #expect(
       try declaring(

@@ -184,7 +184,7 @@ import Testing
     if seed % 2 == 0 { #expect(result.conflicts.map(\.message) == [], "\(texts)") }
   }
 
-  @Test("a side that stands alone is the result, to the byte", arguments: 0..<50)
+  @Test("if only one side exists, it is the result, to the byte", arguments: 0..<50)
   func oneSideAlone(seed: UInt64) throws {
     let texts = sides(seed, isDisjoint: false)
     #expect(try merge(texts[0], texts[1], texts[0]).text == texts[1])

@@ -135,7 +135,7 @@ import Testing
     #expect(document.allObjects[0].id == "a")
   }
 
-  @Test("connections stand between the objects where they were added")
+  @Test("connections are between the objects, in the places where they were added")
   func connections() throws {
     let text = try built {
       try $0.object("A", ["id": "a"])

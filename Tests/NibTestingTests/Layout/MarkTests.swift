@@ -10,7 +10,7 @@ import Testing
       } == "there is no mark 4️⃣ in the layout")
   }
 
-  @Test("a mark at which nothing is expected is an error, and so is one that stands twice")
+  @Test("a mark without an expectation is an error, and so is a mark that is used twice")
   func unusedMarks() {
     func words(_ layout: String, _ expected: [ExpectedDiagnostic]) -> String {
       message { () throws(TestFailure) in try verifyDiagnostics(in: layout, classes: .notes, are: expected) }

@@ -87,7 +87,7 @@ struct StringsCommandTests {
     #expect(result == expected)
   }
 
-  @Test("texts are imported into a file of Interface Builder's where they stand")
+  @Test("texts are imported into their places in a file of Interface Builder")
   func importedIntoXib() throws {
     let file = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("broken connections and ids that stand twice are told, and the rest is drawn")
+  @Test("broken connections and duplicate ids are reported, and the rest is drawn")
   func broken() throws {
     let whole = run("show", file)
     #expect(whole.status == 0)

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "an element without an id is an object where only objects stand, or if it says something and holds some")
+    "an element without an id is an object among objects, or if it has attributes and holds objects")
   func withoutIDs() throws {
     let document = try read(
       IBFile.macOS(

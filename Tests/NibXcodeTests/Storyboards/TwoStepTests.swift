@@ -192,7 +192,7 @@ import Testing
     #expect(scene.children.first?.scene.controller is Detail)
   }
 
-  @Test("storyboards that stand for each other are a ring, and not an endless loop")
+  @Test("storyboards that refer to each other are a cycle, and not an endless loop")
   func ring() throws {
     func board(_ name: String, other: String) throws -> Storyboard {
       let text = IBFile.storyboard(

@@ -29,7 +29,7 @@ struct EdgeSolverTests {
       ])
   }
 
-  @Test("with more room, edges stand where they are in points")
+  @Test("with more room, edges are at their places in points")
   func moreRoom() {
     #expect(place([(0, 10, 1), (90, 100, 1)], length: 100, room: 20) == [0..<2, 18..<20])
   }

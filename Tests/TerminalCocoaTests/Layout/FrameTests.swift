@@ -136,7 +136,7 @@ struct FrameTests {
     }
   }
 
-  @Test("views without frames stand one below the other")
+  @Test("views without frames are placed one below the other")
   func noFrames() throws {
     let xib = Xib.iOS(
       "<view id=\"v\">\(Xib.rect(0, 0, 150, 63))<subviews><label text=\"one\"/><label text=\"two\"/><label text=\"three\"/></subviews></view>"

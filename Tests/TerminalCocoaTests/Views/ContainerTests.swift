@@ -174,7 +174,7 @@ struct ContainerTests {
     expectEqual(try Xib.drawn(text), "Clock\n\nTime\n\n12 30")
   }
 
-  @Test("AppKit's buttons, whose margins overlap, stand side by side")
+  @Test("AppKit's buttons, whose margins overlap, are side by side")
   func margins() throws {
     func button(_ words: String, _ x: Int) -> String {
       "<button id=\"b\(x)\">\(Xib.rect(x, 10, 84, 32))<buttonCell key=\"cell\" type=\"push\" title=\"\(words)\" id=\"c\(x)\"/></button>"
@@ -185,7 +185,7 @@ struct ContainerTests {
     expectEqual(try Xib.drawn(xib), "[  Cancel  ][    OK    ]")
   }
 
-  @Test("a custom class is drawn as what it stands for")
+  @Test("a custom class is drawn as its base class")
   func customClasses() throws {
     expectEqual(
       try Xib.drawn(

@@ -142,7 +142,7 @@ struct ControlTests {
     #expect(try macOS("wkWebView", "", height: 60).contains("WKWebView"))
   }
 
-  @Test("bars: what stands at the left, the title, what stands at the right")
+  @Test("bars: the items at the left, the title, the items at the right")
   func bars() throws {
     let item =
       "<navigationItem title=\"Lists\" id=\"n\"><barButtonItem key=\"leftBarButtonItem\" title=\"Back\" id=\"b\"/>"

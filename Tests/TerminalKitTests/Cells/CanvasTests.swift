@@ -71,7 +71,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "one character among plain ones is seen, wherever it stands", arguments: ["\u{1F}", "\u{7F}", "é", "日"])
+    "one special character among plain ones is found at any place", arguments: ["\u{1F}", "\u{7F}", "é", "日"])
   func oneAmongPlain(odd: String) {
     let shown = ["\u{1F}": "␟", "\u{7F}": "␡"][odd] ?? odd
     for length in 1...20 {

@@ -43,7 +43,7 @@ struct TextWrapTests {
     #expect(wrapped("ok日本", 5) == ["ok日", "本"])
   }
 
-  @Test("a wide character in one column stands alone")
+  @Test("a wide character gets a line of its own if there is one column")
   func narrow() {
     #expect(wrapped("日本", 1) == ["日", "本"])
     #expect(wrapped("ab", 0) == ["a", "b"])

@@ -44,7 +44,7 @@ struct StackTests {
     #expect(try frame("c", in: loaded).height == 0)
   }
 
-  @Test("align: a row of buttons stands at the right of its column")
+  @Test("align: a row of buttons is at the right of its column")
   func align() throws {
     let loaded = try laidOut(
       """

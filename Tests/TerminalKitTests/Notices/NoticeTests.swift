@@ -22,7 +22,7 @@ struct NoticeTests {
     }
   }
 
-  @Test("a notice stands above the last row at the right, takes no focus, and goes when its time is over")
+  @Test("a notice appears above the last row at the right, takes no focus, and disappears in time")
   func shown() throws {
     let pilot = try pilot()
     pilot.application.notify("Saved.", .success)

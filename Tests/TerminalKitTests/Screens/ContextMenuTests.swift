@@ -123,7 +123,7 @@ struct ContextMenuTests {
     #expect(pilot.screen == usual)
   }
 
-  @Test("at the end of the screen a tooltip stands above the mouse; where there is no room there is none")
+  @Test("at the end of the screen a tooltip is above the mouse, and without room there is no tooltip")
   func tooltipRoom() throws {
     let (pilot, _) = try pilot(
       #"<Window outlet="view"><Spacer/><Button title="Go" help="Start it now."/></Window>"#, width: 16,

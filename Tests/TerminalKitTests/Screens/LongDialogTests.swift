@@ -39,7 +39,7 @@ struct LongDialogTests {
     }
   }
 
-  @Test("answers that have no room side by side stand one below the other")
+  @Test("answers without room side by side are placed one below the other")
   func manyAnswers() throws {
     let answers = ["_Keep what is in the folder", "_Take what is staged", "_Cancel"]
     for height in [24, 9] {
@@ -54,7 +54,7 @@ struct LongDialogTests {
     }
   }
 
-  @Test("the buttons of a layout's dialog stay too, whatever stands above them")
+  @Test("the buttons of a layout's dialog stay visible too, whatever is above them")
   func layouts() throws {
     let text = String(repeating: "many words ", count: 400)
     for body in [

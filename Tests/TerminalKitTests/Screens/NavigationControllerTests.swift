@@ -148,7 +148,7 @@ struct NavigationControllerTests {
     #expect(journal.take() == [])
   }
 
-  @Test("children of a scene stand one upon the other; only the view that is shown is loaded")
+  @Test("children of a scene are stacked; only the view that is shown is loaded")
   func scene() throws {
     let screens = Screens([
       "scene": """

@@ -7,7 +7,7 @@ struct SplitControllerTests {
   let journal = Contained.Journal()
   func contained(_ name: String) -> Contained { Contained(name, journal, title: name.uppercased()) }
 
-  @Test("children stand side by side; the first has the part of the room that the ratio says")
+  @Test("children are side by side; the first takes the share of the width that the ratio says")
   func picture() throws {
     let split = SplitController([contained("a"), contained("b")])
     split.collapseBelow = 20
@@ -70,7 +70,7 @@ struct SplitControllerTests {
     #expect(pilot.focusedName == "a")
   }
 
-  @Test("a split of one controller never collapses, and a controller that is shown stands beside it")
+  @Test("a split of one controller never collapses, and a controller that is shown is placed beside it")
   func single() throws {
     let (a, b) = (contained("a"), contained("b"))
     let split = SplitController([a])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Spans in layouts")
 struct SpanTests {
-  @Test("spans stand behind the text of their element, each with its looks and those of the spans around it")
+  @Test("spans follow the text of their element, each with its own style and those of the spans around it")
   func order() throws {
     let pilot = try Stage.pilot(
       """

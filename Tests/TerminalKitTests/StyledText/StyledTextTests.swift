@@ -112,7 +112,7 @@ struct StyledTextTests {
     #expect(grid.style(at: Point(x: 1, y: 0)).foreground == .palette(1))
   }
 
-  @Test("an ellipsis looks as what it stands for")
+  @Test("an ellipsis has the style of the text that it replaces")
   func truncation() {
     let text: StyledText = "\("one", .error)\("two", look: bold)"
     #expect(text.truncated(to: 5) == "\("one", .error)\("t…", look: bold)")

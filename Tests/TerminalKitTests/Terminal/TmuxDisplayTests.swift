@@ -6,7 +6,7 @@ import TmuxDriver
 /// Programs in a part of a real terminal.
 @Suite("A program in a part of a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd)
 nonisolated struct TmuxDisplayTests {
-  @Test("an inline program stands below the prompt, keeps what is above, and its rows stay")
+  @Test("an inline program is drawn below the prompt, keeps the text above, and its rows remain")
   func inline() async throws {
     let run = try await ProbeRun(width: 40, height: 12)
     try await run.tmux.type(line: "clear; seq 1 20; \"$PROBE\" --app --inline 5")

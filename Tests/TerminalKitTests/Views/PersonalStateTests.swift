@@ -18,7 +18,7 @@ struct PersonalStateTests {
     return second
   }
 
-  @Test("text, caret, check and focus stay, wherever the views stand now")
+  @Test("text, caret, check and focus are kept when the views have moved")
   func moved() throws {
     let pilot = try carry(
       from: "<TextField id='name'/><Checkbox id='news' title='News'/><TextField id='mail'/>",

@@ -21,7 +21,7 @@ struct SplitTests {
         """)
   }
 
-  @Test("without a line of its own two frames stand side by side, and their borders are dragged")
+  @Test("without a divider two frames are side by side, and their borders are dragged")
   func noLine() throws {
     let pilot = try Screens.pilot(
       """

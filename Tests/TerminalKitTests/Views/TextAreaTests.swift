@@ -155,7 +155,7 @@ struct TextAreaTests {
     #expect((pilot.application.focusedView as? TextArea)?.text == "\t")
   }
 
-  @Test("a ruler stands where lines should end, and what is beyond looks different")
+  @Test("a ruler marks the column where lines should end, and text beyond it looks different")
   func ruler() throws {
     let (pilot, _) = try pilot("ruler=\"5\"", "abc\nabcdefg")
     #expect(

@@ -29,7 +29,7 @@ struct LogViewerTests {
     #expect(program.pilot.application.focusedView === program.controller.log)
   }
 
-  @Test("with 70 columns the details of the selected line stand beside the log, with fewer they do not")
+  @Test("with 70 columns the details of the selected line are beside the log, with fewer they are not")
   func details() throws {
     let program = try LogViewerPilot(width: 70, height: 10)
     program.press("up", "up")

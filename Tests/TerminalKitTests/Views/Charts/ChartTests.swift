@@ -100,7 +100,7 @@ struct ChartTests {
       ).screen == "a ####")
   }
 
-  @Test("bars stand side by side")
+  @Test("bars are drawn side by side")
   func columns() throws {
     let body = """
       <BarChart axis="vertical" height="6"><Bar title="a" value="1"/><Bar title="b" value="2"/></BarChart>

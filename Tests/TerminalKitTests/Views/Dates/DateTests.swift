@@ -77,7 +77,7 @@ struct CalendarTests {
     <MonthCalendar id="it" value="2024-02-29" today="2024-02-01" changed="#owner.changed" action="#owner.acted"/>
     """
 
-  @Test("a month stands below the days of the week")
+  @Test("a month is drawn below the days of the week")
   func picture() throws {
     #expect(
       try Stage.pilot(Self.month, 20, 8).screen == """

@@ -180,7 +180,7 @@ struct ComboBoxTests {
     #expect(box.text == "x")
   }
 
-  @Test("letters that stand apart find an option, and the best match comes first")
+  @Test("letters that are not adjacent find an option, and the best match comes first")
   func fuzzy() throws {
     let pilot = try Stage.pilot(
       """

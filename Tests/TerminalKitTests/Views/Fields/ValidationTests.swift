@@ -151,7 +151,7 @@ struct ValidationTests {
   }
 
   @Test(
-    "where no message has room for the words, they stand beside the field while it has the focus",
+    "without room for a message below the field, the words are beside it while it has the focus",
     arguments: ["", "<FieldMessage for=\"#it\" width=\"6\"/>"])
   func besideTheField(message: String) throws {
     let pilot = try Stage.pilot(

@@ -39,7 +39,7 @@ struct LogLooksTests {
       pilot.styledScreen == "ab\ncd\n\n= looks\n.a\nbc\n\n= legend\na bold\nb italic\nc bold italic red")
   }
 
-  @Test("a selected line is as readable as any, and what is searched for stands out across looks")
+  @Test("a selected line is as readable as any other, and a match of the search stands out in each style")
   func selectionAndSearch() throws {
     let (pilot, log) = try log("ansi=\"true\" selectable=\"true\" highlight=\"bc\"")
     log.append("a\u{1B}[32mb\u{1B}[31;42mc\u{1B}[0m\nabc\u{1B}[31;1md")

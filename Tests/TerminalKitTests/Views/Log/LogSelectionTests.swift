@@ -134,7 +134,7 @@ struct LogSelectionTests {
     #expect(try log(pilot).selectedLine == 2)
   }
 
-  @Test("what is searched for stands out in the selected line too, with the focus and without")
+  @Test("a match of the search stands out in the selected line too, with the focus and without it")
   func marks() throws {
     let pilot = try Stage.pilot(
       """

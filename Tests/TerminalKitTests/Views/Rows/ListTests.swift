@@ -179,7 +179,7 @@ struct ListTests {
     #expect(try pilot.stage.events.last == "acted")
   }
 
-  @Test("a selection that the layout asks for waits for the rows, wherever it stands among the attributes")
+  @Test("a selection of the layout waits for the rows, whatever the order of the attributes")
   func selectionBeforeRows() throws {
     let pilot = try Stage.pilot("<List id=\"list\" selected=\"7\" height=\"*\"/>", 20, 5)
     let list: List = try pilot.view("list")

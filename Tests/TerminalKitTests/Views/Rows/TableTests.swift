@@ -29,7 +29,7 @@ struct TableTests {
     """
 
   @Test(
-    "columns share the width, words stand where the column says, and what does not fit is cut with a mark")
+    "columns share the width, words are aligned as the column says, and text that does not fit is cut")
   func columns() throws {
     let pilot = try Stage.pilot(Self.files, 16, 4)
     // Ten cells are left for the names; the wide characters take four of them.

@@ -38,7 +38,7 @@ struct ScrollTests {
     #expect(pilot.row(0) == "label 0     ", "there is room for everything")
   }
 
-  @Test("a border and padding are not drawn over, and the bar stands on the border")
+  @Test("a border and padding are not drawn over, and the scroll bar is drawn on the border")
   func border() throws {
     let pilot = try Stage.pilot(Self.rows("border=\"line\" padding=\"1\" title=\"T\""), 14, 7)
     pilot.press("ctrl+down")
