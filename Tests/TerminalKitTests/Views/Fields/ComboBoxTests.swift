@@ -130,7 +130,7 @@ struct ComboBoxTests {
     let box = try pilot.view("it", as: ComboBox.self)
     #expect(box.problem == nil)
     box.text = "mai"
-    #expect(box.problem == "This is none of the options.")
+    #expect(box.problem == "This is not one of the options.")
     box.text = "main"
     #expect(box.problem == nil)
   }
