@@ -25,8 +25,7 @@ extension LoadOrder {
       passes.append(.apply(work, sequences.randomElement(using: &random)!))
     }
     if random.once(in: 3) {
-      let isBackwards = random.once(in: 2)
-      passes = [.apply([.attributes, .identity, .connections], isBackwards ? .lastFirst : .written)]
+      passes = [.apply([.attributes, .identity, .connections], random.once(in: 2) ? .lastFirst : .written)]
     }
     passes.append(.owner([.awake, .didLoad].randomElement(using: &random)!))
     passes.shuffle(using: &random)
