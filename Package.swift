@@ -35,12 +35,12 @@ let package = Package(
     // The command line of `nib`: parsing, help and shell completion. Nothing below NibTool links it.
     //
     // There is no other. Processor time that each would add to a clean debug build, measured with an empty program, which
-    // takes 4 s: swift-system 15 s, swift-subprocess with it 28 s, `HeapModule` and `DequeModule` of swift-collections 13 s. What
-    // each would replace says why it stays.
+    // takes 4 s: swift-system 15 s, swift-subprocess with it 28 s, `HeapModule` and `DequeModule` of swift-collections 13 s. The
+    // code that each would replace says why it stays.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    // In the order in which data passes them; each imports only what stands above it.
+    // In the order in which data passes them; each imports only targets above it.
     .systemLibrary(
       name: "CLibXML2", path: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .yum(["libxml2-devel"])]),
