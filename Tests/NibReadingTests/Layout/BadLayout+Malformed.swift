@@ -389,6 +389,18 @@ extension BadLayout {
                                         ^
       """#),
     BadLayout(
+      "< before words in a text",
+      #"""
+      <layout version="1">
+        <A><attribute name="text">one < two and three</attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:33: error: this '<' does not begin a tag; write '&lt;' [malformed-xml]
+            <A><attribute name="text">one < two and three</attribute></A>
+                                          ^
+      """#),
+    BadLayout(
       "<< ",
       #"""
       <layout version="1">
