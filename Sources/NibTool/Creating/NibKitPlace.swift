@@ -17,13 +17,21 @@ struct NibKitPlace {
     }
   }
 
-  /// Returns the folder of the package from which this program was built. Nil if the program is installed.
+  /// Returns the folder of the package from which this program was built: the first folder around the program that
+  /// contains NibKit. Nil if the program is installed elsewhere, or was built in another package.
   static func ofThisProgram() -> String? {
-    guard let program = ProgramFiles.executable(), let build = program.firstRange(of: "/.build/") else { return nil }
-    let folder = String(program[..<build.lowerBound])
-    let manifest = try? SourceText(contentsOf: "\(folder)/Package.swift")
-    guard let manifest, String(decoding: manifest.bytes, as: UTF8.self).contains("name: \"NibKit\"") else { return nil }
-    return folder
+    guard var folder = ProgramFiles.executable() else { return nil }
+    while folder != "/", folder != "." {
+      folder = FileSystem.folder(of: folder)
+      if let isNibKit = isNibKit(folder) { return isNibKit ? folder : nil }
+    }
+    return nil
+  }
+
+  /// Returns true if NibKit is in a folder, false if another package is, and nil without a package.
+  private static func isNibKit(_ folder: String) -> Bool? {
+    guard let manifest = try? SourceText(contentsOf: "\(folder)/Package.swift") else { return nil }
+    return String(decoding: manifest.bytes, as: UTF8.self).contains(/Package\(\s*name: "NibKit"/)
   }
 
   private static func literal(_ text: String) -> String {

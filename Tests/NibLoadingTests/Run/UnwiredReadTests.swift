@@ -23,11 +23,11 @@ import Testing
       ])
   }
 
-  @Test("a setter of a list is an attribute's setter, too")
-  func listSetter() throws {
+  @Test("a setter of a list is an attribute's setter, too", arguments: ["", " awake-after='#B'"])
+  func listSetter(rule: String) throws {
     let tags = "<attribute name='tags'><item>x</item></attribute>"
     #expect(
-      try reads("<Reader id='A' buddy='#B'>\(tags)</Reader><Leaf id='B'/>") == [
+      try reads("<Reader id='A' buddy='#B'\(rule)>\(tags)</Reader><Leaf id='B'/>") == [
         "the outlet A.buddy was read in init of A, before t.xml:2:16 wired it",
         "the outlet A.buddy was read in attributes of A, before t.xml:2:16 wired it",
       ])

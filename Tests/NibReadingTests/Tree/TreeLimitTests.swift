@@ -36,6 +36,15 @@ import Testing
       fault(in: "<root>12<![CDATA[345]]></root>", limits) == "0 limit-exceeded a value has more than 4 bytes")
   }
 
+  @Test("a name with a colon is a name with a prefix, also with nothing before the colon")
+  func prefixes() {
+    for name in [":a", "b:a"] {
+      #expect(
+        fault(in: "<root><\(name)/></root>", ReadingLimits()).hasPrefix("7 namespace the name '\(name)' has"))
+    }
+    #expect(fault(in: "<root><a/></root>", ReadingLimits()) == "accepted")
+  }
+
   @Test("a name counts once, however often it occurs, and known ones do not count")
   func names() {
     let limits = ReadingLimits(names: 2)

@@ -82,6 +82,29 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
+  @Test(
+    "without --nibkit, NibKit is the package that the program was built in, whatever the name of the build folder",
+    arguments: [
+      ("Package(\n  name: \"NibKit\",", true),
+      ("Package(name: \"Client\", dependencies: [.package(name: \"NibKit\", path: \"kit\")]", false),
+    ])
+  func builtIn(manifest: String, isNibKit: Bool) throws {
+    let folder = try Scratch()
+    let build = folder.file("Built/.build-other/debug")
+    try FileManager.default.createDirectory(atPath: build, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: BuiltPackage.program("nib"), toPath: "\(build)/nib")
+    try folder.write(manifest, to: "Built/Package.swift")
+    let run = try Run(["\(build)/nib", "new", "First"], in: folder.path)
+    #expect(run.status == (isNibKit ? 0 : 2))
+    if isNibKit {
+      let path = try #require(realpath(folder.file("Built"), nil).map { String(cString: $0) })
+      let made = try folder.read("First/Package.swift")
+      #expect(made.contains(".package(name: \"NibKit\", path: \"\(path)\")"))
+    } else {
+      #expect(run.errors.hasPrefix("Error: Say with --nibkit where NibKit is: a folder, or the URL"))
+    }
+  }
+
   @Test("NibKit is a folder seen from where one is, or a repository")
   func places() throws {
     let folder = try Scratch()
