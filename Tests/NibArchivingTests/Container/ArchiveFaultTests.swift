@@ -29,11 +29,22 @@ import Testing
     let archive = NibArchive(writer.finish(root: root), file: "P.plist", limits: limits)
     var words = ""
     let seen = Living.observe {
-      do { _ = try archive.restore(Person.self, classes: classes) } catch { words = "\(error)" }
+      do { _ = try archive.restore(Person.self, classes: classes) } catch {
+        words = "\(error)"
+        for diagnostic in (error as? NibError)?.diagnostics ?? [] { expectFacts(diagnostic) }
+      }
     }
     #expect(seen.left == 0)
     if !words.isEmpty { #expect(seen.lines == [], "an initializer ran") }
     return words
+  }
+
+  /// Expects that every name, value and object in a message is in the facts too, so that no program parses messages.
+  private func expectFacts(_ diagnostic: Diagnostic) {
+    let facts = "\(diagnostic.facts.values)"
+    for word in diagnostic.message.matches(of: /'([^']*)'|(objects\.\d+)/) {
+      #expect(facts.contains(word.1 ?? word.2 ?? ""), "\(diagnostic.message): \(facts)")
+    }
   }
 
   @Test func theArchiveItselfIsSound() throws {
@@ -213,9 +224,15 @@ import Testing
     #expect(faults(changed).split(separator: "\n").filter { $0.contains("error") }.count == 3)
   }
 
-  @Test func noMoreThanAHundredFaultsAreTold() throws {
-    let objects = (0..<500).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
-    let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
+  @Test(
+    arguments: [
+      (["objects"], .dictionary(["class": .integer(7)])), (["classes"], .integer(7)),
+      (["roots"], .string("7")),
+      (["objects", "0", "children"], .string("7")),
+      (["objects", "0", "collections", "friends"], .string("7")),
+    ] as [([String], PropertyList)])
+  func noMoreThanAHundredFaultsAreTold(path: [String], faulty: PropertyList) throws {
+    let words = faults(try Self.archive.replacing(path, by: .array(Array(repeating: faulty, count: 500))))
     #expect(words.split(separator: "\n").count == 101)
     #expect(words.hasSuffix("P.plist: error: there are more faults, which are not listed [limit-exceeded]"))
   }

@@ -1,4 +1,5 @@
 import NibKit
+import TestSupport
 import Testing
 
 /// Values that could not be read again are not written.
@@ -70,6 +71,65 @@ import Testing
         objects.0: error: the object contains itself: Loose (objects.0) → Loose (objects.0) [containment-cycle]
             note: encode the way back as a reference: references are wired after every object is made
         """)
+  }
+
+  @Test("a long cycle is told by its beginning and its end")
+  func longCycle() {
+    let between = (1...9).map { _ in Loose() }
+    #expect(
+      words { object, encoder in
+        let way = between + [object]
+        encoder.encodeObject(between[0], forKey: "part")
+        for (one, next) in zip(way, way.dropFirst()) {
+          one.encodes = { [unowned next] in $0.encodeObject(next, forKey: "part") }
+        }
+      }.hasPrefix(
+        """
+        objects.0: error: the object contains itself: Loose (objects.0) → Loose (objects.1) → Loose (objects.2) → \
+        Loose (objects.3) → … → Loose (objects.8) → Loose (objects.9) → Loose (objects.0) [containment-cycle]
+        """))
+  }
+
+  @Test("an error of writing has its facts, and an archive that is not made leaves no file")
+  func facts() throws {
+    let folder = try Scratch()
+    var classes = ClassRegistry()
+    classes.register(Loose.self)
+    func facts(_ encode: @escaping (NibEncoder) throws -> Void = { _ in }, to name: String = "a.plist")
+      -> [String: PropertyList]
+    {
+      let object = Loose()
+      object.encodes = encode
+      do {
+        try NibArchive(of: [object], classes: classes).write(to: folder.file(name))
+        return [:]
+      } catch { return error.diagnostics[0].facts }
+    }
+    #expect(facts { _ in throw Refusal() } == ["class": .string("Loose"), "reason": .string("refused")])
+    #expect(
+      facts {
+        $0.encode(1, forKey: "age")
+        $0.encode(2, forKey: "age")
+      } == ["class": .string("Loose"), "member": .string("age")])
+    #expect(facts { $0.encodeObject(Home("Mill Lane"), forKey: "home") } == ["class": .string("Home")])
+    #expect(facts(to: "none/a.plist") == ["reason": .string("No such file or directory")])
+    #expect(folder.names.isEmpty)
+    #expect(facts() == [:] && folder.names == ["a.plist"])
+  }
+
+  @Test("a file that is missing, a folder, and a file that is too long are refused with their reasons")
+  func files() throws {
+    let folder = try Scratch()
+    try folder.write("bplist00", to: "a.plist")
+    func fault(_ name: String) -> String {
+      do {
+        _ = try NibArchive(contentsOf: folder.file(name), limits: ArchiveLimits(bytes: 7))
+        return ""
+      } catch { return "\(error.diagnostics[0].code.rawValue) \(error.diagnostics[0].message)" }
+    }
+    #expect(fault("none") == "unreadable-file the file cannot be opened: No such file or directory")
+    #expect(fault("") == "unreadable-file the file cannot be read: Is a directory")
+    #expect(fault("a.plist") == "limit-exceeded the file has more than 7 bytes, which is the limit")
   }
 
   @Test func aClassMustBeRegistered() {
