@@ -769,5 +769,34 @@ extension BadLayout {
             <A><connect/></A>
                ^~~~~~~~
       """#),
+    BadLayout(
+      "no owner",
+      #"""
+      <layout version="1" owner=""/>
+      """#,
+      #"""
+      L:1:21: error: 'owner' is empty [bad-element]
+          <layout version="1" owner=""/>
+                              ^~~~~
+          note: it names the class of the owner; leave it out if there is none
+      """#),
+    BadLayout(
+      "connections without a source, or without an outlet",
+      #"""
+      <layout version="1">
+        <connect from="" outlet="x" to="#a"/>
+        <connect from="#a" outlet="" to="#a"/>
+      </layout>
+      """#,
+      #"""
+      L:2:12: error: 'from' is empty [bad-element]
+            <connect from="" outlet="x" to="#a"/>
+                     ^~~~
+          note: a connection without it connects nothing
+      L:3:22: error: 'outlet' is empty [bad-element]
+            <connect from="#a" outlet="" to="#a"/>
+                               ^~~~~~
+          note: a connection without it connects nothing
+      """#),
   ]
 }

@@ -323,5 +323,87 @@ extension BadLayout {
           ^~~~~~~~~~
           note: a layout begins with <layout version="1">
       """#),
+    BadLayout(
+      "a form of Qt Designer",
+      #"""
+      <ui version="4.0"><class>Form</class></ui>
+      """#,
+      #"""
+      L:1:1: error: the root element is <ui>, not <layout>: this is a Qt Designer file (.ui) [not-a-layout]
+          <ui version="4.0"><class>Form</class></ui>
+          ^~~
+          note: a layout begins with <layout version="1">
+      """#),
+    BadLayout(
+      "an old archive of Interface Builder",
+      #"""
+      <archive type="x"/>
+      """#,
+      #"""
+      L:1:1: error: the root element is <archive>, not <layout>: this is an archive of Interface Builder [not-a-layout]
+          <archive type="x"/>
+          ^~~~~~~~
+          note: a layout begins with <layout version="1">
+      """#),
+    BadLayout(
+      "typographic quotes that open twice",
+      #"""
+      <layout version="1">
+        <A t=“x y=“z/>
+      </layout>
+      """#,
+      #"""
+      L:2:8: error: the value of 't' must be in straight quotes, " or ', and not in '“' [malformed-xml]
+            <A t=“x y=“z/>
+                 ^~~~~~
+      L:2:14: error: a space is missing before 'z' [malformed-xml]
+            <A t=“x y=“z/>
+                       ^
+      L:2:14: error: the attribute 'z' has no value; write z="…" [malformed-xml]
+            <A t=“x y=“z/>
+                       ^
+      """#),
+    BadLayout(
+      "a typographic quote that a straight one closes",
+      #"""
+      <layout version="1">
+        <A t=“x" y="z"/>
+      </layout>
+      """#,
+      #"""
+      L:2:8: error: the value of 't' must be in straight quotes, " or ', and not in '“' [malformed-xml]
+            <A t=“x" y="z"/>
+                 ^~~
+      """#),
+    BadLayout(
+      "a straight quote and a reference in typographic quotes",
+      #"""
+      <layout version="1">
+        <A t=“a"b&c” y="z"/>
+      </layout>
+      """#,
+      #"""
+      L:2:8: error: the value of 't' must be in straight quotes, " or ', and not in '“' [malformed-xml]
+            <A t=“a"b&c” y="z"/>
+                 ^~~~~~~
+      L:2:12: error: this '&' does not begin a reference; write '&amp;' [malformed-xml]
+            <A t=“a"b&c” y="z"/>
+                     ^
+      """#),
+    BadLayout(
+      "a typographic quote that is not closed",
+      #"""
+      <layout version="1">
+        <A t=“a
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: the tag '<A' is not finished with '>' [malformed-xml]
+            <A t=“a
+            ^~
+      L:2:8: error: the value of 't' must be in straight quotes, " or ', and not in '“' [malformed-xml]
+            <A t=“a
+                 ^~
+      """#),
   ]
 }

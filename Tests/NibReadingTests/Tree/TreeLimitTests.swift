@@ -36,15 +36,6 @@ import Testing
       fault(in: "<root>12<![CDATA[345]]></root>", limits) == "0 limit-exceeded a value has more than 4 bytes")
   }
 
-  @Test("a name with a colon is a name with a prefix, also with nothing before the colon")
-  func prefixes() {
-    for name in [":a", "b:a"] {
-      #expect(
-        fault(in: "<root><\(name)/></root>", ReadingLimits()).hasPrefix("7 namespace the name '\(name)' has"))
-    }
-    #expect(fault(in: "<root><a/></root>", ReadingLimits()) == "accepted")
-  }
-
   @Test("a name counts once, however often it occurs, and known ones do not count")
   func names() {
     let limits = ReadingLimits(names: 2)
@@ -65,6 +56,50 @@ import Testing
         == "6 limit-exceeded an element has more than 1 attributes")
     #expect(
       fault(in: [0x50, 0x4B, 0x03, 0x04] + Array("<root/>".utf8), ReadingLimits()).contains("a ZIP archive"))
+  }
+
+  @Test("a value of an attribute has the limits of a text, however it is written")
+  func values() {
+    let limits = ReadingLimits(text: 4)
+    for value in ["1234", "&amp;234", "1'34"] {
+      #expect(fault(in: "<root><a b=\"\(value)\"/></root>", limits) == "accepted")
+      #expect(fault(in: "<root><a b = \"\(value)\"/></root>", limits) == "accepted")
+    }
+    for tag in ["<a b='12345'/>", "<a b='&amp;2345'/>", "<a b = '12345'/>", "<a c='' b=\n'1&lt;345'/>"] {
+      let place = 6 + (Array(tag.utf8).firstIndex(of: UInt8(ascii: "b")) ?? 0)
+      #expect(
+        fault(in: "<root>\(tag)</root>", limits) == "\(place) limit-exceeded a value has more than 4 bytes")
+    }
+  }
+
+  @Test("combining marks in a row have a limit, in attributes and in texts, also as references")
+  func marks() {
+    let marks = String(repeating: "\u{301}", count: String.mostMarks + 1)
+    let references = "x" + String(repeating: "&#x301;", count: String.mostMarks + 1)
+    for text in ["<a b='x\(marks)'/>", "<a b='\(references)'/>", "<a>x\(marks)</a>", "<a>\(references)</a>"] {
+      #expect(
+        fault(in: "<root>\(text)</root>", ReadingLimits()).hasSuffix(
+          "limit-exceeded the file has more than \(String.mostMarks) combining marks in a row"), "\(text)")
+    }
+  }
+
+  @Test("faults of a tree have facts: the limit, or the element")
+  func facts() {
+    func facts(_ text: String, _ limits: ReadingLimits = ReadingLimits()) -> [String: PropertyList] {
+      let source = SourceText(file: "a.xml", bytes: Array(text.utf8))
+      do throws(NibError) {
+        _ = try XMLTree.reading(source, limits: limits, known: KnownNames(["root"], textElements: 0..<1)) {
+          _ in nil
+        }
+        return [:]
+      } catch { return error.diagnostics[0].facts }
+    }
+    #expect(facts("<root/>", ReadingLimits(bytes: 6)) == ["count": .integer(7), "limit": .integer(6)])
+    #expect(facts("<root><a/></root>", ReadingLimits(objects: 1)) == ["limit": .integer(1)])
+    #expect(facts("<root><a>text<b/></a></root>") == ["name": .string("a")])
+    #expect(facts("<root><a><b/>text</a></root>") == ["name": .string("a")])
+    let marks = String(repeating: "\u{301}", count: String.mostMarks + 1)
+    #expect(facts("<root>\(marks)</root>") == ["limit": .integer(String.mostMarks)])
   }
 
   @Test("elements may be nested as deep as the limit, and there may be as many")

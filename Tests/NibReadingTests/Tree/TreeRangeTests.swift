@@ -16,4 +16,32 @@ import Testing
     }
     #expect(tags == ["<root", "<a", "<bb", "<c x='1' yy = \"&amp;23\"", "<d e='&lt;' f=''"])
   }
+
+  @Test("an attribute is at its name and has its value, with spaces around '=' and with references too")
+  func attributes() throws {
+    let text = "<root a = 'x'\n b\t=\"y\"  c='' aa='&lt;' bb =\n'a' d='z'/>"
+    let tree = try XMLTree.reading(
+      SourceText(file: "a.xml", bytes: Array(text.utf8)), limits: ReadingLimits(),
+      known: KnownNames(["root"], textElements: 0..<1)
+    ) { _ in nil }
+    let bytes = Array(text.utf8)
+    let names = tree.attributes.map { attribute in
+      let start = Int(attribute.position)
+      return String(decoding: bytes[start..<start + tree.nameLengths[Int(attribute.name)]], as: UTF8.self)
+    }
+    #expect(names == ["a", "b", "c", "aa", "bb", "d"])
+    let values = tree.attributes.map { String(decoding: tree.storage[$0.value], as: UTF8.self) }
+    #expect(values == ["x", "y", "", "<", "a", "z"])
+  }
+
+  @Test("white space between elements, comments and instructions is not a text")
+  func blanks() throws {
+    for text in ["<root> <!-- x --> <a/> <?y z?>\n</root>", "<root><a/></root>"] {
+      let tree = try XMLTree.reading(
+        SourceText(file: "a.xml", bytes: Array(text.utf8)), limits: ReadingLimits(),
+        known: KnownNames(["root"], textElements: 0..<0)
+      ) { _ in nil }
+      #expect(tree.elements.prefix(tree.count).map(\.textCount) == [0, 0])
+    }
+  }
 }
