@@ -21,9 +21,19 @@ public func load(
 }
 
 /// Returns the words of the error that a piece of code ends in; empty if it ends well.
+///
+/// Names in a message that are not in its facts follow, one a line: a program should not have to parse a message.
 public func failureText<Result>(_ body: () throws -> Result) -> String {
-  do { _ = try body() } catch { return "\(error)" }
+  do { _ = try body() } catch {
+    let faults = (error as? any DiagnosedError)?.diagnostics ?? []
+    return "\(error)" + faults.flatMap(namesWithoutFact).map { "\nno fact has '\($0)'" }.joined()
+  }
   return ""
+}
+
+private func namesWithoutFact(_ fault: Diagnostic) -> [Substring] {
+  let facts = "\(fault.facts.values)"
+  return fault.message.matches(of: /'([^']*)'/).map(\.1).filter { !facts.contains($0) }
 }
 
 /// Returns the failure of a load; nil if it ends well or in another error.

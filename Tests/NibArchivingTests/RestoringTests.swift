@@ -187,6 +187,21 @@ import Testing
     #expect(error?.diagnostics.map(\.message) == ["Beast is called Animal now"])
   }
 
+  @Test("names of a registry that is merged replace those that were there")
+  func mergedRenames() throws {
+    var classes = ClassRegistry()
+    classes.register(Animal.self)
+    classes.rename("Beast", to: "Nothing")
+    var other = ClassRegistry()
+    other.rename("Beast", to: "Animal")
+    classes.merge(other)
+    let error = #expect(throws: NibError.self) {
+      try Nib(NibDocument("<layout version=\"1\"><Beast name=\"Rex\"/></layout>", file: "a.xml")).plan(
+        classes: classes)
+    }
+    #expect(error?.diagnostics.map(\.message) == ["Beast is called Animal now"])
+  }
+
   @Test func renamesInACircleEnd() throws {
     var classes = people
     classes.rename("A", to: "B")

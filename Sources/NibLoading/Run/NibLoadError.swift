@@ -10,7 +10,7 @@ public struct NibLoadError: DiagnosedError, Hashable {
   private init(layout: String) { self.layout = layout }
 
   /// The error as a diagnostic without a place.
-  public var diagnostics: [Diagnostic] { [Diagnostic(.nestedLayout, description, at: nil)] }
+  public var diagnostics: [Diagnostic] { [Diagnostic(self, at: SourcePlace?.none)] }
   /// A source without text, with the name of the layout's file.
   public var source: SourceText { SourceText(file: LayoutName(layout)?.fileName ?? layout, bytes: []) }
 
@@ -18,4 +18,10 @@ public struct NibLoadError: DiagnosedError, Hashable {
   public var description: String {
     "the layout '\(layout)' was asked for by name, and no load is running that could find it"
   }
+}
+
+extension NibLoadError: Fault {
+  package var code: Diagnostic.Code { .nestedLayout }
+  package var message: String { description }
+  package var facts: Facts { [.layout: layout] }
 }

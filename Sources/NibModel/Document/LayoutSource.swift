@@ -70,7 +70,7 @@ public struct LayoutNotFound: DiagnosedError, Hashable {
   }
 
   /// The error as a diagnostic without a place.
-  public var diagnostics: [Diagnostic] { [Diagnostic(.nestedLayout, description, at: nil)] }
+  public var diagnostics: [Diagnostic] { [Diagnostic(self, at: SourcePlace?.none)] }
   /// A source without text, with the name of the layout's file.
   public var source: SourceText { SourceText(file: LayoutName(name)?.fileName ?? name, bytes: []) }
 
@@ -84,4 +84,10 @@ public struct LayoutNotFound: DiagnosedError, Hashable {
     let question = near.map { "; " + Offer.question($0) } ?? ""
     return "the layout '\(name)' is not found: \(reason)\(question)"
   }
+}
+
+extension LayoutNotFound: Fault {
+  package var code: Diagnostic.Code { .nestedLayout }
+  package var message: String { description }
+  package var facts: Facts { [.layout: name, .near: near] }
 }

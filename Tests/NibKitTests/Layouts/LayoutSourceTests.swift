@@ -55,6 +55,8 @@ import Testing
       #expect(throws: LayoutNotFound(name: "greeting", places: source.places, names: ["Greeting"])) {
         try Loader(classes: ClassRegistry(), layouts: source).plan("greeting")
       }
+      let facts = LayoutNotFound(name: "greeting", places: [], names: ["Greeting"]).diagnostics[0].facts
+      #expect(facts == ["layout": .string("greeting"), "near": .string("Greeting")])
     }
   }
 

@@ -41,6 +41,16 @@ import Testing
     #expect(owner.log == ["go A", "pack A", "stop"])
   }
 
+  @Test("an object that an action does not take as its sender is not passed to it")
+  func wrongSender() throws {
+    let owner = Owner()
+    let loaded = try load("<Box id='A' action='#owner.pack'/>", owner: owner)
+    let box = try #require(loaded["A"] as? Box)
+    #expect(try box.action?.send(from: Leaf(id: "leaf")).isTaken == false)
+    #expect(try box.action?.send(from: box).isTaken == true)
+    #expect(owner.log == ["pack A"])
+  }
+
   @Test func anObjectOfTheLayoutCanBeTheTarget() throws {
     let loaded = try load("<Leaf id='A' action='#T.hit'/><Target id='T'/>", classes: classes)
     try (loaded["A"] as? Leaf)?.press()

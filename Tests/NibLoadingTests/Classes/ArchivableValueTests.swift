@@ -64,6 +64,10 @@ import TestSupport
     #expect([Int](propertyList: .array([.integer(1), .string("x")])) == nil)
     #expect([Int](propertyList: .dictionary([:])) == nil)
     #expect([String: Int](propertyList: .array([])) == nil)
+    #expect([String: Int](propertyList: .string(" ")) == [:])
+    #expect([String: Int](propertyList: .string("1")) == nil)
+    #expect(Double(propertyList: .boolean(true)) == nil)
     #expect(Gender(propertyList: .string("nobody")) == nil)
+    #expect(Gender(propertyList: .integer(0)) == nil)
   }
 }

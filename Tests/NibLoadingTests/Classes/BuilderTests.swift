@@ -50,6 +50,28 @@ import Testing
         """)
   }
 
+  /// Makes a leaf from two numbers.
+  private final class SpanBuilder: NibBuilder {
+    static var members: Members {
+      Members(of: SpanBuilder.self) {
+        $0.attribute("min") { (_, _: Int) in }
+        $0.attribute("max") { (_, _: Int) in }
+        $0.ascending("min", "max")
+        $0.check { span in [Diagnostic(.noEffect, "\(span.className) is checked", at: span.place)] }
+      }
+    }
+    func build() -> Leaf { Leaf(id: "span") }
+  }
+
+  @Test("values of a builder have the rules and the checks of its table")
+  func checks() throws {
+    var classes = ClassRegistry.test
+    classes.register("Span", builder: SpanBuilder.self)
+    let document = try NibDocument("<layout version='1'><Span min='2' max='1'/></layout>", file: "t.xml")
+    let words = LoadPlan.diagnose(document, classes: classes).map(\.message)
+    #expect(words == ["Span is checked", "'max' is 1, which is less than the 2 of 'min'"])
+  }
+
   @Test func builtAndDecodedClassesAreCheckedAlike() throws {
     for name in ["User", "BuiltUser"] {
       let text = failureText {

@@ -264,6 +264,9 @@ import Testing
     #expect(LoadPlan.diagnose(try layout(file(100)), classes: .test).count == 100)
     let faults = LoadPlan.diagnose(try layout(file(20_000)), classes: .test)
     #expect(faults.count == 101)
+    #expect(
+      LoadPlan.diagnose(try layout(file(101)), classes: .test).last?.message
+        == "one more circle of objects that wait for each other to awake is not listed")
     let document = try layout(file(102))
     #expect(
       LoadPlan.diagnose(document, classes: .test).suffix(1).rendered(in: document.source) == """

@@ -40,6 +40,41 @@ import Testing
         == "t.xml:3:25: warning: the needle is beyond the last step [unknown-choice]")
   }
 
+  /// Shows another layout.
+  private final class Frame: NibObject {
+    static var members: Members {
+      Members(of: Frame.self) {
+        $0.attribute("shows", LayoutName.self)
+        $0.check { frame in
+          guard let name: LayoutName = frame.value("shows") else { return [] }
+          let words = frame.topLevel(ofLayout: name).map { $0.map { "\($0.className) \($0.id ?? "-")" } }
+          return [Diagnostic(.noEffect, words.map { "\($0)" } ?? "not found", at: frame.place)]
+        }
+      }
+    }
+    init(coder: NibDecoder) throws {}
+    func awake() throws {}
+  }
+
+  @Test("a check sees the top level of another layout, also of one with faults")
+  func otherLayout() throws {
+    var classes = classes
+    classes.register(Frame.self)
+    let layouts = MemoryLayouts([
+      "Empty": "<layout version='1'/>", "Bad": "<layout version='1'><Daial id='x'/></layout>",
+      "Dials": "<layout version='1'><Dial id='a'/><Frame><Dial/></Frame><Dial/></layout>",
+    ])
+    let frames = ["Dials", "Empty", "Bad", "Gone", "Dials"].map { "<Frame shows='\($0)'/>" }
+    let document = try NibDocument("<layout version='1'>\(frames.joined())</layout>", file: "t.xml")
+    #expect(
+      LoadPlan.diagnose(document, classes: classes, layouts: layouts).filter { $0.code == .noEffect }.map(
+        \.message)
+        == [
+          #"["Dial a", "Frame -", "Dial -"]"#, "[]", #"["Daial x"]"#, "not found",
+          #"["Dial a", "Frame -", "Dial -"]"#,
+        ])
+  }
+
   @Test("a plan needs no check of a class, and a layout that fails one is loaded")
   func load() throws {
     let plan = try LoadPlan(document, classes: classes)

@@ -303,6 +303,20 @@ struct Fault: Sendable, CustomTestStringConvertible {
             ^~~~
         """),
     Fault(
+      layout: "<Case><Leaf/>\n<Box/></Case>",
+      text: """
+        t.xml:3:1: error: Case takes at most one child, and this Box is one more [too-many-children]
+            <Box/></Case>
+            ^~~~
+        """),
+    Fault(
+      layout: "<Leaf buddy='#ext:plain'/>",
+      text: """
+        t.xml:2:7: error: the outlet 'buddy' of Leaf takes objects of class Leaf, and 'ext:plain' is of class Journal [outlet-type]
+            <Leaf buddy='#ext:plain'/>
+                  ^~~~~~~~~~~~~~~~~~
+        """),
+    Fault(
       layout: "<Leaf/>", owner: "Shelf",
       text: """
         t.xml:1:28: error: the layout belongs to Shelf, and its owner is of class Owner [owner-mismatch]
@@ -427,6 +441,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     classes.register(Shelf.self)
     classes.register(Bounded.self)
     classes.register(Pair.self)
+    classes.register(Case.self)
     classes.register(Looper.self)
     return classes
   }
@@ -484,6 +499,12 @@ private final class Needy: Leaf {
 
 private final class Shelf: Leaf {
   override class var members: Members { super.members.adding(Shelf.self) { $0.children { (_, _: Box) in } } }
+}
+
+private final class Case: Leaf {
+  override class var members: Members {
+    super.members.adding(Case.self) { $0.children(atMost: 1) { (_, _: Leaf) in } }
+  }
 }
 
 private final class Pair: Leaf {

@@ -76,6 +76,18 @@ import Testing
     }
   }
 
+  @Test("an external object that only a collection names is told at its first place")
+  func externalOfACollection() throws {
+    let plan = try LoadPlan(
+      layout(
+        "<Leaf id='A'/>\n<connect from='#owner' outlets='rows' to='#A'/>\n<connect from='#owner' outlets='rows' to='#ext:pal'/>"
+      ),
+      classes: .test, owner: Owner.self, externals: ["pal": Leaf.self])
+    #expect(
+      failureText { try plan.instantiate(owner: Owner()) }.hasPrefix(
+        "t.xml:4:24: error: the external object 'pal' is not handed in [unknown-external]"))
+  }
+
   /// Subclasses will do, and so will more external objects than are needed.
   @Test func subclassesAndUnusedExternalObjectsAreAccepted() throws {
     final class Heir: Owner {}

@@ -34,6 +34,29 @@ import Testing
     }
   }
 
+  /// Throws in the setter of a list.
+  private final class Picky: Leaf {
+    override class var members: Members {
+      super.members.adding(Picky.self) { $0.attribute("tags") { (_, _: [String]) in throw Refusal() } }
+    }
+  }
+
+  private struct Refusal: Error {}
+
+  @Test("an error of a setter of a list is told at its attribute", arguments: ["", " awake-after='#B'"])
+  func listSetter(rule: String) {
+    var classes = ClassRegistry.test
+    classes.register(Picky.self)
+    let text = failureText {
+      try load(
+        "<Picky id='A'\(rule)>\n<attribute name='tags'><item>x</item></attribute></Picky><Leaf id='B'/>",
+        classes: classes)
+    }
+    #expect(
+      text.hasPrefix("t.xml:3:1: error: A failed while its attributes were set: Refusal()"),
+      "\(text)")
+  }
+
   private static let orders = [
     LoadOrder.strict, .uikit, .gnustepXIB, .android, .xaml, .delphi, .turboVision,
   ]

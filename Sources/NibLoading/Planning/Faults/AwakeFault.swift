@@ -82,7 +82,7 @@ enum AwakeFault: Fault {
     switch self {
     case .neverAwoken(let className): [.class: className]
     case .waitsForever(let reference, let className): [.class: className, .reference: reference]
-    case .noObject: [:]
+    case .noObject: [.name: "awake-after"]
     case .outsider(.owner): [.reference: "#owner"]
     case .outsider(.firstResponder): [.reference: "#first"]
     case .outsider(.external(let reference)): [.reference: reference]
