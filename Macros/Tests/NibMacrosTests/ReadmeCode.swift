@@ -4,25 +4,25 @@ import NibKit
 import NibMacros
 
 private final class Row: NibDecodable {
-  static var members: Members { Members(of: Row.self) {} }
+  static var members: Members { Members() }
 
   init(coder: NibDecoder) throws {}
 }
 
 private final class Button: NibDecodable {
-  static var members: Members { Members(of: Button.self) {} }
+  static var members: Members { Members() }
 
   init(coder: NibDecoder) throws {}
 }
 
 private final class TextField: NibDecodable {
-  static var members: Members { Members(of: TextField.self) {} }
+  static var members: Members { Members() }
 
   init(coder: NibDecoder) throws {}
 }
 
 private class Screen: NibObject {
-  class var members: Members { Members(of: Screen.self) {} }
+  class var members: Members { Members() }
 
   required init(coder: NibDecoder) throws {}
 
