@@ -171,16 +171,8 @@ package final class ResolvedGraph: Sendable {
     }
     let attribute = Int(connection.attribute)
     if let link = document.link(ofAttribute: attribute) { return document.names[Int(link.action)] }
-    if connection.isExplicit {
-      // The action is another attribute of the same `<connect>`. Elements and attributes are numbered in the order of
-      // the file, so the element is the last one that does not begin later.
-      var (low, high) = (0, document.connects.count)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if Int(document.connects[middle].firstAttribute) <= attribute { low = middle } else { high = middle }
-      }
-      return document.attribute(ReservedName.action, in: document.attributes(ofConnect: low))
-        .map { document.text(ofAttribute: $0) } ?? ""
+    if let others = document.attributesOfConnect(around: attribute) {
+      return document.attribute(ReservedName.action, in: others).map { document.text(ofAttribute: $0) } ?? ""
     }
     return document.text(ofAttribute: attribute).split(separator: ".").last.map(String.init) ?? ""
   }

@@ -45,7 +45,7 @@ struct ArgumentCheck {
     return nil
   }
 
-  /// Returns the first attribute that names an external object.
+  /// Returns the place of the first attribute that names an external object.
   private func placeOfExternal(_ index: Int) -> SourcePlace? {
     let participant = ParticipantID.external(index)
     var attributes = graph.connections.filter { $0.source == participant || $0.target == participant }.map(\.attribute)
@@ -55,6 +55,12 @@ struct ArgumentCheck {
         attributes.append(attribute)
       }
     }
-    return attributes.min().map { graph.document.place(ofAttribute: Int($0)) }
+    return attributes.min().map { attribute in
+      // In a `<connect>`, another attribute than that of the member names the object.
+      let end = graph.document.attributesOfConnect(around: Int(attribute))?.first {
+        graph.document.text(ofAttribute: $0) == "#ext:\(graph.externals[index].name)"
+      }
+      return graph.document.place(ofAttribute: end ?? Int(attribute))
+    }
   }
 }

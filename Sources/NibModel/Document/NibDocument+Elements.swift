@@ -14,6 +14,21 @@ extension NibDocument {
     attributes(connects[index].firstAttribute, connects[index].shape)
   }
 
+  /// Returns the attributes of the explicit connection that an attribute belongs to, or nil if it belongs to an object.
+  /// O(log connections).
+  package func attributesOfConnect(around attribute: Int) -> Range<Int>? {
+    // Connections and attributes are numbered in the order of the file, so the connection is the last one that does not
+    // begin later.
+    var (low, high) = (0, connects.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(connects[middle].firstAttribute) <= attribute { low = middle } else { high = middle }
+    }
+    guard low < connects.count else { return nil }
+    let found = attributes(ofConnect: low)
+    return found.contains(attribute) ? found : nil
+  }
+
   /// The attributes of the root.
   package var rootAttributes: Range<Int> { attributes(root.firstAttribute, root.shape) }
 

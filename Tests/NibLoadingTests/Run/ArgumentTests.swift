@@ -80,12 +80,15 @@ import Testing
   func externalOfACollection() throws {
     let plan = try LoadPlan(
       layout(
-        "<Leaf id='A'/>\n<connect from='#owner' outlets='rows' to='#A'/>\n<connect from='#owner' outlets='rows' to='#ext:pal'/>"
-      ),
+        """
+        <Leaf id='A'/>
+        <connect from='#owner' outlets='rows' to='#A'/>
+        <connect from='#owner' outlets='rows' to='#ext:pal'/>
+        """),
       classes: .test, owner: Owner.self, externals: ["pal": Leaf.self])
     #expect(
       failureText { try plan.instantiate(owner: Owner()) }.hasPrefix(
-        "t.xml:4:24: error: the external object 'pal' is not handed in [unknown-external]"))
+        "t.xml:4:39: error: the external object 'pal' is not handed in [unknown-external]"))
   }
 
   /// Subclasses will do, and so will more external objects than are needed.
