@@ -1,11 +1,9 @@
-internal import Synchronization
-
 /// Records the initializers that run in a task and in the tasks that it starts.
 final class InitializerRecorder: Sendable {
   @TaskLocal static var current: InitializerRecorder?
 
   private let outer: InitializerRecorder?
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Creates a recorder. An outer recorder continues to record everything.
   init(within outer: InitializerRecorder?) { self.outer = outer }
