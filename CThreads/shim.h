@@ -1,5 +1,8 @@
 #include <pthread.h>
 
+/* The end of the current stack. The address of a local variable is not: the address sanitizer has those elsewhere. */
+static inline void *nib_stack_end(void) { return __builtin_frame_address(0); }
+
 /* No other header: what it declares would belong to this module in Swift, and be missing where only Glibc is imported. */
 #if defined(__linux__)
 /* An extension that <pthread.h> declares with _GNU_SOURCE only, and Swift imports it without. */

@@ -49,9 +49,6 @@ struct ThreadStack {
   }
 
   /// True if there is room for one more nested initializer.
-  var hasRoom: Bool {
-    // The stack grows downwards, and a local variable is at its current end.
-    var here: UInt8 = 0
-    return withUnsafePointer(to: &here) { UInt(bitPattern: $0) } > floor
-  }
+  // The stack grows downwards.
+  var hasRoom: Bool { UInt(bitPattern: nib_stack_end()) > floor }
 }
