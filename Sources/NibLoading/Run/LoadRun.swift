@@ -133,7 +133,10 @@ package final class LoadRun {
       throw failed ?? error
     }
     record(.loadEnds, .none)
-    if !settling.isEmpty { Settling.add(settling.take(of: self), isOnMain: settling.isOnMain) }
+    if !settling.isEmpty {
+      Settling.add(settling.take(of: self), isOnMain: settling.isOnMain)
+      settling.forgetWaiting()
+    }
     // Every object has been made, because the steps of a plan begin and end each object.
     let made = objects.takeAll()
     let topLevel = plan.document.topLevel.map { made[$0] }

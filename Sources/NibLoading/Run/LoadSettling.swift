@@ -68,6 +68,10 @@ struct LoadSettling {
     return entries
   }
 
+  /// Removes the objects that are waiting still, because nothing sends them `afterInit()`: off the main actor and
+  /// outside a scope. Their entries retain the load, which would retain them for ever.
+  mutating func forgetWaiting() { waiting = FamilyObjects() }
+
   /// Returns the part of the load's result that belongs to the waiting objects; nil if there is no batch.
   mutating func takeResult() -> WaitingResult? {
     defer { batch = nil }

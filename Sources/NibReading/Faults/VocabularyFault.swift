@@ -16,6 +16,8 @@ enum VocabularyFault: Fault {
   case unnamedAttribute
   /// An `<attribute>` whose name is empty.
   case emptyAttributeName
+  /// An `<attribute>` whose name could not be the name of an attribute in a tag.
+  case badAttributeName(String)
   /// An `<attribute>` with a name that is only allowed in the tag of the object.
   case attributeAsElement(String)
   case duplicateAttribute(String, earlier: SourceRange)
@@ -31,7 +33,7 @@ enum VocabularyFault: Fault {
     case .duplicateAttribute: .duplicateAttribute
     case .duplicateKey: .duplicateKey
     case .emptyName, .incompleteConnect, .unknownAttribute, .unnamedAttribute, .emptyAttributeName,
-      .attributeAsElement, .unexpectedKey, .missingKey:
+      .badAttributeName, .attributeAsElement, .unexpectedKey, .missingKey:
       .badElement
     }
   }
@@ -48,6 +50,7 @@ enum VocabularyFault: Fault {
     case .unknownAttribute(let name, let element, _): "<\(element)> has no attribute '\(name)'"
     case .unnamedAttribute: "<attribute> has no name"
     case .emptyAttributeName: "the name of this <attribute> is empty"
+    case .badAttributeName(let name): "'\(name.shortened)' cannot be the name of an attribute in XML"
     case .attributeAsElement(let name): "'\(name)' must be written in the tag, not as <attribute>"
     case .duplicateAttribute(let name, _): "the attribute '\(name)' is given twice"
     case .unexpectedKey: "this <item> has a key, and those before it have none"
@@ -71,7 +74,7 @@ enum VocabularyFault: Fault {
       [Diagnostic.Note("the first is here", at: earlier)]
     case .unexpectedKey, .missingKey:
       [Diagnostic.Note("items with keys make a dictionary, items without an array")]
-    case .incompleteConnect, .unnamedAttribute, .emptyAttributeName, .attributeAsElement: []
+    case .incompleteConnect, .unnamedAttribute, .emptyAttributeName, .badAttributeName, .attributeAsElement: []
     }
   }
 
@@ -79,7 +82,7 @@ enum VocabularyFault: Fault {
     switch self {
     case .noVersion, .emptyVersion: [.name: "version", .wanted: "1"]
     case .unknownVersion(let version, _): [.name: "version", .wanted: "1", .given: version]
-    case .emptyName(let name, _), .attributeAsElement(let name): [.name: name]
+    case .emptyName(let name, _), .badAttributeName(let name), .attributeAsElement(let name): [.name: name]
     case .incompleteConnect: [.name: "connect"]
     case .unknownAttribute(let name, let element, let offer): [.name: name, .container: element] + offer.facts
     case .unnamedAttribute, .emptyAttributeName: [.name: "attribute"]

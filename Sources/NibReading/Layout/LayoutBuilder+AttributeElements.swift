@@ -18,12 +18,18 @@ extension LayoutBuilder {
 
   mutating func beginAttributeElement() {
     var name: NibDocument.Name?
-    var isEmpty = false
+    var fault: (VocabularyFault, SourceRange)? = (.unnamedAttribute, tagRange)
     for attribute in tag {
       if attribute.name == ReservedName.name {
-        isEmpty = attribute.value.isEmpty
         let spelling = text(attribute)
-        if !isEmpty { name = number(ofName: spelling, tag: tagStart) }
+        if spelling.isEmpty {
+          fault = (.emptyAttributeName, tagRange)
+        } else if !XMLName.isName(spelling) {
+          fault = (.badAttributeName(spelling), range(of: attribute))
+        } else {
+          fault = nil
+          name = number(ofName: spelling, tag: tagStart)
+        }
         if spelling.utf8.contains(UInt8(ascii: ":")) {
           isRecoverable = false
           report(NamespaceFault.prefix(spelling), at: range(of: attribute))
@@ -33,7 +39,7 @@ extension LayoutBuilder {
       }
     }
     guard let name else {
-      report(isEmpty ? VocabularyFault.emptyAttributeName : .unnamedAttribute, at: tagRange)
+      if let fault { report(fault.0, at: fault.1) }
       noteGap()
       open[open.count - 1] = .refused
       return

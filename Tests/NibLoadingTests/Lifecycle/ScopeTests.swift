@@ -101,6 +101,29 @@ import Testing
       withExtendedLifetime((loaded, code)) {}
     }
   }
+
+  @Test("off the main actor and outside a scope, a load retains nothing that its code makes")
+  func objectsOfCode() throws {
+    var classes = ClassRegistry.test
+    classes.register("Maker", members: Box.members) { coder -> Box in
+      _ = Leaf(id: "code")
+      return try Box(coder: coder)
+    }
+    let inner = classes
+    classes.register("Loader", members: Leaf.members) { coder -> Leaf in
+      let nested = "<layout version='1'><Maker/></layout>"
+      _ = try Nib(NibDocument(nested, file: "n.xml")).instantiate(classes: inner)
+      return try Leaf(coder: coder)
+    }
+    try Journal.keeping { journal in
+      for body in ["<Maker/>", "<Maker><Maker/><Leaf/></Maker>", "<Loader/>"] {
+        for order in LoadOrder.profiles.map(\.order) {
+          try load(body, classes: classes, order: order)
+          #expect(journal.alive == 0, "\(body) in the order \(order.name)")
+        }
+      }
+    }
+  }
 }
 
 /// The main actor's own queue. Other code on it does not settle for these.

@@ -798,5 +798,27 @@ extension BadLayout {
                                ^~~~~~
           note: a connection without it connects nothing
       """#),
+    BadLayout(
+      "attributes with names that XML does not allow",
+      #"""
+      <layout version="1">
+        <A>
+          <attribute name="i-->tems">1</attribute>
+          <attribute name="1st">2</attribute>
+          <attribute name=" a">3</attribute>
+        </A>
+      </layout>
+      """#,
+      #"""
+      L:3:16: error: 'i-->tems' cannot be the name of an attribute in XML [bad-element]
+              <attribute name="i-->tems">1</attribute>
+                         ^~~~
+      L:4:16: error: '1st' cannot be the name of an attribute in XML [bad-element]
+              <attribute name="1st">2</attribute>
+                         ^~~~
+      L:5:16: error: ' a' cannot be the name of an attribute in XML [bad-element]
+              <attribute name=" a">3</attribute>
+                         ^~~~
+      """#),
   ]
 }
