@@ -27,5 +27,4 @@ struct PropertyListObject: Sendable {
   }
 
   var isContainer: Bool { form == .array || form == .dictionary }
-  var isText: Bool { form == .ascii || form == .utf16 }
 }
