@@ -28,12 +28,15 @@ public final class Journal: @unchecked Sendable {
   /// Runs a test with a journal of its own.
   public static func keeping<Result>(_ body: (Journal) throws -> Result) rethrows -> Result {
     let journal = Journal()
+    // The closure may retain objects, and these retain the journal.
+    defer { journal.onCall = nil }
     return try $kept.withValue(journal) { try body(journal) }
   }
 
   /// Runs an asynchronous test with a journal of its own.
   public static func keepingAsync<Result>(_ body: (Journal) async throws -> Result) async rethrows -> Result {
     let journal = Journal()
+    defer { journal.onCall = nil }
     return try await $kept.withValue(journal) { try await body(journal) }
   }
 }
