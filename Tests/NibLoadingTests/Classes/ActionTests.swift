@@ -136,6 +136,7 @@ import Testing
   @Test func aChainThatRunsInACircleEnds() throws {
     let mute = Mute(next: nil)
     mute.next = mute
+    defer { mute.next = nil }
     #expect(try press("<Leaf id='A' action='#first.hit'/>", responders: ResponderChain { mute }) == false)
   }
 }

@@ -288,6 +288,7 @@ import Testing
         let other = try loadFamily("<Family id='B'><Talker id='C' peer='#B'/></Family>", classes: classes)
         recorder.clear()
         NibLifecycle.settle()
+        (other["C"] as? Talker)?.peer = nil
         withExtendedLifetime((one, other)) {}
       }
       #expect(recorder.trace.text() == "afterInit A\nnote    A: I am A\n")

@@ -11,7 +11,8 @@ import Testing
   ) throws -> [String] {
     let recorder = TraceRecorder()
     let owner = owner ?? Owner()
-    try load(body, owner: owner, classes: .readers(owner), order: order, tracer: recorder)
+    let loaded = try load(body, owner: owner, classes: .readers(owner), order: order, tracer: recorder)
+    for case let leaf as Leaf in loaded.objects { leaf.buddy = nil }
     return recorder.trace.lines().filter { $0.kind == kind }.map(\.detail)
   }
 
