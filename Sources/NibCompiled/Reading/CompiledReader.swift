@@ -121,8 +121,8 @@ struct CompiledReader {
       guard end > start, end <= bytes.count else {
         throw tables.wrong("the name ends before it begins", .nameEnds, number)
       }
-      guard let name = String(validating: bytes[start..<end], as: UTF8.self), name.hasFewMarks, XMLName.isName(name),
-        !name.utf8.contains(UInt8(ascii: ":")), known.insert(name).inserted
+      guard let name = String(validating: bytes[start..<end], as: UTF8.self), name.hasFewMarks,
+        XMLName.isLocalName(name), known.insert(name).inserted
       else { throw tables.wrong("this is not a name, or it is here twice", .nameBytes, start) }
       names.append(name)
       start = end

@@ -24,6 +24,11 @@ package enum XMLName {
     guard let first = text.unicodeScalars.first, canBegin(with: first) else { return false }
     return text.unicodeScalars.allSatisfy(canContain)
   }
+
+  /// Returns true if a text is a name without a prefix. Source: https://www.w3.org/TR/xml-names/#NT-NCName
+  package static func isLocalName(_ text: String) -> Bool {
+    isName(text) && !text.utf8.contains(UInt8(ascii: ":"))
+  }
 }
 
 /// A character that looks like white space, or is invisible, but is not white space in XML.

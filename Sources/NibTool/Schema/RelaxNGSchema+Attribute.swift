@@ -1,4 +1,5 @@
 internal import NibLoading
+internal import NibModel
 
 extension RelaxNGSchema {
   /// A member of a class that the element of the class can set or connect.
@@ -14,7 +15,7 @@ extension RelaxNGSchema {
     /// for members that no element can write.
     init?(_ name: String, of descriptor: ClassDescriptor, _ references: References, among classes: [ClassDescriptor]) {
       let reserved = ["id", "outlet", "outlets", "awake-after"]
-      guard let slot = descriptor.slots[name], name.isXMLName, !reserved.contains(name) else { return nil }
+      guard let slot = descriptor.slots[name], XMLName.isLocalName(name), !reserved.contains(name) else { return nil }
       let members = descriptor.members
       let help: String
       let meaning: String
@@ -49,34 +50,6 @@ extension RelaxNGSchema {
         return nil
       }
       words = help.isEmpty ? meaning : "\(help)\n\(meaning)"
-    }
-  }
-}
-
-// Names of XML without prefixes, as its grammar defines them: https://www.w3.org/TR/xml-names/#NT-NCName
-extension String {
-  var isXMLName: Bool {
-    guard let first = unicodeScalars.first else { return false }
-    return first.isXMLNameStart && unicodeScalars.allSatisfy(\.isXMLNamePart)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isXMLNameStart: Bool {
-    switch self {
-    case "A"..."Z", "a"..."z", "_", "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{F6}", "\u{F8}"..."\u{2FF}",
-      "\u{370}"..."\u{37D}", "\u{37F}"..."\u{1FFF}", "\u{200C}"..."\u{200D}", "\u{2070}"..."\u{218F}",
-      "\u{2C00}"..."\u{2FEF}", "\u{3001}"..."\u{D7FF}", "\u{F900}"..."\u{FDCF}", "\u{FDF0}"..."\u{FFFD}",
-      "\u{10000}"..."\u{EFFFF}":
-      true
-    default: false
-    }
-  }
-
-  var isXMLNamePart: Bool {
-    switch self {
-    case "0"..."9", "-", ".", "\u{B7}", "\u{300}"..."\u{36F}", "\u{203F}"..."\u{2040}": true
-    default: isXMLNameStart
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import NibLoading
+internal import NibModel
 
 /// A RELAX NG schema of all layouts that are possible with some classes. Editors use it to check and complete a layout
 /// while it is written, and to show the documentation of the classes.
@@ -30,7 +31,7 @@ struct RelaxNGSchema {
   init(_ registry: ClassRegistry) {
     self.registry = registry
     classes = registry.classes.filter {
-      $0.make != nil && $0.name.isXMLName && !["layout", "connect", "attribute"].contains($0.name)
+      $0.make != nil && XMLName.isLocalName($0.name) && !["layout", "connect", "attribute"].contains($0.name)
     }.sorted { $0.name < $1.name }
     // Classes refer to each other, so their names are chosen before their patterns are made.
     taken = Set(classes.map(\.patternName) + ["items"])
@@ -52,7 +53,8 @@ struct RelaxNGSchema {
   /// already has.
   mutating func named(_ wanted: String, _ pattern: RelaxNGPattern) -> RelaxNGPattern {
     if let name = names[pattern] { return .ref(name) }
-    let stem = String(String.UnicodeScalarView(wanted.unicodeScalars.map { $0.isXMLNamePart ? $0 : "_" }))
+    let characters = wanted.unicodeScalars.map { XMLName.canContain($0) && $0 != ":" ? $0 : "_" }
+    let stem = String(String.UnicodeScalarView(characters))
     var name = stem
     var number = 1
     while !taken.insert(name).inserted {

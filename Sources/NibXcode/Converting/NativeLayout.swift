@@ -46,7 +46,7 @@ private struct Filter {
 
   init(_ document: NibDocument) {
     self.document = document
-    isName = document.names.map { XMLName.isName($0) && !$0.utf8.contains(UInt8(ascii: ":")) && $0 != "xmlns" }
+    isName = document.names.map { XMLName.isLocalName($0) && $0 != "xmlns" }
   }
 
   func isElementName(_ name: NibDocument.Name) -> Bool {

@@ -119,7 +119,7 @@ struct XcodeReader {
   private mutating func designName(key: Range<Int>) -> NibDocument.Name? {
     if let known = keys.number(of: key, in: tree.storage) { return known < 0 ? nil : NibDocument.Name(known) }
     let text = tree.text(key)
-    let isName = XMLName.isName(text) && !text.utf8.contains(UInt8(ascii: ":"))
+    let isName = XMLName.isLocalName(text)
     let number = isName ? Int32(number(of: DesignName.prefix + text)) : -1
     keys.enter(key, as: number, in: tree.storage)
     return number < 0 ? nil : NibDocument.Name(number)
