@@ -49,16 +49,19 @@ def stem(page):
 
 
 def outputs(text):
-    """The place of a letter in each output, and the line of the output."""
+    """The place of a letter in each output, and the line of the output.
+
+    It is the last one of a line, because some tests take the name of the file, which comes first, from the output.
+    """
     places = []
     for block in BLOCK.finditer(text):
         if block[2] not in ("", "console", "json", "mermaid", "text"):
             continue
         at = block.start(3)
         for line in block[3].splitlines(True):
-            letter = None if line.lstrip().startswith("$ ") else re.search(r"[a-z]", line)
-            if letter:
-                places.append((at + letter.start(), text.count("\n", 0, block.start()) + 1))
+            letters = [] if line.lstrip().startswith("$ ") else list(re.finditer(r"[a-z]", line))
+            if letters:
+                places.append((at + letters[-1].start(), text.count("\n", 0, block.start()) + 1))
                 break
             at += len(line)
     return places

@@ -62,7 +62,7 @@ import Testing
     let cure = pitfall.cure.map { wrapped("The cured version: \(markdown($0.change))") + [""] } ?? []
     return ["## \(pitfall.number). \(pitfall.name): \(pitfall.title)", ""]
       + wrapped(markdown(pitfall.explanation)) + [""] + wrapped(whereItBites(pitfall)) + [""] + cure
-      + ["```", command] + (pitfall.cure == nil ? [] : ["\(command) --cured"]) + ["```", ""]
+      + ["```sh", command] + (pitfall.cure == nil ? [] : ["\(command) --cured"]) + ["```", ""]
   }
 
   private func whereItBites(_ pitfall: Pitfall) -> String {
