@@ -33,6 +33,15 @@ import Testing
     #expect(editor.log == ["saving", "saved for k"])
   }
 
+  @Test("an object that an async action does not take as its sender starts nothing")
+  func wrongSender() throws {
+    let loaded = try load("<Knob id='k' action='#e.save'/><Editor id='e'/>")
+    let knob: Knob = try #require(loaded.object("k"))
+    let editor: Editor = try #require(loaded.object("e"))
+    #expect(try knob.action?.send(from: editor).isTaken == false)
+    #expect(editor.log.isEmpty)
+  }
+
   @Test func anErrorOfAnAsyncActionIsThrownByFinish() async throws {
     let editor = Editor()
     let outcome = try send("fail", at: editor)

@@ -133,12 +133,16 @@ import Testing
     let folder = try Scratch([
       "Ring.layout.xml": "<layout version='1'><Ring/></layout>",
       "Start.layout.xml": "<layout version='1'>\n  <Box/>\n  <LeadsToRing/>\n</layout>",
+      "Before.layout.xml": "<layout version='1'><LeadsToStart/></layout>",
     ])
     var classes = ClassRegistry.test
     classes.register("Ring", members: Members(of: Leaf.self) { $0.loads(layout: "Ring") }) {
       try Leaf(coder: $0)
     }
     classes.register("LeadsToRing", members: Members(of: Leaf.self) { $0.loads(layout: "Ring.layout.xml") }) {
+      try Leaf(coder: $0)
+    }
+    classes.register("LeadsToStart", members: Members(of: Leaf.self) { $0.loads(layout: "Start") }) {
       try Leaf(coder: $0)
     }
     func found(_ name: String) throws -> String {
@@ -163,6 +167,12 @@ import Testing
               <LeadsToRing/>
               ^~~~~~~~~~~~
         """)
+    #expect(
+      try found("Before.layout.xml").hasPrefix(
+        """
+        Before.layout.xml:1:21: error: loading this would load 'Ring.layout.xml' again without end: Before.layout.xml → \
+        LeadsToStart → Start.layout.xml → LeadsToRing → Ring.layout.xml → Ring → Ring.layout.xml [self-loading]
+        """))
   }
 
   /// The file is handed in by a path that the folder's own does not begin with, and under another name.
@@ -255,6 +265,9 @@ import Testing
       #expect(text.contains("inner.xml:1:21: no class 'Laef' is registered [unknown-class]"))
       #expect(recorder.trace.notation == "+H H! H.loads *H abort")
       #expect(journal.alive == 0)
+      #expect(
+        failureText { try load(layouts: ["inner.xml": "<Laef/><Fael/><Xob/>"]) }.contains(
+          "inner.xml:1:21: no class 'Laef' is registered [unknown-class], and 2 more"))
     }
   }
 
