@@ -137,7 +137,8 @@ import Testing
     _ = try git("config", "diff.layout.command", setting("diff.layout.command", help))
     _ = try git("config", "merge.layout.driver", setting("merge.layout.driver", mergeHelp))
     _ = try git("config", "merge.layout.recursive", setting("merge.layout.recursive", mergeHelp))
-    try folder.write("*.layout.xml merge=layout diff=layout\n", to: ".gitattributes")
+    let article = try Article(path: "Sources/NibKit/NibKit.docc/ComparingLayouts.md")
+    try folder.write(try #require(article.blocks(of: "").first { $0.hasPrefix("*.") }), to: ".gitattributes")
     try commit(Self.base, "base")
 
     // One line in both: lines would not merge.
