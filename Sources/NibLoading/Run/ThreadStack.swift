@@ -48,7 +48,6 @@ struct ThreadStack {
     floor = bottom + UInt(min(size / 4, Self.mostReserve))
   }
 
-  /// True if there is room for one more nested initializer.
-  // The stack grows downwards.
+  /// True if there is room for one more nested initializer. The stack grows downwards.
   var hasRoom: Bool { UInt(bitPattern: nib_stack_end()) > floor }
 }
