@@ -171,7 +171,7 @@ package final class ResolvedGraph: Sendable {
     }
     let attribute = Int(connection.attribute)
     if let link = document.link(ofAttribute: attribute) { return document.names[Int(link.action)] }
-    if let others = document.attributesOfConnect(around: attribute) {
+    if connection.isExplicit, let others = document.attributesOfConnect(around: attribute) {
       return document.attribute(ReservedName.action, in: others).map { document.text(ofAttribute: $0) } ?? ""
     }
     return document.text(ofAttribute: attribute).split(separator: ".").last.map(String.init) ?? ""
