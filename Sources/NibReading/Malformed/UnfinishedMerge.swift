@@ -34,6 +34,14 @@ enum UnfinishedMerge {
     }
   }
 
+  /// Returns the faults for marks within some texts. The other sides of the merge are well-formed.
+  static func marks(in source: SourceText, within texts: [SourceRange]) -> [Diagnostic] {
+    if texts.isEmpty { return [] }
+    return marks(in: source.bytes).filter { mark in
+      texts.contains { $0.lower <= mark.range.lower && mark.range.upper <= $0.upper }
+    }.map { Diagnostic(MergeFault.strayMark, at: $0.range) }
+  }
+
   private struct Conflict {
     let start: SourceRange
     var parts: [MergeFault.Part] = []

@@ -67,6 +67,26 @@ extension ParsingState<XMLTreeBuilder> {
   }
 }
 
+extension ParsingState<XMLTreeBuilder> {
+  /// Returns the place of a text, without the white space around it. If the text is a reference such as `&amp;`, its
+  /// bytes are not those of the source: the parser is behind it.
+  fileprivate func place(of bytes: UnsafeBufferPointer<UInt8>) -> SourceRange {
+    guard let base = nibkit_base(parser), let end = nibkit_end(parser), let current = nibkit_current(parser),
+      let text = bytes.baseAddress
+    else { return SourceRange(0, 0) }
+    let origin = nibkit_consumed(parser)
+    guard text >= base, text < end else {
+      let behind = min(origin + (current - base), source.count)
+      let start = source[..<behind].lastIndex(of: UInt8(ascii: "&")) ?? behind
+      return SourceRange(start, behind)
+    }
+    let first = bytes.firstIndex { !$0.isXMLSpace } ?? 0
+    let last = bytes.lastIndex { !$0.isXMLSpace } ?? first
+    let start = origin + (text - base)
+    return SourceRange(start + first, start + last + 1)
+  }
+}
+
 /// Returns true if white space is followed by the end of the element around it, or by another element. The white
 /// space is then not significant, unless the element has no other content.
 @inline(__always)
@@ -118,7 +138,7 @@ private let onCharacters: charactersSAXFunc = { data, text, count in
   }
   // (After a fault, libxml2 still reports texts but no elements, so it is not known which element a text belongs to.)
   guard state.pointee.firstFault == nil else { return }
-  listener.pointee.addText(bytes)
+  listener.pointee.addText(bytes, at: state.pointee.place(of: bytes))
   state.pointee.stopIfAsked()
 }
 

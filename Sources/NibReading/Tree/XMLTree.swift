@@ -19,9 +19,12 @@ package final class XMLTree: Sendable {
   package let nameLengths: [Int]
   package let elements: [Element]
   package let attributes: [Attribute]
+  /// The first texts between elements, which the tree does not contain otherwise.
+  package let strayTexts: [StrayText]
 
   init(
-    _ source: SourceText, storage: [UInt8], names: [String], elements: [Element], attributes: [Attribute]
+    _ source: SourceText, storage: [UInt8], names: [String], elements: [Element], attributes: [Attribute],
+    strayTexts: [StrayText]
   ) {
     self.source = source
     self.storage = storage
@@ -29,6 +32,20 @@ package final class XMLTree: Sendable {
     nameLengths = names.map(\.utf8.count)
     self.elements = elements
     self.attributes = attributes
+    self.strayTexts = strayTexts
+  }
+
+  /// A text between the elements that an element contains.
+  package struct StrayText: Sendable {
+    /// Index of the element around it.
+    package let element: Int
+    /// The text without the white space around it.
+    package let place: SourceRange
+
+    package init(element: Int, place: SourceRange) {
+      self.element = element
+      self.place = place
+    }
   }
 
   /// An element. The list `elements` ends with an additional one, whose first attribute is the number of attributes.
@@ -88,6 +105,8 @@ extension XMLTree {
       throw NibError([fault], in: source)
     }
     if outcome.isWellFormed, !builder.isStopped, builder.diagnostics.isEmpty {
+      let marks = UnfinishedMerge.marks(in: source, within: builder.strayTexts.map(\.place))
+      if !marks.isEmpty { throw NibError(marks, in: source) }
       return builder.finish()
     }
     var diagnostics = builder.diagnostics

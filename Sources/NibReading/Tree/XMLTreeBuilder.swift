@@ -15,6 +15,14 @@ package struct XMLTreeBuilder: ~Copyable {
   private var isBehindTag = false
   /// True if the text of the open element has only white space so far.
   private var isBlank = true
+  /// The place at which the text of the open element begins, if it has any.
+  private var inkPlace = SourceRange(0, 0)
+  /// The texts between elements, in the order of the text. There may be more of them than this list has.
+  private(set) var strayTexts: [XMLTree.StrayText] = []
+  /// The number of elements before the last text between elements.
+  private var lastStray = -1
+
+  private static let mostStrayTexts = 100
 
   private var names: [String]
   private var lengths: [Int]
@@ -73,7 +81,8 @@ package struct XMLTreeBuilder: ~Copyable {
     }
     if open >= 0, isBlank { dropText() }
     if open >= 0, elements[Int(open)].textCount > 0 {
-      return stop(MixedTextFault.textBeforeElements(names[Int(elements[Int(open)].name)]), at: nameRange(at: offset))
+      noteStrayText(in: Int(open), at: inkPlace)
+      dropText()
     }
     tagEnd = offset + 1 + lengths[Int(name)]
     elements.append(
@@ -159,17 +168,19 @@ package struct XMLTreeBuilder: ~Copyable {
     return scanner.attributeStart(named: names[Int(name)], from: from) ?? Int(element.position)
   }
 
-  mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter place: the place of the text without the white space around it.
+  mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>, at place: SourceRange) {
     guard !isStopped, open >= 0 else { return }
     let index = Int(open)
     let isInk = !bytes.allSatisfy(\.isXMLSpace)
     if elements.count - 1 > index {
-      if !isInk { return }
-      return stop(
-        MixedTextFault.textBehindElements(names[Int(elements[index].name)]),
-        at: nameRange(at: Int(elements[index].position)))
+      if isInk { noteStrayText(in: index, at: place) }
+      return
     }
-    if isInk { isBlank = false }
+    if isInk {
+      if isBlank { inkPlace = place }
+      isBlank = false
+    }
     if elements[index].textCount == 0 {
       elements[index].textStart = UInt32(truncatingIfNeeded: source.bytes.count + decoded.count)
     }
@@ -180,7 +191,14 @@ package struct XMLTreeBuilder: ~Copyable {
     }
   }
 
-  /// Drops white space before an element, or in an element that has no text, because it has no meaning.
+  /// Notes a text between elements. If libxml2 reports it in pieces, the first one is noted.
+  private mutating func noteStrayText(in element: Int, at place: SourceRange) {
+    guard lastStray != elements.count, strayTexts.count < Self.mostStrayTexts else { return }
+    lastStray = elements.count
+    strayTexts.append(XMLTree.StrayText(element: element, place: place))
+  }
+
+  /// Drops a text before an element, or white space in an element that has no text, because it has no meaning.
   private mutating func dropText() {
     decoded.removeLast(Int(elements[Int(open)].textCount))
     elements[Int(open)].textCount = 0
@@ -257,27 +275,6 @@ package struct XMLTreeBuilder: ~Copyable {
         end: Int32(elements.count), firstAttribute: UInt32(attributes.count), textStart: 0, textCount: 0))
     return XMLTree(
       source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names, elements: elements.array,
-      attributes: attributes.array)
-  }
-}
-
-/// A text between elements, in a vocabulary that has texts only in certain elements.
-enum MixedTextFault: Fault {
-  case textBeforeElements(String)
-  case textBehindElements(String)
-
-  var code: Diagnostic.Code { .misplacedText }
-
-  var message: String {
-    switch self {
-    case .textBeforeElements(let name): "an element follows text in <\(name.shortened)>"
-    case .textBehindElements(let name): "text is between the elements of <\(name.shortened)>"
-    }
-  }
-
-  var facts: Facts {
-    switch self {
-    case .textBeforeElements(let name), .textBehindElements(let name): [.name: name]
-    }
+      attributes: attributes.array, strayTexts: strayTexts)
   }
 }

@@ -8,7 +8,7 @@ extension XMLTree {
   }
 
   struct Children: Sequence, IteratorProtocol {
-    let elements: [Element]
+    let elements: [XMLTree.Element]
     var place: Int
     let end: Int
 
@@ -60,6 +60,17 @@ extension XMLTree {
     return Int(record.textStart)..<Int(record.textStart + record.textCount)
   }
 
+  /// Returns the place of the text in an element without white space around it. If the text begins with markup such as
+  /// a comment, returns the range of the element's name.
+  func textPlace(of element: Int) -> SourceRange {
+    let bytes = source.bytes
+    guard let end = bytes[Int(elements[element].tagEnd)...].firstIndex(of: UInt8(ascii: ">")),
+      let start = bytes[(end + 1)...].firstIndex(where: { !$0.isSpace }), bytes[start] != UInt8(ascii: "<")
+    else { return tagName(element) }
+    let text = bytes[start...].prefix { $0 != UInt8(ascii: "<") }
+    return SourceRange(start, (text.lastIndex { !$0.isSpace } ?? start) + 1)
+  }
+
   /// Returns the range of an element's `<` and its name.
   func tagName(_ element: Int) -> SourceRange {
     let start = Int(elements[element].position)
@@ -100,4 +111,8 @@ extension XMLTree {
     let start = Int(attributes[index].position)
     return start..<start + nameLengths[Int(attributes[index].name)]
   }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { [0x20, 0x0A, 0x09, 0x0D].contains(self) }
 }

@@ -11,13 +11,13 @@ enum XcodeFault: Fault {
   case olderVersion(String)
   case newerVersion(String)
   case noVersion
-  /// A text in an element that may only contain elements.
-  case strayText(String)
+  /// A connection that leads to an object of another scene.
+  case otherScene(id: String, kind: String)
 
   var code: Diagnostic.Code {
     switch self {
     case .missing: .badElement
-    case .strayText: .misplacedText
+    case .otherScene: .danglingReference
     case .root, .foreignDocument: .notALayout
     case .olderVersion, .newerVersion, .noVersion: .unsupportedVersion
     }
@@ -36,7 +36,8 @@ enum XcodeFault: Fault {
       "the file is of Interface Builder's older format \(version.shortened): only format 3.0 is read"
     case .newerVersion(let version):
       "the file is of Interface Builder's format \(version.shortened), which is newer than the one that is read, 3.0"
-    case .strayText(let name): "text is not allowed in <\(name)>, which contains only elements"
+    case .otherScene(let id, let kind):
+      "the \(kind) leads to '\(id.shortened)', which is in another scene: no load has both objects"
     case .noVersion: "the <document> has no version: only format 3.0 is read"
     }
   }
@@ -45,6 +46,8 @@ enum XcodeFault: Fault {
     switch self {
     case .root(_, true), .olderVersion:
       [Diagnostic.Note("Xcode 5 and later write format 3.0 when they save the file")]
+    case .otherScene:
+      [Diagnostic.Note("a segue leads from one scene to another; an action for the first responder finds its target")]
     default: []
     }
   }
@@ -52,7 +55,7 @@ enum XcodeFault: Fault {
   var facts: Facts {
     switch self {
     case .missing(let name, let element): [.name: element, .member: name]
-    case .strayText(let name): [.name: name]
+    case .otherScene(let id, let kind): [.id: id, .name: kind]
     case .root(let name, _): [.name: name, .wanted: "document"]
     case .foreignDocument(let type): [.given: type]
     case .olderVersion(let version), .newerVersion(let version): [.version: version, .wanted: "3.0"]
@@ -67,6 +70,8 @@ enum XcodeNotice: Fault {
   case unknownElements([Kind])
   /// An object outside `<objects>`.
   case outsideObjects(String)
+  /// A text in an element that may only contain elements.
+  case strayText(in: String)
 
   struct Kind: Hashable, Sendable {
     var name: String
@@ -78,13 +83,14 @@ enum XcodeNotice: Fault {
     switch self {
     case .unknownElements: .unknownElement
     case .outsideObjects: .misplacedElement
+    case .strayText: .misplacedText
     }
   }
 
   var severity: Diagnostic.Severity {
     switch self {
     case .unknownElements: .notice
-    case .outsideObjects: .warning
+    case .outsideObjects, .strayText: .warning
     }
   }
 
@@ -94,6 +100,7 @@ enum XcodeNotice: Fault {
       Self.count(kinds) + " not known here, and kept as written: "
         + kinds.prefix(5).map { "<\($0.name.shortened)>" }.joined(separator: ", ") + (kinds.count > 5 ? ", …" : "")
     case .outsideObjects(let name): "<\(name)> is outside <objects>, and is not loaded"
+    case .strayText(let name): "text is not allowed in <\(name.shortened)>, and is ignored"
     }
   }
 
@@ -106,13 +113,13 @@ enum XcodeNotice: Fault {
     switch self {
     case .unknownElements(let kinds):
       kinds.dropFirst().prefix(10).map { Diagnostic.Note("the first <\($0.name.shortened)> is here", at: $0.place) }
-    case .outsideObjects: []
+    case .outsideObjects, .strayText: []
     }
   }
 
   var facts: Facts {
     switch self {
-    case .outsideObjects(let name): [.name: name]
+    case .outsideObjects(let name), .strayText(let name): [.name: name]
     case .unknownElements(let kinds): [.count: kinds.reduce(0) { $0 + $1.count }, .offers: kinds.map(\.name)]
     }
   }

@@ -51,20 +51,21 @@ struct XcodeFile {
       reader.read(top: top)
     }
     reader.readConnections()
-    reader.faults += strayTexts
-    return reader.finish(notices: notices)
+    reader.faults += scenes.count > 1 ? SceneBorders(self).faults : []
+    return reader.finish(notices: strayTexts + notices)
   }
 
-  /// The texts in places where only elements have a meaning.
+  /// The texts in places where only elements have a meaning. Interface Builder ignores them.
   private var strayTexts: [Diagnostic] {
     let containers = [
       ElementName.document, ElementName.objects, ElementName.scenes, ElementName.scene, ElementName.subviews,
       ElementName.connections, ElementName.userDefinedRuntimeAttributes, ElementName.userDefinedRuntimeAttribute,
     ]
-    return tree.elements.indices.dropLast().filter {
+    let alone = tree.elements.indices.dropLast().filter {
       tree.elements[$0].textCount > 0 && containers.contains(tree.elements[$0].name)
-    }.prefix(100).map {
-      Diagnostic(XcodeFault.strayText(tree.names[Int(tree.elements[$0].name)]), at: tree.tagName($0))
+    }.prefix(100).map { XMLTree.StrayText(element: $0, place: tree.textPlace(of: $0)) }
+    return (alone + tree.strayTexts).map {
+      Diagnostic(XcodeNotice.strayText(in: tree.names[Int(tree.elements[$0.element].name)]), at: $0.place)
     }
   }
 

@@ -78,7 +78,8 @@ public struct Storyboard: LayoutSource {
       if let scene = Scene(element, in: file, sizeClass) { scenes.append(scene) }
     }
     for scene in scenes { faults += scene.controller.faults + (scene.view?.faults ?? []) }
-    if !faults.isEmpty { throw NibError(faults, in: source) }
+    faults += SceneBorders(file).faults
+    if !faults.isEmpty { throw NibError(faults.inTextOrder, in: source) }
     self.scenes = scenes
     var documents: [String: NibDocument] = [:]
     for scene in scenes {
@@ -142,8 +143,8 @@ extension Storyboard.Scene {
       Storyboard.Reference(storyboard: $0, identifier: text("referencedIdentifier"))
     }
     place = tree.tagName(element)
-    controller = reader.controllerDocument().varied(by: sizeClass)
-    view = reader.viewDocument()?.varied(by: sizeClass)
+    controller = reader.controllerDocument().loaded(under: sizeClass)
+    view = reader.viewDocument()?.loaded(under: sizeClass)
     viewName = reader.viewName
     segues = Self.segues(below: scene, in: file)
   }

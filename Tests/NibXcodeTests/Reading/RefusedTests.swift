@@ -58,18 +58,6 @@ import Testing
         root + "<objects>",
         ["1:1 unclosed-element: <document> is not closed", "1:75 unclosed-element: <objects> is not closed"]
       ),
-      (
-        root + "<objects>hello</objects></document>",
-        ["1:75 misplaced-text: text is not allowed in <objects>, which contains only elements"]
-      ),
-      (
-        root + "<objects><view/>hello</objects></document>",
-        ["1:75 misplaced-text: text is between the elements of <objects>"]
-      ),
-      (
-        root + "<objects>hello<view/></objects></document>",
-        ["1:89 misplaced-text: an element follows text in <objects>"]
-      ),
     ])
   func foreign(text: String, expected: [String]) {
     #expect(faults(of: text) == expected)
