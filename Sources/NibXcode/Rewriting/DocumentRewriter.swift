@@ -14,6 +14,9 @@ struct DocumentRewriter {
     var place: NibDocument.TextPlaces.AttributePlace?
     /// The number of the attribute in the document, if it comes from there.
     var original: Int?
+    /// The offset of the name in the text, or of the element's `<`, if it cannot be found from the value. Used only if
+    /// the document has no places of texts.
+    var position: UInt32?
   }
 
   let document: NibDocument
@@ -34,6 +37,10 @@ struct DocumentRewriter {
   /// The new number of each attribute, or -1.
   private var numbers: [Int32]
   private var nextStructure = 0
+  private var strayNames: [NibDocument.StrayName] = []
+  private var nextStrayName = 0
+  /// The attributes for objects that the copy adds: for the number of an object and a name, the number in the copy.
+  private var addedParts: [Int: [NibDocument.Name: Int32]] = [:]
 
   init(_ document: NibDocument) {
     self.document = document
@@ -78,12 +85,14 @@ struct DocumentRewriter {
   ///
   /// - Parameters:
   ///   - keepsConnections: false to leave out everything that connects objects.
+  ///   - parts: For objects that become values of an attribute of their container, the name of this attribute, which is
+  ///     one of the entries that are added.
   ///   - className: Returns the name of an object's class in the copy.
   ///   - entries: Returns the attributes of the root, an object or a connection in the copy, from those in the
   ///     document.
   /// - Complexity: O(objects + attributes), plus the time of the functions.
   mutating func copy(
-    keepsConnections: Bool = true,
+    keepsConnections: Bool = true, parts moved: [Int: NibDocument.Name] = [:],
     className: (inout DocumentRewriter, Int, NibDocument.Name) -> NibDocument.Name = { $2 },
     entries: (inout DocumentRewriter, Owner, [Entry]) -> [Entry]
   ) -> NibDocument {
@@ -96,10 +105,14 @@ struct DocumentRewriter {
       var record = document.objects[index]
       record.firstAttribute = UInt32(attributes.count)
       let name = className(&self, index, document.shapes[record.shape].name)
+      let added = moved[index].flatMap { addedParts[Int(record.parent)]?[$0] }
       record.shape = take(
-        document.attributes(ofObject: index), .object(index), name, isPart: document.isPart(index), entries)
+        document.attributes(ofObject: index), .object(index), name, isPart: added != nil || document.isPart(index),
+        entries)
       let part = document.part(ofObject: index)
-      if part >= 0 { parts.append(NibDocument.PartRecord(object: Int32(index), attribute: numbers[part])) }
+      if let attribute = added ?? (part >= 0 ? numbers[part] : nil) {
+        parts.append(NibDocument.PartRecord(object: Int32(index), attribute: attribute))
+      }
       objects.append(record)
     }
     var connects: [NibDocument.ElementRecord] = []
@@ -114,8 +127,8 @@ struct DocumentRewriter {
     places?.connects = keepsConnections ? document.textPlaces?.connects ?? [] : []
     return NibDocument(
       source: document.source, storage: storage, names: usedNames, shapes: shapes, root: root, objects: objects,
-      connects: connects, attributes: attributes, parts: parts, structures: structures, items: items,
-      damage: document.damage, textPlaces: places)
+      connects: connects, attributes: attributes, parts: parts, strayNames: strayNames, structures: structures,
+      items: items, damage: document.damage, textPlaces: places)
   }
 
   /// The owner of some attributes.
@@ -136,6 +149,12 @@ struct DocumentRewriter {
         structures.append(
           NibDocument.StructureRecord(
             attribute: UInt32(attributes.count), firstItem: UInt32(first), itemsEnd: UInt32(items.count)))
+      }
+      if entry.form == .objects, entry.original == nil, case .object(let object) = owner {
+        addedParts[object, default: [:]][entry.name] = Int32(attributes.count)
+      }
+      if places == nil, !document.source.isStripped, let position = entry.position {
+        strayNames.append(NibDocument.StrayName(attribute: UInt32(attributes.count), position: position))
       }
       attributes.append(entry.record)
       if let place = entry.place { places?.attributes.append(place) }
@@ -171,8 +190,15 @@ struct DocumentRewriter {
     if nextStructure < document.structures.count, Int(document.structures[nextStructure].attribute) == index {
       items = document.structures[nextStructure].items
     }
+    while nextStrayName < document.strayNames.count, Int(document.strayNames[nextStrayName].attribute) < index {
+      nextStrayName += 1
+    }
+    var position: UInt32?
+    if nextStrayName < document.strayNames.count, Int(document.strayNames[nextStrayName].attribute) == index {
+      position = document.strayNames[nextStrayName].position
+    }
     return Entry(
       name: document.attributeName(index), form: document.form(ofAttribute: index), record: document.attributes[index],
-      items: items, place: document.textPlaces?.attributes[index], original: index)
+      items: items, place: document.textPlaces?.attributes[index], original: index, position: position)
   }
 }

@@ -10,8 +10,17 @@ extension NibDocument {
   /// - Complexity: O(objects, attributes and items).
   public func varied(by traits: SizeClass) -> NibDocument {
     guard names.contains("ib.variation") else { return self }
-    var variations = Variations(self, traits)
-    return variations.apply()
+    return Variations(self, traits).apply(removingExcluded: false)
+  }
+
+  /// Returns the document as it is loaded under some traits. In addition to the values of its variations, the objects
+  /// that a variation excludes are not in their containers: they are values of the attribute `ib.uninstalled` there, so
+  /// that they are made and connected, and no view has them as subviews.
+  ///
+  /// - Complexity: O(objects, attributes and items).
+  package func loaded(under traits: SizeClass) -> NibDocument {
+    guard names.contains("ib.variation") else { return self }
+    return Variations(self, traits).apply(removingExcluded: true)
   }
 }
 
@@ -75,13 +84,28 @@ private struct Variations {
     return ids
   }
 
-  mutating func apply() -> NibDocument {
+  /// The excluded objects that an object contains.
+  private var excludedObjects: [Int] {
+    excluded.isEmpty
+      ? []
+      : document.objects.indices.filter {
+        document.objects[$0].parent >= 0 && document.id(ofObject: $0).map(excluded.contains) ?? false
+      }
+  }
+
+  /// - Parameter removingExcluded: true to take excluded objects out of their containers.
+  func apply(removingExcluded: Bool) -> NibDocument {
     var rewriter = DocumentRewriter(document)
+    let uninstalled = rewriter.add(name: "ib.uninstalled")
+    let moved = removingExcluded ? excludedObjects : []
     let installed = rewriter.add(name: "ib.installed")
     let (document, excluded) = (document, excluded)
+    let formerContainers = Set(moved.map { Int(document.objects[$0].parent) })
     let no = rewriter.add(text: "NO")
+    let empty = rewriter.add(text: "")
     let variations = self
-    return rewriter.copy { rewriter, owner, given in
+    let parts = Dictionary(moved.map { ($0, uninstalled) }) { first, _ in first }
+    return rewriter.copy(parts: parts) { rewriter, owner, given in
       guard case .object(let index) = owner else { return given }
       var entries = given
       for variation in variations.matching(ofObject: index) {
@@ -89,7 +113,15 @@ private struct Variations {
       }
       if let id = document.id(ofObject: index), excluded.contains(id) {
         entries.append(
-          DocumentRewriter.Entry(name: installed, form: .element, record: no, place: given.first?.place))
+          DocumentRewriter.Entry(
+            name: installed, form: .element, record: no, place: given.first?.place,
+            position: document.objects[index].position))
+      }
+      if formerContainers.contains(index) {
+        entries.append(
+          DocumentRewriter.Entry(
+            name: uninstalled, form: .objects, record: empty, items: 0..<0, place: given.first?.place,
+            position: document.objects[index].position))
       }
       return entries
     }
@@ -108,7 +140,7 @@ private struct Variations {
       name: name, form: record.isStructure ? .items : .element,
       record: NibDocument.AttributeRecord(valueStart: record.valueStart, valueCount: record.valueCount),
       items: record.isStructure ? contents : nil,
-      place: place.map { NibDocument.TextPlaces.AttributePlace(whole: $0, value: $0) })
+      place: place.map { NibDocument.TextPlaces.AttributePlace(whole: $0, value: $0) }, position: record.position)
     if let index = entries.firstIndex(where: { $0.name == name && $0.form != .objects }) {
       // A text that was in the tag stays in the tag.
       if !record.isStructure, entries[index].form == .inTag { entry.form = .inTag }

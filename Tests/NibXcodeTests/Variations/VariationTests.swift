@@ -49,6 +49,29 @@ import Testing
     #expect(try read(Self.file).varied(by: SizeClass()).outline == read(Self.file).outline)
   }
 
+  @Test("in a load, no view gets what the default leaves out, which is made nevertheless")
+  func load() throws {
+    let steps = try trace(read(Self.file).loaded(under: SizeClass())).filter { !$0.hasPrefix("init") }
+    #expect(
+      steps == [
+        "attach a -> v", "part v.ib.uninstalled += b", "part v.ib.uninstalled += c", "awake v", "awake a",
+        "awake b",
+        "awake c",
+      ])
+    let wide = try trace(read(Self.file).loaded(under: SizeClass(width: .regular)))
+    #expect(wide.contains("attach c -> v") && !wide.contains("attach b -> v"))
+  }
+
+  @Test("the layout that a file is converted to varies as the file does")
+  func converted() throws {
+    let layout = try NibDocument(NativeLayout(read(Self.file)).document.xml(), file: "a.layout.xml")
+    let (loaded, wanted) = (layout.loaded(under: SizeClass()), try read(Self.file).loaded(under: SizeClass()))
+    #expect(try trace(loaded) == trace(wanted))
+    let index = try #require(loaded.allObjects.first { $0.id == "b" }?.index)
+    let installed = try #require(loaded.attribute(named: "ib.installed", ofObject: index))
+    #expect(loaded.place(ofAttribute: installed) == loaded.place(ofObject: index))
+  }
+
   @Test("a document without variations is the same, value by value", arguments: 0..<20)
   func same(seed: Int) throws {
     var file = RandomFile(seed: seed)
