@@ -73,6 +73,8 @@ extension Diagnostic.Code {
   public static let ambiguousLayout = Self("ambiguous-layout")
   /// Two placeholders for the same thing, or a placeholder that is also an object.
   public static let ambiguousPlaceholder = Self("ambiguous-placeholder")
+  /// An outlet outside a prototype that leads to an object in it.
+  public static let outletIntoPrototype = Self("outlet-into-prototype")
 }
 
 // Codes of planning: the layout does not fit the classes.
