@@ -16,18 +16,37 @@ package enum CocoaTexts {
     "ibExternalAccessibilityDescription": "accessibility.description", "segmentTitles": "segments[n].title",
     "ibShadowedLabels": "segments[n].label", "accessibilityLabel": "accessibilityConfiguration.label",
     "accessibilityHint": "accessibilityConfiguration.hint", "accessibilityHelp": "accessibility.help",
-    "scopeButtonTitles": "scopeButtonTitles[n]",
+    "scopeButtonTitles": "scopeButtonTitles[n]", "ibShadowedToolTips": "segments[n].toolTip",
+    "ibShadowedObjectValues": "objectValues[n]",
   ]
 
+  /// The properties that refer to the options of a binding, by the options.
+  package static let bindingOptions: [(option: String, property: String)] = [
+    ("NSNullPlaceholder", "ibShadowedIsNilPlaceholder"),
+    ("NSNoSelectionPlaceholder", "ibShadowedNoSelectionPlaceholder"),
+    ("NSMultipleValuesPlaceholder", "ibShadowedMultipleValuesPlaceholder"),
+    ("NSNotApplicablePlaceholder", "ibShadowedNotApplicablePlaceholder"),
+    ("NSDisplayPattern", "ibShadowedDisplayPattern"), ("NSDisplayName", "ibShadowedDisplayName"),
+  ]
+
+  /// The prefix of an option's name among the attributes of a connection.
+  package static let optionPrefix = "ib.options."
+
   /// The property for runtime attributes that are marked as localized, by their number.
-  static let runtimeAttributes = "ibExternalUserDefinedRuntimeAttributesLocalizableStrings"
+  package static let runtimeAttributes = "ibExternalUserDefinedRuntimeAttributesLocalizableStrings"
 
   /// The attributes that are texts, by their names in the document, and the properties that refer to them.
   package static let attributes: [(attribute: String, property: String)] =
     [
       "title", "text", "placeholder", "placeholderString", "headerTitle", "footerTitle", "label", "paletteLabel",
-      "alternateTitle", "prompt", "message", "subtitle", "scopeTitle", "attributedTitle",
+      "alternateTitle", "prompt", "message", "subtitle", "scopeTitle", "attributedTitle", "headerToolTip",
     ].map { ($0, $0) } + [("toolTip", "ibShadowedToolTip")]
+
+  /// Returns the property that refers to an attribute of an element.
+  package static func property(_ property: String, ofElement element: String) -> String {
+    // The items of toolbars have a property of their own. Views and items of menus get their tips from elsewhere.
+    property == "ibShadowedToolTip" && element.lowercased().contains("toolbaritem") ? "toolTip" : property
+  }
 
   /// The texts in values with items: the attribute, the item in it, and the property that refers to it.
   package static let items: [(attribute: String, item: String, property: String)] = [
@@ -44,6 +63,7 @@ package enum CocoaTexts {
   /// property that refers to them.
   package static let lists: [(attribute: String, item: String?, property: String)] = [
     ("segments", "title", "segmentTitles"), ("segments", "label", "ibShadowedLabels"),
-    ("scopeButtonTitles", nil, "scopeButtonTitles"),
+    ("segments", "toolTip", "ibShadowedToolTips"), ("scopeButtonTitles", nil, "scopeButtonTitles"),
+    ("objectValues", nil, "ibShadowedObjectValues"),
   ]
 }

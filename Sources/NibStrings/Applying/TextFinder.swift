@@ -4,10 +4,13 @@ package import NibModel
 package struct TextFinder {
   private let document: NibDocument
   private let ids: IDTable
+  /// The connections that have options, by id.
+  private let bindings: [String: Int]
 
-  /// - Complexity: O(objects).
+  /// - Complexity: O(objects and connections).
   package init(_ document: NibDocument) {
     self.document = document
+    bindings = Self.bindings(of: document)
     if let ids = document.ids {
       self.ids = ids
     } else {
@@ -15,6 +18,16 @@ package struct TextFinder {
       ids.enter(idsOf: document) { _, _, _ in }
       self.ids = ids
     }
+  }
+
+  private static func bindings(of document: NibDocument) -> [String: Int] {
+    guard document.names.contains(where: { $0.hasPrefix(CocoaTexts.optionPrefix) }) else { return [:] }
+    var bindings: [String: Int] = [:]
+    for connect in document.connects.indices {
+      let id = document.attributes(ofConnect: connect).first { document.name(ofAttribute: $0) == "ib.id" }
+      if let id { bindings[document.text(ofAttribute: id)] = connect }
+    }
+    return bindings
   }
 
   struct Failure: Error {
@@ -30,6 +43,9 @@ package struct TextFinder {
     for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
       if let object = ids.object(withID: String(key[..<dot]), in: document) {
         return site(of: String(key[key.utf8.index(after: dot)...]), in: object, key)
+      }
+      if let site = bindingSite(of: String(key[key.utf8.index(after: dot)...]), id: String(key[..<dot])) {
+        return .success(site)
       }
       dots += 1
       if dots == Self.mostDots { break }
@@ -75,6 +91,15 @@ package struct TextFinder {
       return nil
     }
     return .attribute(attribute)
+  }
+
+  /// Returns the site for an option of a binding, which has an id of its own.
+  private func bindingSite(of property: String, id: String) -> NibDocument.TextSite? {
+    guard let option = CocoaTexts.bindingOptions.first(where: { $0.property == property })?.option else { return nil }
+    guard let connect = bindings[id] else { return nil }
+    return document.attributes(ofConnect: connect).first {
+      document.name(ofAttribute: $0) == CocoaTexts.optionPrefix + option
+    }.map(NibDocument.TextSite.attribute)
   }
 
   /// Returns the site of the runtime attribute with a number, among those of the object that are marked as localized.

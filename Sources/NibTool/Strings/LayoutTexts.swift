@@ -46,40 +46,7 @@ struct LayoutTexts {
     }
   }
 
-  /// Adds the texts of a file of Interface Builder, by the properties that Xcode uses.
-  private mutating func addCocoaTexts(_ document: NibDocument) {
-    for object in document.allObjects {
-      for attribute in object.attributes where DesignName.isDesign(attribute.name) {
-        let name = attribute.name.dropFirst(DesignName.prefix.count)
-        func add(_ text: PropertyList?, _ property: String) {
-          guard case .string(let text)? = text else { return }
-          self.add(text, object.className, object.id, property, attribute.valuePlace)
-        }
-        switch attribute.structure {
-        case nil:
-          for known in CocoaTexts.attributes where known.attribute == name && !attribute.holdsObjects {
-            add(.string(attribute.value), known.property)
-          }
-        case .dictionary(let items)?:
-          for known in CocoaTexts.items where known.attribute == name { add(items[known.item], known.property) }
-        case .array(let values)?:
-          for known in CocoaTexts.lists where known.attribute == name {
-            for (number, value) in values.enumerated() {
-              let property = "\(known.property)[\(number)]"
-              if let item = known.item {
-                if case .dictionary(let items) = value { add(items[item], property) }
-              } else {
-                add(value, property)
-              }
-            }
-          }
-        default: break
-        }
-      }
-    }
-  }
-
-  private mutating func add(
+  mutating func add(
     _ text: String, _ className: String, _ id: String?, _ property: String, _ place: SourcePlace
   ) {
     if text.isEmpty { return }
