@@ -28,10 +28,13 @@ extension CocoaFace {
 
   static func label(_ facts: CocoaFacts) -> CocoaFace? {
     let cell = cell(facts)
-    let text = cell.text("text") ?? cell.text("attributedText") ?? cell.text("title") ?? ""
+    let words = cell.text("text") ?? cell.text("attributedText") ?? cell.text("title")
+    let placeholder = cell.text("placeholderString")
+    let text = words ?? placeholder ?? ""
     let height = facts.frame?.height ?? 0
     let isHigh = height > CellScale.of(facts.platform).row * 1.6 && facts.number("numberOfLines") != 1
-    return CocoaFace(view: CocoaWords(text, alignment(cell)), rows: isHigh ? .words : .one)
+    let role: ThemeRole? = words == nil && placeholder != nil ? .muted : nil
+    return CocoaFace(view: CocoaWords(text, alignment(cell), role: role), rows: isHigh ? .words : .one)
   }
 
   /// Returns a text field. In AppKit, this may be a label.

@@ -75,10 +75,11 @@ extension CocoaFace {
     return CocoaFace(view: view, rows: .one, needsWords: false)
   }
 
-  /// Returns the cells of a matrix, from top to bottom.
+  /// Returns the cells of a matrix in rows and columns. The file has them column by column, and the number of rows
+  /// follows from the height of a cell.
   static func matrix(_ facts: CocoaFacts) -> CocoaFace? {
     let cells = (facts.parts["cells"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
-    let lines = cells.prefix(200).map { cell in
+    let words = cells.prefix(200).map { cell in
       let mark =
         switch cell.text("type") {
         case "radio": cell.text("state") == "on" ? "(•) " : "( ) "
@@ -87,6 +88,29 @@ extension CocoaFace {
         }
       return mark + (cell.text("title") ?? " ")
     }
-    return CocoaFace(view: CocoaWords(lines.joined(separator: "\n")), rows: .words)
+    let rows = rows(ofMatrix: facts, cells: words.count)
+    let columns = stride(from: 0, to: words.count, by: rows).map { Array(words[$0..<min($0 + rows, words.count)]) }
+    let widths = columns.map { column in column.map(\.cellWidth).max() ?? 0 }
+    let lines = (0..<rows).map { row in
+      zip(columns, widths).map { column, width in
+        let text = row < column.count ? column[row] : ""
+        return text + String(repeating: " ", count: width - text.cellWidth)
+      }.joined(separator: "  ")
+    }
+    // A line that is cut or wrapped would not show which choices there are.
+    let least = widths.reduce(-2) { $0 + $1 + 2 }
+    return CocoaFace(
+      view: CocoaWords(lines.joined(separator: "\n")), rows: rows == 1 ? .one : .words, least: max(1, least))
+  }
+
+  /// Returns the number of rows of a matrix: as many cells as fit below each other, and all of them if it is not known
+  /// how high they are.
+  private static func rows(ofMatrix facts: CocoaFacts, cells: Int) -> Int {
+    guard let height = facts.frame?.height, let cell = facts.record("cellSize")?["height"]?.number, cell > 0 else {
+      return max(1, cells)
+    }
+    let space = facts.record("intercellSpacing")?["height"]?.number ?? 0
+    let rows = ((height + space) / max(1, cell + space)).rounded()
+    return max(1, min(Int(rows), cells))
   }
 }

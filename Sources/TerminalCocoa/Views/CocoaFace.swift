@@ -30,7 +30,7 @@ struct CocoaFace {
     switch rows {
     case .one: return Size(width: width, height: 1)
     case .words:
-      let columns = max(1, given.width)
+      let columns = max(1, given.width, least)
       let lines = (view as? CocoaWords)?.lines(in: columns).count ?? 1
       return Size(width: min(width, columns), height: max(1, min(lines, max(1, given.height * 4 / 3))))
     case .all: return Size(width: min(width, max(1, given.width)), height: max(1, given.height))

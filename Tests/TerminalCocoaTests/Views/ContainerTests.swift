@@ -202,4 +202,19 @@ struct ContainerTests {
       Xib.iOS("<view customClass=\"Dial\" id=\"d\">\(Xib.rect(0, 0, 60, 21))</view>"))
     #expect(classes.drawing([document])["Dial"]?.type == Dial.self)
   }
+
+  @Test("the content view of a box is drawn with or without an id")
+  func boxWithoutID() throws {
+    func box(_ id: String) throws -> String {
+      try Xib.drawn(
+        Xib.macOS(
+          """
+          <box title="Style" id="b">\(Xib.rect(0, 0, 130, 80))<view key="contentView"\(id)>\(Xib.rect(1, 1, 128, 60))
+          <subviews><button id="c">\(Xib.rect(10, 30, 100, 21))<buttonCell key="cell" type="check" title="Bold" id="d"/>
+          </button></subviews></view></box>
+          """))
+    }
+    expectEqual(try box(""), try box(" id=\"content\""))
+    #expect(try box("").contains("Bold"))
+  }
 }

@@ -116,6 +116,53 @@ struct ControlTests {
         height: 42), "(•) Left\n( ) Right")
   }
 
+  @Test("the cells of a matrix are in the rows and columns that its size gives them")
+  func matrix() throws {
+    func cells(_ columns: [[String]]) -> String {
+      let list = columns.map { column in
+        "<column>" + column.map { "<buttonCell type=\"radio\" title=\"\($0)\" id=\"\($0)\"/>" }.joined()
+          + "</column>"
+      }
+      return
+        "<size key=\"cellSize\" width=\"60\" height=\"18\"/><size key=\"intercellSpacing\" width=\"4\" height=\"2\"/>"
+        + "<cells>\(list.joined())</cells>"
+    }
+    expectEqual(try macOS("matrix", cells([["A"], ["Bcd"], ["E"]]), height: 20), "( ) A  ( ) Bcd  ( ) E")
+    expectEqual(
+      try macOS("matrix", cells([["A", "Bcd"], ["E", "F"]]), height: 38), "( ) A    ( ) E\n( ) Bcd  ( ) F")
+    expectEqual(
+      try macOS("matrix", cells([["A", "B", "C"]]), height: 58), "( ) A\n( ) B\n( ) C")
+  }
+
+  @Test("a row of choices is shown as a whole, though it needs more room than it has")
+  func wideMatrix() throws {
+    let names = (1...5).map { "Choice\($0)" }
+    let columns = names.map { "<column><buttonCell type=\"radio\" title=\"\($0)\" id=\"\($0)\"/></column>" }
+    let row = try macOS(
+      "matrix", "<size key=\"cellSize\" width=\"40\" height=\"18\"/><cells>\(columns.joined())</cells>",
+      height: 20)
+    for name in names { #expect(row.contains(name)) }
+  }
+
+  @Test("a label of AppKit without a text shows its placeholder")
+  func placeholder() throws {
+    let cell = "<textFieldCell key=\"cell\" placeholderString=\"Nothing chosen\" id=\"t\"%/>"
+    expectEqual(try macOS("textField", cell.replacing("%", with: "")), "Nothing chosen")
+    expectEqual(try macOS("textField", cell.replacing("%", with: " title=\"Chosen\"")), "Chosen")
+  }
+
+  @Test("a custom class is drawn as its element, even if TerminalKit has a class of that name")
+  func customClass() throws {
+    expectEqual(
+      try iOS("button", "customClass=\"Gauge\"", "<state key=\"normal\" title=\"Go\"/>"),
+      try iOS("button", "", "<state key=\"normal\" title=\"Go\"/>"))
+    let document = try Xib.document(
+      Xib.iOS("<view id=\"v\" customClass=\"Label\">\(Xib.rect(0, 0, 75, 20))</view>"))
+    let picture = try CocoaPicture(drawing: document, classes: .terminal)
+    #expect(picture.subviews.allSatisfy { $0 is CocoaView })
+    #expect(!picture.subviews.isEmpty)
+  }
+
   @Test("values")
   func values() throws {
     expectEqual(
