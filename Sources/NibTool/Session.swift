@@ -5,6 +5,7 @@ package import NibLoading
 internal import NibModel
 internal import NibStrings
 internal import NibXcode
+internal import TerminalCocoa
 
 /// The work that commands share: reading a file, finding its owner, making a plan, reporting faults.
 @MainActor
@@ -54,9 +55,16 @@ struct Session {
   /// always the case, because UIKit and AppKit are not available here.
   func usesStandIns(for document: NibDocument) -> Bool { usesStandIns || document.isFromInterfaceBuilder }
 
+  /// Returns the classes of the tool that a layout can mean. A file of Interface Builder never means a class of
+  /// TerminalKit, even if it names a class like one.
+  func knownClasses(for document: NibDocument) -> ClassRegistry {
+    let classes = NibTool.current.classes()
+    return document.isFromInterfaceBuilder ? classes.withoutTerminalKit() : classes
+  }
+
   /// Returns the classes for a layout: the tool's own, and stand-ins for the others if they were requested.
   func classes(for document: NibDocument) -> ClassRegistry {
-    let classes = NibTool.current.classes()
+    let classes = knownClasses(for: document)
     return usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
   }
 
@@ -66,8 +74,9 @@ struct Session {
       // Files of Interface Builder need not name the class of their owner, and often do not.
       !document.isFromInterfaceBuilder || $0.code != .missingOwner
     }
-    let doubts = usesStandIns(for: document) ? StandIns.doubts(about: document, among: NibTool.current.classes()) : []
-    return (errors + doubts + document.notices + document.interfaceBuilderFindings).inTextOrder
+    let doubts = usesStandIns(for: document) ? StandIns.doubts(about: document, among: knownClasses(for: document)) : []
+    let files = document.interfaceBuilderFindings + document.storyboardReferenceFindings
+    return (errors + doubts + document.notices + files).inTextOrder
   }
 
   /// Returns true if some findings exist only because the tool lacks a program's classes: with stand-ins there are
@@ -106,6 +115,8 @@ struct Session {
   func preparation(
     _ document: NibDocument, from path: String, order: LoadOrder?, isRun: Bool
   ) throws(NibError) -> Preparation {
+    // Without a size class, a file of Interface Builder is loaded with the values of its default variations.
+    let document = document.loaded(under: SizeClass())
     let classes = classes(for: document)
     let standIn = usesStandIns(for: document) && document.decoderSource == .layout ? classes[StandIns.ownerName] : nil
     let descriptor = document.ownerClass.flatMap { classes[$0] } ?? standIn

@@ -29,8 +29,13 @@ extension NibDocument {
     }
   }
 
-  /// True for a document that contains the objects of a storyboard's scenes.
-  package var isStoryboard: Bool { rootAttributes.contains { name(ofAttribute: $0) == "ib.scenes" } }
+  /// True for the document of a storyboard. False for a layout that was made from one: it has the objects of all scenes,
+  /// and is loaded at once.
+  package var isStoryboard: Bool {
+    guard let root = textPlaces?.root, root.upper <= source.bytes.count else { return false }
+    return source.bytes[root.lower..<root.upper].elementsEqual("<document".utf8)
+      && rootAttributes.contains { name(ofAttribute: $0) == "ib.scenes" }
+  }
 
   /// Reads one of Interface Builder's files even if connections are incomplete.
   ///

@@ -7,12 +7,14 @@ extension ClassRegistry {
   /// Returns this registry with all other classes that documents of Interface Builder name: views that are drawn in a
   /// terminal as Cocoa would draw them, and objects that do nothing.
   ///
-  /// A custom class that is not registered is drawn as the class that its element represents.
+  /// A custom class that is not registered is drawn as the class that its element represents. A file never means a class
+  /// of TerminalKit: if one of its classes has the name of such a class, it takes its place in the registry.
   ///
   /// - Parameter documents: The documents that will be loaded together, such as those of a storyboard's scenes.
   /// - Complexity: O(objects, attributes and connections).
   public func drawing(_ documents: [NibDocument]) -> ClassRegistry {
-    var registry = self
+    let named = Set(documents.flatMap { $0.allObjects.map(\.className) + [$0.ownerClass].compactMap { $0 } })
+    var registry = withoutTerminalKit(named.contains)
     var needs: [String: Survey.Needs] = [:]
     var uses: [String: CocoaUse] = [:]
     for document in documents {
@@ -35,6 +37,16 @@ extension ClassRegistry {
       }
     }
     return registry.standingIn(for: documents)
+  }
+}
+
+extension ClassRegistry {
+  /// Returns the registry without classes of TerminalKit, which a file of Interface Builder cannot mean.
+  ///
+  /// - Parameter isNamed: Returns true for the name of a class to leave out.
+  package func withoutTerminalKit(_ isNamed: (String) -> Bool = { _ in true }) -> ClassRegistry {
+    let kit = ClassRegistry.terminal
+    return filter { kit[$0.name]?.type != $0.type || !isNamed($0.name) }
   }
 }
 

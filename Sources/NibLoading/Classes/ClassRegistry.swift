@@ -105,6 +105,18 @@ public struct ClassRegistry: Sendable {
         sendsOwnAwake: awake == nil, isolation: isolation))
   }
 
+  /// Adds a class whose objects are not sent `awake()`, even if they have the method. Tools use this for objects that a
+  /// system does not notify.
+  package mutating func register<Object: AnyObject>(
+    withoutAwake name: String, members: Members, isolation: isolated (any Actor)? = #isolation,
+    make: @escaping (NibDecoder) throws -> Object
+  ) {
+    add(
+      ClassDescriptor(
+        name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make, awake: nil,
+        isolation: isolation))
+  }
+
   /// Adds a class that owns layouts, so that a layout that names it can be planned and checked without an instance.
   ///
   /// - Parameters:
@@ -147,6 +159,14 @@ public struct ClassRegistry: Sendable {
   public mutating func merge(_ other: ClassRegistry) {
     for descriptor in other.classes { add(descriptor) }
     renames.merge(other.renames) { $1 }
+  }
+
+  /// Returns the registry with only the classes that satisfy a condition.
+  package func filter(_ isIncluded: (ClassDescriptor) -> Bool) -> ClassRegistry {
+    var registry = ClassRegistry()
+    registry.renames = renames
+    for descriptor in classes where isIncluded(descriptor) { registry.add(descriptor) }
+    return registry
   }
 
   /// Declares that a class had another name when existing archives were written: `classes.rename("TodoItem", to:

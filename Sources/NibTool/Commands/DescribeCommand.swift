@@ -28,7 +28,7 @@ struct DescribeCommand: ParsableCommand {
     let prepared = try session.prepare(file, order: nil, isRun: false)
     let plan = prepared.plan
     let files = LayoutList(
-      from: plan.document, plan.graph.registry, known: NibTool.current.classes(), prepared.layouts)
+      from: plan.document, plan.graph.registry, known: session.knownClasses(for: plan.document), prepared.layouts)
     let list = files.lines.map { "  \($0.printable)\n" }.joined()
     session.console.print(Manifest(plan.graph).text + (list.isEmpty ? "" : "\nfiles\n" + list))
   }

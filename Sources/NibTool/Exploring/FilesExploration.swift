@@ -269,7 +269,7 @@ extension Session {
   func leads(_ file: String, to isWanted: (String) -> Bool) -> Bool {
     guard let document = try? read(file) else { return false }
     let list = LayoutList(
-      from: document, classes(for: document), known: NibTool.current.classes(), layouts(beside: file))
+      from: document, classes(for: document), known: knownClasses(for: document), layouts(beside: file))
     return list.files.contains(where: isWanted)
   }
 }

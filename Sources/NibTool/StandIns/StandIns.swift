@@ -24,18 +24,19 @@ enum StandIns {
   ) -> ClassRegistry {
     var registry = registry
     let survey = Survey(document)
-    let views = UnknownViews(document, registry).names
+    // UIKit's and AppKit's views are not views of a terminal.
+    let isCocoa = document.isFromInterfaceBuilder
+    let views = isCocoa ? [] : UnknownViews(document, registry).names
     for object in document.allObjects where registry[object.className]?.make == nil {
       let name = object.className
       let used = survey.needs[name] ?? Survey.Needs()
       if views.contains(name) {
         registry.register(name, members: StandInView.members(used)) { try StandInView(coder: $0) }
       } else {
-        registry.register(name, members: StandIn.members(used), awake: { (_: StandIn) in }) {
-          StandIn(name: $0.id ?? name)
-        }
+        registry.register(standIn: name, used)
       }
     }
+    if isCocoa { registry.register(firstResponder: survey.firstResponderActions) }
     let owner = document.ownerClass ?? ownerName
     if extent == .unknownAndOwner || registry[owner]?.makeOwner == nil {
       var used = survey.needs[Survey.owner] ?? Survey.Needs()

@@ -11,6 +11,8 @@ struct ElementKinds {
   /// - Complexity: O(elements and attributes).
   init(_ tree: XMLTree) {
     var flags = [UInt8](repeating: 0, count: tree.count)
+    // The names that the reader knows come first.
+    let (classes, known) = (ElementName.areClasses, ElementName.areClasses.count)
     // Spans are used, because this runs for every attribute, and because the tree's indices are valid by construction.
     let (allElements, allAttributes) = (tree.elements, tree.attributes)
     let (elements, attributes) = (allElements.span, allAttributes.span)
@@ -33,8 +35,12 @@ struct ElementKinds {
         default: hasFacts = true
         }
       }
-      // An element without an id is also an object if it has attributes of its own and contains objects.
-      if hasID || hasFacts && flags[element] & Self.container != 0 { flags[element] |= Self.object }
+      // An element without an id is also an object if it contains objects, and has attributes of its own or the name
+      // of a class, as the content view of a box.
+      let name = Int(elements[element].name)
+      if hasID || flags[element] & Self.container != 0 && (hasFacts || name < known && classes[name]) {
+        flags[element] |= Self.object
+      }
       if flags[element] != 0 { flags[parent] |= Self.container }
     }
     self.flags = flags

@@ -20,6 +20,7 @@ extension ClassRegistry {
     var registry = self
     var needs: [String: Survey.Needs] = [:]
     var owners: Set<String> = []
+    var forFirstResponder: Set<String> = []
     var made: Set<String> = []
     for document in documents {
       let survey = Survey(document)
@@ -27,6 +28,7 @@ extension ClassRegistry {
         needs[name, default: Survey.Needs()].formUnion(used)
       }
       made.formUnion(document.allObjects.map(\.className))
+      forFirstResponder.formUnion(survey.firstResponderActions)
       if let owner = document.ownerClass {
         owners.insert(owner)
         needs[owner, default: Survey.Needs()].formUnion(survey.needs[Survey.owner] ?? Survey.Needs())
@@ -42,13 +44,32 @@ extension ClassRegistry {
         ) { StandIn(name: $0.id ?? name) }
       case (true, true) where registry[name] == nil:
         registry.register(owner: name, members: StandIn.members(used)) { StandInOwner(name: name) }
-      case (true, _) where made.contains(name) && registry[name] == nil:
-        registry.register(name, members: StandIn.members(used), awake: { (_: StandIn) in }) {
-          StandIn(name: $0.id ?? name)
-        }
+      case (true, _) where made.contains(name) && registry[name] == nil: registry.register(standIn: name, used)
       default: continue
       }
     }
+    registry.register(firstResponder: forFirstResponder)
     return registry
+  }
+
+  /// Adds a stand-in for a class.
+  package mutating func register(standIn name: String, _ needs: Survey.Needs) {
+    let members = StandIn.members(needs)
+    if CocoaClasses.withoutAwake.contains(name) {
+      register(withoutAwake: name, members: members) { StandIn(name: $0.id ?? name) }
+    } else {
+      register(name, members: members, awake: { (_: StandIn) in }) { StandIn(name: $0.id ?? name) }
+    }
+  }
+
+  /// Adds a class with actions for the first responder. In a program, they belong to classes that a file does not
+  /// mention, such as the application or the window that is in front.
+  package mutating func register(firstResponder actions: Set<String>) {
+    if actions.isEmpty { return }
+    var needs = Survey.Needs()
+    needs.actions = actions
+    register(owner: Survey.firstResponder, members: StandIn.members(needs)) {
+      StandInOwner(name: Survey.firstResponder)
+    }
   }
 }

@@ -5,6 +5,8 @@ package struct Survey {
   package static let owner = "#owner"
   /// The name for the needs of all external objects.
   package static let external = "#ext"
+  /// The name of a class that no object has, and that offers the actions for the first responder.
+  package static let firstResponder = "#first"
 
   /// The parts of one class that a layout uses.
   package struct Needs {
@@ -29,6 +31,8 @@ package struct Survey {
 
   package private(set) var needs: [String: Needs] = [:]
   package private(set) var externals: Set<String> = []
+  /// The actions for the first responder.
+  package private(set) var firstResponderActions: Set<String> = []
   private var classOfID: [String: String] = [:]
   /// The class of each object, in document order.
   private let classes: [String]
@@ -111,6 +115,7 @@ package struct Survey {
 
   private mutating func noteAction(_ name: String, of target: String) {
     // An action for the first responder is treated as an action of the owner, so that it has a target.
+    if target == Self.firstResponder { firstResponderActions.insert(name) }
     needs[className(of: target), default: Needs()].actions.insert(name)
   }
 

@@ -66,6 +66,16 @@ public final class LoadedScene {
     isViewLoaded = true
   }
 
+  /// Loads the view, and then the views that are visible at first: in a container, those of the first scene of each
+  /// relationship, such as the first of the tabs.
+  package func loadVisibleViews(isolation: isolated (any Actor)? = #isolation) throws {
+    try loadView(isolation: isolation)
+    var seen: Set<String> = []
+    for (segue, child) in children where segue.kind == "embed" || seen.insert(segue.relationship ?? "").inserted {
+      try child.loadVisibleViews(isolation: isolation)
+    }
+  }
+
   /// Makes the embedded scenes and their views.
   private func embed(isolation: isolated (any Actor)?) throws {
     let segues = scene.segues.filter { $0.kind == "embed" }

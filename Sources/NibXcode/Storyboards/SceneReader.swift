@@ -23,8 +23,7 @@ struct SceneReader {
     self.scene = scene
     let (tree, elements) = (file.tree, file.elements)
     top = file.top(of: scene)
-    let members = top.filter { tree.text(ElementName.sceneMemberID, of: $0) == "viewController" }
-    let controller = members.first ?? top.first { tree.names[Int(tree.elements[$0].name)].hasSuffix("Controller") }
+    let controller = Self.controller(among: top, file)
     self.controller = controller
     view = controller.flatMap { controller in
       tree.children(of: controller).first { elements.isObject($0) && tree.text(ElementName.key, of: $0) == "view" }
@@ -39,6 +38,15 @@ struct SceneReader {
       ids.enter(id, as: Int32(element), in: tree.storage)
     }
     self.ids = ids
+  }
+
+  /// Returns the element of the controller. Scenes for watchOS do not mark it, and call it `controller`. A scene without
+  /// one is represented by its first object, so that it is loaded nevertheless.
+  private static func controller(among top: [Int], _ file: XcodeFile) -> Int? {
+    let tree = file.tree
+    return top.first { tree.text(ElementName.sceneMemberID, of: $0) == "viewController" }
+      ?? top.first { tree.names[Int(tree.elements[$0].name)].hasSuffix("ontroller") }
+      ?? top.first { file.elements.isObject($0) && !isPlaceholder($0, in: tree) }
   }
 
   /// The name of the view's document in the storyboard. It consists of the ids of the controller and the view, as in
@@ -92,7 +100,7 @@ struct SceneReader {
     var others: [(element: Int, reference: String)] = [(controller, "#owner")]
     for element in (scene..<Int(tree.elements[scene].end))
     where element != controller && file.elements.isObject(element) {
-      if isOfView(element) || isPlaceholder(element) { continue }
+      if isOfView(element) || Self.isPlaceholder(element, in: tree) { continue }
       if let id = tree.text(ElementName.id, of: element) { others.append((element, "#ext:\(id)")) }
     }
     let references = References(tree, top: top, file.platform, others: others)
@@ -111,7 +119,7 @@ struct SceneReader {
     return reader.finish(notices: [])
   }
 
-  private func isPlaceholder(_ element: Int) -> Bool {
+  private static func isPlaceholder(_ element: Int, in tree: XMLTree) -> Bool {
     tree.elements[element].name == ElementName.placeholder
       || tree.text(ElementName.sceneMemberID, of: element) == "firstResponder"
   }

@@ -209,6 +209,9 @@ package enum CocoaClasses {
     return platform.rawValue + element.prefix(1).uppercased() + element.dropFirst()
   }
 
+  /// The classes whose objects are not sent `awakeFromNib()`.
+  package static let withoutAwake: Set = ["UILayoutGuide", "NSLayoutGuide"]
+
   /// The classes that elements represent on any system.
   package static let names: Set<String> = Set(rows.flatMap { [$0.uikit, $0.appkit].compactMap { $0 } })
 }

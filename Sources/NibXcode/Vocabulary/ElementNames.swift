@@ -79,6 +79,9 @@ enum ElementName {
   /// The names for a reader of trees.
   static let known = KnownNames(all, textElements: textElements)
 
+  /// True for each of the names that is an element of a class.
+  static let areClasses: [Bool] = all.map(CocoaClasses.isElement)
+
   /// The names: the numbered ones, and then every other element.
   static let all: [String] = {
     var seen = Set(numbered)

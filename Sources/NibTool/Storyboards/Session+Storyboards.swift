@@ -24,7 +24,13 @@ extension Session {
         console.printError("error: no scene has the identifier '\(name.printable)'.\(near) \(list)")
         throw ToolStatus.usage
       }
-      return StoryboardScenes(storyboard: storyboard, scenes: scenes, classes: NibTool.current.classes())
+      if scenes.allSatisfy({ $0.reference != nil }), name == nil {
+        console.printError("error: \(document.source.file.printable) has no scene of its own to load")
+        throw ToolStatus.findings
+      }
+      return StoryboardScenes(
+        storyboard: storyboard, scenes: scenes, isOne: name != nil, others: try Storyboards(beside: storyboard),
+        classes: knownClasses(for: document))
     } catch let error as NibError {
       throw report(error.diagnostics, in: error.source)
     }
@@ -36,20 +42,27 @@ extension Session {
 struct StoryboardScenes {
   let storyboard: Storyboard
   let scenes: [Storyboard.Scene]
+  /// True if one scene was requested, and false for all scenes.
+  let isOne: Bool
+  let others: Storyboards
   let classes: ClassRegistry
 
-  /// Loads each scene in two steps and lets the objects settle.
+  /// Loads each scene in two steps and lets the objects settle. If one scene was requested, the scenes that belong to it
+  /// as a container are loaded too. Otherwise they are among the scenes.
   ///
   /// - Returns: the error of the first scene that cannot be loaded, or nil.
   func load(order: LoadOrder?, tracer: any LoadTracer) throws -> (any Error)? {
+    let documents = ([storyboard] + others.all).flatMap(\.allDocuments)
+    let known = others.byName
     let loader = StoryboardLoader(
-      storyboard, classes: classes.standingIn(for: storyboard.allDocuments), order: order ?? .strict)
+      storyboard, classes: classes.standingIn(for: documents), order: order ?? .strict, others: { known[$0] })
     do {
       _ = try NibMisuse.collect {
-        // A scene of another storyboard cannot be loaded here. The scenes within a container are listed themselves.
-        for scene in scenes where scene.reference == nil {
-          let loaded = try loader.instantiateAlone(scene.id, tracer: tracer)
-          try loaded.loadView()
+        for scene in scenes where isOne || scene.reference == nil {
+          let loaded =
+            try isOne
+            ? loader.instantiate(scene.id, tracer: tracer) : loader.instantiateAlone(scene.id, tracer: tracer)
+          try loaded.loadVisibleViews()
           withExtendedLifetime(loaded) { NibLifecycle.settle() }
         }
       }
