@@ -37,8 +37,9 @@ enum FileFinding: Fault {
     switch self {
     case .dangling, .noInitialController, .placeholderIsObject: .error
     case .intoPrototype(_, _, _, let isError): isError ? .error : .warning
-    case .unreachableScene, .misplaced, .ambiguous, .placeholderTwice, .swapped, .withoutInitialController,
-      .identifierTwice, .noPreferredSegue:
+    // Scenes that code requests by their identifiers, or that other storyboards refer to, need no initial controller.
+    case .withoutInitialController: .notice
+    case .unreachableScene, .misplaced, .ambiguous, .placeholderTwice, .swapped, .identifierTwice, .noPreferredSegue:
       .warning
     }
   }

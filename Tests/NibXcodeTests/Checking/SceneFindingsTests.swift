@@ -15,12 +15,12 @@ import Testing
     "<viewController id=\"\(id)\" sceneMemberID=\"viewController\"\(more)>\(inner)</viewController>"
   }
 
-  @Test("a storyboard without an initial controller is a warning")
+  @Test("a storyboard without an initial controller is a notice, because code may request its scenes")
   func noInitial() throws {
     let text = IBFile.storyboard([Self.page("a", " storyboardIdentifier=\"first\"")])
     #expect(
       try findings(text) == [
-        "warning no-such-scene: the storyboard has no initial view controller: only code that names a scene can load one"
+        "notice no-such-scene: the storyboard has no initial view controller: only code that names a scene can load one"
       ])
   }
 
