@@ -9,6 +9,9 @@ struct References {
   private var byID = SpellingTable()
   private var ranges: [Range<Int>] = []
   private let base: Int
+  /// The ids of the first responders of all scenes, and the reference that each of them represents.
+  private let firstResponders: SpellingTable
+  private var firstResponder = 0..<0
 
   /// The top-level element that represents the owner, or nil.
   private(set) var owner: Int?
@@ -18,10 +21,15 @@ struct References {
   /// - Parameters:
   ///   - top: the top-level elements.
   ///   - others: Elements that the document does not make, with the references to use for them.
+  ///   - firstResponders: The ids of the first responders of all scenes. They all represent the same.
   /// - Complexity: O(elements).
-  init(_ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = [])
-  {
+  init(_ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = [],
+    firstResponders: SpellingTable = SpellingTable()
+  ) {
     base = tree.storage.count
+    self.firstResponders = firstResponders
+    texts += "#first".utf8
+    firstResponder = base..<base + texts.count
     for other in others { enter(other.reference, for: other.element, tree) }
     for element in top {
       guard placeholders[element] == nil, let reference = Self.reference(element, tree, platform) else { continue }
@@ -66,6 +74,12 @@ struct References {
     }
   }
 
+  /// Returns true for a top-level element that represents the first responder.
+  static func isFirstResponder(_ element: Int, in tree: XMLTree) -> Bool {
+    tree.text(ElementName.placeholderIdentifier, of: element) == "IBFirstResponder"
+      || tree.text(ElementName.sceneMemberID, of: element) == "firstResponder"
+  }
+
   private static func isPlaceholder(_ element: Int, _ tree: XMLTree) -> Bool {
     [ElementName.placeholder, ElementName.customObject].contains(tree.elements[element].name)
   }
@@ -79,5 +93,6 @@ struct References {
   /// Returns the reference that an id represents, or nil if it is not the id of a placeholder.
   func reference(toID id: Range<Int>, in tree: XMLTree) -> Range<Int>? {
     byID.number(of: id, in: tree.storage).map { ranges[Int($0)] }
+      ?? firstResponders.number(of: id, in: tree.storage).map { _ in firstResponder }
   }
 }

@@ -9,6 +9,9 @@ struct XcodeFile {
   private let customClasses: CustomClasses
   /// The scenes, in the order of the file. Empty for a file without scenes.
   let scenes: [Int]
+  /// The ids of the first responders of the scenes. An action for one of them is an action for the first responder,
+  /// even if it comes from another scene.
+  let firstResponders: SpellingTable
   private let limits: ReadingLimits
 
   init(_ source: SourceText, limits: ReadingLimits) throws(NibError) {
@@ -22,10 +25,24 @@ struct XcodeFile {
     scenes = tree.children(of: 0).filter { tree.elements[$0].name == ElementName.scenes }.flatMap {
       tree.children(of: $0).filter { tree.elements[$0].name == ElementName.scene }
     }
+    firstResponders = Self.firstResponders(of: scenes, in: tree)
+  }
+
+  private static func firstResponders(of scenes: [Int], in tree: XMLTree) -> SpellingTable {
+    var table = SpellingTable()
+    for element in scenes.flatMap({ top(of: $0, in: tree) }) where References.isFirstResponder(element, in: tree) {
+      guard let id = tree.attribute(ElementName.id, of: element).map({ tree.attributes[$0].value }),
+        table.number(of: id, in: tree.storage) == nil
+      else { continue }
+      table.enter(id, as: 0, in: tree.storage)
+    }
+    return table
   }
 
   /// Returns the top-level elements of the file or of a scene: those in its `<objects>`.
-  func top(of container: Int) -> [Int] {
+  func top(of container: Int) -> [Int] { Self.top(of: container, in: tree) }
+
+  private static func top(of container: Int, in tree: XMLTree) -> [Int] {
     tree.children(of: container).filter { tree.elements[$0].name == ElementName.objects }.flatMap {
       Array(tree.children(of: $0))
     }

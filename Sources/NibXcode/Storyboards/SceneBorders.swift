@@ -53,6 +53,7 @@ struct SceneBorders {
     guard [ElementName.outlet, ElementName.outletCollection, ElementName.action].contains(name),
       let target = tree.attribute(ElementName.target, of: element)
         ?? tree.attribute(ElementName.destination, of: element),
+      file.firstResponders.number(of: tree.attributes[target].value, in: tree.storage) == nil,
       let other = self.scene(ofID: tree.attributes[target].value), other != scene
     else { return nil }
     return Diagnostic(

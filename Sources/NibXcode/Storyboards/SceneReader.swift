@@ -78,7 +78,7 @@ struct SceneReader {
 
   /// Returns the document of the controller and the other objects of the scene.
   func controllerDocument() -> NibDocument {
-    let references = References(tree, top: top, file.platform)
+    let references = References(tree, top: top, file.platform, firstResponders: file.firstResponders)
     var reader = file.reader(references)
     reader.omits = { element in
       if element == view || recognizers.contains(element) { return true }
@@ -103,7 +103,8 @@ struct SceneReader {
       if isOfView(element) || Self.isPlaceholder(element, in: tree) { continue }
       if let id = tree.text(ElementName.id, of: element) { others.append((element, "#ext:\(id)")) }
     }
-    let references = References(tree, top: top, file.platform, others: others)
+    let references = References(
+      tree, top: top, file.platform, others: others, firstResponders: file.firstResponders)
     var reader = file.reader(references)
     reader.isForeign = { ids.number(of: $0, in: tree.storage) == nil }
     reader.omits = { element in

@@ -78,6 +78,7 @@ import Testing
       <connections><outlet property="label" destination="b" id="o1"/><outlet property="id" destination="b" id="o2"/>
       </connections></view></subviews>
       """
+    #expect(try run(["show"], Self.xib(view)).status == 0)
     let run = try run(["trace"], Self.xib(view))
     #expect(run.status == 0)
     #expect(run.output.contains("a.label = \"m\"") && run.output.contains("a.label = b"))

@@ -48,12 +48,20 @@ import Testing
     #expect(stories(text) == whole)
   }
 
+  @Test("an action for the first responder of another scene is one for the first responder")
+  func firstResponder() throws {
+    let text = Self.file("<action selector=\"go:\" destination=\"first-1\" id=\"c\"/>")
+    let storyboard = try Storyboard(reading: SourceText(file: "M.storyboard", bytes: Array(text.utf8)))
+    #expect(storyboard.scenes[0].controller.connections == ["#a action go: #first"])
+  }
+
   @Test(
     "segues, and connections within the scene, are no faults",
     arguments: [
       "<segue destination=\"b\" kind=\"show\" id=\"c\"/>",
       "<outlet property=\"button\" destination=\"ab\" id=\"c\"/>",
       "<action selector=\"go:\" destination=\"first-0\" id=\"c\"/>",
+      "<action selector=\"go:\" destination=\"first-1\" id=\"c\"/>",
     ])
   func allowed(connection: String) throws {
     #expect(try read(Self.file(connection)).faults == [])
