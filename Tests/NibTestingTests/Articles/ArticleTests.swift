@@ -38,7 +38,7 @@ import Testing
     let failures = [
       message { () throws(TestFailure) in try verifyRollback(of: FailingLogin.circle) },
       message { () throws(TestFailure) in try verifyOrderIndependent(FailingLogin.twoWriters) },
-      last.withLock { $0 },
+      last.withLock { $0 }, message(FailingLogin.misspelled),
     ].map(withoutLines)
     let shown = blocks.filter { $0.language.isEmpty }
     #expect(shown.count == failures.count)

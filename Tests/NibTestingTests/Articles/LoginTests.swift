@@ -102,10 +102,35 @@ extension ClassRegistry {
         .at(2, .danglingReference),
       ])
   }
+
+  @Test func theLayoutsFitTheClasses() {
+    var classes = ClassRegistry.login
+    classes.register(owner: LoginScreen.self)
+    expectValid(EmbeddedLayouts.module, classes: classes)
+  }
+}
+
+/// As the plugin `EmbedLayouts` writes it.
+extension EmbeddedLayouts {
+  fileprivate static let module = EmbeddedLayouts([
+    "Login": Array("<layout version='1' owner='LoginScreen'><Field outlet='user'/></layout>".utf8)
+  ])
 }
 
 /// Layouts with faults. The article shows the messages of the tests that find them.
 enum FailingLogin {
+  /// Checks a layout that is embedded, and misspells an outlet.
+  static func misspelled() throws(TestFailure) {
+    var classes = ClassRegistry.login
+    classes.register(owner: LoginScreen.self)
+    let layout = """
+      <layout version="1" owner="LoginScreen">
+        <Field outlet="usre"/>
+      </layout>
+      """
+    try verifyValid(MemoryLayouts(["Login": layout]), classes: classes)
+  }
+
   static var circle: TestLayout {
     TestLayout(
       """

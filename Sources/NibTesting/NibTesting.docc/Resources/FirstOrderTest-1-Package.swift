@@ -5,7 +5,7 @@ let package = Package(
   name: "Player",
   platforms: [.macOS(.v26)],
   dependencies: [
-    .package(path: "../NibKit")
+    .package(name: "NibKit", path: "../NibKit")
   ],
   targets: [
     .target(name: "Player", dependencies: [.product(name: "NibKit", package: "NibKit")]),
