@@ -7,26 +7,33 @@ import subprocess
 import sys
 import tempfile
 
+import programs
 from products import ROOT
+
+programs.use("swift")
 
 
 # What is done in a package of each template, and what it must print.
 STEPS = {
-    "terminal": [("COLUMNS=50 LINES=9 swift run -q First", "Who are you?"), ("swift test", "1 test in 1 suite passed"),
-                 ("swift run -q nib check --stand-ins Sources/First/Layouts/Main.layout.xml", "")],
+    "terminal": [("COLUMNS=50 LINES=9 swift run -q my-first", "Who are you?"), ("swift test", "2 tests in 1 suite passed"),
+                 ("swift run -q nib check --stand-ins Sources/my-first/Layouts/Main.layout.xml", ""),
+                 # A layout with a fault builds, and its test fails.
+                 ("sed -i.bak 's/text=\"Type/txt=\"Type/' Sources/my-first/Layouts/Main.layout.xml && swift build",
+                  "Build complete"),
+                 ("! swift test", "the layout 'Main' is not valid")],
     "tests": [("swift test", "2 tests in 1 suite passed")],
-    "tool": [("swift run -q First show --size 20x4 Layouts/Main.layout.xml", "***"), ("swift test", "1 test in 1 suite passed"),
-             ("swift run -q First check Layouts/Main.layout.xml", "")],
+    "tool": [("swift run -q my-first show --size 20x4 Layouts/Main.layout.xml", "***"), ("swift test", "1 test in 1 suite passed"),
+             ("swift run -q my-first check Layouts/Main.layout.xml", "")],
 }
 
 
 def main():
     faults = 0
     with tempfile.TemporaryDirectory() as folder:
-        package = os.path.join(folder, "First")
+        package = os.path.join(folder, "my-first")
         build, kept = os.path.join(package, ".build"), os.path.join(folder, "build")
         for template, steps in STEPS.items():
-            subprocess.run([os.path.join(ROOT, ".build/debug/nib"), "new", "First", "--template", template], cwd=folder,
+            subprocess.run([os.path.join(ROOT, ".build/debug/nib"), "new", "my-first", "--template", template], cwd=folder,
                            check=True, stdout=subprocess.DEVNULL)
             # The three have one build of NibKit, which must stay where it was made.
             if os.path.exists(kept):

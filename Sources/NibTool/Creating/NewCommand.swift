@@ -7,13 +7,14 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Write a new package that builds, runs and has a test.",
     discussion: """
-      The package is written into a new folder of that name. 'terminal' is a program with a screen, 'tests' a library whose \
+      The package is written into a new folder of that name, such as my-app: its module is my_app, and its types begin with \
+      MyApp. 'terminal' is a program with a screen, 'tests' a library whose \
       layout's order is tested, and 'tool' a program like this one that knows your own classes.
 
       The exit status is 0 when all is written, 2 when the folder exists or cannot be written.
       """)
 
-  @Argument(help: "The name of the package, its folder and its target.")
+  @Argument(help: "The name of the package, its folder and its main target.")
   var name: String
 
   @Option(help: "The kind of package: terminal, tests or tool.")
@@ -25,24 +26,21 @@ struct NewCommand: ParsableCommand {
       valueName: "place"), completion: .directory)
   var nibkit: String?
 
-  func validate() throws {
-    guard PackageTemplate.isName(name) else {
-      throw ValidationError(
-        "'\(name.printable)' is not a name of a target: it begins with a letter, and has letters, digits and _ only.")
-    }
-    guard !PackageTemplate.takenNames.contains(name) else {
-      throw ValidationError("'\(name)' is the name of a module that the package uses.")
-    }
+  func validate() throws { _ = try packageName() }
+
+  private func packageName() throws(ValidationError) -> PackageName {
+    do { return try PackageName(name) } catch { throw ValidationError("\(error)") }
   }
 
   func run() throws {
+    let package = try packageName()
     try MainActor.assumeIsolated {
       guard let place = nibkit ?? NibKitPlace.ofThisProgram() else {
         throw ValidationError("Say with --nibkit where NibKit is: a folder, or the URL of a repository.")
       }
       do throws(SystemError) {
         try FileSystem.makeNewFolder(name)
-        for file in template.files(named: name, nibKit: NibKitPlace(place)) {
+        for file in template.files(named: package, nibKit: NibKitPlace(place)) {
           let path = "\(name)/\(file.path)"
           try FileSystem.makeFolder(FileSystem.folder(of: path), isPrivate: false)
           _ = try FileSystem.create(path, with: Array(file.text.utf8), isPrivate: false)
@@ -56,7 +54,7 @@ struct NewCommand: ParsableCommand {
         \(name) is written. Go on with
 
           cd \(name)
-        \(template.commands(named: name).map { "  \($0)\n" }.joined())
+        \(template.commands(named: package).map { "  \($0)\n" }.joined())
         The first build compiles NibKit as well, and takes some minutes.
 
         """)

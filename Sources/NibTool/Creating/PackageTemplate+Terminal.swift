@@ -24,7 +24,9 @@ extension PackageTemplate {
             .executableTarget(
               name: "NAME", dependencies: kit, swiftSettings: settings,
               plugins: [.plugin(name: "EmbedLayouts", package: "NibKit")]),
-            .testTarget(name: "NAMETests", dependencies: kit + ["NAME"], swiftSettings: settings),
+            .testTarget(
+              name: "NAMETests", dependencies: kit + ["NAME", .product(name: "NibTesting", package: "NibKit")],
+              swiftSettings: settings),
           ]
         )
 
@@ -84,13 +86,13 @@ extension PackageTemplate {
 
         """),
     File(
-      path: "Sources/NAME/NAMEProgram.swift",
+      path: "Sources/NAME/TYPEProgram.swift",
       text: """
         import NibKit
         import TerminalKit
 
         @main
-        struct NAMEProgram {
+        struct TYPEProgram {
           static func main() async {
             await application().main { MainController(nibName: "Main") }
           }
@@ -102,21 +104,29 @@ extension PackageTemplate {
 
         """),
     File(
-      path: "Tests/NAMETests/NAMETests.swift",
+      path: "Tests/NAMETests/TYPETests.swift",
       text: """
         import NibKit
+        import NibTesting
         import TerminalKit
         import Testing
 
-        @testable import NAME
+        @testable import MODULE
 
-        @Suite struct NAMETests {
+        @Suite struct TYPETests {
           @Test func enterGreets() throws {
             let pilot = try Pilot(
-              NAMEProgram.application(), size: Size(width: 50, height: 9), showing: MainController(nibName: "Main"))
+              TYPEProgram.application(), size: Size(width: 50, height: 9), showing: MainController(nibName: "Main"))
             pilot.type("Ada")
             pilot.press("enter")
             #expect(pilot.screen.contains("Hello, Ada!"))
+          }
+
+          /// Finds the faults of all layouts, which the compiler does not see. Register the owner of each new layout.
+          @Test func theLayoutsFitTheirClasses() {
+            var classes = ClassRegistry.terminal
+            classes.register(owner: MainController.self)
+            expectValid(EmbeddedLayouts.module, classes: classes)
           }
         }
 

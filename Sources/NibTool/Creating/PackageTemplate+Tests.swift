@@ -94,7 +94,7 @@ extension PackageTemplate {
     File(
       path: "Tests/NAMETests/LoginTests.swift",
       text: """
-        import NAME
+        import MODULE
         import NibKit
         import NibTesting
         import Testing

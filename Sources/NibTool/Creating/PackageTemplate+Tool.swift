@@ -73,7 +73,7 @@ extension PackageTemplate {
 
         extension ClassRegistry {
           /// The kit's classes and those of this package.
-          public static var NAME: ClassRegistry {
+          public static var TYPE: ClassRegistry {
             var classes = ClassRegistry.terminal
             classes.register(Stars.self)
             return classes
@@ -84,17 +84,17 @@ extension PackageTemplate {
     File(
       path: "Sources/NAME/main.swift",
       text: """
-        import NAMEViews
+        import MODULEViews
         import NibKit
         import NibTool
 
-        await NibTool.main(name: "NAME", classes: { .NAME })
+        await NibTool.main(name: "NAME", classes: { .TYPE })
 
         """),
     File(
       path: "Tests/NAMETests/StarsTests.swift",
       text: """
-        import NAMEViews
+        import MODULEViews
         import NibKit
         import TerminalKit
         import Testing
@@ -109,7 +109,7 @@ extension PackageTemplate {
                 \"""
             ])
             let pilot = try Pilot(
-              Application(layouts: layouts, classes: .NAME), size: Size(width: 10, height: 1),
+              Application(layouts: layouts, classes: .TYPE), size: Size(width: 10, height: 1),
               showing: Controller(nibName: "Main"))
             #expect(pilot.screen == "***")
           }

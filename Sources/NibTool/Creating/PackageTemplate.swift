@@ -15,7 +15,7 @@ enum PackageTemplate: String, CaseIterable {
   }
 
   /// Returns the files of a package.
-  func files(named name: String, nibKit place: NibKitPlace) -> [File] {
+  func files(named name: PackageName, nibKit place: NibKitPlace) -> [File] {
     let files: [File]
     switch self {
     case .terminal: files = Self.terminalFiles
@@ -23,15 +23,14 @@ enum PackageTemplate: String, CaseIterable {
     case .tool: files = Self.toolFiles
     }
     return (files + [File(path: ".gitignore", text: ".build/\n")]).map { file in
-      File(
-        path: file.path.replacing("NAME", with: name),
-        text: file.text.replacing("NAME", with: name).replacing("NIBKIT", with: place.dependency))
+      File(path: name.filled(file.path, place), text: name.filled(file.text, place))
     }
   }
 
   /// Returns the commands that the user runs next.
-  func commands(named name: String) -> [String] {
-    switch self {
+  func commands(named package: PackageName) -> [String] {
+    let name = package.target
+    return switch self {
     case .terminal:
       ["swift run \(name)", "swift run nib preview Sources/\(name)/Layouts/Main.layout.xml", "swift test"]
     case .tests: ["swift test", "swift run nib explore --stand-ins Layouts/Login.layout.xml"]
@@ -42,13 +41,18 @@ enum PackageTemplate: String, CaseIterable {
       ]
     }
   }
+}
 
-  /// Returns true if a module can have the name.
-  static func isName(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, first.properties.isAlphabetic, first.isASCII else { return false }
-    return name.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "_") }
+extension PackageName {
+  /// Returns a text of a template, filled in at once: a name may contain the word for another one.
+  fileprivate func filled(_ text: String, _ place: NibKitPlace) -> String {
+    text.replacing(/NAME|MODULE|TYPE|NIBKIT/) { match in
+      switch match.output {
+      case "NAME": target
+      case "MODULE": module
+      case "TYPE": type
+      default: place.dependency
+      }
+    }
   }
-
-  /// The modules that a package imports. A module of the package cannot have the same name as one of them.
-  static let takenNames: Set<String> = ["NibKit", "NibTesting", "NibTool", "TerminalKit", "Testing", "Swift"]
 }

@@ -20,29 +20,30 @@ import Testing
   /// Returns the code without imports of the package's own modules: here all of it is one module.
   private static func code(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { $0.firstMatch(of: /^(?:@testable |public )?import First/) == nil }.joined(separator: "\n")
+      .filter { $0.firstMatch(of: /^(?:@testable |public )?import (?:First|my_app)/) == nil }.joined(
+        separator: "\n")
   }
 
   @Test(
     "each template compiles, its tests too, and its layouts are sound",
-    arguments: ["terminal", "tests", "tool"])
-  func templates(name: String) async throws {
+    arguments: [("terminal", "First"), ("tests", "First"), ("tool", "First"), ("terminal", "my-app")])
+  func templates(template: String, name: String) async throws {
     let folder = try Scratch()
-    let made = try Self.nib("new", "First", "--template", name, in: folder)
+    let made = try Self.nib("new", name, "--template", template, in: folder)
     #expect(made.status == 0, "\(made.errors)")
-    #expect(made.output.hasPrefix("First is written. Go on with\n\n  cd First\n"))
-    let package = folder.file("First")
+    #expect(made.output.hasPrefix("\(name) is written. Go on with\n\n  cd \(name)\n"))
+    let package = folder.file(name)
     let files = try Self.files(of: package)
     #expect(files.contains("Package.swift") && files.contains(".gitignore"))
     for file in files {
-      let text = try folder.read("First/\(file)")
-      #expect(!text.contains("NAME") && !text.contains("NIBKIT"), "\(file)")
+      let text = try folder.read("\(name)/\(file)")
+      #expect(!(file + text).contains(/NAME|MODULE|TYPE|NIBKIT/), "\(file)")
     }
     for layout in files where layout.hasSuffix(".layout.xml") {
-      let check = try Self.nib("check", "--stand-ins", "First/\(layout)", in: folder)
+      let check = try Self.nib("check", "--stand-ins", "\(name)/\(layout)", in: folder)
       #expect(check.status == 0, "\(check.output)\(check.errors)")
     }
-    let manifest = try Run(["swiftc", "-parse", folder.file("First/Package.swift")])
+    let manifest = try Run(["swiftc", "-parse", folder.file("\(name)/Package.swift")])
     #expect(manifest.status == 0, "\(manifest.errors)")
 
     // What the plugin makes of the layouts is tested with the plugin.
@@ -52,12 +53,15 @@ import Testing
     var sources = [folder.file("Embedded.swift")]
     for file in files where file.hasSuffix(".swift") && file != "Package.swift" {
       let source = file.split(separator: "/").last.map(String.init) ?? ""
-      try folder.write(Self.code(try folder.read("First/\(file)")), to: source)
+      try folder.write(Self.code(try folder.read("\(name)/\(file)")), to: source)
       sources.append(folder.file(source))
     }
-    let isolation = name == "tests" ? [] : ["-default-isolation", "MainActor"]
+    let isolation = template == "tests" ? [] : ["-default-isolation", "MainActor"]
     let run = try await Run.finished(
-      ["swiftc", "-swift-version", "6", "-typecheck", "-enable-testing", "-module-name", "First"] + isolation
+      [
+        "swiftc", "-swift-version", "6", "-typecheck", "-enable-testing", "-module-name",
+        name.replacing("-", with: "_"),
+      ] + isolation
         + BuiltPackage.importOptions + sources)
     #expect(run.status == 0, "\(run.errors)")
   }
@@ -74,12 +78,60 @@ import Testing
 
   @Test(
     "a name that no module can have is refused, and nothing is written",
-    arguments: ["", "1st", "a-b", "../First", "Ä", "NibKit", "Testing"])
+    arguments: ["", "1st", "a-", "a--b", "../First", "Ä", "a.b", "a b"])
   func badNames(name: String) throws {
     let folder = try Scratch()
     let run = try Self.nib("new", name, in: folder)
-    #expect(run.status == 2 && !run.errors.isEmpty)
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains("a name begins with a letter, and has letters, digits and _."), "\(run.errors)")
     #expect(folder.names.isEmpty)
+  }
+
+  @Test("a keyword and the name of a module are refused, and another name is offered")
+  func takenNames() throws {
+    let folder = try Scratch()
+    for name in ["class", "import", "Self", "repeat"] {
+      #expect(
+        try Self.nib("new", name, in: folder).errors.contains("'\(name)' is a keyword of Swift, so no module")
+      )
+    }
+    let sources = try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Sources")
+    #expect(sources.count > 20)
+    for name in sources + [
+      "Swift", "Foundation", "Testing", "ArgumentParser", "nibkit", "Swift-Argument-Parser",
+    ] {
+      let run = try Self.nib("new", name, in: folder)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("'\(name)' is the name of a module or package"), "\(name): \(run.errors)")
+    }
+    #expect(try Self.nib("new", "class", in: folder).errors.contains("such as 'ClassApp'"))
+    #expect(folder.names.isEmpty)
+    #expect(try Self.nib("new", "ClassApp", in: folder).status == 0)
+  }
+
+  @Test(
+    "a name with hyphens is that of the package and its folders; modules and types have names that Swift accepts"
+  )
+  func hyphens() throws {
+    let folder = try Scratch()
+    for template in ["terminal", "tests", "tool"] {
+      #expect(try Self.nib("new", "my-\(template)-2", "--template", template, in: folder).status == 0)
+    }
+    #expect(
+      try Self.files(of: folder.file("my-terminal-2")) == [
+        ".gitignore", "Package.swift", "Sources/my-terminal-2/Layouts/Main.layout.xml",
+        "Sources/my-terminal-2/MainController.swift", "Sources/my-terminal-2/MyTerminal2Program.swift",
+        "Tests/my-terminal-2Tests/MyTerminal2Tests.swift",
+      ])
+    let test = try folder.read("my-terminal-2/Tests/my-terminal-2Tests/MyTerminal2Tests.swift")
+    #expect(test.contains("@testable import my_terminal_2\n") && test.contains("struct MyTerminal2Tests {"))
+    #expect(
+      try folder.read("my-tests-2/Tests/my-tests-2Tests/LoginTests.swift").hasPrefix("import my_tests_2\n"))
+    let main = try folder.read("my-tool-2/Sources/my-tool-2/main.swift")
+    #expect(
+      main.hasPrefix("import my_tool_2Views\n") && main.contains("name: \"my-tool-2\", classes: { .MyTool2 }")
+    )
   }
 
   @Test(
