@@ -22,10 +22,14 @@ struct ChangedFiles {
 
   /// Asks git in the current directory.
   ///
-  /// - Throws: `Failure` if there is no git, no repository or no such revision.
+  /// - Throws: `Failure` if there is no git, no repository or no such revision, or if another program has git's name.
   init(since revision: String) throws(Failure) {
     // A revision from a command line must not be taken for an option. The hash of its commit cannot be.
     let commit = try Self.line(["rev-parse", "--verify", "--end-of-options", revision + "^{commit}"])
+    guard commit.count >= 40, commit.allSatisfy({ "0"..."9" ~= $0 || "a"..."f" ~= $0 }) else {
+      throw Failure(
+        description: "--since asks git, but the program of that name in PATH answers '\(commit.printable)' and no hash")
+    }
     let top = try Self.line(["rev-parse", "--show-toplevel"])
     let changed = try Self.git([
       "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-relative", "-z", commit, "--",

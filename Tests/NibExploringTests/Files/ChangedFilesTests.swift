@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--since` explores what git says has changed.
-@Suite(.enabled(if: Run.has("git"), "git is not installed")) struct ChangedFilesTests {
+@Suite(.needs("git")) struct ChangedFilesTests {
   private static let git = "git -c user.name=a -c user.email=a@example.invalid -c init.defaultBranch=main"
 
   private static func repository(_ files: [String: String]) throws -> Folder {
@@ -71,5 +71,15 @@ import Testing
     let without = try folder.shell("PATH=/nowhere \"$TOOL\" explore . --since HEAD")
     #expect(without.status == 2)
     #expect(without.errors.hasPrefix("error: --since asks git, which does not start: "), "\(without.errors)")
+  }
+
+  @Test("another program of git's name is told, and its answer is not taken for no changes")
+  func otherProgram() throws {
+    let folder = try Folder(["a.layout.xml": Folder.faulty, "bin/git": "#!/bin/sh\necho nonsense\n"])
+    let run = try folder.shell("chmod +x bin/git; PATH=\"$PWD/bin:$PATH\" \"$TOOL\" explore . --since HEAD")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(
+      run.errors
+        == "error: --since asks git, but the program of that name in PATH answers 'nonsense' and no hash\n")
   }
 }
