@@ -132,23 +132,31 @@ struct MarkdownViewTests {
     #expect(pilot.row(0).hasPrefix("short"))
   }
 
-  @Test(
-    "hostile texts are shown, in bounded time and without control characters",
-    arguments: [
-      String(repeating: "> ", count: 20_000), String(repeating: "- ", count: 5_000),
-      String(repeating: "*a ", count: 20_000),
-      String(repeating: "[", count: 20_000), String(repeating: "[a](", count: 10_000),
-      String(repeating: "**_a", count: 20_000),
-      String(repeating: "<", count: 20_000), String(repeating: "`", count: 20_000) + "a",
-      String(repeating: "|", count: 2_000) + "\n" + String(repeating: "|-", count: 2_000),
-      String(repeating: "a\n", count: 20_000), "\u{1B}[31mred\u{7}", String(repeating: "1. x\n\n", count: 2_000),
-      String(repeating: "~", count: 20_000),
-      String(repeating: "![x", count: 10_000), String(repeating: "https://", count: 5_000),
-    ])
-  func hostile(text: String) throws {
-    let pilot = try pilot(text, 20, 6)
+  @Test("hostile texts are shown, in bounded time and without control characters", arguments: HostileText.all)
+  func hostile(_ hostile: HostileText) throws {
+    let pilot = try pilot(hostile.text, 20, 6)
     #expect(!pilot.screen.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     pilot.resize(3, 3)
     _ = pilot.screen
   }
+}
+
+/// A long or harmful text. A test is named after what is repeated in it, and not after the text.
+nonisolated struct HostileText: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let text: String
+
+  private init(_ part: String, _ count: Int, then rest: String = "") {
+    testDescription = "\(count) times \(part.debugDescription)"
+    text = String(repeating: part, count: count) + rest
+  }
+
+  static let all = [
+    HostileText("> ", 20_000), HostileText("- ", 5_000), HostileText("*a ", 20_000), HostileText("[", 20_000),
+    HostileText("[a](", 10_000), HostileText("**_a", 20_000), HostileText("<", 20_000),
+    HostileText("`", 20_000, then: "a"),
+    HostileText("|", 2_000, then: "\n" + String(repeating: "|-", count: 2_000)), HostileText("a\n", 20_000),
+    HostileText("\u{1B}[31mred\u{7}", 1), HostileText("1. x\n\n", 2_000), HostileText("~", 20_000),
+    HostileText("![x", 10_000), HostileText("https://", 5_000),
+  ]
 }
