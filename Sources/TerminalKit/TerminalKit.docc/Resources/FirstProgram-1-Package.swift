@@ -11,7 +11,7 @@ let package = Package(
   name: "Greeter",
   platforms: [.macOS(.v26)],
   dependencies: [
-    .package(path: "../NibKit")
+    .package(name: "NibKit", path: "../NibKit")
   ],
   targets: [
     .executableTarget(name: "Greeter", dependencies: kit, swiftSettings: settings),
