@@ -1,16 +1,25 @@
-# The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
+# `make demo` and `make test` are the commands of the README. A target checks at its start what it needs: see Scripts/needs.sh.
 
-.PHONY: demo tool man completions install uninstall deb test check thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind examples try-examples outputs
+.PHONY: demo tool man completions install uninstall deb test check thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-python needs-tests needs-valgrind examples build-others try-examples outputs
+
+# The programs that are meant come before others of the same names.
+export PATH := $(shell /bin/sh Scripts/programs.sh path)
+export NIBKIT_PATH := $(PATH)
 
 # The samples and the Markdown view are packages of their own that depend on this one. They are built into its folder, so
 # that NibKit is compiled once.
 EXAMPLES = --package-path Examples --scratch-path .build
 MARKDOWN = --package-path Markdown --scratch-path .build
 
+# Tells which step of a long target is done, and each minute that it takes.
+STEP = Scripts/step.sh
+STRICT = env NIBKIT_STRICT=1
+
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
-	swift build --product nib
-	swift build $(EXAMPLES) --product checklists
+	@echo "The first build takes about ten minutes on two cores, a later one seconds."
+	@$(STEP) "1 of 2: the command line tool" swift build --product nib
+	@$(STEP) "2 of 2: Checklists" swift build $(EXAMPLES) --product checklists
 	@mkdir -p .build/demo && { [ -e .build/demo/Lists.plist ] || cp Scripts/demo-lists.plist .build/demo/Lists.plist; }
 	@.build/debug/checklists --file .build/demo/Lists.plist
 	@echo "That was .build/debug/checklists; its screens are Layouts/checklists. Go on with"
@@ -57,41 +66,46 @@ deb: tool man completions
 	Scripts/make-deb.sh
 
 # Everything that must hold: no warning, the house style, the figures and links of articles, and all tests.
-test: needs-libxml2 needs-python needs-peers lint
-	Benchmarks/speed.py --check
-	Scripts/check-links.py
-	Scripts/check-code-blocks.py
-	Scripts/check-platforms.py
-	Scripts/check-outputs.py
-	NIBKIT_STRICT=1 swift build --build-tests
-	Scripts/public-api.py
-	Scripts/check-docs.py
-	Scripts/run-tests.py
-	$(MAKE) markdown
-	$(MAKE) examples
+# What is missing is installed before the first step, also what only the last one needs.
+test:
+	@Scripts/needs.sh libxml2 cmark git python3 peers
+	@echo "The first time takes about three quarters of an hour on two cores; later it is the tests, about twenty minutes."
+	@$(STEP) " 1 of 13: the house style" $(MAKE) --no-print-directory lint
+	@$(STEP) " 2 of 13: the figures in articles" Benchmarks/speed.py --check
+	@$(STEP) " 3 of 13: the links" Scripts/check-links.py
+	@$(STEP) " 4 of 13: the code blocks" Scripts/check-code-blocks.py
+	@$(STEP) " 5 of 13: the table of platforms" Scripts/check-platforms.py
+	@$(STEP) " 6 of 13: outputs that no test compares" Scripts/check-outputs.py
+	@$(STEP) " 7 of 13: the build of everything, without a warning" $(STRICT) swift build --build-tests
+	@$(STEP) " 8 of 13: the public declarations" Scripts/public-api.py
+	@$(STEP) " 9 of 13: the documentation of these declarations" Scripts/check-docs.py
+	@$(STEP) "10 of 13: the tests" Scripts/run-tests.py
+	@$(STEP) "11 of 13: the build of the Markdown view and of the samples" $(MAKE) --no-print-directory build-others
+	@$(STEP) "12 of 13: the tests of the Markdown view" Scripts/run-tests.py --package Markdown
+	@$(STEP) "13 of 13: the tests of the samples" Scripts/run-tests.py --package Examples
 
 # For use while you work: the tests that are quick, of all targets. What is left out is said in Scripts/run-tests.py.
-check: needs-libxml2 needs-python needs-peers
-	NIBKIT_STRICT=1 swift build --build-tests
-	Scripts/run-tests.py --quick
+check: needs-tests
+	@$(STEP) "1 of 2: the build, without a warning" $(STRICT) swift build --build-tests
+	@$(STEP) "2 of 2: the quick tests" Scripts/run-tests.py --quick
 
 # All tests, and those of random inputs with four times as many: `make thorough ROUNDS=20`.
 ROUNDS = 4
-thorough: needs-libxml2 needs-python needs-peers
+thorough: needs-tests
 	NIBKIT_STRICT=1 swift build --build-tests
 	NIBKIT_ROUNDS=$(ROUNDS) Scripts/run-tests.py
 
 # The code that tests run, target by target, and the regions of three of them that none reaches. A build of its own, as long as the first.
-coverage: needs-libxml2 needs-python needs-peers
+coverage: needs-tests
 	Scripts/coverage.py --places NibReading NibLoading NibArchiving
 
 # Plants 200 small faults in the code and reports those that no test notices. A build of its own, and more than two hours.
-mutate: needs-libxml2 needs-python needs-peers
+mutate: needs-tests
 	Scripts/mutate.py
 
 # How many tests run at a time. Without it all of them begin at once, and one that waits for a program has its turn again behind a
 # thousand others. A toolchain that does not know the option does without it.
-AT_A_TIME = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e '--experimental-maximum-parallelization-width ' | sed 's/$$/8/')
+AT_A_TIME = $(shell PATH='$(PATH)' swift test --help-hidden 2>/dev/null | grep -o -m 1 -e '--experimental-maximum-parallelization-width ' | sed 's/$$/8/')
 
 # What shares values between threads under the thread sanitizer, and what reads foreign bytes under the address sanitizer. Each is a
 # build of its own. The undefined behavior sanitizer is for C, of which nothing is compiled here: Swift checks its own code.
@@ -143,14 +157,19 @@ macros: needs-libxml2
 	cd Macros && NIBKIT_STRICT=1 swift build --build-tests && NIBKIT_STRICT=1 swift test --skip-build
 
 # Builds and tests the Markdown view, a package of its own because it needs cmark-gfm.
-markdown: needs-libxml2 needs-cmark
+markdown:
+	@Scripts/needs.sh libxml2 cmark python3
 	NIBKIT_STRICT=1 swift build $(MARKDOWN) --build-tests
-	NIBKIT_STRICT=1 swift test $(MARKDOWN) --skip-build
+	@Scripts/run-tests.py --package Markdown
 
 # Builds and tests the samples.
-examples: needs-libxml2 needs-peers
+examples: needs-tests
 	NIBKIT_STRICT=1 swift build $(EXAMPLES) --build-tests
-	NIBKIT_STRICT=1 swift test $(EXAMPLES) --skip-build $(AT_A_TIME)
+	@Scripts/run-tests.py --package Examples
+
+build-others:
+	NIBKIT_STRICT=1 swift build $(MARKDOWN) --build-tests
+	NIBKIT_STRICT=1 swift build $(EXAMPLES) --build-tests
 
 # Copies each sample into an empty folder, and builds it there. Takes minutes.
 try-examples: needs-libxml2 needs-python
@@ -177,7 +196,7 @@ bench-peers: needs-libxml2 needs-python
 # Counts the instructions of each stage of a load as multiples of libxml2's bare parse, and fails if a stage takes 3 % more
 # than the committed baseline. `make instructions N=10000` counts for one size; without it, for 100, 10 000 and 100 000.
 # Where a change is meant to cost or spare some: `Benchmarks/instructions.py --write`.
-instructions: needs-libxml2 needs-valgrind
+instructions: needs-valgrind
 	cd Benchmarks && swift build -c release --product benchmarks && swift build -c release --product exploring \
 	  && ./instructions.py $(N)
 
@@ -212,26 +231,12 @@ docs-check: needs-libxml2 needs-python
 clean:
 	rm -rf .build .build-thread .build-fuzz .build-coverage .build-mutants Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers Examples/.build .build-address .build-libxml2
 
-AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-
-# macOS has libxml2 in its SDK.
+# What a target needs. Nothing is installed without a question, except by root.
 needs-libxml2:
-	@if [ "$$(uname)" = Linux ] && [ ! -e /usr/include/libxml2/libxml/parser.h ]; then \
-	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-dev; fi
-
-needs-cmark:
-	@if [ "$$(uname)" = Linux ] && [ ! -e /usr/include/cmark-gfm-core-extensions.h ]; then \
-	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libcmark-gfm-dev libcmark-gfm-extensions-dev; fi
-
+	@Scripts/needs.sh libxml2
 needs-python:
-	@if ! command -v python3 >/dev/null; then $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q python3; fi
-
-# Programs that tests compare NibKit with, or run it in. A test whose peer is missing says so and is skipped.
-needs-peers:
-	@if [ "$$(uname)" = Linux ] && ! { command -v xmllint && command -v tmux && \
-	    python3 -c 'from jsonschema import Draft202012Validator'; } >/dev/null 2>&1; then \
-	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-utils tmux python3-jsonschema; fi
-
+	@Scripts/needs.sh python3
+needs-tests:
+	@Scripts/needs.sh libxml2 git python3 peers
 needs-valgrind:
-	@if ! command -v valgrind >/dev/null; then \
-	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q valgrind; fi
+	@Scripts/needs.sh libxml2 python3 valgrind

@@ -11,7 +11,10 @@ import re
 import subprocess
 import sys
 
+import programs
 from products import ROOT
+
+programs.use("git")
 
 BY_STEPS = {"GettingStarted.md", "FirstScreen.md"}
 

@@ -14,7 +14,10 @@ import shutil
 import subprocess
 import sys
 
+import programs
 from products import ROOT
+
+programs.use("swift", "swiftc")
 
 FOLDER = os.path.join(ROOT, ".build", "musl")
 HEADERS = f"/usr/include/{os.uname().machine}-linux-musl"

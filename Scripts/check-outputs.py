@@ -15,7 +15,10 @@ import re
 import subprocess
 import sys
 
+import programs
 from products import ROOT
+
+programs.use("git", "swift")
 
 BY_STEPS = {"GettingStarted", "FirstScreen"}
 # The packages with tests, and the options with which `make` tests each.

@@ -17,7 +17,10 @@ import shutil
 import subprocess
 import sys
 
+import programs
 from products import ROOT
+
+programs.use("swift")
 
 # Those of the toolchain: others may not know the form of its records.
 TOOLS = os.path.dirname(os.path.realpath(shutil.which("swift") or "swift"))

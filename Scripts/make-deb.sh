@@ -5,6 +5,7 @@
 # DEBFULLNAME and DEBEMAIL name who makes the package, as they do for Debian's own tools.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+PATH=$(Scripts/programs.sh path)
 
 version=$(.build/release/nib --version | sed -n '1s/^nib //p')
 architecture=$(dpkg --print-architecture)

@@ -17,8 +17,11 @@ import shutil
 import subprocess
 import sys
 
+import programs
 from products import PRODUCTS
 from symbolgraphs import ROOT, extracted, merged
+
+programs.use("swift", "docc")
 
 
 def main():

@@ -30,8 +30,11 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+import programs
 from products import ROOT
 from slowtests import listed
+
+programs.use("git", "swift")
 
 
 # The tests that are to notice a fault in a target: those of the layer first, then what stands on it.

@@ -17,7 +17,10 @@ import tempfile
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+import programs
 from products import PRODUCTS, ROOT
+
+programs.use("swift", "swiftc")
 
 FOLDER = os.path.join(ROOT, "API")
 sys.path.insert(0, os.path.join(ROOT, "Scripts"))

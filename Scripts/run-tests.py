@@ -1,18 +1,22 @@
 #!/usr/bin/env python3
 """Runs the tests of each target in a process of its own, as many at a time as there are cores. Build them first.
 
-    run-tests.py [--quick] [--list] [TARGET...]
+    run-tests.py [--package FOLDER] [--quick] [--list] [TARGET...]
 
-    --quick   leaves out the tests of Tests/slow-tests.txt, and those that took longer than half a second when they last ran
-    --list    compares the list with the tests that take longer than five seconds, on a machine that does nothing else
+    --package  runs the tests of another package: Examples or Markdown
+    --quick    leaves out the tests of Tests/slow-tests.txt, and those that took longer than half a second when they last ran
+    --list     compares the list with the tests that take longer than five seconds, on a machine that does nothing else
 
 In one process, all tests of screens would wait for one main actor while the other cores do nothing. A process runs one test after
 another, so that the time of a test is its own; these times are written to .build/test-times.json. A line tells what a target came to,
-and below it what failed. Ends with status 1 if a test fails. Where tests are no program, `swift test` runs them, all of them in one
-process.
+and below it what failed, in short: everything that the tests print is written to .build/test-output. While no target ends, a line
+tells how far the running ones are. The last line is that of `swift test`. Ends with status 1 if a test fails. Where tests are no
+program, `swift test` runs them, all of them in one process.
 """
 
 import argparse
+import collections
+import concurrent.futures
 import json
 import os
 import re
@@ -21,17 +25,25 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree
-from concurrent.futures import ThreadPoolExecutor
 
+import programs
 from products import ROOT
 from slowtests import LIST, listed
 
-PROGRAM = os.path.join(ROOT, ".build", "debug", "NibKitPackageTests.xctest")
 TIMES = os.path.join(ROOT, ".build", "test-times.json")
+OUTPUT = os.path.join(ROOT, ".build", "test-output")
 SLOW, QUICK = 5.0, 0.5
+# The seconds after which a line tells how far the tests are.
+SILENCE = 30
 # The targets that take longest are begun first.
 FIRST = ["NibExploringTests", "NibToolTests", "TerminalKitTests", "NibArchivingTests", "NibLoadingTests", "NibComparingTests"]
+COLOR = re.compile(r"\x1b\[[0-9;]*m")
 FAILURE = re.compile(r"recorded an issue|Fatal error|^\*\*\*")
+RESULT = re.compile(r"Test run with (\d+) tests?(?: in (\d+) suites?)? (passed|failed) after")
+ENDED = re.compile(r"^\S+ Test (?!run|case).* (?:passed|failed) after ")
+SKIPPED = re.compile(r'^\S+ Test (.*) skipped(?:: "(.*)")?\.?$')
+# A failure is a screen of text, and not all that a hostile input is made of.
+LINES, COLUMNS = 40, 300
 
 
 def last_times():
@@ -42,47 +54,147 @@ def last_times():
         return json.load(file)
 
 
-def run(target, skipped):
-    """Runs the tests of a target. Returns its name, the status, the seconds, what was printed, and the seconds of each test."""
-    begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        times = os.path.join(folder, "times.xml")
-        arguments = [PROGRAM, "--testing-library", "swift-testing", "--filter", f"^{target}\\.", "--no-parallel",
-                     "--xunit-output", times]
-        for name in skipped:
-            if name.startswith(target + "."):
-                arguments += ["--skip", "^" + re.escape(name)]
-        done = subprocess.run(arguments, cwd=ROOT, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
-        # A process that was ended by a signal has written no times.
-        cases = xml.etree.ElementTree.parse(times).iter("testcase") if os.path.exists(times) else []
-        each = {f"{case.get('classname')}/{case.get('name')}": float(case.get("time") or 0) for case in cases}
-    return target, done.returncode, time.monotonic() - begun, done.stdout + done.stderr, each
+def visible(line):
+    """Returns a line of at most COLUMNS characters without control characters."""
+    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in line[:COLUMNS])
+    return shown + ("…" if len(line) > COLUMNS else "")
 
 
-def failures(printed):
-    """Returns the lines of a run that tell what failed, each with the comments below it; without such lines, the last ones."""
-    told, tells = [], False
-    for line in printed.splitlines():
-        tells = bool(FAILURE.search(line)) and "known issue" not in line or tells and "↳" in line
-        if tells:
-            told.append(line)
-    return told or printed.splitlines()[-40:]
+class Target:
+    """The tests of a target."""
+
+    def __init__(self, package, name):
+        self.package, self.name = package, name
+        self.begun, self.seconds, self.ended = None, 0.0, 0
+        self.lines, self.times, self.status, self.result = [], {}, None, None
+
+    def run(self, skipped):
+        """Runs the tests in a process, and reads what it prints while it runs."""
+        self.begun = time.monotonic()
+        with tempfile.TemporaryDirectory() as folder:
+            times = os.path.join(folder, "times.xml")
+            arguments = [self.package.program, "--testing-library", "swift-testing", "--filter", f"^{self.name}\\.",
+                         "--no-parallel", "--xunit-output", times]
+            for name in skipped:
+                if name.startswith(self.name + "."):
+                    arguments += ["--skip", "^" + re.escape(name)]
+            process = subprocess.Popen(arguments, cwd=self.package.folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                       stderr=subprocess.STDOUT, text=True, errors="replace")
+            for line in process.stdout:
+                line = COLOR.sub("", line.rstrip("\n"))
+                self.lines.append(line)
+                self.ended += bool(ENDED.match(line))
+                self.result = RESULT.search(line) or self.result
+            self.status = process.wait()
+            # A process that was ended by a signal has written no times.
+            cases = xml.etree.ElementTree.parse(times).iter("testcase") if os.path.exists(times) else []
+            self.times = {f"{case.get('classname')}/{case.get('name')}": float(case.get("time") or 0) for case in cases}
+        self.seconds = time.monotonic() - self.begun
+        return self
+
+    @property
+    def is_right(self):
+        return self.status == 0 and self.result is not None
+
+    @property
+    def count(self):
+        return int(self.result[1]) if self.result else self.ended
+
+    @property
+    def suites(self):
+        return int(self.result[2] or 0) if self.result else 0
+
+    @property
+    def issues(self):
+        return sum(" recorded an issue" in line and "known issue" not in line for line in self.lines)
+
+    def skips(self):
+        """Returns the reasons for which tests were skipped, each with its number of tests."""
+        matches = [SKIPPED.match(line) for line in self.lines if " skipped" in line]
+        return collections.Counter(match[2] or "without a reason" for match in matches if match)
+
+    def failures(self):
+        """Returns the lines that tell what failed, each with the comments below it; without such lines, the last ones."""
+        told, tells = [], False
+        for line in self.lines:
+            tells = bool(FAILURE.search(line)) and "known issue" not in line or tells and "↳" in line
+            if tells:
+                told.append(line)
+        return told or self.lines[-LINES:]
+
+    def report(self):
+        """Tells what the target came to."""
+        if self.is_right:
+            print(f"{self.seconds:6.1f} s  {self.name}: {self.count} tests", flush=True)
+            return
+        how = "failed" if self.result else f"no result, status {self.status}"
+        print(f"{self.seconds:6.1f} s  {self.name}: {self.count} tests, {how}")
+        path = os.path.join(OUTPUT, f"{self.name}.txt")
+        os.makedirs(OUTPUT, exist_ok=True)
+        with open(path, "w", encoding="utf-8", errors="replace") as file:
+            file.write("\n".join(self.lines) + "\n")
+        told = self.failures()
+        print("\n".join("    " + visible(line) for line in told[:LINES]))
+        more = f"{len(told) - LINES} more lines, and " if len(told) > LINES else ""
+        print(f"    {more}everything that was printed: {os.path.relpath(path, ROOT)}", flush=True)
+
+
+class Package:
+    """A package with tests."""
+
+    def __init__(self, folder):
+        self.folder = os.path.join(ROOT, folder)
+        with open(os.path.join(self.folder, "Package.swift"), encoding="utf-8") as file:
+            name = re.search(r'^  name: "(\w+)"', file.read(), re.M)[1]
+        # All packages are built into one folder.
+        self.program = os.path.join(ROOT, ".build", "debug", f"{name}PackageTests.xctest")
+        self.is_root = folder == "."
+        self.options = [] if self.is_root else ["--package-path", folder, "--scratch-path", ".build"]
+
+    def targets(self):
+        names = [name for name in sorted(os.listdir(os.path.join(self.folder, "Tests"))) if name.endswith("Tests")]
+        return sorted(names, key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
+
+    def run_in_one_process(self, skipped):
+        """Runs `swift test`, and returns its status."""
+        skips = [word for name in skipped for word in ("--skip", "^" + re.escape(name))]
+        return subprocess.run(["swift", "test", "--skip-build", *self.options, *skips], cwd=ROOT).returncode
+
+
+def tell_progress(begun, targets):
+    """Prints a line about the targets that are running."""
+    running = [f"{target.name} {target.ended}" for target in targets if target.begun and target.status is None]
+    print(f"   ... {time.monotonic() - begun:.0f} s, tests so far: {', '.join(running)}", flush=True)
 
 
 def run_all(targets, skipped):
-    """Runs the tests of targets and tells of each what it came to. Returns those that failed, and the seconds of each test."""
-    begun, failed, times, count = time.monotonic(), [], {}, 0
-    with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
-        for target, status, seconds, printed, each in pool.map(lambda target: run(target, skipped), targets):
-            result = re.search(r"Test run with (\d+) tests? .*", printed)
-            count += int(result[1]) if result else 0
-            times |= each
-            print(f"{seconds:6.1f} s  {target}: {result[0] if result else 'no result'}", flush=True)
-            if status != 0 or not result:
-                failed.append(target)
-                print("\n".join("    " + line[:2000] for line in failures(printed)[:200]), flush=True)
-    print(f"{count} tests in {time.monotonic() - begun:.0f} s" + (f"; failed: {', '.join(failed)}" if failed else ""))
-    return failed, times
+    """Runs the tests of targets and tells of each what it came to."""
+    begun = time.monotonic()
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
+        waiting = {pool.submit(target.run, skipped) for target in targets}
+        while waiting:
+            done, waiting = concurrent.futures.wait(waiting, SILENCE, concurrent.futures.FIRST_COMPLETED)
+            for future in done:
+                future.result().report()
+            if not done:
+                tell_progress(begun, targets)
+    return time.monotonic() - begun
+
+
+def summarize(targets, seconds):
+    """Tells which tests were skipped, and ends with the line of `swift test`."""
+    for reason, count in sum((target.skips() for target in targets), collections.Counter()).items():
+        print(f"skipped: {count} test{'' if count == 1 else 's'}: {reason}")
+    failed = [target.name for target in targets if not target.is_right]
+    if failed:
+        print(f"failed: {', '.join(failed)}")
+    tests, suites = sum(target.count for target in targets), sum(target.suites for target in targets)
+    issues = sum(target.issues for target in targets)
+    run = f"Test run with {tests} tests in {suites} suites"
+    with_issues = f" with {issues} issue{'' if issues == 1 else 's'}" if issues else ""
+    print(f"✘ {run} failed after {seconds:.3f} seconds{with_issues}." if failed
+          else f"✔ {run} passed after {seconds:.3f} seconds.", flush=True)
+    return not failed
 
 
 def compare_list(times):
@@ -102,25 +214,27 @@ def compare_list(times):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--package", default=".")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("targets", nargs="*")
     options = parser.parse_args()
+    programs.use("swift")
+    package = Package(options.package)
     last, skipped = last_times(), []
     if options.quick:
         skipped = listed() + [name for name, seconds in last.items() if seconds > QUICK]
-    if not os.path.isfile(PROGRAM):
-        skips = [word for name in skipped for word in ("--skip", "^" + re.escape(name))]
-        sys.exit(subprocess.run(["swift", "test", "--skip-build", *skips], cwd=ROOT).returncode)
-    targets = options.targets or [name for name in sorted(os.listdir(os.path.join(ROOT, "Tests"))) if name.endswith("Tests")]
-    targets.sort(key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
-    failed, times = run_all(targets, skipped)
+    if not os.path.isfile(package.program):
+        sys.exit(package.run_in_one_process(skipped))
+    targets = [Target(package, name) for name in options.targets or package.targets()]
+    seconds = run_all(targets, skipped)
+    times = {name: seconds for target in targets for name, seconds in target.times.items()}
     # `make thorough` runs more rounds of the random tests.
-    if "NIBKIT_ROUNDS" not in os.environ:
+    if package.is_root and "NIBKIT_ROUNDS" not in os.environ:
         with open(TIMES, "w") as file:
             json.dump(last | times, file, indent=0)
     right = not options.list or compare_list(times)
-    sys.exit(1 if failed or not right else 0)
+    sys.exit(0 if summarize(targets, seconds) and right else 1)
 
 
 if __name__ == "__main__":

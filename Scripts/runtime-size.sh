@@ -3,6 +3,7 @@
 # bytes beside those of a program that prints one letter, and its dynamic libraries. Fails if a parser of XML is linked.
 set -e
 cd "$(dirname "$0")/.."
+PATH=$(Scripts/programs.sh path)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 

@@ -7,7 +7,10 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+import programs
 from products import PRODUCTS, ROOT
+
+programs.use("swift")
 
 
 def extracted():

@@ -17,6 +17,10 @@ import subprocess
 import sys
 import tempfile
 
+import programs
+
+programs.use("swift")
+
 BLOCK = re.compile(r"(?:^`(?P<file>[^`\n]+)`:\n\n)?^```(?P<language>\w*)\n(?P<text>.*?)^```\n", re.M | re.S)
 
 CODE = re.compile(r'@Code\(name: "([^"]+)", file: "([^"]+)"')

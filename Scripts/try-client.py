@@ -12,7 +12,10 @@ import subprocess
 import sys
 import tempfile
 
+import programs
 from products import ROOT
+
+programs.use("swift", "ldd")
 
 
 MANIFEST = """// swift-tools-version: 6.2

@@ -16,7 +16,10 @@ import subprocess
 import sys
 import tempfile
 
+import programs
 from products import ROOT
+
+programs.use("git", "swift")
 
 EXAMPLES = os.path.join(ROOT, "Examples")
 

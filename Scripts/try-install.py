@@ -15,7 +15,10 @@ import sys
 import tempfile
 import time
 
+import programs
 from products import ROOT
+
+programs.use("swift")
 
 
 BASH = """

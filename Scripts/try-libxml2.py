@@ -15,7 +15,10 @@ import sys
 import sysconfig
 import zipfile
 
+import programs
 from products import ROOT
+
+programs.use("swift")
 
 BUILD = os.path.join(ROOT, ".build-libxml2")
 TARGETS = "NibReadingTests"

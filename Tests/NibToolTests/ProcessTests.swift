@@ -5,7 +5,6 @@ import Testing
 /// The program itself, as a shell runs it.
 @Suite struct ProcessTests {
   static let program = BuiltPackage.program("nib")
-  static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
   func run(_ command: String, environment: [String: String] = [:]) throws -> (status: Int32, output: String) {
     let settings: [String: String?] = ["NO_COLOR": nil, "TERM": "xterm-256color", "NIB": Self.program]
@@ -81,7 +80,7 @@ import Testing
     #expect(!(try run("\"$NIB\" check '\(pitfall("28-dangling-id"))'").output.contains("\u{1B}[")))
   }
 
-  @Test(.enabled(if: hasScript)) func aTerminalGetsColorsUnlessTheyAreRefused() throws {
+  @Test(.needs("script")) func aTerminalGetsColorsUnlessTheyAreRefused() throws {
     let command = "script -qec \"$NIB check '\(pitfall("28-dangling-id"))'\" /dev/null"
     #expect(try run(command).output.contains("\u{1B}[1;31merror:"))
     #expect(!(try run(command, environment: ["NO_COLOR": "1"]).output.contains("\u{1B}[")))

@@ -9,7 +9,8 @@ public enum Expat {
     case end
   }
 
-  public static let isInstalled: Bool = (try? run("import xml.parsers.expat", Data())) != nil
+  public static let isInstalled = Program.path(python) != nil
+  private static let python = "python3:xml.parsers.expat"
 
   /// Returns the events of each text; nil where it is not well-formed.
   public static func events(of texts: [[UInt8]]) throws -> [[Event]?] {
@@ -80,8 +81,8 @@ public enum Expat {
     try input.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
+    process.executableURL = URL(filePath: try Program.required(python))
+    process.arguments = ["-c", script]
     process.standardInput = try FileHandle(forReadingFrom: file)
     let output = Pipe()
     process.standardOutput = output

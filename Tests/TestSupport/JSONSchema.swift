@@ -4,7 +4,7 @@ import Foundation
 public enum JSONSchema {
   /// True if tests with it can run.
   public static let isInstalled =
-    (try? Run(["python3", "-c", "from jsonschema import Draft202012Validator"]).status) == 0
+    (try? Run(["python3:jsonschema", "-c", "from jsonschema import Draft202012Validator"]).status) == 0
 
   /// The words of a test that is skipped.
   public static let isMissing =
@@ -39,7 +39,7 @@ public enum JSONSchema {
       """
     let folder = try Scratch(["documents": texts.map { $0 + "\n" }.joined(), "script.py": script])
     let run = try Run(
-      ["python3", folder.file("script.py"), schema, folder.file("documents")],
+      ["python3:jsonschema", folder.file("script.py"), schema, folder.file("documents")],
       environment: ["PYTHONIOENCODING": "utf-8"])
     guard run.status == 0 else { throw Silence(words: String(run.errors.suffix(2000))) }
     return run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -25,19 +25,34 @@ public struct Run: Sendable {
   /// Runs a program, and waits for its end. On a thread of a pool, call `finished` instead.
   ///
   /// - Parameters:
-  ///   - words: the program, looked for in PATH, and its arguments.
+  ///   - words: the program, as `Program` finds it, and its arguments.
   ///   - folder: where it runs.
-  ///   - environment: changes to that of the tests; nothing as a value takes a variable away.
+  ///   - environment: changes to that of the tests; nothing as a value takes a variable away. Unless it has a PATH, the
+  ///     programs that are meant come first in it.
   ///   - input: what it reads.
-  /// - Throws: when it does not start.
+  /// - Throws: when it does not start, or is not installed.
   public init(
     _ words: [String], in folder: String? = nil, environment: [String: String?] = [:], input: String = ""
   ) throws {
+    try self.init(words, in: folder, environment: environment, input: input, isPathChanged: true)
+  }
+
+  /// - Parameter isPathChanged: false for the search for programs itself.
+  init(
+    _ words: [String], in folder: String? = nil, environment: [String: String?] = [:], input: String = "",
+    isPathChanged: Bool
+  ) throws {
     let scratch = try Scratch()
     try scratch.write(input, to: "input")
-    var words = ["/usr/bin/env"] + words
+    var words = words
+    var variables = ProcessInfo.processInfo.environment
+    if isPathChanged {
+      words[0] = try Program.required(words[0])
+      variables["PATH"] = Program.searchPath
+    }
+    words = ["/usr/bin/env"] + words
     if let folder { words = ["/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder] + words }
-    let variables = ProcessInfo.processInfo.environment.merging(environment.compactMapValues { $0 }) { $1 }
+    variables = variables.merging(environment.compactMapValues { $0 }) { $1 }
       .filter { environment[$0.key] != .some(nil) }
     (status, processorTime) = try Self.spawn(
       words, variables, files: ["input", "output", "errors"].map(scratch.file))
@@ -55,9 +70,7 @@ public struct Run: Sendable {
   }
 
   /// Returns true if a program is installed.
-  public static func has(_ program: String) -> Bool {
-    (try? Run(["sh", "-c", "command -v \(program)"]).status) == 0
-  }
+  public static func has(_ program: String) -> Bool { Program.path(program) != nil }
 
   private static func spawn(
     _ words: [String], _ variables: [String: String], files: [String]

@@ -102,7 +102,7 @@ final class Song: NibDecodable, NibEncodable {
   }
 
   /// `plutil` is another program: it prints what the article shows.
-  @Test func theFileIsPrintedAsTheArticleShows() async throws {
+  @Test(.needs("plutil")) func theFileIsPrintedAsTheArticleShows() async throws {
     let scratch = try Scratch()
     let path = scratch.file("Albums.plist")
     try NibArchive(of: [Self.album], classes: Self.classes).write(to: path)

@@ -72,7 +72,7 @@ import Testing
 
   @Test(
     "the checksum is the CRC-32 of zlib, of the file with zeros in its place",
-    .enabled(if: Run.has("python3"), "there is no python3"))
+    .needs("python3"))
   func peer() throws {
     let scratch = try Scratch()
     try Data(Self.bytes).write(to: URL(filePath: scratch.file("x.plist")))
@@ -90,7 +90,7 @@ import Testing
 
   @Test(
     "an archive that was changed by hand is restored when its checksum is taken out as the error says",
-    .enabled(if: Run.has("plutil"), "there is no plutil"))
+    .needs("plutil"))
   func withoutChecksum() throws {
     let scratch = try Scratch()
     let path = scratch.file("x.plist")

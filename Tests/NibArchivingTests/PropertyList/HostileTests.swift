@@ -64,7 +64,7 @@ struct HostileTests {
 
   @Test(
     "If a changed file can be read here and by Python, both read the same values",
-    .enabled(if: Python.isInstalled, "there is no python3"))
+    .needs("python3"))
   func pythonAgreesOnMutations() throws {
     var random = SplitMix(seed: 6)
     let files =

@@ -66,7 +66,7 @@ struct PeerTests {
     "real": .real(2.5),
   ])
 
-  @Test("plutil prints what we write", .enabled(if: Run.has("plutil"), "there is no plutil"))
+  @Test("plutil prints what we write", .needs("plutil"))
   func plutilPrints() throws {
     let scratch = try Scratch()
     try Data(written(Self.everything)).write(to: URL(filePath: scratch.file("x.plist")))
@@ -93,7 +93,7 @@ struct PeerTests {
         """)
   }
 
-  @Test("Python's plistlib reads what we write", .enabled(if: Python.isInstalled, "there is no python3"))
+  @Test("Python's plistlib reads what we write", .needs("python3"))
   func pythonReads() throws {
     let scratch = try Scratch()
     try Data(written(Self.everything)).write(to: URL(filePath: scratch.file("x.plist")))
@@ -143,7 +143,7 @@ struct PeerTests {
 
   @Test(
     "A random value is the same after Python has read and written it",
-    .enabled(if: Python.isInstalled, "there is no python3"))
+    .needs("python3"))
   func pythonAgrees() throws {
     var random = SplitMix(seed: 4)
     let sent = (0..<400).map { _ in random.propertyList(depth: 3) }
@@ -169,8 +169,6 @@ extension PropertyList {
 
 /// Python's plistlib, to which a property list is what it is to us.
 enum Python {
-  static let isInstalled = Run.has("python3")
-
   /// Returns each file as plistlib writes it after reading it, or nil for a file that it does not read.
   static func rewritten(_ files: [[UInt8]]) throws -> [[UInt8]?] {
     let program = """

@@ -200,7 +200,7 @@ import Testing
 
   @Test(
     "where edits are disjoint and git merges their lines, the result is that of git",
-    .enabled(if: Run.has("git")), arguments: 0..<60)
+    .needs("git"), arguments: 0..<60)
   func asGit(seed: UInt64) throws {
     let texts = sides(seed, isDisjoint: true)
     let folder = try Scratch(["base": texts[0], "ours": texts[1], "theirs": texts[2]])

@@ -14,7 +14,7 @@ final class Shell {
 
   /// Runs a command. Returns its output and its messages in one text, and its exit status.
   func run(_ command: String, in subfolder: String = ".") throws -> (output: String, status: Int32) {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let path = Program.searchPath ?? "/usr/bin:/bin"
     let run = try Run(
       ["sh", "-c", "exec 2>&1; (exit \(status)); \(command)"], in: folder.file(subfolder),
       environment: ["PATH": "\(BuiltPackage.products):\(path)", "NO_COLOR": "1"])

@@ -11,7 +11,7 @@ import Testing
 
   @Test(
     "an interrupted exploration ends its processes, reports what was done, and names the rest",
-    .mustEnd, arguments: ["INT", "TERM"])
+    .needs("pgrep"), .mustEnd, arguments: ["INT", "TERM"])
   func interrupt(signal: String) throws {
     let folder = try Folder([
       "a.layout.xml": Folder.faulty, "b.layout.xml": Self.loop, "c.layout.xml": Folder.clean,
@@ -42,7 +42,7 @@ import Testing
     #expect(try folder.shell("pgrep -f 'explor[e].*\(path)'").output.isEmpty)
   }
 
-  @Test("a report for programs names the files that were not explored", .mustEnd)
+  @Test("a report for programs names the files that were not explored", .needs("pgrep"), .mustEnd)
   func forPrograms() throws {
     let folder = try Folder(["a.layout.xml": Self.loop, "b.layout.xml": Folder.clean])
     let path = folder.scratch.path
@@ -66,7 +66,7 @@ import Testing
 
   @Test(
     "a terminal has a line of progress, which is gone at the end; a file has none",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+    .needs("script"))
   func progress() throws {
     let folder = try Folder([
       "a.layout.xml": Folder.faulty, "b.layout.xml": Folder.clean, "c.layout.xml": Folder.clean,

@@ -225,7 +225,7 @@ import Testing
     #expect(run.errors.contains(option.prefix { $0 != "=" }))
   }
 
-  @Test("no process is left when the tool is ended in the middle of a load")
+  @Test("no process is left when the tool is ended in the middle of a load", .needs("pgrep"))
   func interrupt() throws {
     let scratch = try Scratch()
     try scratch.write(

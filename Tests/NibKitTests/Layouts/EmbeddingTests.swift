@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The code that the plugin `EmbedLayouts` has made for a target.
-@Suite(.enabled(if: Run.has("swiftc"))) struct EmbeddingTests {
+@Suite(.needs("swiftc")) struct EmbeddingTests {
   /// Stands in for the library, and writes what it has been given.
   private static let stub = """
     struct EmbeddedLayouts {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Lines of a table of members that do not compile: the compiler names the cure.
-@Suite(.enabled(if: Run.has("swiftc"))) struct MistakenTableTests {
+@Suite(.needs("swiftc")) struct MistakenTableTests {
   private static let start = """
     import NibKit
     final class Node: NibDecodable {

@@ -39,7 +39,7 @@ import Testing
     #expect(built.items.indices.map(built.range(ofItem:)) == read.items.indices.map(read.range(ofItem:)))
   }
 
-  @Test("another parser reads the same names and values", .enabled(if: Expat.isInstalled))
+  @Test("another parser reads the same names and values", .needs("python3:xml.parsers.expat"))
   func expat() throws {
     let documents = try (0..<200).map { try document($0).0 }
     let events = try Expat.events(of: documents.map { Expat.spelledInOldLetters($0.source.bytes) })
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("xmllint accepts the text", .enabled(if: Xmllint.isInstalled))
+  @Test("xmllint accepts the text", .needs("xmllint"))
   func xmllint() throws {
     let folder = try Scratch()
     for seed in 0..<100 { try folder.write(document(UInt64(seed)).0.written, to: "\(seed).xml") }

@@ -5,7 +5,7 @@ import Testing
 
 /// Carets stand under what they mark, whatever stands before: compared with Python's `wcwidth`, which has tables of its
 /// own.
-@Suite("Widths under carets", .enabled(if: WidthPeer.isInstalled, "python3 has no module wcwidth"))
+@Suite("Widths under carets", .needs("python3:wcwidth"))
 struct CaretWidthTests {
   /// Returns the column of the caret under an `y` behind a text, counted in cells.
   static func caret(behind text: String) -> Int {
@@ -60,15 +60,13 @@ struct CaretWidthTests {
 
 /// Python's `wcwidth`.
 enum WidthPeer {
-  static let isInstalled = (try? Run(["python3", "-c", "import wcwidth"]).status) == 0
-
   static func widths(of texts: [String]) throws -> [Int] {
     let script = """
       import sys, wcwidth
       for line in sys.stdin.buffer.read().decode('utf-8').split('\\n')[:-1]:
           print(wcwidth.wcswidth(line))
       """
-    return try Run(["python3", "-c", script], input: texts.map { $0 + "\n" }.joined()).output.split(
+    return try Run(["python3:wcwidth", "-c", script], input: texts.map { $0 + "\n" }.joined()).output.split(
       separator: "\n"
     ).compactMap { Int($0) }
   }

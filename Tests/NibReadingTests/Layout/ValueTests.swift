@@ -13,7 +13,7 @@ import TestSupport
     var elements: [String] = []
   }
 
-  @Test(.enabled(if: Expat.isInstalled), arguments: [1, 2, 3] as [UInt64])
+  @Test(.needs("python3:xml.parsers.expat"), arguments: [1, 2, 3] as [UInt64])
   func valuesAreThoseOfAnotherParser(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let texts = (0..<150).map { _ in Array(Self.layout(&numbers).utf8) }

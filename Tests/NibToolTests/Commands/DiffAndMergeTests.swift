@@ -109,11 +109,11 @@ import Testing
   }
 
   /// git itself, with what the help says put into its configuration.
-  @Test(.enabled(if: Run.has("git"))) func gitMergesAndShowsLayouts() throws {
+  @Test(.needs("git")) func gitMergesAndShowsLayouts() throws {
     let folder = try Scratch()
     func git(_ words: String..., expecting status: Int32 = 0) throws -> Run {
       let bin = URL(filePath: ProcessTests.program).deletingLastPathComponent().path
-      let path = bin + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+      let path = bin + ":" + (Program.searchPath ?? "")
       let run = try Run(
         ["git", "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "core.pager=cat"] + words,
         in: folder.path,

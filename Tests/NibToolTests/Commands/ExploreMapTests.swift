@@ -29,7 +29,7 @@ import Testing
     #expect(ignoring.status == 0 && !ignoring.output.contains("sub.str"))
   }
 
-  @Test("a parser that knows nothing of this package takes the pictures", .enabled(if: Xmllint.isInstalled))
+  @Test("a parser that knows nothing of this package takes the pictures", .needs("xmllint"))
   func pictures() throws {
     let pictures = try Scratch([:])
     let layouts = try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Layouts/pitfalls")
@@ -43,7 +43,7 @@ import Testing
     #expect(run.status == 0 && run.errors == "")
   }
 
-  @Test("the picture has the step, the object and an arrow, and no script", .enabled(if: Xmllint.isInstalled))
+  @Test("the picture has the step, the object and an arrow, and no script", .needs("xmllint"))
   func picture() throws {
     let picture = ToolRun("explore", pitfall("01-nested-views"), "--map", "svg").output
     func count(_ path: String) throws -> String {
@@ -56,7 +56,7 @@ import Testing
     #expect(!picture.contains("<script"))
   }
 
-  @Test("names are escaped", .enabled(if: Xmllint.isInstalled)) func hostile() throws {
+  @Test("names are escaped", .needs("xmllint")) func hostile() throws {
     let text = """
       <layout version="1">
       <MySuperview id="&lt;/svg&gt;&lt;script&gt;&amp;" mySub="#&quot;&lt;"><MySubview id="&quot;&lt;"/></MySuperview>
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("a large map is cut, with the number of what is left out", .enabled(if: Xmllint.isInstalled))
+  @Test("a large map is cut, with the number of what is left out", .needs("xmllint"))
   func large() throws {
     var text = "<layout version=\"1\">"
     for index in 0..<400 {

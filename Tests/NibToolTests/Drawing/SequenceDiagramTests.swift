@@ -4,7 +4,7 @@ import Testing
 
 @Suite @MainActor struct SequenceDiagramTests {
   /// A parser that knows nothing of this package takes every picture of the gallery, and those of loads that fail.
-  @Test(.enabled(if: Xmllint.isInstalled), arguments: ["strict", "gnustep-xib", "delphi"])
+  @Test(.needs("xmllint"), arguments: ["strict", "gnustep-xib", "delphi"])
   func picturesAreWellFormed(_ order: String) throws {
     let layouts = try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Layouts/pitfalls")
       .filter {
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The picture has the parts that a reader looks for.
-  @Test(.enabled(if: Xmllint.isInstalled)) func pictureShowsWhoAndWhat() throws {
+  @Test(.needs("xmllint")) func pictureShowsWhoAndWhat() throws {
     let run = ToolRun("trace", pitfall("02-init-reads-outlet"), "--format", "svg")
     #expect(run.status == 0)
     func count(_ path: String) throws -> String {
@@ -94,7 +94,7 @@ import Testing
     </layout>
     """
 
-  @Test(.enabled(if: Xmllint.isInstalled)) func hostileTextsStayTexts() throws {
+  @Test(.needs("xmllint")) func hostileTextsStayTexts() throws {
     let mermaid = ToolRun("trace", "-", "--stand-ins", "--format", "mermaid", input: Self.hostile)
     #expect(mermaid.status == 0)
     #expect(Mermaid.faults(in: mermaid.output) == [])

@@ -5,7 +5,7 @@ import TmuxDriver
 
 /// `nib preview` in a real terminal, with an editor that saves beside it.
 @Suite(
-  "nib preview in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
+  "nib preview in a terminal", .needs("tmux"),
   .mustEnd)
 struct PreviewTerminalTests {
   private static let nib = BuiltPackage.program("nib")

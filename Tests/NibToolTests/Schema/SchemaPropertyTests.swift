@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Layouts made by chance, many of them nearly right: what the schema refuses, the check refuses too.
-@Suite(.enabled(if: Xmllint.isInstalled)) @MainActor struct SchemaPropertyTests {
+@Suite(.needs("xmllint")) @MainActor struct SchemaPropertyTests {
   @Test(arguments: rounds(1))
   func schemaIsNeverStricterThanTheCheck(round: UInt64) throws {
     var numbers = SplitMix(seed: round)

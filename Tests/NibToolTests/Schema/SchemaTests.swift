@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Verdicts of an independent validator on layouts, by the schema of `nib schema`, compared with those of `nib check`.
-@Suite(.enabled(if: Xmllint.isInstalled)) @MainActor struct SchemaTests {
+@Suite(.needs("xmllint")) @MainActor struct SchemaTests {
   static let schema = ToolRun("schema", classes: SchemaClasses.all).output
 
   /// Returns the two verdicts on each layout: true if it is right.

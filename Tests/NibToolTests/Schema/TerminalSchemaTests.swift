@@ -6,7 +6,7 @@ import Testing
 
 /// The schema of the views that come with TerminalKit, whose values have shapes of their own.
 @Suite @MainActor struct TerminalSchemaTests {
-  @Test(.enabled(if: Xmllint.isInstalled)) func valuesAreNotRefusedThatTheirTypesTake() throws {
+  @Test(.needs("xmllint")) func valuesAreNotRefusedThatTheirTypesTake() throws {
     let texts = [
       "", "0", "7", "-0", "007", "255", "256", "65535", "65536", "-1", "auto", "Auto", "50%", "100%", "101%",
       "0100%",

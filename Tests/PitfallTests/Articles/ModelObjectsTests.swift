@@ -64,7 +64,7 @@ import Testing
   }
 
   /// `plutil` is another program: it prints what the article shows.
-  @Test func theArchiveIsPrintedAsTheArticleShows() async throws {
+  @Test(.needs("plutil")) func theArchiveIsPrintedAsTheArticleShows() async throws {
     let scratch = try Scratch()
     let path = scratch.file("Users.plist")
     try NibArchive(of: [Self.kitty(modelClasses())], classes: modelClasses()).write(to: path)

@@ -6,7 +6,7 @@ import Testing
 /// `// expected-error: …`, and no other. With `-D CURED` it compiles, so that it is refused for this alone.
 ///
 /// The files are compiled as far as the rules of initializers are checked, which is further than the types are.
-@Suite(.enabled(if: Run.has("swiftc"))) struct DoesNotCompileTests {
+@Suite(.needs("swiftc")) struct DoesNotCompileTests {
   private static let folder = packageFolder + "/Tests/PitfallTests/DoesNotCompile"
 
   static let files: [String] = {

@@ -4,7 +4,7 @@ import Testing
 
 /// Mistakes in a controller's members, each of which is one error of the compiler, at its line and in words that name the
 /// cure. One run of the compiler sees all of them, each in a table of its own.
-@Suite(.enabled(if: Run.has("swiftc"), "swiftc is not installed"))
+@Suite(.needs("swiftc"))
 nonisolated struct MistakenControllerTests {
   private static let start = """
     import NibKit

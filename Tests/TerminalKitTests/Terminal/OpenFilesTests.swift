@@ -3,7 +3,7 @@ import Testing
 import TmuxDriver
 
 /// A terminal that was given back leaves no file open.
-@Suite("Open files", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd)
+@Suite("Open files", .needs("tmux"), .mustEnd)
 nonisolated struct OpenFilesTests {
   @Test(
     "fifty terminals that were taken and given back, and fifty that could not be taken",

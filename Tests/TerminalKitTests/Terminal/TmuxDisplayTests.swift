@@ -4,7 +4,7 @@ import Testing
 import TmuxDriver
 
 /// Programs in a part of a real terminal.
-@Suite("A program in a part of a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd)
+@Suite("A program in a part of a terminal", .needs("tmux"), .mustEnd)
 nonisolated struct TmuxDisplayTests {
   @Test("an inline program is drawn below the prompt, keeps the text above, and its rows remain")
   func inline() async throws {

@@ -5,7 +5,7 @@ import TmuxDriver
 
 /// However a program ends or stops, the terminal is as it was.
 @Suite(
-  "Ends of a program in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
+  "Ends of a program in a terminal", .needs("tmux"),
   .mustEnd)
 nonisolated struct TmuxEndTests {
   /// The exit status that a shell reports after a Swift trap.

@@ -4,7 +4,7 @@ import Testing
 import TmuxDriver
 
 /// The modes that a terminal is asked for, and given back as the user had chosen them.
-@Suite("Modes of a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd)
+@Suite("Modes of a terminal", .needs("tmux"), .mustEnd)
 nonisolated struct TmuxModeTests {
   /// Runs the probe in a shell, and returns its uses of the mode in which Alt is an Escape: the last letters of the
   /// sequences, in order.

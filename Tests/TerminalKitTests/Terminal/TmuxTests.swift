@@ -5,7 +5,7 @@ import TmuxDriver
 
 /// A program in a real terminal: what it is told.
 @Suite(
-  "A program in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd)
+  "A program in a terminal", .needs("tmux"), .mustEnd)
 nonisolated struct TmuxTests {
   @Test("the screen is taken and given back, with the shell's text as it was")
   func takenAndGivenBack() async throws {

@@ -110,7 +110,7 @@ struct ChecklistsPlaceTests {
     #expect(program.scratch.names == ["Checklists.plist"])
   }
 
-  @Test("a place that is none is the first list and the first item")
+  @Test("a place that is none is the first list and the first item", .needs("plutil"))
   func noPlace() throws {
     let scratch = try Scratch()
     let path = scratch.file("Checklists.plist")

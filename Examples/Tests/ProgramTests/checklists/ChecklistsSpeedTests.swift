@@ -135,7 +135,7 @@ nonisolated struct ChecklistsTwoWritersTests {
 
 /// Ways to end that leave no time.
 @Suite(
-  "Checklists, ends right after a change", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
+  "Checklists, ends right after a change", .needs("tmux", "pgrep"),
   .mustEnd)
 nonisolated struct ChecklistsHurryTests {
   @Test("a change is saved though the program traps in the same read", arguments: ["yes", "no"])

@@ -41,7 +41,7 @@ nonisolated extension ProgramRun {
 
 /// The steps of a user, in a real terminal.
 @Suite(
-  "Checklists in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd
+  "Checklists in a terminal", .needs("tmux", "pgrep"), .mustEnd
 )
 nonisolated struct ChecklistsTerminalTests {
   @Test("the first screen at 60x12, and the arrows")
@@ -360,7 +360,7 @@ nonisolated struct ChecklistsTerminalTests {
 
   @Test(
     "it starts without Foundation's tables of languages, which take more time than all the rest",
-    .enabled(if: Run.has("ldd")))
+    .needs("ldd"))
   func libraries() throws {
     let libraries = try Run(["ldd", ChecklistsRun.program]).output
     #expect(libraries.contains("libxml2") && !libraries.contains("FoundationICU"))

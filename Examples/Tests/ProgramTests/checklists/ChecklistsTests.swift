@@ -256,7 +256,8 @@ struct ChecklistsTests {
     #expect(again.pilot.row(2).hasSuffix("│[x] Buy milk 🥛                         │"))
   }
 
-  @Test("a damaged file is kept when something is saved; the message says where it is wrong")
+  @Test(
+    "a damaged file is kept when something is saved; the message says where it is wrong", .needs("plutil"))
   func damaged() throws {
     let scratch = try Scratch()
     let path = scratch.file("Checklists.plist")

@@ -22,7 +22,8 @@ struct StoreTests {
     ]
   }
 
-  @Test("what is saved is an archive that plutil prints, and is there again after a restart")
+  @Test(
+    "what is saved is an archive that plutil prints, and is there again after a restart", .needs("plutil"))
   func saved() throws {
     let store = ChecklistStore(DataFile(path: path))
     #expect(store.lists.isEmpty)

@@ -78,7 +78,7 @@ struct StoreVersionTests {
   // MARK: Newer archives
 
   @Test(
-    "a newer archive is neither read nor written nor moved",
+    "a newer archive is neither read nor written nor moved", .needs("plutil"),
     arguments: [
       ["-replace", "classes.0.versions.Notebook", "-integer", "2"],
       ["-replace", "classes.2.versions", "-json", #"{"ChecklistItem": 1}"#],
@@ -134,7 +134,7 @@ struct StoreVersionTests {
     }
   #endif
 
-  @Test("a class that only a newer version has does not make its file a damaged one")
+  @Test("a class that only a newer version has does not make its file a damaged one", .needs("plutil"))
   func newClass() throws {
     try ChecklistsPilot.sample.write(to: path)
     for change in [

@@ -7,7 +7,7 @@ import Testing
 @testable import GitAccess
 
 /// The repository changes while the user writes.
-@Suite("Commit dialog: a repository that changes", .enabled(if: Run.has("git"), "git is not installed"))
+@Suite("Commit dialog: a repository that changes", .needs("git", inProcess: true))
 struct CommitDialogChangesTests {
   /// Returns a program in which the last commit is to be amended, after another commit has been made.
   private func amendingMoved(_ keys: String...) async throws -> CommitPilot {

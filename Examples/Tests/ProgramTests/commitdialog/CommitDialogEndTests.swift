@@ -10,7 +10,7 @@ import Testing
 @testable import commitdialog
 
 /// Amending, leaving, and what cannot begin at all.
-@Suite("Commit dialog: amending and leaving", .enabled(if: Run.has("git"), "git is not installed"))
+@Suite("Commit dialog: amending and leaving", .needs("git", inProcess: true))
 struct CommitDialogEndTests {
   @Test("amending begins with the last words, keeps the author, and can be about the words alone")
   func amending() async throws {

@@ -11,7 +11,7 @@ import Testing
 @testable import commitdialog
 
 /// A commit holds the files that were shown and checked, whatever their status. Everything else stays as it is.
-@Suite("Commit dialog: every status of git", .enabled(if: Run.has("git"), "git is not installed"))
+@Suite("Commit dialog: every status of git", .needs("git", inProcess: true))
 struct CommitDialogStatusTests {
   /// The modes and objects that a tree, an index or the folder holds at each path.
   private typealias Entries = [[UInt8]: String]

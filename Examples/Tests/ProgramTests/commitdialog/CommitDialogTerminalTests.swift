@@ -6,7 +6,7 @@ import TmuxDriver
 /// The actions of a user, in a real terminal and a real repository.
 @Suite(
   "Commit dialog in a terminal",
-  .enabled(if: Tmux.isInstalled && Run.has("git"), "tmux or git is not installed"), .mustEnd)
+  .needs("tmux", "git", "pgrep"), .mustEnd)
 nonisolated struct CommitDialogTerminalTests {
   /// Returns the program in a repository in which one file is staged and one is not, when it shows its screen.
   private static func started(_ changes: String = "") async throws -> (ProgramRun, GitFolder) {

@@ -6,7 +6,7 @@ import Testing
 @testable import CommitScreen
 @testable import GitAccess
 
-@Suite("Commit dialog", .enabled(if: Run.has("git"), "git is not installed"))
+@Suite("Commit dialog", .needs("git", inProcess: true))
 struct CommitDialogTests {
   static let changes = """
     echo two >> a.txt; git add a.txt; echo two >> b.txt

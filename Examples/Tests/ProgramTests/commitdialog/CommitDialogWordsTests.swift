@@ -7,7 +7,7 @@ import Testing
 @testable import GitAccess
 
 /// The words that a commit begins with: those of a merge, the template, the commit that is amended.
-@Suite("Commit dialog: offered messages", .enabled(if: Run.has("git"), "git is not installed"))
+@Suite("Commit dialog: offered messages", .needs("git", inProcess: true))
 struct CommitDialogWordsTests {
   /// Two branches; the second has a commit of its own.
   private static let other = """

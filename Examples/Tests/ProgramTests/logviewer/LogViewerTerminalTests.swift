@@ -5,7 +5,7 @@ import TmuxDriver
 
 /// The steps of a user, in a real terminal of 80 by 10.
 @Suite(
-  "Log viewer in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd
+  "Log viewer in a terminal", .needs("tmux"), .mustEnd
 )
 nonisolated struct LogViewerTerminalTests {
   /// Returns a shell in which `$C` starts the program.

@@ -6,7 +6,7 @@ import Testing
 @testable import repo
 
 /// Lines that are staged and unstaged with patches, as git understands these.
-@Suite("Repo: patches of lines", .enabled(if: Run.has("git"), "git is not installed"))
+@Suite("Repo: patches of lines", .needs("git", inProcess: true))
 struct RepoPatchTests {
   /// A file in a repository, with names and bytes that git has to quote.
   private struct Subject {

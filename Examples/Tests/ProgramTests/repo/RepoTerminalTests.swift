@@ -5,7 +5,7 @@ import TmuxDriver
 
 /// The steps of a user, in a real terminal and a real repository.
 @Suite(
-  "Repo in a terminal", .enabled(if: Tmux.isInstalled && Run.has("git"), "tmux or git is not installed"),
+  "Repo in a terminal", .needs("tmux", "git"),
   .mustEnd)
 nonisolated struct RepoTerminalTests {
   private static func started(_ changes: String) async throws -> (ProgramRun, GitFolder) {

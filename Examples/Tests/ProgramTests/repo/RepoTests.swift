@@ -7,7 +7,7 @@ import Testing
 @testable import repo
 
 /// The steps of a user, in real repositories.
-@Suite("Repo", .enabled(if: Run.has("git"), "git is not installed"), .mustEnd)
+@Suite("Repo", .needs("git", inProcess: true), .mustEnd)
 struct RepoTests {
   private static let changes = """
     seq 1 20 > n.txt; git add n.txt; git commit -qm 'Numbers'

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Scripts/programs.sh`, by which tests and scripts find the programs that they start, and `Scripts/needs.sh`, which
+/// installs them.
+@Suite("Programs of others") struct ProgramsTests {
+  /// Wrong answers: with success, without success, and that of another program with the same name.
+  nonisolated static let wrong = ["echo nonsense 17", "echo broken >&2; exit 1", "cat; echo '{ a = (1); }'"]
+  private let names = ["git", "python3", "plutil", "xmllint", "tmux", "swiftc", "less", "cc", "valgrind"]
+  private let scripts = packageFolder + "/Scripts"
+
+  /// Returns a folder of programs that all do the same.
+  private func folder(_ names: [String], _ script: String) throws -> Scratch {
+    let folder = try Scratch()
+    for name in names { try write("#!/bin/sh\n\(script)\n", to: name, in: folder) }
+    return folder
+  }
+
+  private func write(_ script: String, to name: String, in folder: Scratch) throws {
+    try folder.write(script, to: name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file(name))
+  }
+
+  private func programs(_ arguments: String..., path: String) throws -> Run {
+    try Run(
+      ["/bin/sh", scripts + "/programs.sh"] + arguments, environment: ["PATH": path, "NIBKIT_PATH": nil])
+  }
+
+  @Test("the programs that are meant are found behind others of their names", arguments: wrong)
+  func behind(script: String) throws {
+    let path = try #require(Program.searchPath)
+    let installed = names.filter { Program.path($0) != nil }
+    #expect(installed.contains("python3") && installed.contains("swiftc"))
+    let wrong = try folder(names, script)
+    for name in installed {
+      let run = try programs("find", name, path: "\(wrong.path):\(path)")
+      #expect(run.output == "\(Program.path(name) ?? "")\n", "\(run.errors)")
+    }
+    let changed = try programs("path", path: "\(wrong.path):\(path)").output.trimmingCharacters(in: .newlines)
+    #expect(changed.hasSuffix(":\(wrong.path):\(path)"))
+    let run = try Run(
+      ["/bin/sh", "-c", "python3 -c 'print(\"it is\", \"Python\")'"], environment: ["PATH": changed])
+    #expect(run.output == "it is Python\n")
+  }
+
+  @Test(
+    "a program is missing if only others have its name, and the reason names one of them", arguments: wrong)
+  func onlyOthers(script: String) throws {
+    let wrong = try folder(names, script)
+    for name in names {
+      let run = try programs("find", name, path: wrong.path)
+      #expect(run.status == 1 && run.output.isEmpty)
+      #expect(run.errors == "\(name) is not installed: \(wrong.file(name)) is another program\n")
+    }
+    #expect(try programs("path", path: wrong.path).output == "\(wrong.path)\n")
+  }
+
+  @Test("a program that is not there, and a module that Python does not have, are missing")
+  func missing() throws {
+    #expect(Program.absence(of: "nib-peer-of-nobody") == "nib-peer-of-nobody is not installed")
+    #expect(Program.path("python3:nib_module_of_nobody") == nil)
+    #expect(Program.path("python3:json") == Program.path("python3"))
+    #expect(throws: Program.Missing.self) { try Run(["nib-peer-of-nobody"]) }
+  }
+
+  /// Runs `needs.sh` where it finds other programs for a user and for packages, without a terminal.
+  private func needs(_ thing: String, user: Int) throws -> (run: Run, calls: String) {
+    let folder = try Scratch(["calls": ""])
+    try write("#!/bin/sh\necho \(user)\n", to: "id", in: folder)
+    for name in ["apt-get", "sudo"] {
+      try write("#!/bin/sh\necho \(name) \"$@\" >> \(folder.file("calls"))\n", to: name, in: folder)
+    }
+    let path = try "\(folder.path):\(#require(Program.searchPath))"
+    let run = try Run(
+      ["/bin/sh", scripts + "/needs.sh", thing], environment: ["PATH": path, "NIBKIT_PATH": nil])
+    return (run, try folder.read("calls"))
+  }
+
+  @Test("nothing is installed unasked for a user who is not root: the command is printed")
+  func userWithoutTerminal() throws {
+    let (run, calls) = try needs("nib-peer-of-nobody", user: 1000)
+    #expect(run.status == 1 && calls.isEmpty)
+    #expect(
+      run.errors == """
+        Missing: nib-peer-of-nobody
+        To install it:
+            sudo apt-get update -q && sudo apt-get install -y -q nib-peer-of-nobody
+        This cannot go on without nib-peer-of-nobody.
+
+        """)
+    #expect(try needs("python3", user: 1000).run.status == 0)
+  }
+
+  @Test("root installs what is missing, without sudo")
+  func root() throws {
+    let (run, calls) = try needs("nib-peer-of-nobody", user: 0)
+    #expect(run.status == 1)
+    #expect(calls == "apt-get update -q\napt-get install -y -q nib-peer-of-nobody\n")
+  }
+
+  @Test("what a failed test prints is shown without control characters, and is cut")
+  func visibleFailures() throws {
+    let code = """
+      import importlib
+      runs = importlib.import_module('run-tests')
+      print(runs.visible('a\\x1b[31mb\\x07\\u202ec'))
+      print(len(runs.visible('x' * 5000)) < 400)
+      """
+    let run = try Run(["python3", "-c", code], in: scripts)
+    #expect(run.output == "a\\x1b[31mb\\x07\\u202ec\nTrue\n", "\(run.errors)")
+  }
+}
