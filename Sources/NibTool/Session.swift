@@ -38,6 +38,10 @@ struct Session {
     }
   }
 
+  /// Reads a layout for the plan of a load. Prototypes are left out: they are nibs of their own, which are not loaded
+  /// with the view that contains them.
+  func documentToLoad(_ path: String) throws -> NibDocument { try documentForPlan(path).withoutPrototypes }
+
   /// Reads a layout or an archive; `-` is standard input. The document may have faults.
   ///
   /// - Parameter report: takes the findings in a strings file.
@@ -195,7 +199,8 @@ package struct OrderName: CustomStringConvertible {
   package static func named(_ name: String) throws -> OrderName {
     if let profile = LoadOrder.profile(named: name) { return OrderName(order: profile.order) }
     let near = Suggestion.nearest(to: name, among: allNames).map { " Did you mean '\($0)'?" } ?? ""
-    throw ValidationError("there is no such order.\(near) There are: \(allNames.joined(separator: ", ")).")
+    let list = Suggestion.byNearness(to: name, allNames).joined(separator: ", ")
+    throw ValidationError("there is no such order.\(near) There are: \(list).")
   }
 
   package static var allNames: [String] { LoadOrder.profiles.map(\.order.name) }

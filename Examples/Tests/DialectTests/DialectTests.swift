@@ -81,7 +81,7 @@ import Testing
         a.outline:2:3: error: Panel has no attribute, outlet or event 'titel' [unknown-attribute]
               titel = Sign in
               ^~~~~~~~~~~~~~~
-            note: did you mean 'title'? (Panel offers: marks, next, title)
+            note: did you mean 'title'? (Panel offers: title, marks, next)
         a.outline:3:11: error: no object has the id 'nobody' [dangling-reference]
               next -> nobody
                       ^~~~~~

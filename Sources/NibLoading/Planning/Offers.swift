@@ -19,8 +19,7 @@ final class Offers {
   /// have.
   func attributes(of descriptor: ClassDescriptor, for name: String) -> Offer {
     let names = names(.attributes, of: descriptor) { $0.slots.keys.sorted() }
-    return Offer(
-      names, near: Suggestion.nearest(to: name, among: names + ["id", "outlet", "outlets", "awake-after"]))
+    return Offer(names, for: name, unlisted: ["id", "outlet", "outlets", "awake-after"])
   }
 
   /// Returns the suggestion for a misspelled member of a kind.

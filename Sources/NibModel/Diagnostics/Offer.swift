@@ -2,17 +2,21 @@
 package struct Offer: Hashable, Sendable {
   /// The nearest name, or nil if none is near.
   package let near: String?
-  /// The available names, in the order in which messages list them.
-  package let names: [String]
+  /// The available names, the most similar to the misspelled name first.
+  ///
+  /// Sorted here, because a layout may have a fault in every line, and only a few of them are shown.
+  package var names: [String] { Suggestion.byNearness(to: wanted, available) }
 
-  package init(_ names: [String], near: String?) {
-    self.names = names
-    self.near = near
-  }
+  private let available: [String]
+  /// The misspelled name.
+  private let wanted: String
 
   /// Creates the suggestion of some names for a misspelled one.
-  package init(_ names: [String], for name: String) {
-    self.init(names, near: Suggestion.nearest(to: name, among: names))
+  ///
+  /// - Parameter unlisted: names that are suggested too, if one of them is the nearest, and are not listed.
+  package init(_ names: [String], for name: String, unlisted: [String] = []) {
+    (available, wanted) = (names, name)
+    near = Suggestion.nearest(to: name, among: names + unlisted)
   }
 
   /// Returns the question and the list of names: "did you mean 'near'? (Label offers: align, bold, text)".
@@ -22,6 +26,7 @@ package struct Offer: Hashable, Sendable {
   ///   - none: the text that replaces the names if there are none.
   ///   - most: the maximum number of names that are listed. After them comes the number of all names.
   package func words(_ lead: String, none: String, most: Int = 12) -> String {
+    let names = names
     let rest = names.count > most ? ", … (\(names.count) in all)" : ""
     let all = names.isEmpty ? none : "\(lead): \(names.prefix(most).joined(separator: ", "))\(rest)"
     return near.map { "\(Self.question($0)) (\(all))" } ?? all
@@ -31,5 +36,5 @@ package struct Offer: Hashable, Sendable {
   package static func question(_ near: String) -> String { "did you mean '\(near)'?" }
 
   /// The facts.
-  package var facts: Facts { [.near: near, .offers: names.isEmpty ? nil : names] }
+  package var facts: Facts { [.near: near, .offers: available.isEmpty ? nil : names] }
 }

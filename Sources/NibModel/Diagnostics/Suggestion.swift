@@ -3,9 +3,10 @@ package enum Suggestion {
   /// Returns the candidate nearest to a misspelled name, or nil if none is near.
   ///
   /// A candidate is near if at most a third of the name's characters, and not all of them, are inserted, deleted,
-  /// replaced or swapped with their neighbor. A candidate that differs only in case is always near. If several are
-  /// equally near, the first one in alphabetical order is returned, so that messages are stable. O(candidates ×
-  /// length²) for names of up to 64 characters. For longer names, the result is nil.
+  /// replaced or swapped with their neighbor. In a name of several words, such as `TextField`, this must be true of each
+  /// word: `TabController` is not near to `MainController`. A candidate that differs only in case is always near. If
+  /// several are equally near, the first one in alphabetical order is returned, so that messages are stable.
+  /// O(candidates × length²) for names of up to 64 characters. For longer names, the result is nil.
   ///
   /// - Parameter edits: the maximum number of edits to a near name. If it is nil, the rule above applies.
   package static func nearest(
@@ -26,7 +27,9 @@ package enum Suggestion {
         let limit = min(edits ?? .max, max(1, min(wanted.count, letters.count) / 3))
         guard abs(letters.count - wanted.count) <= limit else { continue }
         distance = editDistance(wanted, letters)
-        guard distance <= limit, distance < wanted.count else { continue }
+        guard distance <= limit, distance < wanted.count, NameWords(wanted).areNear(to: NameWords(letters)) else {
+          continue
+        }
       }
       if let found = best, (found.distance, found.name) <= (distance, candidate) { continue }
       best = (distance, candidate)
@@ -34,11 +37,26 @@ package enum Suggestion {
     return best?.name
   }
 
+  /// Returns the candidates, the most similar to a misspelled name first. Equally similar candidates, and all
+  /// candidates for a name of more than 64 characters, are in alphabetical order.
+  ///
+  /// - Complexity: O(candidates × (length² + log candidates)).
+  package static func byNearness(to name: String, _ candidates: some Sequence<String>) -> [String] {
+    let sorted = candidates.sorted()
+    let wanted = name.utf8.count <= mostBytes ? Array(name.lowercased()) : []
+    guard (1...64).contains(wanted.count) else { return sorted }
+    let ranked = sorted.enumerated().map { place, candidate in
+      let isLong = candidate.utf8.count > mostBytes
+      return (isLong ? .max : editDistance(wanted, Array(candidate.lowercased())), place, candidate)
+    }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
   /// 64 characters of four bytes.
   private static let mostBytes = 256
 
   /// Returns the distance in optimal string alignment: insertions, deletions, replacements and swaps of neighbors.
-  private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)
     for i in 0..<a.count {

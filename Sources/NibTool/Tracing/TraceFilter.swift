@@ -47,6 +47,7 @@ struct EventKinds {
       let found = LoadEvent.Kind.allCases.filter { $0.rawValue == verb || $0.verb == verb }
       guard found.isEmpty else { return found }
       let near = Suggestion.nearest(to: verb, among: allVerbs).map { " Did you mean '\($0)'?" } ?? ""
+      let list = Suggestion.byNearness(to: verb, allVerbs).joined(separator: ", ")
       throw ValidationError("there is no kind of events '\(verb)'.\(near) There are: \(list).")
     }
     return EventKinds(kinds: Set(kinds.joined()))

@@ -164,7 +164,7 @@ import Testing
         t.xml:2:14: error: Leaf has no attribute, outlet or event 'awake-aftr' [unknown-attribute]
             <Leaf id='a' awake-aftr='#b'/>
                          ^~~~~~~~~~~~~~~
-            note: did you mean 'awake-after'? (Leaf offers: action, buddy, nm, peer)
+            note: did you mean 'awake-after'? (Leaf offers: peer, action, buddy, nm)
         """),
   ]
 

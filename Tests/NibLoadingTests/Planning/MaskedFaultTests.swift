@@ -28,7 +28,7 @@ import Testing
         t.xml:2:42: error: Leaf has no outlet 'per' [unknown-outlet]
             <Leaf id='a'/><connect from='#a' outlet='per' to='#b'/>
                                                      ^~~
-            note: did you mean 'peer'? (Leaf offers: buddy, peer)
+            note: did you mean 'peer'? (Leaf offers: peer, buddy)
         t.xml:2:51: error: no object has the id 'b' [dangling-reference]
             <Leaf id='a'/><connect from='#a' outlet='per' to='#b'/>
                                                               ^~
@@ -52,7 +52,7 @@ import Testing
           t.xml:2:57: error: Owner has no action 'pakc' [unknown-action]
               <Leaf id='a'/><connect from='#a' event='actoin' action='pakc' to='#owner'/>
                                                                       ^~~~
-              note: did you mean 'pack'? (Owner offers: go, pack, stop)
+              note: did you mean 'pack'? (Owner offers: pack, go, stop)
           """)
   }
 
@@ -65,7 +65,7 @@ import Testing
         t.xml:2:38: error: Owner has no action 'pakc' [unknown-action]
             <connect from='#a' event='x' action='pakc' to='#owner'/>
                                                  ^~~~
-            note: did you mean 'pack'? (Owner offers: go, pack, stop)
+            note: did you mean 'pack'? (Owner offers: pack, go, stop)
         """)
   }
 

@@ -46,7 +46,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         t.xml:2:14: error: Leaf has no attribute, outlet or event 'buddyy' [unknown-attribute]
             <Leaf id='a' buddyy='#a'/>
                          ^~~~~~~~~~~
-            note: did you mean 'buddy'? (Leaf offers: action, buddy, nm, peer)
+            note: did you mean 'buddy'? (Leaf offers: buddy, action, nm, peer)
         """),
     Fault(
       layout: "<Gauge level='300'/>",
@@ -238,7 +238,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         t.xml:2:15: error: Owner has no action 'packk' [unknown-action]
             <Leaf action='#owner.packk'/>
                           ^~~~~~~~~~~~
-            note: did you mean 'pack'? (Owner offers: go, pack, stop)
+            note: did you mean 'pack'? (Owner offers: pack, go, stop)
         """),
     Fault(
       layout: "<Leaf action='#first.vanish'/>",

@@ -84,7 +84,7 @@ import Testing
         t.xml:2:8: error: Album has no attribute, outlet or event 'covers' [unknown-attribute]
             <Album><attribute name='covers'><Address/></attribute></Album>
                    ^~~~~~~~~~
-            note: did you mean 'cover'? (Album offers: cover, extras, title, years)
+            note: did you mean 'cover'? (Album offers: cover, years, extras, title)
         """),
     Fault(
       layout: "<Album cover='#a'/><Address id='a'/>",

@@ -15,6 +15,9 @@ import TestSupport
     ("cat", ["cut", "bat", "can"], "bat"),  // ties go by the alphabet
     ("backgroundcolour", ["backgroundColor"], "backgroundColor"),
     ("placehodler", ["placeholder"], "placeholder"),
+    ("TextFeild", ["TextArea", "TextField"], "TextField"),
+    ("LoginController", ["LoginViewController"], "LoginViewController"),  // a word missing
+    ("awake-aftre", ["awake-after"], "awake-after"),
   ])
   func theNearestNameIsSuggested(name: String, candidates: [String], expected: String) {
     #expect(Suggestion.nearest(to: name, among: candidates) == expected)
@@ -25,10 +28,21 @@ import TestSupport
   @Test(arguments: [
     ("user", ["pass", "root", ""]), ("", ["a"]), ("a", ["b"]), ("ab", ["cd"]), ("abcdef", ["abc"]),
     ("user", []),
-    ("user", ["user"]), (String(repeating: "a", count: 65), [String(repeating: "a", count: 66)]),
+    ("user", ["user"]), ("MainController", ["TabController", "MapController"]),
+    ("Controller", ["TabController"]),
+    ("HomeView", ["TimeView"]), ("minX", ["minY"]),
+    (String(repeating: "a", count: 65), [String(repeating: "a", count: 66)]),
   ])
   func aNameThatIsFarOrTheSameIsNotSuggested(name: String, candidates: [String]) {
     #expect(Suggestion.nearest(to: name, among: candidates) == nil)
+  }
+
+  @Test("names are listed by nearness, and equally near ones by the alphabet") func byNearness() {
+    #expect(
+      Suggestion.byNearness(to: "titel", ["align", "bold", "text", "title", "tile"])
+        == ["title", "tile", "text", "align", "bold"])
+    #expect(Suggestion.byNearness(to: "", ["b", "a"]) == ["a", "b"])
+    #expect(Suggestion.byNearness(to: String(repeating: "x", count: 999), ["b", "a"]) == ["a", "b"])
   }
 
   @Test(arguments: [

@@ -39,7 +39,7 @@ import Testing
         layout:2:16: error: Note has no attribute, outlet or event 'txt' [unknown-attribute]
               <Note id="A" txt="x" buddy="#D"/>
                            ^~~~~~~
-            note: did you mean 'text'? (Note offers: buddy, peer, pressed, text)
+            note: did you mean 'text'? (Note offers: text, peer, buddy, pressed)
             in DiagnosticsTests.swift:\(line)
         layout:2:3: it was expected here, at 1️⃣
               <Note id="A" txt="x" buddy="#D"/>
