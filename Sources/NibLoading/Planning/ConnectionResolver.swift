@@ -236,7 +236,8 @@ struct ConnectionResolver {
     let attribute = Int(connection.attribute)
     let place = document.valuePlace(ofAttribute: attribute)
     let value = document.text(ofAttribute: attribute)
-    if let fault = ReferenceFault(severalActions: value) {
+    let source = participants.descriptor(of: connection.source)
+    if let source, let fault = ReferenceFault(severalActions: value, of: source, connection.slot) {
       findings.report(fault, at: place)
       return nil
     }

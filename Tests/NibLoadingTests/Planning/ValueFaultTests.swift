@@ -63,7 +63,9 @@ import Testing
   @Test("an event that names two actions is told that it has one") func twoActions() throws {
     #expect(
       try words("action='#owner.go #owner.stop'") == [
-        "'#owner.go #owner.stop' names 2 actions", "an event has one action, which can do several things",
+        "'#owner.go #owner.stop' names 2 actions",
+        "the event 'action' of Leaf has one action, which can do several things; $0.events declares an event with several "
+          + "actions",
       ])
   }
 
@@ -79,7 +81,8 @@ import Testing
         t.xml:2:14: note: the first is here
             <Leaf id='a' action='#owner.go'/>
                          ^~~~~~~~~~~~~~~~~~
-            note: an event has one action, which can do several things
+            note: the event 'action' of Leaf has one action, which can do several things; $0.events declares an event \
+        with several actions
         """)
   }
 

@@ -15,9 +15,6 @@ enum MemberFault: Fault {
   case outletType(String, className: String, wanted: String, target: ParticipantName, given: String)
   case senderType(action: String, className: String, wanted: String, given: String)
 
-  /// The note for several actions of one event.
-  static let oneAction = "an event has one action, which can do several things"
-
   var code: Diagnostic.Code {
     switch self {
     case .unknownAttribute: .unknownAttribute
@@ -62,8 +59,11 @@ enum MemberFault: Fault {
       [Diagnostic.Note(offer.words("it has", none: "it has none", most: .max))]
     case .missingOutlet: [Diagnostic.Note("it is required: declare it optional if it may stay nil")]
     case .duplicateOutlet(_, _, let earlier): [Diagnostic.Note("the first is here", at: earlier)]
-    case .duplicateEvent(_, _, let earlier):
-      [Diagnostic.Note("the first is here", at: earlier), Diagnostic.Note(Self.oneAction)]
+    case .duplicateEvent(let name, let className, let earlier):
+      [
+        Diagnostic.Note("the first is here", at: earlier),
+        Diagnostic.Note(EventName(name: name, className: className, takesMany: false).hasOneAction),
+      ]
     case .outletType, .senderType: []
     }
   }
@@ -82,6 +82,21 @@ enum MemberFault: Fault {
     case .senderType(let action, let className, let wanted, let given):
       [.class: className, .member: action, .wanted: wanted, .given: given]
     }
+  }
+}
+
+/// An event of a class in messages.
+struct EventName: Hashable, Sendable {
+  let name: String
+  let className: String
+  /// True if several actions can be connected to the event.
+  let takesMany: Bool
+
+  var words: String { "the event '\(name)' of \(className)" }
+
+  /// The note for several actions of an event that has one.
+  var hasOneAction: String {
+    "\(words) has one action, which can do several things; $0.events declares an event with several actions"
   }
 }
 

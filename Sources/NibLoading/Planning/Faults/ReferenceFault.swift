@@ -12,7 +12,8 @@ enum ReferenceFault: Fault {
   case unknownExternal(String, Offer)
   /// Several references where only one is allowed.
   case several(String, count: Int)
-  case severalActions(String, count: Int)
+  /// Several actions in the value of an event's attribute.
+  case severalActions(String, count: Int, ofEvent: EventName)
   case noAction(String)
   /// A connection from the first responder.
   case firstResponderAsSource(kind: Slot.Kind)
@@ -43,7 +44,7 @@ enum ReferenceFault: Fault {
     case .dangling(let id, _): "no object has the id '\(id.shortened)'"
     case .unknownExternal(let name, _): "no external object '\(name)' is handed in"
     case .several(let text, let count): "'\(text.shortened)' is \(count) references, and this takes one"
-    case .severalActions(let text, let count): "'\(text.shortened)' names \(count) actions"
+    case .severalActions(let text, let count, _): "'\(text.shortened)' names \(count) actions"
     case .noAction(let text): "'\(text)' names no action"
     case .firstResponderAsSource(let kind):
       "'#first' is whichever object has the focus, and has no \(kind.word) to connect"
@@ -65,7 +66,9 @@ enum ReferenceFault: Fault {
       remark = offer.words(
         "handed in", none: "the code that loads the layout hands external objects in by name", most: .max)
     case .several: remark = "an outlet collection takes several: one <connect outlets=\"…\"> for each"
-    case .severalActions: remark = MemberFault.oneAction
+    case .severalActions(_, _, let event) where event.takesMany:
+      remark = "\(event.words) has several actions, and the attribute names one: one <connect> for each of the others"
+    case .severalActions(_, _, let event): remark = event.hasOneAction
     case .noAction: remark = "an action is written '#target.name', as in '#owner.submit'"
     case .dangling(_, nil), .firstResponderAsSource, .firstResponderAsTarget, .externalWithoutActions: return []
     }
@@ -78,7 +81,7 @@ enum ReferenceFault: Fault {
     case .noReference(let text, let isID): [.reference: text, .near: isID ? "#\(text)" : nil]
     case .dangling(let id, let near): [.id: id, .near: near]
     case .unknownExternal(let name, let offer): [.reference: "#ext:\(name)"] + offer.facts
-    case .several(let text, let count), .severalActions(let text, let count): [.reference: text, .count: count]
+    case .several(let text, let count), .severalActions(let text, let count, _): [.reference: text, .count: count]
     case .noAction(let text): [.reference: text]
     case .firstResponderAsSource, .firstResponderAsTarget: [.reference: "#first"]
     case .externalWithoutActions(let name): [.reference: "#ext:\(name)"]
@@ -88,9 +91,11 @@ enum ReferenceFault: Fault {
 
 extension ReferenceFault {
   /// Creates the fault for a value that names several actions of one event. Returns nil for any other value.
-  init?(severalActions value: String) {
+  init?(severalActions value: String, of descriptor: ClassDescriptor, _ slot: Slot) {
     guard let count = Self.referenceCount(value) else { return nil }
-    self = .severalActions(value, count: count)
+    let entry = descriptor.members.events[slot.index]
+    let event = EventName(name: entry.name, className: descriptor.name, takesMany: entry.takesMany)
+    self = .severalActions(value, count: count, ofEvent: event)
   }
 
   /// Creates the fault for a value that consists of several references. Returns nil for any other value.
