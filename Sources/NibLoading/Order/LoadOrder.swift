@@ -70,7 +70,7 @@ extension LoadOrder {
     case actions
     /// It is awoken.
     case awake
-    /// It is awoken once all its outlets are wired, but not before this stage.
+    /// It is awoken once all its outlets are wired and the objects that it contains are awake, but not before this stage.
     case awakeWhenWired
     /// If it is a container, it and everything in it are awoken, parents first. This is repeated at each level of
     /// nesting.
@@ -83,7 +83,7 @@ extension LoadOrder {
     case nowOrLater
     /// Wired at once if the object already exists, otherwise left nil without an error.
     case nowOrNever
-    /// Wired as soon as the object is complete.
+    /// Wired at once if the object already exists, otherwise as soon as it is complete.
     case whenComplete
     /// Wired at once. The object is built now if it does not exist yet, and may be half built if it does.
     case building

@@ -8,8 +8,8 @@ struct BuildingReferences {
   /// Connections by the object that has the outlet or event, and by the object that an owner's outlet leads to.
   private var connectionsOf: [[Int32]] = []
   private var ownerOutletsTo: [[Int32]] = []
-  // For `whenComplete`: the connections that wait for an object, the number that an object waits for, and the objects
-  // that are otherwise done.
+  // For `whenComplete` and `awakeWhenWired`: the connections that wait for an object, the number of references and
+  // contained objects that an object waits for, and the objects that are otherwise done.
   private var waiting: [[Int32]] = []
   private var openReferences: [Int] = []
   private var isReadyToAwake: [Bool] = []
@@ -60,7 +60,7 @@ struct BuildingReferences {
       case .nowOrLater: if list.isEnded[target] { list.connect(index) }
       case .nowOrNever: list.isEnded[target] ? list.connect(index) : list.leaveNil(index)
       case .whenComplete:
-        if list.isAwake[target] {
+        if list.isEnded[target] {
           list.connect(index)
         } else {
           waiting[target].append(index)
@@ -82,10 +82,16 @@ struct BuildingReferences {
     }
   }
 
-  /// Called when an object is complete except for the objects that it waits for. It is awoken when these are
-  /// complete.
+  /// Called when an object is complete except for the objects that it waits for: those that its outlets lead to, and
+  /// those that it contains. It is awoken when these are complete.
   mutating func awakeWhenWired(_ object: Int, _ list: inout StepList) {
     isReadyToAwake[object] = true
+    let objects = graph.document.objects
+    var content = object + 1
+    while content < Int(objects[object].end) {
+      if !list.isAwake[content] { openReferences[object] += 1 }
+      content = Int(objects[content].end)
+    }
     if openReferences[object] == 0 { complete(object, &list) }
   }
 
@@ -103,6 +109,10 @@ struct BuildingReferences {
         if openReferences[source] == 0, isReadyToAwake[source] { completed.append(source) }
       }
       waiting[object] = []
+      let container = Int(graph.document.objects[object].parent)
+      guard container >= 0, isReadyToAwake[container] else { continue }
+      openReferences[container] -= 1
+      if openReferences[container] == 0 { completed.append(container) }
     }
   }
 }

@@ -143,11 +143,11 @@ extension LoadOrder.Stage {
     case .ownerOutlets: "the owner's outlets to it are wired"
     case .outlets(.nowOrLater): "its outlets are wired to what exists; the rest later"
     case .outlets(.nowOrNever): "its outlets are wired to what exists; the rest stay nil"
-    case .outlets(.whenComplete): "its outlets are wired as soon as their objects are complete"
+    case .outlets(.whenComplete): "its outlets are wired to what exists; the rest as soon as their objects are complete"
     case .outlets(.building): "its outlets are wired, and their objects built for it"
     case .actions: "its events are connected to actions"
     case .awake: "it is awoken"
-    case .awakeWhenWired: "it is awoken, once all its outlets are wired"
+    case .awakeWhenWired: "it is awoken, once all its outlets are wired and what it contains is awake"
     case .awakeSubtree: "if it is a container, it and all in it are awoken, at each level again"
     }
   }

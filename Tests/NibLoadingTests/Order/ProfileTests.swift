@@ -154,7 +154,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     #expect(recorder.trace.notation == "+P P! +A A! P<A +B B! P<B B~A A~B P~B *P *A *B")
   }
 
-  /// "A~B EndA": an object ends when the last of its references has, and those that wait for each other at the end.
+  /// "A~B EndA": an object ends when the last of its references has. A reference back is set at once.
   @Test func xamlEndsAnObjectWithItsLastReference() throws {
     let recorder = TraceRecorder()
     try load(
@@ -162,7 +162,25 @@ struct Row: Sendable, CustomTestStringConvertible {
     #expect(recorder.trace.notation == "+A A! +B B! *B A~B +C C! *C A~C *A")
     recorder.clear()
     try load("<A id='A' peer='#B'/><B id='B' peer='#A'/>", order: .xaml, tracer: recorder)
-    #expect(recorder.trace.notation == "+A A! +B B! A~B B~A *A *B")
+    #expect(recorder.trace.notation == "+A A! +B B! B~A *B A~B *A")
+  }
+
+  /// "Initialized order B, A, P": a container ends after its contents, whatever they refer to.
+  @Test(arguments: [
+    (
+      "<P id='P'><A id='A' peer='#B'/><B id='B' peer='#A'/></P>", "+P P! +A A! P<A +B B! P<B B~A *B A~B *A *P"
+    ),
+    ("<P id='P' peer='#A'><A id='A' peer='#P'/></P>", "+P P! +A A! P<A A~P *A P~A *P"),
+    ("<P id='P'><A id='A' peer='#Z'/></P><A id='Z'/>", "+P P! +A A! P<A +Z Z! *Z A~Z *A *P"),
+    (
+      "<P id='P' peer='#B'><A id='A' peer='#B'/><B id='B' peer='#P'/></P>",
+      "+P P! +A A! P<A +B B! P<B B~P *B P~B A~B *A *P"
+    ),
+  ])
+  func xamlEndsAContainerAfterItsContents(body: String, expected: String) throws {
+    let recorder = TraceRecorder()
+    try load(body, order: .xaml, tracer: recorder)
+    #expect(recorder.trace.notation == expected)
   }
 
   /// "nested groups again per level": inner objects are awoken once for each group around them.
