@@ -4,15 +4,16 @@ import NibLoading
 
 extension Pitfall {
   static let collectionOrder = Pitfall(
-    46, "collection-order", "a collection that is not in the order of the file", bites: ["uikit"],
-    shows: .note("options = one, two, three", of: "QuizScreen"),
+    46, "collection-order", "a collection that is not in the order of the file", bites: [],
+    shows: .note("options = one, three, two", of: "QuizScreen"),
     instead: "note    QuizScreen: options = one, two, three",
     explanation: """
       Code takes the first object of an outlet collection, and sometimes gets another object: the collections of \
-      storyboards have come in an order that is not the order of the file. A loader can easily make this mistake, \
-      because it need not make objects in the order of the file. Under uikit, the third option is made before the \
-      second here. This loader fills a collection in the order of the file's connections, under every order. With \
-      other loaders, sort the collection by a value that you set yourself, or use an outlet for each object.
+      UIKit's storyboards have come in an order that is not the order of the file. A loader can easily make this \
+      mistake, because it need not make objects in the order of the file. Under uikit, the third option is made before \
+      the second here. This loader fills a collection in the order of the file's connections, under every order, so \
+      the trace has the right order: one, two, three. With other loaders, sort the collection by a value that you set \
+      yourself, or use an outlet for each object.
       """
   ) { $0.register(owner: QuizScreen.self) { QuizScreen() } }
 }
