@@ -157,6 +157,19 @@ extension OrderFinding.Effect {
   }
 }
 
+extension OrderFinding {
+  /// The values of properties that remain when the steps always come in the layout's own order, in sentences. Empty for
+  /// other effects.
+  package var remainingValues: [String] {
+    if kind != .dependence { return [] }
+    return effects.compactMap { effect in
+      guard [.property, .observed].contains(effect.subject.kind) else { return nil }
+      let (first, second) = effect.shown
+      return "\(effect.words) is \(first) in every load now, and never \(second)."
+    }
+  }
+}
+
 extension String {
   /// The text with its special characters as escapes of Swift source.
   fileprivate var escaped: String { unicodeScalars.map { $0.escaped(asASCII: false) }.joined() }

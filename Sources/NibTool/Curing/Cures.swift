@@ -115,6 +115,8 @@ struct Cures {
         note("Written: \(edge.later.object.name) awakes after \(edge.earlier.object.name).")
       }
     }
+    // A cure keeps what users see today, which may be the wrong one of the two values.
+    for value in cure.cures.flatMap({ [$0.finding] + $0.finding.others }).flatMap(\.remainingValues) { note(value) }
     note("Explored again: \(cure.report.summary)")
     return cure.report.isClean && report.nested.allSatisfy(\.isClean)
   }
