@@ -21,7 +21,7 @@ extension Exploration {
     }
     var groups = FindingGroups<Kind>()
     for read in reads where steady.contains(read) && seen.insert(read).inserted {
-      let member = read.outlet.flatMap(plan.graph.outletName) ?? ""
+      let member = read.outlet.flatMap(plan.graph.outletName) ?? read.property ?? ""
       let reader = names.step(read)
       let effect = OrderFinding.Effect(
         subject: .read(names.reading(read)), values: nil, place: place(of: read.reader), file: file, read: read)
@@ -40,7 +40,8 @@ extension Exploration {
 
   /// Returns the step of the first load that wires an outlet which was read too early.
   private func wiring(of read: UnwiredRead) -> LoadStep? {
-    first.lazy.map { table[$0] }.first { item in
+    if read.wiring == .withView { return nil }
+    return first.lazy.map { table[$0] }.first { item in
       guard case .step(let step) = item, let connection = read.connection, step.item == connection else { return false }
       return [.outlet, .outletLeftNil].contains(step.kind)
     }.map(step)

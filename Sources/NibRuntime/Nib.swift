@@ -40,7 +40,8 @@ public struct Nib: Sendable {
   /// - Parameters:
   ///   - owner: the object whose outlets and actions the layout connects.
   ///   - classes: the classes that the layout may name.
-  ///   - order: the order of the steps.
+  ///   - order: the order of the steps; nil for the source's own, which is `strict` for a layout, and `archive` for an
+  ///     archive.
   ///   - externals: the objects that `#ext:name` names.
   ///   - responders: the chain for actions for `#first`; by default it starts at the sender.
   ///   - layouts: the source of the layouts that classes load by name.
@@ -51,7 +52,7 @@ public struct Nib: Sendable {
   ///   code of a class throws an error, after everything has been undone.
   /// - Complexity: O(objects + attributes).
   public func instantiate(
-    owner: (any NibOwner)? = nil, classes: ClassRegistry, order: LoadOrder = .strict,
+    owner: (any NibOwner)? = nil, classes: ClassRegistry, order: LoadOrder? = nil,
     externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
     layouts: (any LayoutSource)? = nil, tracer: (any LoadTracer)? = nil,
     isolation: isolated (any Actor)? = #isolation
@@ -70,13 +71,15 @@ public struct Nib: Sendable {
   /// - Parameters:
   ///   - owner: the class of the file's owner, or nil if there is no owner.
   ///   - classes: the classes by the names in the layout.
-  ///   - order: the order of the load.
+  ///   - order: the order of the steps; nil for the source's own, which is `strict` for a layout, and `archive` for an
+  ///     archive.
   ///   - externals: the classes of the external objects, by name.
-  ///   - layouts: the source of the layouts that this one includes, or nil.
+  ///   - layouts: the source of the layouts that classes load by name. Each of these layouts must exist and be
+  ///     readable, and none may load itself endlessly.
   /// - Throws: `NibError`, with everything that does not fit the classes.
   /// - Complexity: O(objects + attributes).
   public func plan(
-    owner: (any NibOwner.Type)? = nil, classes: ClassRegistry, order: LoadOrder = .strict,
+    owner: (any NibOwner.Type)? = nil, classes: ClassRegistry, order: LoadOrder? = nil,
     externals: [String: AnyClass] = [:], layouts: (any LayoutSource)? = nil
   ) throws(NibError) -> LoadPlan {
     try LoadPlan(

@@ -97,7 +97,9 @@ extension OutletRead.Wiring where Place == PlaceName {
     case .unknown: [.init("wiring", "unknown")]
     case .leftNil(let order, let place):
       [.init("wiring", "left-nil"), .init("order", order), .init("wiredAt", place.description)]
+    case .withView(let place): [.init("wiring", "with-view"), .init("wiredAt", place.description)]
     case .notConnected: [.init("wiring", "not-connected")]
+    case .notInMembers: [.init("wiring", "not-in-members")]
     }
   }
 }

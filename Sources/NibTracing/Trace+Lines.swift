@@ -117,10 +117,10 @@ package struct LineWriter {
 
   private func place(of entry: Trace.Entry, _ detail: LoadEvent.Detail?) -> PlaceName? {
     if case .element(let element) = detail { return place(ofElement: element, ofCollection: Int(entry.item)) }
+    if case .read(let read) = detail, let place = plan.place(of: read) { return places.name(of: place) }
     return switch entry.kind {
     case .identity, .attribute: places.name(ofAttribute: Int(entry.item))
     case .outlet, .action: place(ofConnection: entry.item)
-    case .unwiredRead where entry.item >= 0: place(ofConnection: entry.item)
     default: entry.subject.objectIndex.map(places.name(ofObject:))
     }
   }

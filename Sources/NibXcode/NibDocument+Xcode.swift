@@ -8,7 +8,8 @@ extension NibDocument {
   /// Values that a class would decode are in attributes that begin with `ib.`; runtime attributes have their key paths
   /// as names. Subviews are children, and other objects are parts of the attribute in which the file has them.
   /// Connections are explicit, in the order of the file. The document of a storyboard contains the objects of all
-  /// scenes; see ``Storyboard`` for one scene.
+  /// scenes; see ``Storyboard`` for one scene. Prototypes are objects of the document, too; ``withoutPrototypes`` is what
+  /// Cocoa loads at once.
   ///
   /// - Parameters:
   ///   - source: the bytes, and their name in messages.

@@ -16,6 +16,19 @@ import Testing
     #expect(seen.left == 0)
   }
 
+  /// `order: nil` is the source's own order.
+  @Test("an archive is not awoken, whichever way it is loaded") func neverAwoken() throws {
+    let document = try NibDocument(reading: NibArchive(of: [Person("Ann")], classes: people))
+    let ways: [LoadedNib] = [
+      try LoadPlan(document, classes: people).instantiate(), try Nib(document).instantiate(classes: people),
+      try Nib(document).plan(classes: people).instantiate(),
+      try Loader(classes: people, layouts: MemoryLayouts([:])).load(document),
+    ]
+    for loaded in ways { #expect((loaded.topLevel.first as? Person)?.awakes == 0) }
+    let strict = try Nib(document).instantiate(classes: people, order: .strict)
+    #expect((strict.topLevel.first as? Person)?.awakes == 1)
+  }
+
   @Test func anErrorInAnInitializerEndsTheRestoringAndLeavesNothing() throws {
     let ann = Person("Ann")
     ann.add(Person("Bo"))

@@ -77,6 +77,10 @@ extension WireWriter {
       write(order)
       write(place)
     case .notConnected: write(3)
+    case .withView(let place):
+      write(4)
+      write(place)
+    case .notInMembers: write(5)
     }
   }
 }
@@ -147,6 +151,8 @@ extension WireReader {
     case 1: wiring = .unknown
     case 2: wiring = .leftNil(order: try text(), try place())
     case 3: wiring = .notConnected
+    case 4: wiring = .withView(try place())
+    case 5: wiring = .notInMembers
     default: throw BrokenMessage()
     }
     return OutletRead(

@@ -95,6 +95,7 @@ extension WireWriter {
       writer.write(outlet.participant)
       writer.write(Int(outlet.member))
     }
+    write(read.property) { $1.write($0) }
     write(read.connection) { $1.write(Int($0)) }
     write(read.className)
     write(read.reader)
@@ -229,14 +230,18 @@ extension WireReader {
       let outlets = graph.descriptor(of: outlet.participant)?.members.outlets
       guard outlets?.indices.contains(Int(outlet.member)) == true else { throw BrokenMessage() }
     }
+    let property = try optionalText()
     let connection = try flag() ? try number32() : nil
-    if let connection, !graph.connections.indices.contains(Int(connection)) { throw BrokenMessage() }
     let (name, reader, phase) = (try text(), try participant(of: graph), try phase())
     guard let raw = UInt8(exactly: try number()), let wiring = UnwiredRead.Wiring(rawValue: raw) else {
       throw BrokenMessage()
     }
+    if let connection, wiring != .withView, !graph.connections.indices.contains(Int(connection)) {
+      throw BrokenMessage()
+    }
     return UnwiredRead(
-      outlet: outlet, connection: connection, className: name, reader: reader, phase: phase, wiring: wiring)
+      outlet: outlet, property: property, connection: connection, className: name, reader: reader, phase: phase,
+      wiring: wiring)
   }
 
   mutating func key(of graph: ResolvedGraph) throws(BrokenMessage) -> Outcome.Key {

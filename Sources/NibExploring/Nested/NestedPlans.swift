@@ -29,9 +29,10 @@ final class NestedPlans {
     case .unknown: throw LayoutNotFound(name: layout.name, places: [])
     }
     guard let layouts else { throw LayoutNotFound(name: layout.name, places: []) }
+    let document = try layouts.document(named: layout.name)
     let plan = try LoadPlan(
-      layouts.document(named: layout.name), classes: outer.graph.registry, owner: owner,
-      externals: externals().mapValues { type(of: $0) }, order: outer.order, layouts: layouts)
+      document, classes: outer.graph.registry, owner: owner, externals: externals().mapValues { type(of: $0) },
+      order: outer.order(ofNested: document), layouts: layouts)
     plans[layout] = plan
     return plan
   }

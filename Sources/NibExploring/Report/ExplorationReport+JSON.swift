@@ -27,6 +27,7 @@ extension ExplorationReport {
     json.object { json in
       json.field("version", FormVersion.exploration.number)
       json.field("file", source.file)
+      if let step { json.field("step", step) }
       if let within {
         json.key("within")
         json.object { json in

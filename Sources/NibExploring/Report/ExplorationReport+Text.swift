@@ -48,13 +48,15 @@ extension ExplorationReport {
   package func closing(isWhole: Bool) -> String {
     nested.flatMap { report in
       (report.remarks(isWhole: isWhole) + [report.summary]).map { "\(report.nameWithin): \($0)\n" }
-    }.joined() + remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + summary + "\n"
+    }.joined() + remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + (step == nil ? "" : "\(nameWithin): ") + summary
+      + "\n"
   }
 
   /// The file name of the layout, with the class of its owner.
   private var nameWithin: String {
     let owner = within?.owner.map { " for an owner of \($0)" } ?? ""
-    return source.file.lastPathComponent + (within == nil ? "" : ", loaded within the layout\(owner)")
+    let step = step.map { ", \($0)" } ?? ""
+    return source.file.lastPathComponent + step + (within == nil ? "" : ", loaded within the layout\(owner)")
   }
 
   /// Returns the remarks in addition to the findings: differences that were not followed, properties that were not
@@ -115,7 +117,8 @@ extension ExplorationReport {
       ? (runs == 1 ? "the one load that \(names) \(allow)" : "all \(runs) loads that \(names) \(allow)")
       : "\(runs) of the loads that \(names) \(allow), \(guarantee)seed \(seed)"
     let count = foundCount
-    let within = nested.reduce(0) { $0 + $1.foundCount }
+    // The other steps of the file are reported beside this one.
+    let within = step == nil ? nested.reduce(0) { $0 + $1.foundCount } : 0
     if !unknownNames.isEmpty || !unsteady.isEmpty && findings.isEmpty || failure != nil {
       return "Nothing is known of order: \(loads)."
     }

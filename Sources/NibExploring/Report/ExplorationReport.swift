@@ -27,7 +27,7 @@ public struct ExplorationReport: Sendable {
   /// The objects that can touch each other, if only the orders of their steps were covered; nil if all were.
   public let related: Related?
   /// The findings: what depends on an order that is not promised.
-  public let findings: [OrderFinding]
+  public internal(set) var findings: [OrderFinding]
   /// The findings of loads that were repeated in the same order: state that they leave behind, hashes, and tasks.
   public let stateFindings: [StateFinding]
   /// The tasks that the first load started; nil if it started none.
@@ -58,6 +58,9 @@ public struct ExplorationReport: Sendable {
   /// The reports on the layouts that are loaded within the first load, one for each layout and class of owner. Their
   /// steps were put into other orders within that load.
   public internal(set) var nested: [ExplorationReport] = []
+  /// The step of the file that was explored, such as the view of a storyboard's scene; nil for a file that is loaded at
+  /// once.
+  public internal(set) var step: String?
   /// The layouts that some loads have loaded within them, but that were not explored within them.
   public internal(set) var unexplored: [UnexploredLayout] = []
   /// The answers of another process to the findings; nil if there was no other process.
@@ -140,6 +143,11 @@ public struct ExplorationReport: Sendable {
     public let name: String
     /// The name that was probably meant.
     let suggestion: String?
+
+    init(name: String, suggestion: String?) { (self.name, self.suggestion) = (name, suggestion) }
+
+    /// Creates the fault for a name that no step of a file has.
+    package init(name: String) { self.init(name: name, suggestion: nil) }
 
     /// The fault as a sentence.
     public var message: String {

@@ -289,7 +289,7 @@ extension UnwiredRead {
   fileprivate var rank: [Int] {
     let phase = LoadPhase.allCases.firstIndex(of: phase) ?? 0
     let outlet = outlet.map { [$0.participant.rank, Int($0.member)] } ?? [-1, -1]
-    return outlet + [reader.rank, phase, wiring == .later ? 0 : wiring == .leftNil ? 1 : 2]
+    return outlet + [reader.rank, phase, Int(wiring.rawValue)]
       + className.utf8.map(Int.init)
   }
 }

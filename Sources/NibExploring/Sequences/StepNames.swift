@@ -101,14 +101,14 @@ struct StepNames {
   // MARK: Reads
 
   func reading(_ read: UnwiredRead) -> OutletReading {
-    plan.graph.reading(of: read, order: plan.order).map({ object($0, name: names.name(of: $0)) }, places.name(of:))
+    plan.reading(of: read).map({ object($0, name: names.name(of: $0)) }, places.name(of:))
   }
 
   /// Returns the step of a read, which is the code of the reader.
   func step(_ read: UnwiredRead) -> LoadStep {
     LoadStep(
       event: read.isEarly ? .unwiredRead : .emptyRead, object: object(read.reader),
-      member: read.outlet.flatMap(plan.graph.outletName), phase: read.phase,
+      member: read.outlet.flatMap(plan.graph.outletName) ?? read.property, phase: read.phase,
       place: read.reader.objectIndex.map(plan.document.place(ofObject:)), item: nil)
   }
 }

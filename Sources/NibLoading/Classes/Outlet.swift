@@ -7,6 +7,13 @@
 /// object whose code read it, the phase, and the line of the layout that wires it. An optional outlet is then nil. An
 /// outlet that is not optional stops the program with the same message, because it has no value.
 ///
+/// The class declares the outlet in its `members` too, as in `$0.outlet("user", \.$user)`. Otherwise no load can wire it:
+/// a debug build reports this when the first object of the class has been made.
+///
+/// A load wires the outlet itself, and does not assign the property. So `willSet` and `didSet` of the property run only
+/// when code assigns it. Use the connected object in `awake()`, or in `didLoad()` of an owner. Or declare the property
+/// without `@Outlet`, as in `$0.outlet("user") { swap(&$0.user, &$1) }`: then `didSet` runs in a load.
+///
 /// The outlet retains its object. For a reference back to a container, which would be a cycle, declare a `weak var`.
 /// Works in classes only. A read takes a few nanoseconds longer than that of a plain property, and a read of an empty
 /// outlet about a hundred. The message is made only for a tracer. Each outlet takes an allocation of its own.
@@ -71,8 +78,6 @@ public final class Outlet<Value> {
     if let empty { return empty }
     if let lent = run?.lend(self, in: instance) as? Value { return lent }
     fatalError(
-      run?.sentence(forUnwiredReadOf: self, in: instance)
-        ?? "an outlet of \(type(of: instance)) was read, and no layout has wired it: the object was not loaded, "
-        + "or its load failed")
+      run?.sentence(forUnwiredReadOf: self, in: instance) ?? UndeclaredOutlets.sentence(ofReading: self, in: instance))
   }
 }

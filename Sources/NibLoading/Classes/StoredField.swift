@@ -1,15 +1,18 @@
 /// A stored property of a class, with its position in an object.
-struct StoredField {
-  let label: String
+package struct StoredField {
+  package let label: String
   /// The distance from the beginning of an object, in bytes.
-  let offset: Int
+  package let offset: Int
   /// The type; `Void` for a property that cannot be copied.
-  let type: Any.Type
+  package let type: Any.Type
   /// False for a property that is `weak` or `unowned`.
-  let isStrong: Bool
+  package let isStrong: Bool
+
+  /// Returns the number of stored properties of a class, those of superclasses included.
+  static func count(of type: AnyClass) -> Int { recursiveCount(type) }
 
   /// Returns the stored properties of a class, those of superclasses first. O(properties).
-  static func all(of type: AnyClass) -> [Self] {
+  package static func all(of type: AnyClass) -> [Self] {
     (0..<recursiveCount(type)).map { index in
       var metadata = FieldMetadata()
       let fieldType = recursiveChildMetadata(type, index: index, metadata: &metadata)

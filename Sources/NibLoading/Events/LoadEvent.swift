@@ -107,7 +107,7 @@ public struct LoadEvent: Sendable {
     case .element(let element): return plan.graph.fact(ofElement: element, ofCollection: Int(item))
     case .leftNil: return plan.graph.fact(ofConnection: Int(item), isLeftNil: true)
     case .note(let words): return .note(words)
-    case .read(let read): return plan.graph.fact(of: read, order: plan.order)
+    case .read(let read): return plan.fact(of: read)
     case .misuse(let misuse): return .misuse(misuse)
     case .callback(let name): return .callback(name)
     case .failure(let code, let message): return .failure(code: code, message: message)

@@ -87,8 +87,12 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
     case unknown
     /// The order leaves the outlet nil, although the layout connects it at the place.
     case leftNil(order: String, Place)
+    /// The layout of the object's view wires the outlet, at the place. It is loaded after the object's own layout.
+    case withView(Place)
     /// The layout does not connect the outlet.
     case notConnected
+    /// No layout can connect the outlet: it is declared with `@Outlet`, and is not in the `members` of its class.
+    case notInMembers
   }
 
   /// The object that has the outlet, or nil if it is not known.
@@ -112,7 +116,7 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
   }
 
   /// True if the layout connects the outlet, which means that it was read too early.
-  public var isEarly: Bool { wiring != .notConnected }
+  public var isEarly: Bool { wiring != .notConnected && wiring != .notInMembers }
 
   /// Returns the same read with other names for objects and places.
   package func map<NewObject, NewPlace>(
@@ -123,7 +127,9 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
       case .later(let old): .later(place(old))
       case .unknown: .unknown
       case .leftNil(let order, let old): .leftNil(order: order, place(old))
+      case .withView(let old): .withView(place(old))
       case .notConnected: .notConnected
+      case .notInMembers: .notInMembers
       }
     return OutletRead<NewObject, NewPlace>(
       object: object.map(name), member: member, className: className, reader: name(reader), phase: phase,
@@ -134,7 +140,7 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
 extension OutletRead<String, PlaceName> {
   /// The name of the outlet for messages.
   package var outletWords: String {
-    object.flatMap { object in member.map { "the outlet \(object).\($0)" } } ?? "an outlet of \(className)"
+    member.map { "the outlet \(object ?? className).\($0)" } ?? "an outlet of \(className)"
   }
 
   /// Returns the read in a sentence.
@@ -147,7 +153,9 @@ extension OutletRead<String, PlaceName> {
     case .later(let place): start + "before \(file):\(place) wired it"
     case .unknown: start + "before it was wired"
     case .leftNil(let order, let place): start + "and the order \(order) leaves it nil (\(file):\(place))"
+    case .withView(let place): start + "before \(file):\(place) wires it, when the view is loaded"
     case .notConnected: start + "and \(file) does not connect it"
+    case .notInMembers: start + "and is declared with @Outlet but is not in members"
     }
   }
 }

@@ -40,23 +40,6 @@ extension ResolvedGraph {
     .collection(member: name(ofCollection: index), targets: collections[index].targets.map(\.reference))
   }
 
-  func fact(of read: UnwiredRead, order: LoadOrder) -> Fact { .read(reading(of: read, order: order)) }
-
-  /// Returns a read of an outlet, with the objects and places that its numbers refer to.
-  package func reading(of read: UnwiredRead, order: LoadOrder) -> OutletRead<ObjectReference, SourcePlace> {
-    let place = read.connection.map { document.place(ofAttribute: Int(connections[Int($0)].attribute)) }
-    let wiring: OutletRead<ObjectReference, SourcePlace>.Wiring =
-      switch (read.wiring, place) {
-      case (.later, let place?): .later(place)
-      case (.leftNil, let place?): .leftNil(order: order.name, place)
-      case (.notConnected, _): .notConnected
-      case (.later, nil), (.leftNil, nil): .unknown
-      }
-    return OutletRead(
-      object: read.outlet?.participant.reference, member: read.outlet.flatMap(outletName), className: read.className,
-      reader: read.reader.reference, phase: read.phase, wiring: wiring)
-  }
-
   // MARK: Names
 
   private func name(ofMember connection: Connection) -> String {
@@ -72,6 +55,33 @@ extension ResolvedGraph {
 }
 
 extension LoadPlan {
+  func fact(of read: UnwiredRead) -> ResolvedGraph.Fact { .read(reading(of: read)) }
+
+  /// Returns a read of an outlet, with the objects and places that its numbers refer to.
+  package func reading(of read: UnwiredRead) -> OutletRead<ObjectReference, SourcePlace> {
+    let wiring: OutletRead<ObjectReference, SourcePlace>.Wiring =
+      switch (read.wiring, place(of: read)) {
+      case (.later, let place?): .later(place)
+      case (.leftNil, let place?): .leftNil(order: order.name, place)
+      case (.withView, let place?): .withView(place)
+      case (.notConnected, _): .notConnected
+      case (.notInMembers, _): .notInMembers
+      case (.later, nil), (.leftNil, nil), (.withView, nil): .unknown
+      }
+    return OutletRead(
+      object: read.outlet?.participant.reference, member: read.outlet.flatMap(graph.outletName) ?? read.property,
+      className: read.className, reader: read.reader.reference, phase: read.phase, wiring: wiring)
+  }
+
+  /// Returns the place at which an outlet that was read is wired, or nil.
+  package func place(of read: UnwiredRead) -> SourcePlace? {
+    guard let index = read.connection.map(Int.init) else { return nil }
+    if read.wiring == .withView {
+      return part.laterOutlets.indices.contains(index) ? part.laterOutlets[index].place : nil
+    }
+    return document.place(ofAttribute: Int(graph.connections[index].attribute))
+  }
+
   /// Returns the payload of a step.
   ///
   /// - Parameter predecessors: the objects whose awakes are declared to come before an object's.

@@ -71,7 +71,12 @@ extension NibInitializing {
   func tellFinishedTwice() { tell(.finishedTwice) }
 
   @usableFromInline
-  func sendOnInit() { send(.onInit) { onInit() } }
+  func sendOnInit() {
+    #if DEBUG
+      NibMisuse.check(outletsOf: self)
+    #endif
+    send(.onInit) { onInit() }
+  }
 
   /// Notes that a call has reached the root class of the family. Only the `onInit()`, `afterInit()` and `awake()` of
   /// the root class call this. It finds overrides that do not call super, and methods that are called by hand. Does

@@ -1,6 +1,7 @@
 private import Synchronization
 
-/// A violation of the rules by which a family sets itself up. Only builds for debugging look for misuses.
+/// A violation of the rules by which a family sets itself up, or an outlet that no load can wire. Only builds for
+/// debugging look for misuses.
 ///
 /// A misuse stops the program with its description, unless a test collects it. In a load, the trace contains it as
 /// well.
@@ -19,6 +20,8 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     case superNotCalled = "super-not-called"
     /// `NibLifecycle.settle()` was called where nothing can wait.
     case settledOutsideScope = "settled-outside-scope"
+    /// A property is declared with `@Outlet`, and the class has no such outlet in its `members`.
+    case undeclaredOutlet = "undeclared-outlet"
   }
 
   /// The kind of misuse.
@@ -27,11 +30,22 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
   public let className: String
   /// The method; nil for an initializer or `settle()`.
   public let method: NibLifecycle.Method?
+  /// The outlet that is not in `members`; nil for other kinds.
+  private let undeclared: UndeclaredOutlets.Found?
+
+  /// The property of the outlet that is not in `members`; nil for other kinds.
+  public var outlet: String? { undeclared?.name }
 
   package init(_ kind: Kind, className: String = "", method: NibLifecycle.Method? = nil) {
     self.kind = kind
     self.className = className
     self.method = method
+    undeclared = nil
+  }
+
+  /// Creates the misuse of an outlet that is not in `members`.
+  init(_ outlet: UndeclaredOutlets.Found, className: String) {
+    (kind, self.className, method, undeclared) = (.undeclaredOutlet, className, nil, outlet)
   }
 
   /// The mistake and its remedy, in a sentence.
@@ -53,6 +67,8 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
       return "\(className).\(name)() did not come up to the root of its family: an override, in \(className) or a "
         + "class that it inherits from, does not call super.\(name)(); or the root's own \(name)() does not say "
         + "reachedRoot(.\(name))"
+    case .undeclaredOutlet:
+      return undeclared.map { "\($0.sentence(of: className)): \($0.remedy(of: className))" } ?? ""
     case .settledOutsideScope:
       return "NibLifecycle.settle() was called outside the main actor and outside a scope, where nothing can wait: put "
         + "the code that makes the objects, and this call, into NibLifecycle.scope { … }"

@@ -13,6 +13,8 @@ public struct LoadPlan: Sendable {
   /// The steps, in order. Made on first use, in O(objects + attributes), and then kept.
   public var steps: [Step] { schedule.steps }
   private(set) var schedule: Schedule
+  /// The relation of the plan to other loads of the file.
+  package let part: Part
   /// The order in which objects are sent `afterInit()`, if it differs from the order of their initializers; otherwise
   /// empty.
   package private(set) var settling: [Int32] = []
@@ -108,7 +110,7 @@ extension LoadPlan {
   package init(
     _ document: NibDocument, classes: ClassRegistry, ownerDescriptor: ClassDescriptor?,
     externals: [String: AnyClass], trustsExternals: Bool = false, wantedRoot: WantedRoot? = nil,
-    order: LoadOrder? = nil, layouts: (any LayoutSource)?
+    order: LoadOrder? = nil, layouts: (any LayoutSource)?, part: Part = Part()
   ) throws(NibError) {
     var planner = Planner(
       PlanInput(
@@ -116,7 +118,9 @@ extension LoadPlan {
         trustsExternals: trustsExternals, wantedRoot: wantedRoot), givenOwner: ownerDescriptor)
     let faults = planner.resolve(layouts: layouts)
     guard faults.isEmpty, let graph = planner.resolved() else { throw NibError(faults, in: document.source) }
-    self.init(graph, order: order ?? document.naturalOrder)
+    var part = part
+    if ownerDescriptor?.type is any NibViewOwner.Type { part.tellsOwner = true }
+    self.init(graph, order: order ?? document.naturalOrder, part)
   }
 
   /// Checks that an archive fits its classes, in the same way as a plan for it, without making a plan.
@@ -129,14 +133,21 @@ extension LoadPlan {
     if !faults.isEmpty { throw NibError(faults, in: archive.source) }
   }
 
+  /// Returns the order of a layout or an archive that a class loads within this plan's load. It is the order of this
+  /// plan, unless this plan has the order of its own source. Then the other has that of its source too: an archive in a
+  /// layout is not awoken, and a layout in an archive is.
+  package func order(ofNested other: NibDocument) -> LoadOrder {
+    order == document.naturalOrder ? other.naturalOrder : order
+  }
+
   /// Returns a plan of the same layout in another order, in O(objects + attributes). Nothing is resolved or checked
   /// again.
-  public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(graph, order: order) }
+  public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(graph, order: order, part) }
 
   /// Returns a plan of the same layout that begins the objects in a given sequence, which must contain every object
   /// once. The order must be one that does not promise a sequence. O(n log n).
   package func inOrder(_ order: LoadOrder, beginning sequence: [Int32]) -> LoadPlan {
-    LoadPlan(graph, order: order, sequence: sequence)
+    LoadPlan(graph, order: order, part, sequence: sequence)
   }
 
   /// Returns a plan with the same steps in another sequence, and with a given sequence of `afterInit()`.
@@ -147,13 +158,14 @@ extension LoadPlan {
     return plan
   }
 
-  private init(_ graph: ResolvedGraph, order: LoadOrder, sequence: [Int32] = []) {
+  private init(_ graph: ResolvedGraph, order: LoadOrder, _ part: Part, sequence: [Int32] = []) {
     // An order comes from code, not from a file, so a debug build reports an order that cannot be run.
     assert(
       order.problems.isEmpty, "the order '\(order.name)' cannot be run: \(order.problems.joined(separator: "; "))")
     self.graph = graph
     self.order = order
-    schedule = Schedule(graph, order, sequence: sequence)
+    self.part = part
+    schedule = Schedule(graph, part.tellsOwner ? order.tellingOwner : order, sequence: sequence)
   }
 
   /// Returns all faults of a layout, except those that depend on an order or an owner. The registry is searched for the

@@ -3,7 +3,7 @@
 /// A load that is not observed needs no steps, if its order goes over the objects pass by pass.
 final class Schedule: Sendable {
   private let graph: ResolvedGraph
-  private let order: LoadOrder
+  let order: LoadOrder
   private let sequence: [Int32]
   private let knownSteps: Guarded<[LoadPlan.Step]?>
   private let knownProgram: Guarded<DirectProgram?>

@@ -16,7 +16,7 @@ struct DirectPasses {
     // Completed work is not repeated.
     var done = program.workDone
     var areAwake = program.awakesWhileBuilding
-    for pass in run.plan.order.passes {
+    for pass in run.plan.schedule.order.passes {
       switch pass {
       case .apply(let work, let arrangement):
         try apply(work.subtracting(done), arrangement)

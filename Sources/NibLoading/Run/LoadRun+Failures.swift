@@ -26,9 +26,12 @@ extension LoadRun {
 
   /// Returns the failure for an error that the code of a class has thrown.
   func classThrew(_ error: any Error, at place: SourcePlace?) -> LoadFailure {
-    failure(
-      ThrownFault.phase(object: nameOfRunning, className: classOfRunning, phase, reason: error.summary), at: place,
-      underlying: error)
+    let owner = running == .owner && plan.document.ownerClass != nil ? plan.document.ownerPlace : nil
+    let method = phase == .owner ? callback?.description : nil
+    return failure(
+      ThrownFault.phase(
+        object: nameOfRunning, className: classOfRunning, phase, method: method, owner: owner, reason: error.summary),
+      at: place, underlying: error)
   }
 
   /// - Parameter wanted: the description of the type; nil for an object.
@@ -47,10 +50,8 @@ extension LoadRun {
       at: attribute.map(plan.document.place(ofAttribute:)))
   }
 
-  /// The place of the object whose code is running. For the owner, the place of the attribute that names its class.
-  private var placeOfRunning: SourcePlace? {
-    running == .owner ? plan.document.ownerPlace : running.objectIndex.map(plan.document.place(ofObject:))
-  }
+  /// The place of the object whose code is running. Nil for the owner, which the layout does not make.
+  private var placeOfRunning: SourcePlace? { running.objectIndex.map(plan.document.place(ofObject:)) }
 
   private var nameOfRunning: String { names.name(of: running.reference) }
 

@@ -61,6 +61,8 @@ package final class LoadRun {
   /// The object whose code is running.
   @exclusivity(unchecked) private(set) var running = ParticipantID.none
   @exclusivity(unchecked) package private(set) var phase = LoadPhase.idle
+  /// The method that a framework calls while the owner is told that its layout is loaded, or nil.
+  @exclusivity(unchecked) var callback: StaticString?
   /// The number of initializers that are running.
   @exclusivity(unchecked) private var depth: Int32 = 0
   /// The stack of the thread. Read only if objects are nested deeply.
@@ -151,6 +153,9 @@ package final class LoadRun {
   /// compared again later.
   private func checkArguments() throws {
     if let diagnostic = ArgumentCheck(graph, context).diagnostic { throw fail(failure(diagnostic)) }
+    #if DEBUG
+      if let owner = context.owner { NibMisuse.check(outletsOf: owner) }
+    #endif
   }
 
   /// Undoes the changes that the load made to objects that existed before, last first, and releases the objects that it
@@ -239,6 +244,7 @@ package final class LoadRun {
       }
       #if DEBUG
         NibMisuse.check(finishOf: made)
+        NibMisuse.check(outletsOf: made, descriptor)
       #endif
     } catch {
       InitializerTrace.note(event: "threw", ofClass: descriptor.type)
@@ -369,6 +375,7 @@ package final class LoadRun {
     enter(.owner, .owner)
     do { try context.beforeDidLoad?() } catch { throw fail(error) }
     record(.didLoad, .owner)
+    callback = nil
     do { try owner.didLoad() } catch { throw fail(error) }
   }
 

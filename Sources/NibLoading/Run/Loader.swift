@@ -15,8 +15,8 @@ public struct Loader: Sendable {
   public let classes: ClassRegistry
   /// The source of layouts, for layouts that are loaded by name and layouts that classes load within a load.
   public let layouts: any LayoutSource
-  /// The order of the steps.
-  public let order: LoadOrder
+  /// The order of the steps, or nil for each source's own: `strict` for a layout, and `archive` for an archive.
+  public let order: LoadOrder?
 
   private let tracer: (@Sendable () -> (any LoadTracer)?)?
   private let plans = PlanCache()
@@ -30,11 +30,12 @@ public struct Loader: Sendable {
   /// - Parameters:
   ///   - classes: The classes that layouts may name.
   ///   - layouts: The source of layouts.
-  ///   - order: The order of the steps.
+  ///   - order: The order of the steps; nil for each source's own, which is `strict` for a layout, and `archive` for an
+  ///     archive.
   ///   - tracer: Returns the tracer of one load, or nil for a load that is not traced. It is called on the thread that
   ///     loads, before each load.
   public init(
-    classes: ClassRegistry, layouts: any LayoutSource, order: LoadOrder = .strict,
+    classes: ClassRegistry, layouts: any LayoutSource, order: LoadOrder? = nil,
     tracer: (@Sendable () -> (any LoadTracer)?)? = nil
   ) {
     self.classes = classes

@@ -50,7 +50,7 @@ struct NestedLoad {
   ) throws -> LoadPlan {
     let owner = owner.map { type(of: $0) }
     let externals = context.externals.mapValues { type(of: $0) }
-    let (registry, order) = (outer.graph.registry, outer.plan.order)
+    let (registry, order) = (outer.graph.registry, outer.plan.order(ofNested: document))
     let make = { (layouts: any LayoutSource) throws(NibError) in
       try LoadPlan(
         document, classes: registry, owner: owner, externals: externals, order: order, layouts: layouts)

@@ -23,9 +23,14 @@ public enum NibLoad {
   ///   - name: the method, without parentheses.
   ///   - object: the object that it is sent to.
   public static func callback(_ name: StaticString, to object: AnyObject) {
-    guard let run = LoadRun.current, run.tracer != nil else { return }
+    guard let run = LoadRun.current else { return }
+    calls(name)
+    guard run.tracer != nil else { return }
     run.record(.callback, run.participant(of: object) ?? run.running, detail: .callback(name.description))
   }
+
+  /// Notes the method that the owner's `didLoad()` calls next. An error that the method throws names it.
+  package static func calls(_ method: StaticString) { LoadRun.current?.callback = method }
 
   /// Loads another layout by name, with the classes, order and tracer of the running load.
   ///

@@ -61,13 +61,12 @@ extension TestLayout {
     var seen: Set<Read> = []
     let writers = trace.plans.map(LineWriter.init)
     return trace.entries.compactMap { entry in
-      guard case .read(let read)? = trace.detail(of: entry), read.isEarly, let connection = read.connection,
+      let plan = trace.plans[Int(entry.load)]
+      guard case .read(let read)? = trace.detail(of: entry), read.isEarly, let place = plan.place(of: read),
         seen.insert(Read(load: entry.load, read: read)).inserted
       else { return nil }
-      let document = trace.plans[Int(entry.load)].document
-      let attribute = Int(trace.plans[Int(entry.load)].graph.connections[Int(connection)].attribute)
       let sentence = writers[Int(entry.load)].sentence(of: read)
-      return words(sentence, at: document.place(ofAttribute: attribute), in: document.source)
+      return words(sentence, at: place, in: plan.document.source)
     }
   }
 }

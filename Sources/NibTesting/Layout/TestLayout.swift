@@ -14,8 +14,8 @@ public import NibKit
 /// that are evaluated for each load and must make new objects, because an object that the test retains keeps others
 /// alive.
 public struct TestLayout {
-  /// The order of the steps.
-  public var order: LoadOrder
+  /// The order of the steps, or nil for the source's own: `strict` for a layout, and `archive` for an archive.
+  public var order: LoadOrder?
 
   let document: Result<NibDocument, any Error>
   let classes: ClassRegistry
@@ -31,14 +31,15 @@ public struct TestLayout {
   ///   - text: The text of the layout.
   ///   - file: The name of the layout in messages and traces.
   ///   - classes: The classes that the layout may name.
-  ///   - order: The order of the steps.
+  ///   - order: The order of the steps; nil for the source's own, which is `strict` for a layout, and `archive` for an
+  ///     archive.
   ///   - owner: Makes the owner of one load. If it is nil, the class that the layout names makes the owner.
   ///   - externals: Makes the objects for the names in `#ext:name`.
   ///   - layouts: The source of layouts for classes that load other layouts, such as `MemoryLayouts`.
   ///   - testFile: The source file of the test, in which messages find the lines of the layout.
   ///   - testLine: The line of the call.
   public init(
-    _ text: String, file: String = "layout", classes: ClassRegistry, order: LoadOrder = .strict,
+    _ text: String, file: String = "layout", classes: ClassRegistry, order: LoadOrder? = nil,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
     externals: @autoclosure @escaping () throws -> [String: AnyObject] = [:],
     layouts: (any LayoutSource)? = nil, testFile: String = #filePath, testLine: Int = #line
@@ -54,12 +55,13 @@ public struct TestLayout {
   ///   - path: The path of the file, absolute or relative to the working directory. For `swift test` that is the folder of
   ///     the package.
   ///   - classes: The classes that the layout may name.
-  ///   - order: The order of the steps.
+  ///   - order: The order of the steps; nil for the source's own, which is `strict` for a layout, and `archive` for an
+  ///     archive.
   ///   - owner: Makes the owner of one load. If it is nil, the class that the layout names makes the owner.
   ///   - externals: Makes the objects for the names in `#ext:name`.
   ///   - layouts: The source of layouts for classes that load other layouts, such as `MemoryLayouts`.
   public init(
-    contentsOf path: String, classes: ClassRegistry, order: LoadOrder = .strict,
+    contentsOf path: String, classes: ClassRegistry, order: LoadOrder? = nil,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
     externals: @autoclosure @escaping () throws -> [String: AnyObject] = [:],
     layouts: (any LayoutSource)? = nil
@@ -73,12 +75,13 @@ public struct TestLayout {
   /// - Parameters:
   ///   - nib: The layout.
   ///   - classes: The classes that the layout may name.
-  ///   - order: The order of the steps.
+  ///   - order: The order of the steps; nil for the source's own, which is `strict` for a layout, and `archive` for an
+  ///     archive.
   ///   - owner: Makes the owner of one load. If it is nil, the class that the layout names makes the owner.
   ///   - externals: Makes the objects for the names in `#ext:name`.
   ///   - layouts: The source of layouts for classes that load other layouts, such as `MemoryLayouts`.
   public init(
-    _ nib: Nib, classes: ClassRegistry, order: LoadOrder = .strict,
+    _ nib: Nib, classes: ClassRegistry, order: LoadOrder? = nil,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
     externals: @autoclosure @escaping () throws -> [String: AnyObject] = [:],
     layouts: (any LayoutSource)? = nil
@@ -87,7 +90,7 @@ public struct TestLayout {
   }
 
   private init(
-    _ document: Result<NibDocument, any Error>, _ classes: ClassRegistry, _ order: LoadOrder,
+    _ document: Result<NibDocument, any Error>, _ classes: ClassRegistry, _ order: LoadOrder?,
     _ owner: @escaping () throws -> (any NibOwner)?, _ externals: @escaping () throws -> [String: AnyObject],
     _ layouts: (any LayoutSource)?, _ literal: SourceLiteral?
   ) {

@@ -23,7 +23,8 @@ struct ExploreCommand: MachineReadable {
       much was compared. State outside the objects, such as static variables and files, is compared if the author of \
       the tool has named it.
 
-      Layouts that classes load during the load are explored as well, and have findings of their own.
+      Layouts that classes load during the load are explored as well, and have findings of their own. Of a storyboard \
+      the two loads of each scene are explored, that of the controller and that of its view.
 
       The loads run in another process of the tool. A class that traps, calls exit(), overflows the stack, does not \
       end or takes too much memory ends that process, and is reported as a failure of the load. What classes print \
@@ -121,6 +122,10 @@ struct ExploreCommand: MachineReadable {
   @Flag(help: .hidden)
   var answer = false
 
+  /// The number of the step of a storyboard whose loads the process runs.
+  @Option(help: .hidden)
+  var step: Int?
+
   @OptionGroup var output: OutputOptions
 
   var isForPrograms: Bool {
@@ -151,83 +156,36 @@ struct ExploreCommand: MachineReadable {
       if layout.isSeveral, !answer { return try FilesExploration(self).run() }
       if layout.part != nil { FileProcesses.endWithParent() }
       let session = Session(standIns: layout.standIns)
-      let document = try read(session)
+      let document = try read(session).withoutPrototypes
       let orders = givenOrders?.orders ?? [document.decoderSource == .layout ? .any : .archive]
       let console = session.console
+      if let steps = try session.sceneSteps(of: document, order: orders[0]) {
+        return try explore(steps, document, orders, session)
+      }
       // This comes first, because a plan asks the classes for values, and for the types of external objects.
       let worker = promise || answer ? nil : try startedWorker(document, console)
       let prepared = try session.prepare(document, from: beside ?? layout.file, order: orders[0], isRun: !promise)
-      if promise {
-        let listings = orders.map { OrderPromise(of: prepared.plan.inOrder($0)).listing(strength: strength) }
-        return console.print(listings.joined(separator: "\n"))
-      }
+      if promise { return console.print(listing(of: prepared.plan, orders)) }
       try session.checkOwner(of: prepared)
       var explorer = Explorer(prepared, document, session)
       explorer.ignored = Set(ignore).subtracting(layout.notIgnored)
       if answer {
         return try LoadService.serve { explorer.server(order: orders[0], mark: LoadMark($0)) }
       }
-      explorer.isRelatedOnly = relatedOnly
-      explorer.timeLimit = time.map { .seconds($0) }
       explorer.worker = worker
+      let replay = "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")"
+      configure(&explorer, replaying: replay, console)
       if let map {
         return try print(explorer.interference(order: orders[0]), as: map, console)
       }
-      if worker != nil { explorer.startOther = { try loadProcess(document, hashes: $0) } }
-      let replay = "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")"
-      explorer.onRun = { order, run in
-        if verbose { console.printError("run \(run) of '\(order.name)', seed \(seed)") }
+      let (report, unknown) = try report(of: explorer, orders, ofSeveral: layout.part != nil) {
+        try loadProcess(document, hashes: $0, notIgnoring: $1)
       }
-      explorer.onNestedRun = { name, order, run in
-        if verbose { console.printError("run \(run) of '\(order.name)' of '\(name)', seed \(seed)") }
-      }
-      // Without another process, this notice is the last output of the tool if a class stops it.
-      explorer.stopObserver = StopObserver { [relatedOnly] notice in
-        let replayed = notice.replay + (relatedOnly ? " --related-only" : "")
-        let words = "error: \(notice.words)\nto see that load: \(replay) \(replayed)\n"
-        try? writeAll(Array(words.utf8), to: 2)
-      }
-      func explore() -> ExplorationReport {
-        explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed)
-      }
-      var report = explore()
-      if layout.part != nil {
-        let unknown = report.unknownNames.map(\.name)
-        if !unknown.isEmpty {
-          // Another of the files may have these names.
-          explorer.ignored.subtract(unknown)
-          if worker != nil { explorer.worker = try loadProcess(document, notIgnoring: unknown) }
-          explorer.startOther = explorer.worker.map { _ in
-            { try loadProcess(document, hashes: $0, notIgnoring: unknown) }
-          }
-          report = explore()
-        }
-        return console.print(FileReport(report, unknownNames: unknown, replaying: replay, look).json)
-      }
-      try check(report.unknownNames, console)
-      switch format {
-      case .text:
-        console.print(
-          report.text(
-            replaying: replay, width: console.columns, style: console.hasColors ? .ansi : .plain, isWhole: all))
-      case .json: console.print(report.json())
-      case .sarif:
-        console.print(
-          sarif(
-            report.withNested.map { ($0.source, $0.allDiagnostics) },
-            fingerprints: report.withNested.flatMap(\.allFingerprints)
-          ) { json in
-            report.writeScope(to: &json)
-            json.field("summary", report.summary)
-          })
-      }
+      try write(report, unknownNames: unknown, replaying: replay, console)
+      if layout.part != nil { return }
       let isClean = try cure.isWanted ? act(on: report, orders, session) : report.isClean
       if !isClean { throw ToolStatus.findings }
     }
-  }
-
-  private var look: FileReport.Look {
-    FileReport.Look(width: layout.look ?? 100, hasColors: layout.look != nil, isWhole: all)
   }
 
   /// Performs the actions that follow the report, and returns true if no finding is left.
@@ -262,7 +220,7 @@ struct ExploreCommand: MachineReadable {
     if map.failure != nil { throw ToolStatus.findings }
   }
 
-  private func check(_ unknownNames: [ExplorationReport.UnknownName], _ console: Console) throws {
+  func check(_ unknownNames: [ExplorationReport.UnknownName], _ console: Console) throws {
     if unknownNames.isEmpty { return }
     for unknown in unknownNames { console.printError("error: --ignore: \(unknown.message)") }
     throw ToolStatus.usage
@@ -271,10 +229,10 @@ struct ExploreCommand: MachineReadable {
   /// Starts the process that runs the loads. Returns nil if the tool is a part of another program, or cannot be started
   /// again. The loads then run in this process.
   @MainActor
-  private func startedWorker(_ document: NibDocument, _ console: Console) throws -> LoadProcess? {
+  func startedWorker(_ document: NibDocument, step: Int? = nil, _ console: Console) throws -> LoadProcess? {
     if NibTool.ownArguments == nil { return nil }
     do {
-      return try loadProcess(document)
+      return try loadProcess(document, step: step)
     } catch WorkerFailure.ended(let end, let output) {
       // A fault of the layout ends the other process too, and is reported by this process.
       if case .exit(status: 1...2) = end.cause { return nil }
@@ -288,11 +246,12 @@ struct ExploreCommand: MachineReadable {
   }
 
   @MainActor
-  private func loadProcess(
-    _ document: NibDocument, hashes: HashSeed = .random, notIgnoring names: [String] = []
+  func loadProcess(
+    _ document: NibDocument, hashes: HashSeed = .random, notIgnoring names: [String] = [], step: Int? = nil
   ) throws -> LoadProcess {
     var arguments = NibTool.ownArguments ?? []
-    arguments.insert(contentsOf: names.map { "--not-ignored=\($0)" }, at: min(1, arguments.count))
+    let added = names.map { "--not-ignored=\($0)" } + (step.map { ["--step=\($0)"] } ?? [])
+    arguments.insert(contentsOf: added, at: min(1, arguments.count))
     return try LoadProcess(
       arguments: arguments, input: layout.file == "-" ? document.standardInput : [],
       limits: LoadProcess.Limits(time: .seconds(loadTime), memory: loadMemory), hashes: hashes)

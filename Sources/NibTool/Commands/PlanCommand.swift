@@ -10,6 +10,8 @@ struct PlanCommand: MachineReadable {
       The list is what a trace shows, except for what depends on the code of the classes. An awake that the layout \
       or a class \
       declares to come after others names them.
+
+      Of a storyboard each scene has two plans, one after the other: that of the controller, and that of its view.
       """)
 
   @OptionGroup var layout: LayoutOptions
@@ -43,7 +45,11 @@ struct PlanCommand: MachineReadable {
     _ file: String, standIns: Bool = false, order: LoadOrder? = nil, format: Format = .text
   ) throws {
     let session = Session(standIns: standIns)
-    let plan = try session.prepare(file, order: order, isRun: false).plan
-    session.console.print(format == .text ? plan.listing() : plan.json())
+    let document = try session.documentToLoad(file)
+    guard let steps = try session.sceneSteps(of: document, order: order) else {
+      let plan = try session.prepare(document, from: file, order: order, isRun: false).plan
+      return session.console.print(format == .text ? plan.listing() : plan.json())
+    }
+    for step in steps { session.console.print(format == .text ? step.plan.listing() : step.plan.json()) }
   }
 }

@@ -26,7 +26,7 @@ struct TraceCommand: MachineReadable {
           later, when it shows them.
 
           Of a storyboard each scene is loaded in two steps, as UIKit does: the controller, and then its view. --scene names \
-          one of them. With --move or --run, the objects of all scenes are loaded at once.
+          one of them. Their steps cannot be moved yet.
 
           --move 'awake B < awake A' brings B's awake right before A's, and --move 'awake A > awake B' brings A's right \
           after B's, which replays what '\(NibTool.current.name) explore' has found. Moves against the promises of \
@@ -161,9 +161,14 @@ struct TraceCommand: MachineReadable {
     try MainActor.assumeIsolated {
       let session = Session(standIns: classes.standIns, languages: language.languages)
       let file = file ?? "-"
-      let document = try session.documentForPlan(file)
+      let document = try session.documentToLoad(file)
       let failures: [any Error]
-      let scenes = moves.isEmpty && number == nil ? try session.scenes(of: document, named: scene) : nil
+      let scenes = try session.scenes(of: document, named: scene)
+      if scenes != nil, !moves.isEmpty || number != nil {
+        session.console.printError(
+          "error: not yet: --move and --run order the steps of one load, and each scene of a storyboard is two loads")
+        throw ToolStatus.usage
+      }
       if let scenes, compare.isEmpty {
         failures = [try write(session) { try scenes.load(order: order?.order, tracer: $0) }].compactMap { $0 }
       } else if compare.isEmpty {

@@ -22,7 +22,8 @@ struct LayoutExplorer {
   ///   state.
   /// - Throws: an error if no process can be started.
   func report(on text: SourceText, isConfirmed: Bool = true) throws -> ExplorationReport? {
-    guard let document = try? NibTool.formats.layoutOrArchive(reading: text, ofFile: file), document.faults.isEmpty,
+    guard let document = try? NibTool.formats.layoutOrArchive(reading: text, ofFile: file).withoutPrototypes,
+      document.faults.isEmpty,
       let prepared = try? session.preparation(document, from: file, order: orders[0], isRun: true)
     else { return nil }
     if let owner = prepared.ownerDescriptor, owner.makeOwner == nil { return nil }

@@ -74,7 +74,7 @@ extension FileReport {
     var isWhole = false
   }
 
-  init(_ report: ExplorationReport, unknownNames: [String], replaying command: String, _ look: Look) {
+  init(_ report: ExplorationReport, unknownNames: [String], replaying command: String?, _ look: Look) {
     self.init(file: report.source.file, state: .explored)
     let style: Diagnostic.Style = look.hasColors ? .ansi : .plain
     for report in report.withNested { add(report, replaying: command, look, style) }
@@ -87,7 +87,7 @@ extension FileReport {
 
   /// Adds the findings of a report on the file, or on a layout that is loaded within it.
   private mutating func add(
-    _ report: ExplorationReport, replaying command: String, _ look: Look, _ style: Diagnostic.Style
+    _ report: ExplorationReport, replaying command: String?, _ look: Look, _ style: Diagnostic.Style
   ) {
     findings += report.findings.map { finding in
       Finding(

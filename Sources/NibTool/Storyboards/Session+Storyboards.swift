@@ -20,7 +20,8 @@ extension Session {
       if let name, scenes.isEmpty {
         let known = storyboard.scenes.map { $0.identifier ?? $0.id }
         let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
-        let list = known.isEmpty ? "There are no scenes to load." : "There are: \(known.joined(separator: ", "))"
+        let names = Suggestion.byNearness(to: name, known).joined(separator: ", ")
+        let list = known.isEmpty ? "There are no scenes to load." : "There are: \(names)"
         console.printError("error: no scene has the identifier '\(name.printable)'.\(near) \(list)")
         throw ToolStatus.usage
       }
@@ -32,6 +33,18 @@ extension Session {
         storyboard: storyboard, scenes: scenes, isOne: name != nil, others: try Storyboards(beside: storyboard),
         classes: knownClasses(for: document))
     } catch let error as NibError {
+      throw report(error.diagnostics, in: error.source)
+    }
+  }
+
+  /// Returns the loads of all scenes of a storyboard, two for each scene. Nil if the file is not a storyboard.
+  ///
+  /// - Throws: `ToolStatus` if they cannot be planned. The reason has then been reported.
+  func sceneSteps(of document: NibDocument, order: LoadOrder?) throws -> [SceneStep]? {
+    guard let scenes = try scenes(of: document, named: nil) else { return nil }
+    do {
+      return try SceneStep.all(of: scenes, order: order)
+    } catch let error as any DiagnosedError {
       throw report(error.diagnostics, in: error.source)
     }
   }
@@ -47,15 +60,20 @@ struct StoryboardScenes {
   let others: Storyboards
   let classes: ClassRegistry
 
+  /// Returns the loader of the scenes.
+  func loader(order: LoadOrder?) -> StoryboardLoader {
+    let documents = ([storyboard] + others.all).flatMap(\.allDocuments)
+    let known = others.byName
+    return StoryboardLoader(
+      storyboard, classes: classes.standingIn(for: documents), order: order ?? .strict, others: { known[$0] })
+  }
+
   /// Loads each scene in two steps and lets the objects settle. If one scene was requested, the scenes that belong to it
   /// as a container are loaded too. Otherwise they are among the scenes.
   ///
   /// - Returns: the error of the first scene that cannot be loaded, or nil.
   func load(order: LoadOrder?, tracer: any LoadTracer) throws -> (any Error)? {
-    let documents = ([storyboard] + others.all).flatMap(\.allDocuments)
-    let known = others.byName
-    let loader = StoryboardLoader(
-      storyboard, classes: classes.standingIn(for: documents), order: order ?? .strict, others: { known[$0] })
+    let loader = loader(order: order)
     do {
       _ = try NibMisuse.collect {
         for scene in scenes where isOne || scene.reference == nil {

@@ -1,8 +1,9 @@
 internal import NibModel
 
-/// Copies a document with changed attributes: attributes can be left out, changed or added.
+/// Copies a document with changed attributes: attributes can be left out, changed or added. Objects can be left out with
+/// everything in them.
 ///
-/// Objects, connections, their order, and places are preserved.
+/// The order of objects and connections, and places are preserved.
 struct DocumentRewriter {
   /// An attribute of the copy.
   struct Entry {
@@ -84,6 +85,7 @@ struct DocumentRewriter {
   /// Makes the copy.
   ///
   /// - Parameters:
+  ///   - omitted: The objects that are left out, with what they contain and with the connections from and to them.
   ///   - keepsConnections: false to leave out everything that connects objects.
   ///   - parts: For objects that become values of an attribute of their container, the name of this attribute, which is
   ///     one of the entries that are added.
@@ -92,39 +94,44 @@ struct DocumentRewriter {
   ///     document.
   /// - Complexity: O(objects + attributes), plus the time of the functions.
   mutating func copy(
-    keepsConnections: Bool = true, parts moved: [Int: NibDocument.Name] = [:],
+    leavingOut omitted: Set<Int> = [], keepsConnections: Bool = true, parts moved: [Int: NibDocument.Name] = [:],
     className: (inout DocumentRewriter, Int, NibDocument.Name) -> NibDocument.Name = { $2 },
     entries: (inout DocumentRewriter, Owner, [Entry]) -> [Entry]
   ) -> NibDocument {
+    let kept = KeptObjects(of: document, without: omitted)
     var root = document.root
     root.firstAttribute = 0
     root.shape = take(document.rootAttributes, .root, ReservedName.layout, isPart: false, entries)
     var objects: [NibDocument.ObjectRecord] = []
     var parts: [NibDocument.PartRecord] = []
-    for index in document.objects.indices {
-      var record = document.objects[index]
+    for index in document.objects.indices where kept.includes(index) {
+      var record = kept.record(index)
       record.firstAttribute = UInt32(attributes.count)
       let name = className(&self, index, document.shapes[record.shape].name)
-      let added = moved[index].flatMap { addedParts[Int(record.parent)]?[$0] }
+      let added = moved[index].flatMap { addedParts[Int(document.objects[index].parent)]?[$0] }
       record.shape = take(
         document.attributes(ofObject: index), .object(index), name, isPart: added != nil || document.isPart(index),
         entries)
       let part = document.part(ofObject: index)
       if let attribute = added ?? (part >= 0 ? numbers[part] : nil) {
-        parts.append(NibDocument.PartRecord(object: Int32(index), attribute: attribute))
+        parts.append(NibDocument.PartRecord(object: Int32(objects.count), attribute: attribute))
       }
       objects.append(record)
     }
     var connects: [NibDocument.ElementRecord] = []
-    for index in document.connects.indices where keepsConnections {
+    for index in document.connects.indices where keepsConnections && kept.includes(connection: index) {
       var record = document.connects[index]
+      record.objectsBefore = kept.count(before: record.objectsBefore)
       record.firstAttribute = UInt32(attributes.count)
       record.shape = take(
         document.attributes(ofConnect: index), .connection(index), ReservedName.connect, isPart: false, entries)
       connects.append(record)
     }
-    places?.objects = document.textPlaces?.objects ?? []
-    places?.connects = keepsConnections ? document.textPlaces?.connects ?? [] : []
+    if let all = document.textPlaces {
+      places?.objects = all.objects.indices.filter { kept.includes($0) }.map { all.objects[$0] }
+      places?.connects =
+        keepsConnections ? all.connects.indices.filter { kept.includes(connection: $0) }.map { all.connects[$0] } : []
+    }
     return NibDocument(
       source: document.source, storage: storage, names: usedNames, shapes: shapes, root: root, objects: objects,
       connects: connects, attributes: attributes, parts: parts, strayNames: strayNames, structures: structures,

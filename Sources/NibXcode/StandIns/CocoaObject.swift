@@ -84,7 +84,10 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   /// Called after the file that this object owns has been loaded.
   ///
   /// - Throws: Any error. It ends the load, which is then undone.
-  public func didLoad() throws { try viewDidLoad() }
+  public func didLoad() throws {
+    NibLoad.calls("viewDidLoad")
+    try viewDidLoad()
+  }
 
   /// Called after the view that this object owns has been loaded and its outlets have been connected.
   ///

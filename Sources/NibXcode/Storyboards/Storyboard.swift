@@ -143,8 +143,8 @@ extension Storyboard.Scene {
       Storyboard.Reference(storyboard: $0, identifier: text("referencedIdentifier"))
     }
     place = tree.tagName(element)
-    controller = reader.controllerDocument().loaded(under: sizeClass)
-    view = reader.viewDocument()?.loaded(under: sizeClass)
+    controller = reader.controllerDocument().loaded(under: sizeClass).withoutPrototypes
+    view = reader.viewDocument()?.loaded(under: sizeClass).withoutPrototypes
     viewName = reader.viewName
     segues = Self.segues(below: scene, in: file)
   }

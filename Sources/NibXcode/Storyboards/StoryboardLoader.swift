@@ -137,7 +137,7 @@ public struct StoryboardLoader: Sendable {
   private func make(
     _ scene: Storyboard.Scene, _ classes: ClassRegistry, _ tracer: (any LoadTracer)?, isolation: isolated (any Actor)?
   ) throws -> LoadedScene {
-    let plan = try LoadPlan(scene.controller, classes: classes, order: order, layouts: layouts)
+    let plan = try controllerPlan(of: scene, classes)
     let objects = try plan.instantiate(layouts: layouts, tracer: tracer, isolation: isolation)
     guard let controller = objects[scene.id] else {
       throw StoryboardError(.noScene(scene.id, known: []), at: scene.place, in: storyboard.source)
@@ -151,15 +151,9 @@ public struct StoryboardLoader: Sendable {
     _ tracer: (any LoadTracer)?, beforeDidLoad: @escaping () throws -> Void, isolation: isolated (any Actor)?
   ) throws -> LoadedNib? {
     guard let document = scene.view else { return nil }
-    var externals: [String: AnyObject] = [:]
-    for object in scene.controller.allObjects { if let id = object.id { externals[id] = objects[id] } }
-    var order = order
-    // UIKit does not notify owners, but it notifies a controller that its view is loaded.
-    if !order.passes.contains(.owner(.didLoad)) { order.passes.append(.owner(.didLoad)) }
-    let plan = try LoadPlan(
-      document, classes: classes,
-      ownerDescriptor: classes[scene.controllerClass] ?? classes.descriptor(of: type(of: controller)),
-      externals: externals.mapValues { type(of: $0) }, order: order, layouts: layouts)
+    let externals = scene.externals(of: objects)
+    let plan = try viewPlan(
+      document, of: scene, classes, controller: type(of: controller), externals: externals.mapValues { type(of: $0) })
     return try plan.instantiate(
       owner: controller, externals: externals, layouts: layouts, tracer: tracer, probe: nil,
       beforeDidLoad: beforeDidLoad, isolation: isolation)
@@ -195,20 +189,18 @@ public struct StoryboardError: DiagnosedError {
 
     var notes: [Diagnostic.Note] {
       switch self {
-      case .noScene(_, let known) where !known.isEmpty: [Self.note("the scenes are", known)]
-      case .noSegue(_, let known) where !known.isEmpty: [Self.note("the segues are", known)]
+      case .noScene(let name, let known) where !known.isEmpty:
+        [Diagnostic.Note(Offer(known, for: name).words("the scenes are", none: ""))]
+      case .noSegue(let name, let known) where !known.isEmpty:
+        [Diagnostic.Note(Offer(known, for: name).words("the segues are", none: ""))]
       default: []
       }
-    }
-
-    private static func note(_ lead: String, _ known: [String]) -> Diagnostic.Note {
-      Diagnostic.Note("\(lead): \(known.prefix(12).joined(separator: ", "))\(known.count > 12 ? ", …" : "")")
     }
 
     var facts: Facts {
       switch self {
       case .noInitialScene: [:]
-      case .noScene(let name, let known), .noSegue(let name, let known): [.name: name, .offers: known]
+      case .noScene(let name, let known), .noSegue(let name, let known): [.name: name] + Offer(known, for: name).facts
       case .noStoryboard(let name): [.layout: name]
       case .ring(let names): [.cycle: names]
       case .noOwner(let name): [.class: name]

@@ -126,10 +126,11 @@ public final class Application: NibResponder {
   /// - Parameters:
   ///   - layouts: The source of the layouts that screens name.
   ///   - classes: The classes that layouts may name: `.terminal` and the program's own.
-  ///   - order: The order in which layouts are loaded.
+  ///   - order: The order in which layouts are loaded; nil for each source's own, which is `strict` for a layout, and
+  ///     `archive` for an archive.
   ///   - theme: The colors and styles of everything that layouts do not define; nil for the default, see ``theme``.
   public init(
-    layouts: any LayoutSource, classes: ClassRegistry = .terminal, order: LoadOrder = .strict, theme: Theme? = nil
+    layouts: any LayoutSource, classes: ClassRegistry = .terminal, order: LoadOrder? = nil, theme: Theme? = nil
   ) {
     loader = Loader(classes: classes, layouts: layouts, order: order)
     self.theme = theme ?? .ansi

@@ -216,10 +216,8 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   private func loadView(from name: String, _ application: Application) throws {
     defer { loadingView = nil }
+    // A controller is a `NibViewOwner`, so this calls `didLoad()` under every order.
     let scene = try application.load(name, owner: self)
-    // Some orders, such as UIKit's, do not notify the owner. In this case, the controller itself determines that its
-    // view is loaded.
-    if viewIfLoaded == nil { try didLoad() }
     if let view = viewIfLoaded { adopt(scene, of: view) }
   }
 
@@ -301,3 +299,5 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// Shows all available keys and commands; see ``Application/showHelp()``.
   public func showHelp() { application?.showHelp() }
 }
+
+extension Controller: NibViewOwner {}

@@ -189,7 +189,7 @@ import Testing
     let words = String(decoding: try #require(result?.standardErrorContent), as: UTF8.self)
     #expect(
       words.contains(
-        "Fatal error: an outlet of Demanding was read, and no layout has wired it: the object was not loaded, or its "
+        "Fatal error: the outlet Demanding.source was read, and no layout has wired it: the object was not loaded, or its "
           + "load failed\n"))
   }
 }

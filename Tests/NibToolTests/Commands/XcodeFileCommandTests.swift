@@ -80,6 +80,48 @@ import Testing
     #expect(unknown.errors == "error: no scene has the identifier 'nope'. There are: first, two\n")
   }
 
+  /// Reads an outlet into its view when it awakes.
+  final class Early: CocoaObject {
+    @Outlet var tag: CocoaObject?
+    var seen = ""
+    override class var members: Members {
+      super.members.adding(Early.self) {
+        $0.attribute("mark") { (_: Early, _: String) in }
+        $0.outlet("tag", \.$tag)
+      }
+    }
+    override func awake() throws { seen = tag == nil ? "nil" : "set" }
+  }
+
+  @Test(
+    "an exploration of a storyboard explores the two loads of each scene, and finds what a controller reads early"
+  )
+  func explored() {
+    var classes = ClassRegistry()
+    classes.register(Early.self, as: "One")
+    func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments, classes: classes) }
+    let explored = run("explore", file)
+    #expect(explored.status == 1)
+    #expect(
+      explored.output.contains(
+        "the outlet one.tag was read in awake of one, before M.storyboard:19:33 wires it, when the view is loaded "
+          + "[early-outlet]"))
+    for step in ["scene first, the controller", "scene first, the view", "scene two, the controller"] {
+      #expect(explored.output.contains("M.storyboard, \(step): "))
+    }
+    #expect(!explored.output.contains("--move"))
+    let json = run("explore", "--format", "json", file)
+    #expect(json.output.contains("\"step\":\"scene first, the view\""))
+    let plan = run("plan", "--order", "uikit", file)
+    #expect(plan.status == 0)
+    #expect(plan.output.contains("didLoad"))
+    for refused in [["explore", "--map", "text"], ["explore", "--fix"], ["trace", "--run", "1"]] {
+      let refusal = ToolRun(arguments: refused + [file], classes: .terminal)
+      #expect(refusal.status == 2)
+      #expect(refusal.errors.hasPrefix("error: not yet: "))
+    }
+  }
+
   @Test("a storyboard, the layout that it is converted to, and that layout compiled say the same")
   func forms() throws {
     let (layout, compiled) = (scratch.file("M.layout.xml"), scratch.file("M.nib"))

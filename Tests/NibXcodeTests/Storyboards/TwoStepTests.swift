@@ -106,7 +106,8 @@ import Testing
         "init> Helper hel-00-001",
         "init< Helper hel-00-001", "attr det-00-001.title = \"From the file\"",
         "outlet det-00-001.helper = hel-00-001", "awake det-00-001",
-        "empty the outlet det-00-001.label was read in awake of det-00-001, and Main.storyboard does not connect it",
+        "unwired the outlet det-00-001.label was read in awake of det-00-001, before Main.storyboard:25:33 wires it, when "
+          + "the view is loaded",
         "awake nav-00-001", "awake hel-00-001",
       ])
     try scene.loadView()

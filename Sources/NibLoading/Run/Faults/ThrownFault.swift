@@ -2,7 +2,10 @@ internal import NibModel
 
 /// An error that the code of a class throws, with the purpose of the call.
 enum ThrownFault: Fault {
-  case phase(object: String, className: String, LoadPhase, reason: String)
+  /// - method: the method that a framework has called in the phase, if it is known.
+  /// - owner: the place where the layout names its owner, if it is the owner's code that has failed.
+  case phase(
+    object: String, className: String, LoadPhase, method: String? = nil, owner: SourcePlace? = nil, reason: String)
   case building(className: String, reason: String)
   case setting(key: String, className: String, reason: String)
 
@@ -10,15 +13,21 @@ enum ThrownFault: Fault {
 
   var message: String {
     switch self {
-    case .phase(let object, _, let phase, let reason): "\(object) failed \(phase.words): \(reason)"
+    case .phase(let object, _, let phase, let method, _, let reason):
+      "\(object) failed \(method.map { "in \($0)()" } ?? phase.words): \(reason)"
     case .building(let className, let reason): "building \(className) failed: \(reason)"
     case .setting(let key, let className, let reason): "setting '\(key)' of \(className) failed: \(reason)"
     }
   }
 
+  var notes: [Diagnostic.Note] {
+    if case .phase(_, _, _, _, let owner?, _) = self { return [Diagnostic.Note("the owner is named here", at: owner)] }
+    return []
+  }
+
   var facts: Facts {
     switch self {
-    case .phase(let object, let className, _, let reason): [.class: className, .target: object, .reason: reason]
+    case .phase(let object, let className, _, _, _, let reason): [.class: className, .target: object, .reason: reason]
     case .building(let className, let reason): [.class: className, .reason: reason]
     case .setting(let key, let className, let reason): [.class: className, .member: key, .reason: reason]
     }

@@ -1,0 +1,40 @@
+package import NibModel
+
+extension LoadPlan {
+  /// The relation of a plan to the other loads of a file that is loaded in several steps, such as the controller and
+  /// the view of a storyboard's scene.
+  package struct Part: Sendable {
+    /// An outlet that a later load of the file wires.
+    package struct LaterOutlet: Sendable {
+      package let object: ParticipantID
+      package let member: String
+      /// The place of the connection.
+      package let place: SourcePlace
+
+      package init(object: ParticipantID, member: String, place: SourcePlace) {
+        (self.object, self.member, self.place) = (object, member, place)
+      }
+    }
+
+    /// The outlets that are wired when the view is loaded.
+    package var laterOutlets: [LaterOutlet] = []
+    /// True if the owner is sent `didLoad()` under every order. A system that does not notify the owner of a nib still
+    /// tells a controller that its view is loaded.
+    package var tellsOwner = false
+
+    package init() {}
+  }
+}
+
+/// An owner that is sent `didLoad()` under every order, such as a controller, whose view is loaded then.
+package protocol NibViewOwner: NibOwner {}
+
+extension LoadOrder {
+  /// The order in which the owner is sent `didLoad()`, at the end if this order does not do so.
+  var tellingOwner: LoadOrder {
+    if passes.contains(.owner(.didLoad)) { return self }
+    var order = self
+    order.passes.append(.owner(.didLoad))
+    return order
+  }
+}

@@ -1,0 +1,77 @@
+import NibKit
+import NibXcode
+import Testing
+
+/// Prototypes are nibs of their own: they are in the document of a file, and not in what is loaded with the view.
+@Suite struct PrototypeTests {
+  private func ids(_ document: NibDocument) -> [String] { document.allObjects.compactMap(\.id) }
+
+  @Test(
+    "prototypes are not loaded with the view that contains them",
+    arguments: [
+      (
+        """
+        <view id="v"><subviews><tableView id="t"><prototypes>
+        <tableViewCell id="c" customClass="Row"><tableViewCellContentView key="contentView" id="cc"/></tableViewCell>
+        <tableViewCell id="d"/>
+        </prototypes></tableView><label id="l"/></subviews></view>
+        """, ["v", "t", "l"]
+      ),
+      (
+        """
+        <collectionView id="v"><cells><collectionViewCell id="c"/></cells>
+        <collectionReusableView key="sectionHeaderView" id="h"/><collectionViewFlowLayout key="collectionViewLayout" id="f"/>
+        </collectionView>
+        """, ["v", "f"]
+      ),
+      (
+        """
+        <tableView id="t" customClass="Own"><sections><tableViewSection id="s"><cells><tableViewCell id="c"/></cells>
+        </tableViewSection></sections></tableView>
+        """, ["t", "s", "c"]
+      ),
+    ])
+  func touch(body: String, expected: [String]) throws {
+    #expect(ids(try read(IBFile.ios(body)).withoutPrototypes) == expected)
+  }
+
+  @Test("views of a column's cells are not loaded with the table, and connections into them are left out")
+  func column() throws {
+    let document = try read(
+      IBFile.macOS(
+        """
+        <tableView id="t"><tableColumns><tableColumn id="c"><textFieldCell key="dataCell" id="d"/><prototypeCellViews>
+        <tableCellView id="p" customClass="MyCell"><subviews><textField id="f"/></subviews>
+        <connections><outlet property="textField" destination="f" id="o1"/></connections></tableCellView>
+        </prototypeCellViews></tableColumn></tableColumns>
+        <connections><outlet property="delegate" destination="p" id="o2"/>
+        <outlet property="dataSource" destination="x" id="o3"/></connections></tableView>
+        <customView id="x"/>
+        """))
+    let loaded = document.withoutPrototypes
+    #expect(ids(document) == ["t", "c", "d", "p", "f", "x"])
+    #expect(ids(loaded) == ["t", "c", "d", "x"])
+    #expect(loaded.explicitConnections.map { $0.attributes["outlet"] } == ["dataSource"])
+    let plan = try LoadPlan(loaded, classes: ClassRegistry().standingIn(for: [loaded]), order: .appkit)
+    let trace = TraceRecorder()
+    _ = try plan.instantiate(tracer: trace)
+    #expect(!trace.trace.text().contains("MyCell"))
+    #expect(trace.trace.text().contains("outlet  t.dataSource = x"))
+  }
+
+  @Test("the view of a scene is loaded without its prototypes") func scene() throws {
+    let scene = """
+      <viewController id="one"><view key="view" id="v"><subviews><tableView id="t"><prototypes>
+      <tableViewCell id="c" customClass="Row"/></prototypes></tableView></subviews></view>
+      <connections><outlet property="cell" destination="c" id="o"/></connections></viewController>
+      """
+    let storyboard = try Storyboard(
+      reading: SourceText(file: "M.storyboard", bytes: Array(IBFile.storyboard([scene]).utf8)))
+    #expect(storyboard.scenes.first?.view.map(ids) == ["v", "t"])
+    let trace = TraceRecorder()
+    let loader = StoryboardLoader(
+      storyboard, classes: ClassRegistry().standingIn(for: storyboard.allDocuments))
+    try loader.instantiate("one", tracer: trace).loadView()
+    #expect(!trace.trace.text().contains("Row"))
+  }
+}
