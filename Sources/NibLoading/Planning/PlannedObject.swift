@@ -65,6 +65,14 @@ public struct PlannedObject {
     }
   }
 
+  /// Returns a value that the checks of all objects of the layout share. It is computed for the first of them.
+  package func shared<Value>(_ type: Value.Type = Value.self, _ make: () -> Value) -> Value {
+    if let known = layout.shared[ObjectIdentifier(type)] as? Value { return known }
+    let value = make()
+    layout.shared[ObjectIdentifier(type)] = value
+    return value
+  }
+
   // MARK: Values
 
   /// Returns the text of an attribute, or nil if the layout does not give it.
@@ -128,6 +136,8 @@ final class PlannedLayout {
   private let registry: ClassRegistry
   private let layouts: (any LayoutSource)?
   private var others: [LayoutName: PlannedLayout?] = [:]
+  /// The values that checks share, by their types.
+  fileprivate var shared: [ObjectIdentifier: Any] = [:]
 
   init(
     _ document: NibDocument, _ participants: Participants, connections: [ResolvedGraph.Connection],

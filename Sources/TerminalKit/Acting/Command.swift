@@ -77,7 +77,9 @@ public final class Commands: NibDecodable {
       $0.check { commands in
         var reach = KeyReach(of: "commands", letterPrefix: "")
         for command in commands.children { reach.enterKeys(of: command) }
-        return reach.findings
+        // The views of the window get a key before the commands.
+        let controls = commands.shared { ControlKeys(of: commands.topLevel) }
+        return reach.findings + commands.children.flatMap(controls.hiddenKeys)
       }
     }
   }

@@ -9,19 +9,21 @@ extension KeyMap {
     guard let name = map.value("for", as: LayoutName.self), let layout = map.topLevel(ofLayout: name) else {
       return reach.findings
     }
-    let keys = LayoutKeys(of: layout, besides: Set(map.children.compactMap { $0.text("command") }))
-    return reach.findings + map.children.flatMap(keys.conflicts)
+    var keys = LayoutKeys(of: layout, besides: Set(map.children.compactMap { $0.text("command") }))
+    return reach.findings + map.children.flatMap { keys.conflicts(of: $0) }
   }
 }
 
 /// The commands and keys of a layout, for the check of a user's keys.
 private struct LayoutKeys {
   private var ids: [String] = []
+  /// The number of unknown commands for which a name may still be suggested, which compares all names.
+  private var offers = 100
   private var commands: [String: PlannedObject] = [:]
   /// The commands that keep their keys, by the key.
   private var kept: [KeyPress: PlannedObject] = [:]
   /// The keys of controls.
-  private var controls = KeyReach(of: "", letterPrefix: "")
+  private let controls: ControlKeys
 
   /// - Parameters:
   ///   - layout: The objects at the top level of the layout.
@@ -39,14 +41,16 @@ private struct LayoutKeys {
         for key in binding.keys { kept[key] = command }
       }
     }
-    for view in layout where view.isKind(of: View.self) { controls.visit(view) }
+    ids.sort()
+    controls = ControlKeys(of: layout)
   }
 
   /// Returns the faults of the keys of one command.
-  func conflicts(of assignment: PlannedObject) -> [Diagnostic] {
+  mutating func conflicts(of assignment: PlannedObject) -> [Diagnostic] {
     guard let id = assignment.text("command") else { return [] }
     guard let command = commands[id] else {
-      let offer = Offer(ids.sorted(), for: id)
+      offers -= 1
+      let offer = offers >= 0 ? Offer(ids, for: id) : Offer(ids, near: nil)
       return [
         Diagnostic(KeyFault.unknownCommand(id, offer), at: assignment.place(of: "command"), replacement: offer.near)
       ]

@@ -103,23 +103,9 @@ struct KeyReach {
       Diagnostic(ViewFault.ambiguousKey(key, things: words, earlier: earlier.place), at: user.place))
   }
 
-  /// Finds the keys of a command that a control uses first. Controls of the same command are ignored.
-  mutating func findHiddenKeys(of command: PlannedObject) {
-    guard command.value("enabled") != false, let binding = command.value("key", as: KeyBinding.self) else { return }
-    for key in binding.keys {
-      guard let user = user(of: key, besidesThoseOf: command) else { continue }
-      let fault = KeyFault.hidden(key.title, by: user.object.className, at: user.place)
-      findings.append(Diagnostic(fault, at: command.place(of: "key")))
-    }
-  }
-
-  /// Returns the first control that uses a key and does not belong to a command, or nil if there is none.
-  func control(with key: KeyPress, besidesThoseOf command: PlannedObject) -> PlannedObject? {
-    user(of: key, besidesThoseOf: command)?.object
-  }
-
-  private func user(of key: KeyPress, besidesThoseOf command: PlannedObject) -> User? {
-    users[key.title]?.first { $0.object.target(of: "command")?.index != command.index }
+  /// Calls a closure with each control and each of its keys, in document order. Mnemonics are among the keys.
+  func forEachUser(_ body: (_ key: String, PlannedObject, SourcePlace) -> Void) {
+    for (key, users) in users { for user in users { body(key, user.object, user.place) } }
   }
 
   /// Returns false if a page of one object and a page of the other are never shown at the same time.

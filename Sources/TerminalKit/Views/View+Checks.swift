@@ -20,10 +20,6 @@ extension View {
     guard view.parent == nil else { return [] }
     var reach = KeyReach(of: "controls of this window", letterPrefix: "Alt+")
     reach.visit(view)
-    // Commands are outside the window, and the views of the window get a key before them.
-    for commands in view.topLevel where commands.isKind(of: Commands.self) {
-      for command in commands.children { reach.findHiddenKeys(of: command) }
-    }
     return reach.findings
   }
 }
