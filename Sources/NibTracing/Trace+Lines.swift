@@ -63,11 +63,17 @@ extension Trace {
     return lines
   }
 
+  /// The writers of the loads, by the indices of their plans.
+  package var writers: [LineWriter] {
+    var lines = LineIndexes()
+    return plans.map { LineWriter($0, &lines) }
+  }
+
   /// Calls a closure with one event after the other. The lines of a long trace are ten times its size, so they are not
   /// kept.
   func forEachLine(_ body: (Line) -> Void) {
     if let named { return named.forEach(body) }
-    let writers = plans.map(LineWriter.init)
+    let writers = writers
     for entry in entries { body(writers[Int(entry.load)].line(entry, detail: detail(of: entry))) }
   }
 }
@@ -78,10 +84,11 @@ package struct LineWriter {
   package let names: ObjectNames
   private let places: PlaceNames
 
-  package init(_ plan: LoadPlan) {
+  /// - Parameter lines: the indexes of the texts so far. That of the plan's text is added.
+  package init(_ plan: LoadPlan, _ lines: inout LineIndexes) {
     self.plan = plan
     names = ObjectNames(plan)
-    places = PlaceNames(plan.document)
+    places = PlaceNames(plan.document, lines.index(of: plan.document.source))
   }
 
   package func line(_ entry: Trace.Entry, detail: LoadEvent.Detail?) -> Trace.Line {

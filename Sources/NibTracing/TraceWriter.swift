@@ -1,10 +1,12 @@
 public import NibLoading
+internal import NibModel
 
 /// Passes on each event as it happens, with names. If a program stops in the middle of a load, its events up to then
 /// have been written. The writer keeps no events.
 public final class TraceWriter: LoadTracer {
   private let log = EventLog()
   private var writers: [LineWriter] = []
+  private var lines = LineIndexes()
   private let takes: (LoadEvent, LoadPlan) -> Bool
   private let write: (Trace.Line) -> Void
 
@@ -23,7 +25,7 @@ public final class TraceWriter: LoadTracer {
   /// Passes on an event, unless it is omitted.
   public func record(_ event: LoadEvent, of plan: LoadPlan) {
     log.append(event, of: plan)
-    while writers.count < log.plans.count { writers.append(LineWriter(log.plans[writers.count])) }
+    while writers.count < log.plans.count { writers.append(LineWriter(log.plans[writers.count], &lines)) }
     guard let (entry, detail) = log.takeLast(), takes(event, plan) else { return }
     write(writers[Int(entry.load)].line(entry, detail: detail))
   }

@@ -47,9 +47,12 @@ package struct PlaceNames: Sendable {
   private let document: NibDocument
   private let lines: LineIndex
 
-  package init(_ document: NibDocument) {
+  package init(_ document: NibDocument) { self.init(document, LineIndex(document.source)) }
+
+  /// - Parameter lines: the index of the document's text.
+  package init(_ document: NibDocument, _ lines: LineIndex) {
     self.document = document
-    lines = LineIndex(document.source)
+    self.lines = lines
   }
 
   /// Returns the name of a place of the document.

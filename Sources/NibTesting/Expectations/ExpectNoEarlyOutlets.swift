@@ -59,7 +59,7 @@ extension TestLayout {
       let read: UnwiredRead
     }
     var seen: Set<Read> = []
-    let writers = trace.plans.map(LineWriter.init)
+    let writers = trace.writers
     return trace.entries.compactMap { entry in
       let plan = trace.plans[Int(entry.load)]
       guard case .read(let read)? = trace.detail(of: entry), read.isEarly, let place = plan.place(of: read),

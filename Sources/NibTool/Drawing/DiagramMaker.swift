@@ -30,7 +30,7 @@ struct DiagramMaker {
   init(_ trace: Trace, _ mostParticipants: Int, _ mostSteps: Int) {
     self.trace = trace
     self.mostSteps = mostSteps
-    writers = trace.plans.map(LineWriter.init)
+    writers = trace.writers
     let all = Self.keys(of: trace, writers).sorted(by: Self.isBefore)
     let shown = all.prefix(mostParticipants)
     leftOut = all.count - shown.count

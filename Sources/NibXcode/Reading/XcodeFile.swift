@@ -51,9 +51,10 @@ struct XcodeFile {
   /// Returns the class of an element with its module, if another module also has a class of that name.
   func qualifiedName(ofElement element: Int) -> String? { customClasses.qualifiedName(ofElement: element, in: tree) }
 
-  /// Returns a reader of the file's objects.
-  func reader(_ references: References) -> XcodeReader {
-    XcodeReader(tree, elements, references, platform, customClasses, limits: limits)
+  /// Returns a reader of the objects of the file, or of a scene.
+  func reader(_ references: References, ofScene scene: Int = 0) -> XcodeReader {
+    XcodeReader(
+      tree, elements, references, platform, customClasses, part: scene..<Int(tree.elements[scene].end), limits: limits)
   }
 
   /// Returns the document with all objects.

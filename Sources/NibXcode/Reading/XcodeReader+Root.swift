@@ -15,8 +15,9 @@ extension XcodeReader {
         unique(number(of: DesignName.prefix + tree.names[Int(tree.attributes[index].name)])), .inTag,
         tree.attributes[index].value, tree.place(ofAttribute: index), tree.valuePlace(index))
     }
+    // The resources of a storyboard do not belong to any of its scenes.
     for child in tree.children(of: 0)
-    where ![ElementName.objects, ElementName.scenes].contains(tree.elements[child].name) {
+    where isWhole && ![ElementName.objects, ElementName.scenes].contains(tree.elements[child].name) {
       let key = tree.text(ElementName.key, of: child).flatMap { XMLName.isName($0) ? $0 : nil }
       take(
         value: child,

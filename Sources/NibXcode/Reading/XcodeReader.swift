@@ -54,8 +54,12 @@ struct XcodeReader {
   private var current: UInt32 = 1
   /// The numbers that make names unique within the element.
   private var lastNumbers: [NibDocument.Name: Int] = [:]
-  /// For each element that contains objects as parts, the attribute whose values they are.
+  /// For each element of the part that contains objects as parts, the attribute whose values they are.
   private var attributeOfElement: [Int32]
+  /// The elements that the document is made from: all of them, or those of a scene.
+  private let span: Range<Int>
+  /// True for the document of the whole file.
+  var isWhole: Bool { span.count == tree.count }
   /// The connections, each with the reference of the object that they start from.
   private(set) var pending: [Connections] = []
 
@@ -68,9 +72,10 @@ struct XcodeReader {
 
   init(
     _ tree: XMLTree, _ elements: ElementKinds, _ references: References, _ platform: CocoaClasses.Platform,
-    _ customClasses: CustomClasses, limits: ReadingLimits
+    _ customClasses: CustomClasses, part: Range<Int>, limits: ReadingLimits
   ) {
     self.tree = tree
+    self.span = part
     self.customClasses = customClasses
     mostNames = ReservedName.all.count + limits.names
     self.elements = elements
@@ -79,9 +84,9 @@ struct XcodeReader {
     (literals, added) = Literals.following(references.texts, from: tree.storage.count)
     designNames = [Int32](repeating: -1, count: tree.names.count)
     classNames = [Int32](repeating: -1, count: tree.names.count)
-    attributeOfElement = [Int32](repeating: -1, count: tree.count)
+    attributeOfElement = [Int32](repeating: -1, count: part.count)
     elementName = number(of: "ib.element")
-    let guess = tree.count
+    let guess = part.count
     items.reserveCapacity(guess * 3)
     places.items.reserveCapacity(guess * 3)
     added.reserveCapacity(guess * 8)
@@ -275,7 +280,7 @@ struct XcodeReader {
       takeRuntimeTypes(of: child)
     default:
       if elements.isObject(child) || elements.containsObjects(child) {
-        attributeOfElement[child] = Int32(attributes.count)
+        attributeOfElement[child - span.lowerBound] = Int32(attributes.count)
         let place = tree.tagName(child)
         append(unique(attributeName(of: child).name), .objects, 0..<0, place, place)
         structures.append(
@@ -327,7 +332,7 @@ struct XcodeReader {
         pending.append(Connections(element: child, source: source))
         continue
       }
-      let own = Int(attributeOfElement[child])
+      let own = Int(attributeOfElement[child - span.lowerBound])
       if elements.isObject(child) {
         read(object: child, in: object, as: own >= 0 ? own : part, isNamedByKey: own >= 0 && keyName(of: child) != nil)
       } else if elements.containsObjects(child) {
@@ -450,13 +455,33 @@ struct XcodeReader {
   var attributeCount: Int { attributes.count }
 
   /// Returns the document.
-  func finish(notices: [Diagnostic]) -> NibDocument {
+  consuming func finish(notices: [Diagnostic]) -> NibDocument {
     var damage = NibDocument.Damage()
     damage.faults = faults.inTextOrder
     damage.notices = notices
+    let storage = isWhole ? tree.storage + added : takeTexts()
     return NibDocument(
-      source: tree.source, storage: added.isEmpty ? tree.storage : tree.storage + added, names: names, shapes: shapes,
+      source: tree.source, storage: storage, names: names, shapes: shapes,
       root: root, objects: objects, connects: connects, attributes: attributes, parts: parts, structures: structures,
       items: items, damage: damage, textPlaces: places)
+  }
+
+  /// Moves the document's texts to a storage of their own. If each document of a scene contained the whole file, the
+  /// memory of a storyboard would grow with the square of its scenes.
+  private mutating func takeTexts() -> [UInt8] {
+    var texts: [UInt8] = []
+    for index in attributes.indices {
+      let range = attributes[index].value
+      attributes[index].valueStart = UInt32(truncatingIfNeeded: texts.count)
+      texts += text(range)
+    }
+    for index in items.indices {
+      let (key, value) = (items[index].key, items[index].value)
+      items[index].keyStart = UInt32(truncatingIfNeeded: texts.count)
+      texts += text(key)
+      items[index].valueStart = UInt32(truncatingIfNeeded: texts.count)
+      texts += text(value)
+    }
+    return texts
   }
 }

@@ -79,7 +79,7 @@ struct SceneReader {
   /// Returns the document of the controller and the other objects of the scene.
   func controllerDocument() -> NibDocument {
     let references = References(tree, top: top, file.platform, firstResponders: file.firstResponders)
-    var reader = file.reader(references)
+    var reader = file.reader(references, ofScene: scene)
     reader.omits = { element in
       if element == view || recognizers.contains(element) { return true }
       // Connections into the view are made when the view exists.
@@ -105,7 +105,7 @@ struct SceneReader {
     }
     let references = References(
       tree, top: top, file.platform, others: others, firstResponders: file.firstResponders)
-    var reader = file.reader(references)
+    var reader = file.reader(references, ofScene: scene)
     reader.isForeign = { ids.number(of: $0, in: tree.storage) == nil }
     reader.omits = { element in
       guard isConnection(element), !isOfView(element) else { return false }

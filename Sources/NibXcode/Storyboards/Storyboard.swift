@@ -22,6 +22,9 @@ public struct Storyboard: LayoutSource {
   public let scenes: [Scene]
   private let initialID: String?
   private let documents: [String: NibDocument]
+  /// The index of the scene with each identifier, and of the scene with each controller's id.
+  private let identified: [String: Int]
+  private let numbered: [String: Int]
 
   /// A scene: a controller, its view, and its segues.
   public struct Scene: Sendable {
@@ -88,6 +91,10 @@ public struct Storyboard: LayoutSource {
       if let name = scene.viewName { documents[name] = scene.view }
     }
     self.documents = documents
+    identified = Dictionary(
+      scenes.indices.compactMap { index in scenes[index].identifier.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
+    numbered = Dictionary(scenes.indices.map { (scenes[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Reads a storyboard's file.
@@ -104,11 +111,11 @@ public struct Storyboard: LayoutSource {
   }
 
   /// The first scene of the program, or nil.
-  public var initialScene: Scene? { initialID.flatMap { id in scenes.first { $0.id == id } } }
+  public var initialScene: Scene? { initialID.flatMap { numbered[$0] }.map { scenes[$0] } }
 
   /// Returns the scene with an identifier, or the scene whose controller has it as its id.
   public func scene(_ identifier: String) -> Scene? {
-    scenes.first { $0.identifier == identifier } ?? scenes.first { $0.id == identifier }
+    (identified[identifier] ?? numbered[identifier]).map { scenes[$0] }
   }
 
   /// The documents of all scenes, controllers and views.

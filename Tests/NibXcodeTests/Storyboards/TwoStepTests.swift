@@ -1,4 +1,5 @@
 import NibKit
+import NibModel
 import NibXcode
 import Testing
 
@@ -35,6 +36,25 @@ import Testing
         "\(moment): '\(title)' label \(label == nil ? "nil" : "there") helper \(helper == nil ? "nil" : "there")"
       )
     }
+  }
+
+  @Test("the documents of a storyboard's scenes have their own texts, and not those of the whole file")
+  func texts() throws {
+    let scenes = (0..<40).map { number in
+      """
+      <scene sceneID="s\(number)"><objects><viewController id="c\(number)" title="\(number) &amp; more" \
+      sceneMemberID="viewController"><view key="view" id="v\(number)"/></viewController></objects></scene>
+      """
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch"><scenes>\(scenes.joined(separator: "\n"))</scenes></document>
+      """
+    let source = SourceText(file: "Many.storyboard", bytes: Array(text.utf8))
+    let storyboard = try Storyboard(reading: source)
+    #expect(storyboard.allDocuments.reduce(0) { $0 + $1.storage.count } < 2 * source.bytes.count)
+    let object = try #require(storyboard.scene("c39")?.controller.allObjects.first)
+    #expect(object.attributes.first { $0.name == "ib.title" }?.value == "39 & more")
   }
 
   static let detail = """
