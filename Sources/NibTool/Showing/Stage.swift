@@ -39,8 +39,9 @@ final class Stage {
     }
     let document = try Self.layoutWithView(from: document, layouts, classes: classes, warn)
     let known = StandIns.adding(to: classes, for: document, .unknownAndOwner)
+    var seen: Set<String> = []
     for name in document.allObjects.map(\.className) where known[name]?.type is StandInView.Type {
-      if !unknownViews.contains(name) { unknownViews.append(name) }
+      if seen.insert(name).inserted { unknownViews.append(name) }
     }
     application = Application(layouts: layouts, classes: known, theme: theme)
     application.isWithoutProgram = true

@@ -60,7 +60,7 @@ struct StringsExport: MachineReadable {
   @MainActor
   private func report(_ texts: LayoutTexts, _ document: NibDocument, _ session: Session) {
     let notes =
-      texts.unnamed.map { text in
+      texts.unnamed.prefix(Session.mostFindings).map { text in
         document.source.text(
           "note: a text of \(text.className) without an id is left out: its '\(text.property)'", at: text.place)
       }

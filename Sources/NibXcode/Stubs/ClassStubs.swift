@@ -15,10 +15,10 @@ public struct ClassStubs: Sendable {
   private struct Stub {
     var name: String
     var element: String
-    var attributes: [(name: String, type: String)] = []
-    var outlets: [(name: String, types: Set<String>)] = []
-    var collections: [(name: String, types: Set<String>)] = []
-    var actions: [String] = []
+    var attributes = NamedList<String>()
+    var outlets = NamedList<Set<String>>()
+    var collections = NamedList<Set<String>>()
+    var actions = NamedList<String>()
     var ownsView = false
   }
 
@@ -42,6 +42,7 @@ public struct ClassStubs: Sendable {
     var stubs: [String: Stub] = [:]
     var order: [String] = []
     var apples: [String] = []
+    private var knownApples: Set<String> = []
 
     /// Returns true for the name of a class that is probably Apple's. It begins with two capital letters of a
     /// framework, and a third one.
@@ -52,7 +53,7 @@ public struct ClassStubs: Sendable {
 
     mutating func add(_ name: String, element: String) {
       if Self.isApples(name) {
-        if !apples.contains(name), !CocoaClasses.names.contains(name) { apples.append(name) }
+        if !CocoaClasses.names.contains(name), knownApples.insert(name).inserted { apples.append(name) }
       } else if stubs[name] == nil {
         stubs[name] = Stub(name: name, element: element)
         order.append(name)
@@ -81,23 +82,13 @@ public struct ClassStubs: Sendable {
         let target = name(given["to"])
         if let source = name(given["from"]), stubs[source] != nil {
           if let outlet = given["outlet"], !CocoaMembers.outlets.contains(outlet) {
-            Self.note(outlet, target, in: &stubs[source, default: Stub(name: source, element: "")].outlets)
+            stubs[source]?.outlets.update(outlet, or: []) { if let target { $0.insert(target) } }
           }
           if let outlets = given["outlets"], !CocoaMembers.collections.contains(outlets) {
-            Self.note(outlets, target, in: &stubs[source, default: Stub(name: source, element: "")].collections)
+            stubs[source]?.collections.update(outlets, or: []) { if let target { $0.insert(target) } }
           }
         }
-        if let action = given["action"], let target, stubs[target]?.actions.contains(action) == false {
-          stubs[target]?.actions.append(action)
-        }
-      }
-    }
-
-    private static func note(_ name: String, _ type: String?, in list: inout [(name: String, types: Set<String>)]) {
-      if let index = list.firstIndex(where: { $0.name == name }) {
-        if let type { list[index].types.insert(type) }
-      } else {
-        list.append((name, type.map { [$0] } ?? []))
+        if let action = given["action"], let target { stubs[target]?.actions.update(action, or: action) { _ in } }
       }
     }
 
@@ -105,10 +96,8 @@ public struct ClassStubs: Sendable {
       guard case .array(let records)? = given.first(where: { $0.name == "ib.userDefinedRuntimeAttributes" })?.structure
       else { return }
       for case .dictionary(let record) in records {
-        guard case .string(let path)? = record["keyPath"], case .string(let type)? = record["type"],
-          stubs[name]?.attributes.contains(where: { $0.name == path }) == false
-        else { continue }
-        stubs[name]?.attributes.append((path, type))
+        guard case .string(let path)? = record["keyPath"], case .string(let type)? = record["type"] else { continue }
+        stubs[name]?.attributes.update(path, or: type) { _ in }
       }
     }
   }
@@ -128,7 +117,8 @@ public struct ClassStubs: Sendable {
 
 
       """
-    for stub in stubs { text += Self.source(of: stub, known: Set(names)) + "\n" }
+    let known = Set(names)
+    for stub in stubs { text += Self.source(of: stub, known: known) + "\n" }
     text += """
       extension ClassRegistry {
         /// The classes of this file.
@@ -150,10 +140,16 @@ public struct ClassStubs: Sendable {
     var used: Set<String> = [
       "id", "children", "members", "awake", "didLoad", "viewDidLoad", "prepare", "outlet", "send", "init", "self",
     ]
+    // The number of properties whose names would be the same. Otherwise each would try the names of all before it.
+    var counts: [String: Int] = [:]
     func property(_ wanted: String) -> String {
-      var name = identifier(wanted, isProperty: true)
-      while !used.insert(name).inserted { name += "_" }
-      return name
+      let name = identifier(wanted, isProperty: true)
+      var unique = name
+      while !used.insert(unique).inserted {
+        counts[name, default: 0] += 1
+        unique = name + "_" + (counts[name] == 1 ? "" : "\(counts[name, default: 1])")
+      }
+      return unique
     }
     func type(_ types: Set<String>) -> String {
       types.count == 1
@@ -165,27 +161,27 @@ public struct ClassStubs: Sendable {
     }
     var declarations: [String] = []
     var table: [String] = []
-    for attribute in stub.attributes {
+    for attribute in stub.attributes.members {
       let property = property(attribute.name)
-      let (type, value) = Self.types[attribute.type] ?? ("PropertyList?", nil)
+      let (type, value) = Self.types[attribute.value] ?? ("PropertyList?", nil)
       declarations.append("  var \(property)\(value.map { " = \($0)" } ?? ": \(type)")")
       table.append(
         value == nil
           ? "      $0.attribute(\(literal(attribute.name))) { (object: \(name), value: PropertyList) in object.\(property) = value }"
           : "      $0.attribute(\(literal(attribute.name)), \\.\(property))")
     }
-    for outlet in stub.outlets {
+    for outlet in stub.outlets.members {
       let property = property(outlet.name)
-      declarations.append("  @Outlet var \(property): \(type(outlet.types))?\(comment(outlet.types))")
+      declarations.append("  @Outlet var \(property): \(type(outlet.value))?\(comment(outlet.value))")
       table.append("      $0.outlet(\(literal(outlet.name)), \\.$\(property))")
     }
-    for collection in stub.collections {
+    for collection in stub.collections.members {
       let property = property(collection.name)
-      declarations.append("  var \(property): [\(type(collection.types))] = []\(comment(collection.types))")
+      declarations.append("  var \(property): [\(type(collection.value))] = []\(comment(collection.value))")
       table.append("      $0.outlets(\(literal(collection.name)), \\.\(property))")
     }
     var methods: [String] = []
-    for action in stub.actions {
+    for action in stub.actions.members.map(\.name) {
       let method = property(String(action.prefix { $0 != ":" }))
       methods.append("  func \(method)() {}")
       table.append("      $0.action(\(literal(action)), \(name).\(method))")
