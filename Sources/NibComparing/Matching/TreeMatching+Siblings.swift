@@ -35,12 +35,8 @@ extension TreeMatching {
     }
     guard !mine.isEmpty, !theirs.isEmpty else { return }
     alignInTurn(mine, theirs, onlyIfAll: true)
-    let cells = mine.count.multipliedReportingOverflow(by: theirs.count)
-    if !cells.overflow, cells.partialValue <= budget {
-      budget -= cells.partialValue
-      alignByLikeness(Array(mine), Array(theirs))
-    }
-    // Siblings that have changed places, and siblings that were too many to compare.
+    alignBetweenPairs(mine, theirs)
+    // Siblings that have changed places.
     alignInTurn(mine, theirs, onlyIfAll: false)
   }
 
@@ -70,25 +66,38 @@ extension TreeMatching {
     }
   }
 
+  /// Matches the siblings between those that have a partner, run by run.
+  private mutating func alignBetweenPairs(_ mine: ArraySlice<Int>, _ theirs: ArraySlice<Int>) {
+    let columns = Dictionary(zip(theirs, theirs.indices)) { first, _ in first }
+    let pairs = mine.indices.compactMap { row in toRight[mine[row]].flatMap { columns[$0] }.map { (row, $0) } }
+    var (row, column) = (mine.startIndex, theirs.startIndex)
+    for place in longestIncreasing(pairs.map(\.1)) {
+      alignByLikeness(mine[row..<pairs[place].0], theirs[column..<pairs[place].1])
+      (row, column) = (pairs[place].0 + 1, pairs[place].1 + 1)
+    }
+    alignByLikeness(mine[row...], theirs[column...])
+  }
+
   /// Finds the alignment in order in which the most remains the same. It uses a table of the best sums, as in the
   /// algorithm for the longest common subsequence.
-  private mutating func alignByLikeness(_ mine: [Int], _ theirs: [Int]) {
-    let width = theirs.count + 1
-    var best = [Int32](repeating: 0, count: (mine.count + 1) * width)
+  private mutating func alignByLikeness(_ mine: ArraySlice<Int>, _ theirs: ArraySlice<Int>) {
+    let (mine, theirs) = (mine.filter { toRight[$0] == nil }, theirs.filter { toLeft[$0] == nil })
+    guard !mine.isEmpty, !theirs.isEmpty else { return }
+    var best = SimilarityTable(rows: mine.count, columns: theirs.count)
     for row in mine.indices.reversed() {
-      for column in theirs.indices.reversed() {
+      for column in best.columns(of: row).reversed() {
         let likeness = likeness(mine[row], theirs[column])
-        let skip = max(best[(row + 1) * width + column], best[row * width + column + 1])
-        let both = likeness > 0 ? best[(row + 1) * width + column + 1] + likeness : 0
-        best[row * width + column] = max(skip, both)
+        let skip = max(best[row + 1, column], best[row, column + 1])
+        best[row, column] = max(skip, likeness > 0 ? best[row + 1, column + 1] + likeness : 0)
       }
     }
     var (row, column) = (0, 0)
     while row < mine.count, column < theirs.count {
-      let here = best[row * width + column]
-      if here == best[(row + 1) * width + column] {
+      column = max(column, best.columns(of: row).lowerBound)
+      let here = best[row, column]
+      if here == best[row + 1, column] {
         row += 1
-      } else if here == best[row * width + column + 1] {
+      } else if here == best[row, column + 1] {
         column += 1
       } else {
         take(mine[row], theirs[column])
@@ -97,10 +106,8 @@ extension TreeMatching {
     }
   }
 
-  /// Returns the similarity of two siblings of one kind; 0 if they cannot correspond.
+  /// Returns the similarity of two siblings of one kind that have no partners; 0 if they cannot correspond.
   private func likeness(_ a: Int, _ b: Int) -> Int32 {
-    if toRight[a] == b { return 200 }
-    if toRight[a] != nil || toLeft[b] != nil { return 0 }
     if leftShapes.whole[a] == rightShapes.whole[b] { return 100 }
     switch left.nodes[a].kind {
     case .connect:

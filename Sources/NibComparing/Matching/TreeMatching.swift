@@ -4,7 +4,7 @@
 /// otherwise by its class, its place and its unchanged values. No node is matched twice. Containers of corresponding
 /// objects correspond only if no better match is known for them.
 ///
-/// O(nodes) in the usual case, O(nodes log nodes) for orders. A budget limits the time that a malicious file can take.
+/// O(nodes log nodes). Of many siblings that differ, each is compared only with those near its place.
 package struct TreeMatching {
   let left: LayoutTree
   let right: LayoutTree
@@ -16,8 +16,6 @@ package struct TreeMatching {
   package private(set) var toLeft: [Int?]
   /// Pairs whose children have not been matched yet.
   private var waiting: [(Int, Int)] = []
-  /// The number of pairs of siblings that may still be compared.
-  var budget = 1_000_000
 
   /// Matches two trees.
   init(_ left: LayoutTree, _ right: LayoutTree, shapes: (Shapes, Shapes)) {
