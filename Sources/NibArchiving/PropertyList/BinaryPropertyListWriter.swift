@@ -4,7 +4,7 @@
 ///     let name = writer.add("Item")
 ///     let bytes = writer.finish(root: writer.addArray([name, writer.add(5)]))
 ///
-/// Equal texts, whole numbers and booleans become one object of the file. The same values, added in the same order,
+/// Equal short texts, whole numbers and booleans become one object of the file. The same values, added in the same order,
 /// give the same bytes. Added values are stored as bytes.
 package struct BinaryPropertyListWriter: Sendable {
   /// A value that has been added. It belongs to its writer.
@@ -45,8 +45,11 @@ package struct BinaryPropertyListWriter: Sendable {
       appendMarker(0x60, count: text.utf16.count)
       for unit in text.utf16 { appendBigEndian(UInt64(unit), size: 2) }
     }
-    return endKnown(from: start)
+    return heads.count - start <= Self.mostSharedBytes ? endKnown(from: start) : endObject()
   }
+
+  /// The maximum size of a text that is shared. A reader refuses a file that stands for much more than it contains.
+  static let mostSharedBytes = 64
 
   /// Adds a whole number.
   package mutating func add(_ integer: Int) -> Ref {

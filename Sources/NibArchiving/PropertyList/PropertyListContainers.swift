@@ -48,6 +48,8 @@ struct PropertyListContainers {
     let end: Int
     var depth = 1
     var expansion = PropertyListLimits.containerSize
+    /// The part of the expansion that is neither text nor data.
+    var structure = PropertyListLimits.containerSize
 
     init(_ index: Int, _ object: PropertyListObject, referenceSize: Int) {
       self.index = index
@@ -63,6 +65,7 @@ struct PropertyListContainers {
 
     var depth = Self.unknown
     var expansion = 0
+    var structure = 0
   }
 
   /// Checks that no object contains itself, is nested too deep, or is shared too often. Each object is visited once.
@@ -70,10 +73,15 @@ struct PropertyListContainers {
     let (file, size, objects) = (bytes.span.bytes, trailer.referenceSize, objects)
     let mostDepth = min(limits.depth, PropertyListLimits.mostDepth)
     // Low enough that the sum of two of them does not overflow.
-    let mostExpansion = min(limits.expansion, 1 << 60)
+    let ofFile = PropertyListLimits.expansionOfByte * bytes.count
+    let mostExpansion = min(limits.expansion, PropertyListLimits.leastExpansion + ofFile)
+    let mostStructure = min(limits.expansion, PropertyListLimits.leastStructure + ofFile)
     var extents = objects.map { object in
       object.isContainer
-        ? Extent() : Extent(depth: 1, expansion: PropertyListLimits.valueSize &+ object.range.count)
+        ? Extent()
+        : Extent(
+          depth: 1, expansion: PropertyListLimits.valueSize &+ object.range.count,
+          structure: PropertyListLimits.valueSize)
     }
     var known = extents.mutableSpan
     // The open containers around the one that is being visited.
@@ -84,7 +92,7 @@ struct PropertyListContainers {
       while true {
         var next: Int?
         // Copies in local variables, because the step is in memory.
-        var (place, depth, expansion) = (step.place, step.depth, step.expansion)
+        var (place, depth, expansion, structure) = (step.place, step.depth, step.expansion, step.structure)
         while place < step.end {
           // Unchecked, because every reference has been compared with the number of objects.
           let child = Int(truncatingIfNeeded: file.bigEndian(at: place, size: size))
@@ -100,16 +108,18 @@ struct PropertyListContainers {
           }
           expansion &+= extent.expansion
           guard expansion <= mostExpansion else { throw tooShared(step.index, limit: mostExpansion) }
+          structure &+= extent.structure
+          guard structure <= mostStructure else { throw tooShared(step.index, limit: mostStructure) }
           place &+= size
         }
-        (step.place, step.depth, step.expansion) = (place, depth, expansion)
+        (step.place, step.depth, step.expansion, step.structure) = (place, depth, expansion, structure)
         if let next {
           // The reference is read again, when the extent of its object is known.
           outer.append(step)
           known[next].depth = Extent.open
           step = Step(next, objects[next], referenceSize: size)
         } else {
-          known[step.index] = Extent(depth: step.depth, expansion: step.expansion)
+          known[step.index] = Extent(depth: step.depth, expansion: step.expansion, structure: step.structure)
           guard let last = outer.popLast() else { break }
           step = last
         }

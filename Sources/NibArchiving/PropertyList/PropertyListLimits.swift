@@ -30,6 +30,14 @@ package struct PropertyListLimits: Hashable, Sendable {
     self.expansion = expansion
   }
 
+  /// The number of bytes that all values may take without sharing, for each byte of the file. A file that shares neither
+  /// arrays, nor dictionaries, nor texts longer than `BinaryPropertyListWriter.mostSharedBytes`, never reaches it.
+  static let expansionOfByte = 128
+  /// The number of these bytes that a small file may take anyway.
+  static let leastExpansion = 16 << 20
+  /// The part of `leastExpansion` that may be neither text nor data. Small values take more time for each byte.
+  static let leastStructure = 1 << 20
+
   static let containerSize = 128
   static let valueSize = 16
 

@@ -109,6 +109,8 @@ struct HostileTests {
     }
     let time = processorTime { #expect(fault(doubled(60))?.code == .tooMuchSharing) }
     #expect(time < .seconds(1))
+    // The time to read a file is in proportion to its size.
+    #expect(fault(doubled(14), PropertyListLimits())?.code == .tooMuchSharing)
     var value = try value(of: doubled(12))
     for _ in 0..<12 {
       guard case .array(let elements) = value, elements.count == 2 else {
@@ -123,6 +125,13 @@ struct HostileTests {
     let many = HandMade([0xAA] + [UInt8](repeating: 1, count: 10), text)
     #expect(fault(many.bytes, PropertyListLimits(expansion: 128 + 10 * 1016)) == nil)
     #expect(fault(many.bytes, PropertyListLimits(expansion: 127 + 10 * 1016))?.code == .tooMuchSharing)
+  }
+
+  @Test("A value with many equal rows is written without sharing, and so it is read")
+  func equalRows() throws {
+    let rows = PropertyList.array(
+      Array(repeating: .array(Array(repeating: .integer(0), count: 500)), count: 500))
+    #expect(try value(of: written(rows)) == rows)
   }
 
   @Test("Objects that overlap are refused: to read them would take too long")
