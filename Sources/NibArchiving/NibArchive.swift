@@ -23,23 +23,28 @@ public struct NibArchive: Sendable {
 
   /// Archives objects and all objects that they refer to. The same objects in the same state give the same bytes.
   ///
-  /// The same classes can restore the archive, within the limits of the reader: `ArchiveLimits` apply to reading, and
-  /// not to writing.
+  /// The same classes can restore the archive with the same limits.
   ///
   /// - Parameters:
   ///   - roots: the objects that `restore` returns, in this order.
   ///   - classes: the classes, under the names that the archive gives them.
+  ///   - limits: the limits of the program that reads the archive.
   /// - Throws: `NibError` with everything that could not be read again: a class that is not registered, a key with
-  ///   two values, an outlet that the class does not declare, an object that contains itself.
+  ///   two values, an outlet that the class does not declare, an object that contains itself, a text that exceeds the
+  ///   limits.
   /// - Complexity: O(objects + values + references).
-  public init(of roots: [any NibEncodable & AnyObject], classes: ClassRegistry) throws(NibError) {
+  public init(
+    of roots: [any NibEncodable & AnyObject], classes: ClassRegistry, limits: ArchiveLimits = ArchiveLimits()
+  ) throws(NibError) {
     let archiver = Archiver(classes)
     try archiver.encode(roots)
     // Checks that the archive can be read.
     try LoadPlan.check(NibDocument(archiver.records, archiver.values), classes: classes)
     bytes = ArchiveWriter.bytes(of: archiver.records, archiver.values)
     file = nil
-    limits = ArchiveLimits(bytes: .max, objects: .max, depth: .max, text: .max, keys: .max)
+    self.limits = limits
+    let faults = ArchiveSizeCheck(archiver.records, archiver.values, limits).faults(of: bytes)
+    if !faults.isEmpty { throw error(faults) }
   }
 
   /// Writes the archive to a file, or replaces a file, completely or not at all.

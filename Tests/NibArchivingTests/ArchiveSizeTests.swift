@@ -56,8 +56,9 @@ import Testing
       classes.register(Deep.self)
       var value = PropertyList.integer(1)
       for _ in 0..<900 { value = .array([value]) }
-      let bytes = try NibArchive(of: [Deep(value)], classes: classes).bytes
-      let archive = NibArchive(bytes, limits: ArchiveLimits(depth: 900))
+      let limits = ArchiveLimits(depth: 900)
+      let archive = NibArchive(
+        try NibArchive(of: [Deep(value)], classes: classes, limits: limits).bytes, limits: limits)
       var restored = try archive.restore(Deep.self, classes: classes)[0].value
       var depth = 0
       while case .array(let items) = restored {
@@ -67,6 +68,39 @@ import Testing
       return depth
     }
     #expect(depth == 900)
+  }
+
+  @Test("what the reader's limits refuse is not written, and the message names the value")
+  func limitsOfWriting() throws {
+    func words(_ person: Person, _ limits: ArchiveLimits = ArchiveLimits()) -> String {
+      do {
+        let archive = try NibArchive(of: [person], classes: people, limits: limits)
+        let restored = try NibArchive(archive.bytes, limits: limits).restore(Person.self, classes: people)
+        return "\(restored[0].name.utf8.count)"
+      } catch { return "\(error)" }
+    }
+    let size = 1_100_000
+    let text = String(repeating: "x", count: size)
+    let parent = Person("parent")
+    parent.add(Person(text))
+    #expect(
+      words(parent) == """
+        objects.1.values.name: error: 'name' of Person has a text or data of more than 1048576 bytes, which is the limit \
+        [limit-exceeded]
+            note: to write it anyway, pass ArchiveLimits with a higher 'text', here and where the file is read
+        """)
+    #expect(words(Person(text), ArchiveLimits(text: size)) == "\(size)")
+    // Two bytes for each of these letters.
+    #expect(words(Person(String(repeating: "ü", count: 600_000))).contains("[limit-exceeded]"))
+    #expect(
+      words(parent, ArchiveLimits(objects: 1, text: size)).contains("the archive has more than 1 objects"))
+    #expect(words(Person("a"), ArchiveLimits(bytes: 10)).contains("[limit-exceeded]"))
+    #expect(words(Person("a"), ArchiveLimits(keys: 0)).contains("more than 0 different keys"))
+    var value = PropertyList.integer(1)
+    for _ in 0..<200 { value = .array([value]) }
+    var classes = ClassRegistry()
+    classes.register(Deep.self)
+    #expect(throws: NibError.self) { try NibArchive(of: [Deep(value)], classes: classes) }
   }
 
   @Test func anObjectWith99_999ChildrenIsRestored() throws {

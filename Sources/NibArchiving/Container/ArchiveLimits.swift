@@ -1,4 +1,5 @@
-/// The limits on the size of an archive. An archive that reaches a limit is read; one that exceeds it is not.
+/// The limits on the size of an archive. An archive that reaches a limit is written and read; one that exceeds it is
+/// not.
 ///
 /// The defaults are enough for any archive of a normal program. With them, a hostile archive takes at most a few
 /// seconds and a few hundred megabytes.

@@ -9,6 +9,8 @@ enum EncodingFault: Fault {
   case encodedTwice(key: String?, className: String)
   /// The objects of a cycle by class name and number. The first and the last are the same.
   case containmentCycle([Member])
+  /// A value with a text or data that a reader with the same limits does not read.
+  case longText(key: String, className: String, limit: Int)
   case unwritableFile(reason: String)
 
   /// An object in a cycle.
@@ -24,6 +26,7 @@ enum EncodingFault: Fault {
     case .threw: .classThrew
     case .encodedTwice: .encodedTwice
     case .containmentCycle: .containmentCycle
+    case .longText: .limitExceeded
     case .unwritableFile: .unwritableFile
     }
   }
@@ -36,6 +39,8 @@ enum EncodingFault: Fault {
     case .encodedTwice(let key, let className):
       "\(className) encodes \(key.map { "'\($0)'" } ?? "its children") twice"
     case .containmentCycle(let objects): "the object contains itself: \(Self.words(for: objects))"
+    case .longText(let key, let className, let limit):
+      "'\(key)' of \(className) has a text or data of more than \(limit) bytes, which is the limit"
     case .unwritableFile(let reason): "the file cannot be written: \(reason)"
     }
   }
@@ -54,6 +59,8 @@ enum EncodingFault: Fault {
     case .encodedTwice: [Diagnostic.Note("a subclass must use keys that its superclass does not")]
     case .containmentCycle:
       [Diagnostic.Note("encode the way back as a reference: references are wired after every object is made")]
+    case .longText:
+      [Diagnostic.Note("to write it anyway, pass ArchiveLimits with a higher 'text', here and where the file is read")]
     case .threw, .unwritableFile: []
     }
   }
@@ -64,6 +71,7 @@ enum EncodingFault: Fault {
     case .threw(let className, let reason): [.class: className, .reason: reason]
     case .encodedTwice(let key, let className): [.class: className, .member: key]
     case .containmentCycle(let objects): [.cycle: objects.map(\.words), .count: objects.count - 1]
+    case .longText(let key, let className, let limit): [.class: className, .member: key, .limit: limit]
     case .unwritableFile(let reason): [.reason: reason]
     }
   }
