@@ -28,10 +28,13 @@ struct ArchiveDocument {
   private var linkAttributes: [Int32]
 
   /// - Parameter values: finds the values by the numbers in the records.
-  static func make(_ records: ArchiveRecords, file: String?, values: any StoredValues) -> NibDocument {
+  /// - Parameter isChecked: true if the archive has a checksum, and it matches.
+  static func make(
+    _ records: ArchiveRecords, file: String?, values: any StoredValues, isChecked: Bool
+  ) -> NibDocument {
     var maker = ArchiveDocument(records)
     maker.addObjects()
-    return maker.document(file, values)
+    return maker.document(file, values, isChecked)
   }
 
   private init(_ records: ArchiveRecords) {
@@ -133,7 +136,7 @@ struct ArchiveDocument {
     }
   }
 
-  private mutating func document(_ file: String?, _ values: any StoredValues) -> NibDocument {
+  private mutating func document(_ file: String?, _ values: any StoredValues, _ isChecked: Bool) -> NibDocument {
     let root = NibDocument.ElementRecord(
       position: 0, firstAttribute: 0, shape: shapes.add(ReservedName.layout, []), objectsBefore: 0)
     return NibDocument(
@@ -141,7 +144,8 @@ struct ArchiveDocument {
       objects: objects, connects: [], attributes: attributes, parts: parts, damage: damage,
       links: NibDocument.Links(
         records: links, targets: targets, contents: contents, roots: records.roots.map { forest.places[Int($0)] },
-        classes: zip(classNames, records.classes).map { .init(name: $0, versions: $1.versions) }, values: values))
+        classes: zip(classNames, records.classes).map { .init(name: $0, versions: $1.versions) }, values: values,
+        isChecked: isChecked))
   }
 
   /// The fault of the graph as a whole, if an object contains itself.

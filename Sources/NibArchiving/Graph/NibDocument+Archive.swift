@@ -24,12 +24,14 @@ extension NibDocument {
     var reader = ArchiveReader(list, archive.limits)
     reader.read()
     guard reader.faults.all.isEmpty else { throw archive.error(reader.faults.all) }
-    self = ArchiveDocument.make(reader.records, file: archive.file, values: StoredNodes(list: list))
+    self = ArchiveDocument.make(
+      reader.records, file: archive.file, values: StoredNodes(list: list),
+      isChecked: reader.version >= ArchiveFormat.versionWithChecksum)
   }
 
   /// Creates the object graph from encoded records and their values.
   init(_ records: ArchiveRecords, _ values: [PropertyList]) {
-    self = ArchiveDocument.make(records, file: nil, values: HeldValues(values: values))
+    self = ArchiveDocument.make(records, file: nil, values: HeldValues(values: values), isChecked: true)
   }
 }
 
@@ -85,7 +87,7 @@ private final class HeldValues: StoredValues {
 extension PropertyListLimits {
   /// Limits that an archive within `ArchiveLimits` never reaches: an object takes a few dictionaries and numbers, and
   /// is four levels deep.
-  fileprivate init(_ limits: ArchiveLimits) {
+  init(_ limits: ArchiveLimits) {
     func times(_ factor: Int, _ limit: Int) -> Int {
       limit.multipliedReportingOverflow(by: factor).overflow ? .max : limit * factor
     }

@@ -127,6 +127,7 @@ package final class LoadRun {
       try CurrentRun.with(self) {
         try checkArguments()
         if let program { try follow(program) } else { while cursor < steps.count { try runStep() } }
+        try UnreadValues(run: self).check()
       }
     } catch {
       let others = settling.takeAfterFailure(objects)

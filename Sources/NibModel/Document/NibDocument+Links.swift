@@ -28,11 +28,14 @@ extension NibDocument {
     package let classes: [ClassRecord]
     /// The values of the attributes of the form `value`.
     package let values: any StoredValues
+    /// True if a checksum has shown that no byte of the archive has changed.
+    package let isChecked: Bool
 
     package init(
       records: [LinkRecord], targets: [Int32], contents: [Contents], roots: [Int32], classes: [ClassRecord],
-      values: any StoredValues
+      values: any StoredValues, isChecked: Bool
     ) {
+      self.isChecked = isChecked
       self.records = records
       self.targets = targets
       self.contents = contents

@@ -128,6 +128,33 @@ import Testing
         == "P.plist: error: an archive has no 'checksum' here [bad-archive]")
   }
 
+  @Test("a value whose key was changed is a fault, and is not replaced by a default") func changedKey() throws
+  {
+    func withKey(_ pairs: inout [String: PropertyList], _ key: String) {
+      guard case .array(var objects) = pairs["objects"], case .dictionary(var ann) = objects[0],
+        case .dictionary(var values) = ann["values"]
+      else { return }
+      values[key] = values.removeValue(forKey: "name")
+      ann["values"] = .dictionary(values)
+      objects[0] = .dictionary(ann)
+      pairs["objects"] = .array(objects)
+    }
+    let words = try wordsOfVersion1 { withKey(&$0, "naem") }
+    #expect(words.hasPrefix("P.plist: objects.0.values.naem: error: Person reads no 'naem'"), "\(words)")
+    #expect(words.contains("[damaged-archive]"), "\(words)")
+    // A value from an earlier version of the class may be superfluous.
+    let other = try wordsOfVersion1 { pairs in
+      withKey(&pairs, "naem")
+      guard case .array(var classes) = pairs["classes"], case .dictionary(var person) = classes[0] else {
+        return
+      }
+      person["versions"] = .dictionary(["Person": .integer(0)])
+      classes[0] = .dictionary(person)
+      pairs["classes"] = .array(classes)
+    }
+    #expect(other == "")
+  }
+
   @Test("an object that cannot be reached from the roots is a fault") func unused() throws {
     // Cy is lost from Ann's children, and is still where Ann's `next` leads; then from there as well.
     let lost = try wordsOfVersion1 { pairs in

@@ -16,12 +16,15 @@ enum ArchivedFault: Fault {
   case wrongRoot(className: String, wanted: String)
   /// An object that no edge refers to.
   case unused(className: String)
+  /// A value that the object's class neither declares nor decodes, in an archive without a checksum.
+  case unread(String, className: String)
 
   var code: Diagnostic.Code {
     switch self {
     case .newerVersion, .foreignVersion: .newerArchive
     case .wrongRoot: .wrongRoot
     case .valueForMember, .objectForMember, .notOnePart, .partType, .unused: .badArchive
+    case .unread: .damagedArchive
     }
   }
 
@@ -42,6 +45,8 @@ enum ArchivedFault: Fault {
     case .wrongRoot(let className, let wanted):
       "the archive was made of an object of class \(className), but \(wanted) is expected"
     case .unused(let className): "nothing leads to this object of class \(className)"
+    case .unread(let name, let className):
+      "\(className) reads no '\(name)', and the archive has no checksum: the key may be damaged"
     }
   }
 
@@ -54,6 +59,8 @@ enum ArchivedFault: Fault {
           "a newer program has saved it, or \(name) was renamed: then call rename(_:to:) of the registry")
       ]
     case .valueForMember, .objectForMember, .notOnePart, .partType, .wrongRoot, .unused: []
+    case .unread(let name, let className):
+      [Diagnostic.Note("if \(className) once had '\(name)' and no longer needs it, raise its archiveVersion")]
     }
   }
 
@@ -67,6 +74,7 @@ enum ArchivedFault: Fault {
     case .notOnePart(let name, let className, let count): [.class: className, .member: name, .count: count]
     case .partType(let name, let className, let wanted, let given):
       [.class: className, .member: name, .wanted: wanted, .given: given]
+    case .unread(let name, let className): [.class: className, .member: name]
     case .wrongRoot(let className, let wanted): [.wanted: wanted, .given: className]
     case .unused(let className): [.class: className]
     }
