@@ -9,7 +9,10 @@ enum EmbedLayoutsTool {
       fail("usage: EmbedLayoutsTool CODE LIBRARY LAYOUT…")
     }
     do {
-      let layouts = try arguments.dropFirst(2).map { path in
+      let paths = Array(arguments.dropFirst(2))
+      let duplicates = duplicates(among: paths)
+      if !duplicates.isEmpty { fail(duplicates.joined(separator: "\n")) }
+      let layouts = try paths.map { path in
         EmbeddedFile(name: layoutName(ofFile: path), bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
       }
       try Data(code(for: layouts, library: library).utf8).write(to: URL(fileURLWithPath: output))
@@ -20,15 +23,31 @@ enum EmbedLayoutsTool {
 
   /// Returns the name by which a program asks for the layout of a file.
   private static func layoutName(ofFile path: String) -> String {
-    let file = URL(fileURLWithPath: path).lastPathComponent
-    let suffix = [".layout.xml", ".nib"].first(where: file.hasSuffix) ?? ""
-    return String(file.dropLast(suffix.count))
+    var name = URL(fileURLWithPath: path).lastPathComponent
+    // A program that asks for `A.layout.xml` gets the layout `A`.
+    while let suffix = [".layout.xml", ".nib"].first(where: name.hasSuffix) { name.removeLast(suffix.count) }
+    return name
+  }
+
+  /// Returns an error for each file whose layout has the name of an earlier one. Names are compared as a program does: `é`
+  /// as one scalar and as two scalars is the same name.
+  private static func duplicates(among paths: [String]) -> [String] {
+    var first: [String: String] = [:]
+    return paths.compactMap { path in
+      let name = layoutName(ofFile: path)
+      guard let other = first[name] else {
+        first[name] = path
+        return nil
+      }
+      return "\(path.quoted):1:1: error: a program finds this layout by the name '\(name.quoted)', and so it finds "
+        + "\(other.quoted): remove or rename one of them"
+    }
   }
 
   /// Literals of texts are compiled in no time; arrays of numbers take seconds for each 100 kB. The import has no access level,
   /// as those of most targets: the compiler wants all imports of a module to have one, or none.
   private static func code(for layouts: [EmbeddedFile], library: String) -> String {
-    let entries = layouts.map { "    \($0.name.literal): \($0.expression),\n" }.joined()
+    let entries = layouts.map { "  (\($0.name.literal), \($0.expression)),\n" }.joined()
     let formats = library == "NibRuntime" ? ", formats: [.compiled]" : ""
     return """
       // Made by the plugin EmbedLayouts of NibKit. The layouts are those of the target's folder Layouts.
@@ -37,10 +56,12 @@ enum EmbedLayoutsTool {
 
       extension EmbeddedLayouts {
         /// The layouts of this target.
-        nonisolated static let module = EmbeddedLayouts([
-      \(entries.isEmpty ? "    :" : entries)
-        ]\(formats))
+        nonisolated static let module = EmbeddedLayouts(Dictionary(files) { first, _ in first }\(formats))
       }
+
+      /// The layouts by their names.
+      private nonisolated let files: [(String, [UInt8])] = [
+      \(entries)]
 
       private nonisolated func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
@@ -72,6 +93,14 @@ private struct EmbeddedFile {
 }
 
 extension String {
+  /// The text in one line, for a message.
+  fileprivate var quoted: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      let isControl = scalar.properties.generalCategory == .control
+      text += isControl ? scalar.escaped(asASCII: true) : String(scalar)
+    }
+  }
+
   /// The text as a literal of Swift in ASCII.
   fileprivate var literal: String {
     unicodeScalars.reduce(into: "\"") { literal, scalar in

@@ -39,6 +39,24 @@ import Testing
     #expect(run.output == files.map { "\($0.name) \($0.bytes)\n" }.joined())
   }
 
+  @Test(
+    "two files by which a program finds one layout are an error at the second file",
+    arguments: [
+      ["A.layout.xml", "A.nib"], ["A.layout.xml", "A.layout.xml.nib"],
+      ["caf\u{E9}.nib", "cafe\u{301}.layout.xml"],
+    ])
+  func sameName(files: [String]) throws {
+    let scratch = try Scratch()
+    for file in files { try scratch.write("<layout version='1'/>", to: file) }
+    let paths = files.map { scratch.file($0) }
+    let run = try Run(
+      [BuiltPackage.program("EmbedLayoutsTool"), scratch.file("code.swift"), "NibKit"] + paths)
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("\(paths[1]):1:1: error: "), "\(run.errors)")
+    #expect(run.errors.contains(paths[0]))
+    #expect(throws: (any Error).self) { try scratch.read("code.swift") }
+  }
+
   @Test("a file that cannot be read ends the tool with its reason")
   func missingFile() throws {
     let scratch = try Scratch()
