@@ -4,6 +4,7 @@ public import NibExploring
 public import NibKit
 internal import NibModel
 internal import NibXcode
+internal import TerminalKit
 
 /// The tool `nib` as a library: an app makes its own tool with its own classes.
 ///
@@ -67,10 +68,12 @@ public enum NibTool {
           return 0
         }
         var command = try RootCommand.command(from: arguments)
-        if let interactive = command as? any InteractiveCommand {
-          try await interactive.interact()
-        } else {
-          try runWithOutput(&command)
+        try await FolderAccess.$isAllowed.withValue(context.mayReadFolders(command)) {
+          if let interactive = command as? any InteractiveCommand {
+            try await interactive.interact()
+          } else {
+            try runWithOutput(&command)
+          }
         }
         return 0
       } catch {
@@ -112,7 +115,7 @@ public enum NibTool {
           try plain.run()
         } else {
           var command = try RootCommand.command(from: arguments)
-          try runWithOutput(&command)
+          try FolderAccess.$isAllowed.withValue(context.mayReadFolders(command)) { try runWithOutput(&command) }
         }
         return 0
       } catch {
@@ -171,6 +174,15 @@ public enum NibTool {
       self.outside = outside
       self.subcommands = subcommands
       self.console = console
+    }
+
+    /// Returns true for a subcommand of the program. The tool's own commands only look at a layout, so its views must
+    /// not read the folders that it names.
+    func mayReadFolders(_ command: any ParsableCommand) -> Bool {
+      func contains(_ commands: [any ParsableCommand.Type]) -> Bool {
+        commands.contains { $0 == type(of: command) || contains($0.configuration.subcommands) }
+      }
+      return contains(subcommands)
     }
   }
 }

@@ -40,6 +40,26 @@ import Testing
         """)
   }
 
+  @Test(
+    "no command reads a folder that a layout names",
+    arguments: [["show"], ["trace"], ["check"], ["explore", "--runs", "3"]])
+  func folders(command: [String]) throws {
+    let scratch = try Scratch(["folder/secret.txt": "", "folder/inner/deep.txt": ""])
+    let folder = scratch.file("folder")
+    let text = """
+      <layout version="1"><VStack>
+        <DirectoryTree root="\(folder)" height="6"/>
+        <FileChooser root="\(folder)" path="secret.txt" height="9"/>
+        <FileChooser root="\(folder)" path="missing" choice="folder" height="9"/>
+      </VStack></layout>
+      """
+    let run = ToolRun(arguments: command + ["-"], input: text, classes: .terminal)
+    #expect(run.status == 0, "\(run.errors)")
+    for word in ["inner", "deep", "no folder", "No such", "secret.txt/"] {
+      #expect(!(run.output + run.errors).contains(word), "\(run.output)")
+    }
+  }
+
   @Test func aToolThatKnowsTheClassesDrawsThem() {
     var classes = ClassRegistry.terminal
     classes.register(Stars.self)

@@ -130,8 +130,9 @@ open class FileChooser: View {
 
   private var faultInWords: String? { fault.map { kitWords[$0] } }
 
-  private var fault: Word? { pathState.map(fault(of:)) ?? .checkingPath }
+  private var fault: Word? { FolderAccess.isAllowed ? pathState.map(fault(of:)) ?? .checkingPath : nil }
 
+  /// The kind of file at the path; nil if it is not known yet.
   private var pathState: PathCheck.State? {
     let now = window?.application?.now ?? .zero
     return paths.state(of: path, at: now) { [weak self] work in

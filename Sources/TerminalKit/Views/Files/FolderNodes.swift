@@ -18,7 +18,7 @@ final class FolderNodes: TreeDataSource {
   /// Returns the nodes of a folder. If the folder does not answer at once, returns a row that says so. The nodes
   /// replace it later.
   func children(of node: TreeNode?) -> [TreeNode] {
-    guard let owner else { return [] }
+    guard let owner, FolderAccess.isAllowed else { return [] }
     let folder = node.map { ($0.value as? Place)?.path ?? "" } ?? owner.root
     let (showsHidden, showsFoldersOnly) = (owner.showsHidden, owner.showsFoldersOnly)
     let question = FileQuestion {
