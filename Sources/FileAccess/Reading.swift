@@ -18,6 +18,8 @@ package enum ReadingFailure: Error, Hashable, CustomStringConvertible {
   case notRegular(kind: String)
   /// The file is a symbolic link to a file of another folder.
   case linkLeavesFolder
+  /// The file's folder is a symbolic link to a folder that is not beside it.
+  case folderLinkLeavesFolder(name: String)
   /// The file has more bytes than the limit.
   case tooLong(limit: Int)
   /// The failure in a sentence.
@@ -27,6 +29,8 @@ package enum ReadingFailure: Error, Hashable, CustomStringConvertible {
     case .cannotRead(let error): "the file cannot be read: \(error)"
     case .notRegular(let kind): "the file cannot be opened: it is a \(kind)"
     case .linkLeavesFolder: "the file cannot be opened: it is a symbolic link that leads out of its folder"
+    case .folderLinkLeavesFolder(let name):
+      "the file cannot be opened: \(name) is a symbolic link that leads out of its folder"
     case .tooLong(let limit): "the file has more than \(limit) bytes, which is the limit"
     }
   }
@@ -52,35 +56,17 @@ package func readFile(_ path: String, limit: Int) throws(ReadingFailure) -> [UIn
   return try readAll(from: descriptor, limit: limit)
 }
 
-/// Opens a regular file of a folder, for names that come from a file.
-///
-/// A symbolic link is followed if it names another file of the same folder: what holds for a name holds for a link. What
-/// was opened is what is checked, so that no other file can take its place in between. Nothing here waits: a FIFO
-/// is refused and not read.
+/// Reads the bytes of a regular file, without waiting for anything.
 ///
 /// - Parameters:
-///   - name: a file's name without a slash.
-///   - folder: the folder's path, without a slash at its end; links in it are followed.
-package func openFile(_ name: String, in folder: String) throws(ReadingFailure) -> OpenFile {
-  let path = path(of: name, in: folder)
-  var name = name
-  for _ in 0..<8 {
-    let place = FileAccess.path(of: name, in: folder)
-    let descriptor: Int32
-    do {
-      descriptor = try opened(place, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
-    } catch {
-      guard case .cannotOpen(let reason) = error, reason.number == ELOOP, let target = FileSystem.linkTarget(at: place)
-      else {
-        throw error
-      }
-      if target.contains("/") || target == ".." || target == "." { throw .linkLeavesFolder }
-      name = target
-      continue
-    }
-    return try OpenFile(descriptor, path: path)
-  }
-  throw .cannotOpen(SystemError(number: ELOOP))
+///   - path: the path of the file, absolute or relative to the working directory.
+///   - limit: the maximum number of bytes.
+package func readRegularFile(_ path: String, limit: Int) throws(ReadingFailure) -> [UInt8] {
+  var status = stat()
+  // A FIFO is not opened, because a program that writes into it takes notice of that.
+  if stat(path.pathBytes, &status) == 0, let kind = kindOfSpecialFile(status) { throw .notRegular(kind: kind) }
+  let descriptor = try opened(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+  return try OpenFile(descriptor, path: path).bytes(limit: limit)
 }
 
 /// Opens a file if it is a regular one. Nil for a FIFO or a device, which is read from its beginning to its end.

@@ -12,6 +12,15 @@ extension SourceText {
     do { self.init(file: path, bytes: try readFile(path, limit: limit)) } catch { throw NibError(error, file: path) }
   }
 
+  /// Reads the bytes of a regular file. A FIFO or a device is an error, so this never waits for another program.
+  ///
+  /// - Throws: `NibError` with `unreadable-file` or `limit-exceeded`.
+  package init(ofRegularFile path: String, limit: Int = ReadingLimits().bytes) throws(NibError) {
+    do { self.init(file: path, bytes: try readRegularFile(path, limit: limit)) } catch {
+      throw NibError(error, file: path)
+    }
+  }
+
   /// Reads all of standard input, as `<standard input>`.
   ///
   /// - Throws: `NibError` with `unreadable-file` or `limit-exceeded`.

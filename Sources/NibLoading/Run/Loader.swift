@@ -99,7 +99,7 @@ public struct Loader: Sendable {
     _ name: String, owner: (any NibOwner.Type)? = nil, externals: [String: AnyClass] = [:]
   ) throws -> LoadPlan {
     guard let layoutName = LayoutName(name), let document = try layouts.layout(named: layoutName) else {
-      throw LayoutNotFound(name: name, places: layouts.places, names: layouts.names)
+      throw LayoutNotFound(name: name, in: layouts)
     }
     return try plans.plan(of: document, PlanCache.Key(layoutName, owner, externals), layouts) {
       layouts throws(NibError) in

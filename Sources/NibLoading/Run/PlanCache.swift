@@ -66,6 +66,8 @@ private final class LookUpRecorder: LayoutSource {
   init(_ layouts: any LayoutSource) { self.layouts = layouts }
 
   var places: [String] { layouts.places }
+  var names: [String] { layouts.names }
+  func reason(forMissing name: LayoutName) -> String? { layouts.reason(forMissing: name) }
 
   func layout(named name: LayoutName) throws -> NibDocument? {
     found.withLock { $0[name] = .some(nil) }

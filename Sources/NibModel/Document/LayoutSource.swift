@@ -26,6 +26,10 @@ public protocol LayoutSource: Sendable {
 
   /// The names of the layouts in the source, for the message about a missing one. Empty if the source cannot list them.
   var names: [String] { get }
+
+  /// Returns a sentence about a layout that the source has and does not find, such as a file in a format that it does not
+  /// read. Nil if there is none.
+  func reason(forMissing name: LayoutName) -> String?
 }
 
 extension LayoutSource {
@@ -35,6 +39,9 @@ extension LayoutSource {
   /// No names.
   public var names: [String] { [] }
 
+  /// Returns nil.
+  public func reason(forMissing name: LayoutName) -> String? { nil }
+
   /// Returns the layout with a name.
   ///
   /// - Parameter name: The name of the layout: `Lists` or `Lists.layout.xml`.
@@ -42,7 +49,7 @@ extension LayoutSource {
   ///   error if the layout cannot be read.
   public func document(named name: String) throws -> NibDocument {
     guard let layoutName = LayoutName(name), let document = try layout(named: layoutName) else {
-      throw LayoutNotFound(name: name, places: places, names: names)
+      throw LayoutNotFound(name: name, in: self)
     }
     return document
   }
@@ -56,6 +63,8 @@ public struct LayoutNotFound: DiagnosedError, Hashable {
   public let places: [String]
   /// The name that was probably meant, or nil if no existing name is near.
   public let near: String?
+  /// A sentence about a layout of that name which is not found, or nil.
+  public let reason: String?
 
   /// Creates the error for a layout that was not found at any place.
   ///
@@ -63,10 +72,19 @@ public struct LayoutNotFound: DiagnosedError, Hashable {
   ///   - name: The name of the layout.
   ///   - places: The places that were searched.
   ///   - names: The names of the layouts that exist.
-  public init(name: String, places: [String], names: [String] = []) {
+  ///   - reason: A sentence about a layout of that name which is not found.
+  public init(name: String, places: [String], names: [String] = [], reason: String? = nil) {
     self.name = name
     self.places = places
+    self.reason = reason
     near = Suggestion.nearest(to: name, among: names)
+  }
+
+  /// Creates the error for a layout that a source does not find.
+  package init(name: String, in source: any LayoutSource) {
+    self.init(
+      name: name, places: source.places, names: source.names,
+      reason: LayoutName(name).flatMap(source.reason(forMissing:)))
   }
 
   /// The error as a diagnostic without a place.
@@ -79,6 +97,7 @@ public struct LayoutNotFound: DiagnosedError, Hashable {
     guard let file = LayoutName(name)?.fileName else {
       return "'\(name)' is not the name of a layout: a name has no path and does not begin with a dot"
     }
+    if let reason { return "the layout '\(name)' is not found: \(reason)" }
     let reason =
       places.isEmpty ? "there is no place to search" : "there is no \(file) in \(places.joined(separator: ", "))"
     let question = near.map { "; " + Offer.question($0) } ?? ""

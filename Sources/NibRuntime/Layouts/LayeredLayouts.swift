@@ -32,4 +32,9 @@ public struct LayeredLayouts: LayoutSource {
   ///
   /// - Complexity: O(names).
   public var names: [String] { Set(sources.flatMap(\.names)).sorted() }
+
+  /// Returns the sentence of the first source that has one about a layout.
+  public func reason(forMissing name: LayoutName) -> String? {
+    sources.lazy.compactMap { $0.reason(forMissing: name) }.first
+  }
 }

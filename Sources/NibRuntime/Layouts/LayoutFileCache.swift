@@ -23,10 +23,10 @@ final class LayoutFileCache: Sendable {
   /// The file is opened each time, so that the rules for files are checked each time. No lock is held while it is open.
   ///
   /// - Throws: `NibError` if the file cannot be read, or no document can be made from its bytes.
-  func document(file name: String, in folder: String) throws(NibError) -> NibDocument? {
-    let path = path(of: name, in: folder)
+  func document(file name: String, in place: FilePlace) throws(NibError) -> NibDocument? {
+    let path = path(of: name, in: place.path)
     let file: OpenFile
-    do { file = try openFile(name, in: folder) } catch {
+    do { file = try openFile(name, in: place) } catch {
       if error.isMissing { return nil }
       throw NibError(error, file: path)
     }

@@ -13,7 +13,7 @@ public import NibStrings
 ///
 /// A name has no slash and does not begin with a dot, so that no layout can name a file outside the folders. Only
 /// regular files are read: a FIFO or a device of that name is an error, and so is a symbolic link to a file outside its
-/// folder.
+/// folder. The folders of languages must not be links to other places either.
 ///
 /// A document is kept, and its file is not read again as long as the file has the same identity, size and modification
 /// time. A changed file is read again. A file that was changed less than three seconds before it was read is always
@@ -60,10 +60,30 @@ public struct LayoutFolders: LayoutSource {
     for folder in folders {
       for format in formats {
         guard let file = format.fileName(of: name) else { continue }
-        for place in [folder, path(of: TextFiles.base, in: folder)] {
+        for place in Self.places(in: folder) {
           guard let document = try files.document(file: file, in: place) else { continue }
-          return try texts.document(document, TextFiles(ofLayout: path(of: file, in: place), suffix: format.suffix))
+          return try texts.document(
+            document, TextFiles(ofLayout: path(of: file, in: place.path), suffix: format.suffix))
         }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the folders that may have a layout: a folder itself, and its folder for the language of the author.
+  private static func places(in folder: String) -> [FilePlace] {
+    [FilePlace(folder), FilePlace(folder, TextFiles.base)]
+  }
+
+  /// Returns a sentence about a file in a format that is not among those of the folders.
+  ///
+  /// - Complexity: O(folders).
+  public func reason(forMissing name: LayoutName) -> String? {
+    let files = [name.fileName, "\(name).nib"].filter { file in !formats.contains { file.hasSuffix($0.suffix) } }
+    let read = formats.map { "*" + $0.suffix }.joined(separator: " and ")
+    for place in folders.flatMap(Self.places) {
+      if let file = files.first(where: { FileSystem.exists(path(of: $0, in: place.path)) }) {
+        return "\(path(of: file, in: place.path)) exists, and only \(read) is read here"
       }
     }
     return nil
@@ -102,8 +122,7 @@ public struct LayoutFolders: LayoutSource {
   ///
   /// - Complexity: O(files in the folders).
   public var names: [String] {
-    let places = folders.flatMap { [$0.isEmpty ? "." : $0, path(of: TextFiles.base, in: $0)] }
-    let names = places.flatMap(FileSystem.names).flatMap { file in
+    let names = folders.flatMap(Self.places).flatMap(FileSystem.names).flatMap { file in
       formats.compactMap { file.hasSuffix($0.suffix) ? String(file.dropLast($0.suffix.count)) : nil }
     }
     return Set(names).sorted()

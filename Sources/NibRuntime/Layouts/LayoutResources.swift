@@ -49,4 +49,7 @@ public struct LayoutResources: LayoutSource {
 
   /// The names of the layouts among the resources.
   public var names: [String] { folders.names }
+
+  /// Returns the sentence of a folder about a layout that is there and is not read.
+  public func reason(forMissing name: LayoutName) -> String? { folders.reason(forMissing: name) }
 }

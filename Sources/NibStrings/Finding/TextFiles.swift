@@ -1,4 +1,4 @@
-internal import FileAccess
+package import FileAccess
 package import NibModel
 
 /// The files with the texts of one layout in some languages.
@@ -33,24 +33,24 @@ package struct TextFiles: Hashable, Sendable {
 
   /// A file that may exist.
   package struct File: Hashable, Sendable {
-    package let folder: String
+    package let place: FilePlace
     package let name: String
     /// The language of a table; nil for a catalog, which has all languages.
     package let language: String?
 
-    package var path: String { FileAccess.path(of: name, in: folder) }
+    package var path: String { FileAccess.path(of: name, in: place.path) }
   }
 
   /// The catalogs. If several have a text, the first one is used.
   package var catalogs: [File] {
-    [folder, path(of: "mul" + Self.languageSuffix, in: folder)].map {
-      File(folder: $0, name: name + ".xcstrings", language: nil)
+    [FilePlace(folder), FilePlace(folder, "mul" + Self.languageSuffix)].map {
+      File(place: $0, name: name + ".xcstrings", language: nil)
     }
   }
 
   /// Returns the file with the table of a language.
   package func table(_ language: String) -> File {
-    File(folder: path(of: language + Self.languageSuffix, in: folder), name: name + ".strings", language: language)
+    File(place: FilePlace(folder, language + Self.languageSuffix), name: name + ".strings", language: language)
   }
 
   /// Returns all files that may have texts in some languages.
@@ -79,7 +79,7 @@ package struct TextFiles: Hashable, Sendable {
   /// - Throws: `NibError` if it cannot be read.
   package static func read(_ file: File, _ limits: ReadingLimits) throws(NibError) -> SourceText? {
     do throws(ReadingFailure) {
-      return SourceText(file: file.path, bytes: try openFile(file.name, in: file.folder).bytes(limit: limits.bytes))
+      return SourceText(file: file.path, bytes: try openFile(file.name, in: file.place).bytes(limit: limits.bytes))
     } catch {
       if error.isMissing { return nil }
       throw NibError(error, file: file.path)

@@ -89,7 +89,7 @@ extension TestLayout {
       switch error {
       case .cannotOpen(let error), .cannotRead(let error):
         throw Finding("the expected trace cannot be read: \(path): \(error)")
-      case .notRegular, .linkLeavesFolder, .tooLong:
+      case .notRegular, .linkLeavesFolder, .folderLinkLeavesFolder, .tooLong:
         throw Finding("the expected trace cannot be read: \(path): \(error)")
       }
     }

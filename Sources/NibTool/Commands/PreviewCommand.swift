@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FileAccess
 internal import NibKit
 internal import NibLoading
 internal import TerminalKit
@@ -37,7 +38,7 @@ struct PreviewCommand: InteractiveCommand {
 
   func interact() async throws {
     let console = NibTool.current.console
-    if let source = try? SourceText(contentsOf: file) {
+    if let source = try? SourceText(ofRegularFile: file) {
       try Session().refuseArchives([source], because: "only layouts are shown")
     }
     let layout = LiveLayout(

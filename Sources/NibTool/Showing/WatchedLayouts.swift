@@ -25,6 +25,8 @@ final class WatchedLayouts: LayoutSource {
   }
 
   var places: [String] { folders.places }
+  var names: [String] { folders.names }
+  func reason(forMissing name: LayoutName) -> String? { folders.reason(forMissing: name) }
 
   func layout(named name: LayoutName) throws -> NibDocument? {
     for path in folders.paths(of: name) + folders.paths(ofTextsFor: name) { watch(path) }
@@ -36,7 +38,7 @@ final class WatchedLayouts: LayoutSource {
   /// - Throws: `NibError` if the file cannot be read, or if no document can be made from its text.
   func document(at path: String) throws -> NibDocument {
     watch(path)
-    let document = try folders.formats.layoutOrArchive(reading: SourceText(contentsOf: path), ofFile: path)
+    let document = try folders.formats.layoutOrArchive(reading: SourceText(ofRegularFile: path), ofFile: path)
     if languages.names.isEmpty { return document }
     let files = TextFiles(ofLayout: path, suffix: folders.formats.first { path.hasSuffix($0.suffix) }?.suffix ?? "")
     for file in files.files(languages) { watch(file.path) }

@@ -23,7 +23,8 @@ nonisolated struct RecentCommands {
 
   /// Appends the names of earlier runs.
   mutating func read(from folder: String) {
-    guard let file = try? openFile(Self.file, in: folder), let bytes = try? file.bytes(limit: Self.mostBytes) else {
+    guard let file = try? openFile(Self.file, in: FilePlace(folder)), let bytes = try? file.bytes(limit: Self.mostBytes)
+    else {
       return
     }
     let known = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

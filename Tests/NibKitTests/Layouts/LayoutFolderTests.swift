@@ -97,6 +97,49 @@ import Testing
         """)
   }
 
+  @Test("the folder of a language may be a link to one beside it, and to nothing outside the folder")
+  func linkedLanguages() throws {
+    let (files, layout) = (FileManager.default, "<layout version='1'><Leaf id='B'/></layout>")
+    for name in ["other", "layouts/inside"] {
+      try files.createDirectory(atPath: scratch.file(name), withIntermediateDirectories: false)
+      try scratch.write(layout, to: "\(name)/B.layout.xml")
+    }
+    try link("Base.lproj", to: "inside")
+    #expect(found("B") == "B")
+    try files.removeItem(atPath: scratch.file("layouts/Base.lproj"))
+    for target in ["../other", scratch.file("other"), ".."] {
+      try link("Base.lproj", to: target)
+      #expect(
+        found("B")
+          == """
+          T/layouts/Base.lproj/B.layout.xml: error: the file cannot be opened: Base.lproj is a symbolic link that leads \
+          out of its folder [unreadable-file]
+          """)
+      // Its names are not listed either.
+      #expect(!LayoutFolders([folder]).names.contains("B"))
+      try files.removeItem(atPath: scratch.file("layouts/Base.lproj"))
+    }
+    try link("de.lproj", to: "../other")
+    #expect(throws: NibError.self) { try LayoutFolders([folder], languages: "de").document(named: "A") }
+    #expect(found("A") == "A")
+  }
+
+  @Test("a layout that is there in a format that is not read is named")
+  func otherFormat() throws {
+    let compiled = LayoutFolders([scratch.file("nowhere"), folder], formats: [.compiled])
+    #expect(throws: Never.self) { try compiled.layout(named: LayoutName("A")!) }
+    func words(_ load: () throws -> Void) -> String {
+      do {
+        try load()
+        return ""
+      } catch { return "\(error)".replacing(scratch.path, with: "T") }
+    }
+    let wanted = "the layout 'A' is not found: T/layouts/A.layout.xml exists, and only *.nib is read here"
+    #expect(words { _ = try compiled.document(named: "A") } == wanted)
+    #expect(words { _ = try LayeredLayouts([MemoryLayouts([:]), compiled]).document(named: "A") } == wanted)
+    #expect(words { _ = try Loader(classes: ClassRegistry(), layouts: compiled).plan("A") } == wanted)
+  }
+
   @Test("a folder may itself be reached through a link") func linkedFolder() throws {
     try FileManager.default.createSymbolicLink(atPath: scratch.file("other"), withDestinationPath: "layouts")
     #expect(found("A", in: [scratch.file("other")]) == "A")

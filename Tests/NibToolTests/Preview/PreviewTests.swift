@@ -51,6 +51,19 @@ import Testing
     """
   }
 
+  @Test("a file that becomes a FIFO is a fault, and does not stop the preview", .mustEnd)
+  func fifo() throws {
+    let run = try PreviewRun(Self.form("One"))
+    let file = run.folder.file(PreviewRun.file)
+    try FileManager.default.removeItem(atPath: file)
+    #expect(mkfifo(file, 0o600) == 0)
+    run.pilot.advance(by: .milliseconds(400))
+    #expect(run.rows.contains { $0.contains("it is a FIFO") }, "\(run.rows)")
+    try FileManager.default.removeItem(atPath: file)
+    try run.save(Self.form("Two"))
+    #expect(run.rows.contains { $0.contains("Two") }, "\(run.rows)")
+  }
+
   @Test("a file in another format is shown, and shown anew when it is saved")
   func otherFormat() throws {
     let lines = LayoutFormat(suffix: ".lines") { source throws(NibError) in
