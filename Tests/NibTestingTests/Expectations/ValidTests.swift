@@ -36,14 +36,14 @@ import Testing
     #expect(
       messages.first == """
         the layout 'A' is not valid
-        A.layout.xml:2:9: error: Screen has no outlet 'rot' [unknown-outlet]
+        A.layout.xml:2:17: error: Screen has no outlet 'rot' [unknown-outlet]
               <Note outlet="rot" pressed="#owner.og"/>
-                    ^~~~~~~~~~~~
-            note: did you mean 'root'? (Screen offers: first, root, rows)
-        A.layout.xml:2:22: error: Screen has no action 'og' [unknown-action]
+                            ^~~
+            note: did you mean 'root'? (Screen offers: first, root)
+        A.layout.xml:2:31: error: Screen has no action 'og' [unknown-action]
               <Note outlet="rot" pressed="#owner.og"/>
-                                 ^~~~~~~~~~~~~~~~~~
-            note: did you mean 'go'?
+                                          ^~~~~~~~~
+            note: did you mean 'go'? (Screen offers: go)
         A.layout.xml:3:3: error: no class 'Nota' is registered [unknown-class]
               <Nota/>
               ^~~~~
