@@ -39,7 +39,7 @@ import Testing
         A.layout.xml:2:17: error: Screen has no outlet 'rot' [unknown-outlet]
               <Note outlet="rot" pressed="#owner.og"/>
                             ^~~
-            note: did you mean 'root'? (Screen offers: first, root)
+            note: did you mean 'root'? (Screen offers: root, first)
         A.layout.xml:2:31: error: Screen has no action 'og' [unknown-action]
               <Note outlet="rot" pressed="#owner.og"/>
                                           ^~~~~~~~~
