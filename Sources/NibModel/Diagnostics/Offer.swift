@@ -19,6 +19,10 @@ package struct Offer: Hashable, Sendable {
     near = Suggestion.nearest(to: name, among: names + unlisted)
   }
 
+  /// Creates the list of some names without a suggestion, in alphabetical order. A document with many faults compares
+  /// names only for the first ones.
+  package init(unranked names: [String]) { (available, wanted, near) = (names, "", nil) }
+
   /// Returns the question and the list of names: "did you mean 'near'? (Label offers: align, bold, text)".
   ///
   /// - Parameters:

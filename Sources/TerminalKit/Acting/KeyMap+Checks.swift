@@ -50,7 +50,7 @@ private struct LayoutKeys {
     guard let id = assignment.text("command") else { return [] }
     guard let command = commands[id] else {
       offers -= 1
-      let offer = offers >= 0 ? Offer(ids, for: id) : Offer(ids, near: nil)
+      let offer = offers >= 0 ? Offer(ids, for: id) : Offer(unranked: ids)
       return [
         Diagnostic(KeyFault.unknownCommand(id, offer), at: assignment.place(of: "command"), replacement: offer.near)
       ]
