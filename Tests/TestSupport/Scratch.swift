@@ -21,9 +21,12 @@ public final class Scratch: Sendable {
   /// Returns the path of a file, there or not.
   public func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file as editors do: another one takes its place.
+  /// Writes a file as editors do: another one takes its place. Folders in the name are created.
   public func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: file(name)), options: .atomic)
+    let url = URL(filePath: file(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url, options: .atomic)
   }
 
   /// Returns the text of a file.

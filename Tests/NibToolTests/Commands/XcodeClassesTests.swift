@@ -52,7 +52,7 @@ import Testing
     classes.register(Card.self)
     let run = try run(["check"], Self.xib(Self.badge.replacing("Label", with: "Card")), classes: classes)
     #expect(run.status == 1)
-    #expect(run.output.contains("Card has no attribute 'mark'"))
+    #expect(run.output.contains("Card has no attribute, outlet or event 'mark'"))
   }
 
   @Test(

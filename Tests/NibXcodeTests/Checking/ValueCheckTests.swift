@@ -83,7 +83,7 @@ import Testing
     let wrong = "wrong!"
     var count = 0
     for (name, range) in Self.values(in: text) where !Self.texts.contains(String(name)) {
-      let changed = text.replacingCharacters(in: range, with: wrong)
+      let changed = String(text[..<range.lowerBound]) + wrong + String(text[range.upperBound...])
       let found = try findings(changed)
       let places = found.compactMap(\.range).map {
         String(decoding: Array(changed.utf8)[$0.lower..<$0.upper], as: UTF8.self)
@@ -108,10 +108,10 @@ import Testing
 
   @Test("a misspelled word is a warning that says which one was probably meant")
   func words() throws {
-    let found = try findings(Self.iOS.replacing("scaleToFill", with: "scaleTofil"))
+    let found = try findings(Self.iOS.replacing("scaleToFill", with: "scaleToFil"))
     #expect(found.map(\.severity) == [.warning])
     #expect(
-      found.map(\.message) == ["'contentMode' of <view> is 'scaleTofil', which is none of the known values"])
+      found.map(\.message) == ["'contentMode' of <view> is 'scaleToFil', which is none of the known values"])
     #expect(found.first?.notes.map(\.message) == ["did you mean 'scaleToFill'?"])
   }
 

@@ -33,7 +33,7 @@ import Testing
     ).replacing("iOS.CocoaTouch", with: "watchKit")
     let trace = try trace(storyboard(text), "w")
     #expect(trace.contains("outlet w.time = l"))
-    #expect(trace.contains("action b.action -> w.set"))
+    #expect(trace.contains("action b.action = w.set"))
     #expect(trace.filter { $0.hasPrefix("awake") } == ["awake w", "awake l", "awake b"])
   }
 
@@ -59,7 +59,7 @@ import Testing
   @Test("the first responder of a main menu has every action that the menu sends")
   func mainMenu() throws {
     let trace = try trace(storyboard(Self.macOS), "app")
-    #expect(trace.contains("action q.action -> #first.terminate:"))
+    #expect(trace.contains("action q.action = #first.terminate:"))
   }
 
   @Test("the scene of the application needs nothing that leads to it")

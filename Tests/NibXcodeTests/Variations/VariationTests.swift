@@ -52,11 +52,10 @@ import Testing
   @Test("in a load, no view gets what the default leaves out, which is made nevertheless")
   func load() throws {
     let steps = try trace(read(Self.file).loaded(under: SizeClass())).filter { !$0.hasPrefix("init") }
+    #expect(steps.filter { $0.hasPrefix("awake") } == ["awake v", "awake a", "awake b", "awake c"])
     #expect(
-      steps == [
-        "attach a -> v", "part v.ib.uninstalled += b", "part v.ib.uninstalled += c", "awake v", "awake a",
-        "awake b",
-        "awake c",
+      Set(steps.filter { !$0.hasPrefix("awake") }) == [
+        "attach a -> v", "part v.ib.uninstalled += b", "part v.ib.uninstalled += c",
       ])
     let wide = try trace(read(Self.file).loaded(under: SizeClass(width: .regular)))
     #expect(wide.contains("attach c -> v") && !wide.contains("attach b -> v"))
