@@ -23,7 +23,8 @@ struct References {
   ///   - others: Elements that the document does not make, with the references to use for them.
   ///   - firstResponders: The ids of the first responders of all scenes. They all represent the same.
   /// - Complexity: O(elements).
-  init(_ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = [],
+  init(
+    _ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = [],
     firstResponders: SpellingTable = SpellingTable()
   ) {
     base = tree.storage.count
