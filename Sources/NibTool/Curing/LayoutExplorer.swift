@@ -1,6 +1,7 @@
 internal import NibExploring
 internal import NibKit
 internal import NibModel
+internal import NibXcode
 
 /// Explores changed texts of one layout in the same way as the command explores the layout itself.
 @MainActor

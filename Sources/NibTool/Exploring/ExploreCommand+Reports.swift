@@ -17,6 +17,7 @@ extension ExploreCommand {
   /// Gives an explorer the settings of the command line.
   ///
   /// - Parameter replay: the command that replays a load, up to its order; nil if there is none.
+  @MainActor
   func configure(_ explorer: inout Explorer, replaying replay: String?, _ console: Console) {
     explorer.isRelatedOnly = relatedOnly
     explorer.timeLimit = time.map { .seconds($0) }
@@ -41,6 +42,7 @@ extension ExploreCommand {
   ///     ignored.
   ///   - start: starts a process that runs the loads, with names that are not ignored.
   /// - Returns: the report, and the names that nothing has and that were therefore not ignored.
+  @MainActor
   func report(
     of explorer: Explorer, _ orders: [LoadOrder], ofSeveral isOneOfSeveral: Bool,
     _ start: @escaping (HashSeed, [String]) throws -> LoadProcess

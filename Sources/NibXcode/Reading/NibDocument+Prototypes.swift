@@ -1,5 +1,4 @@
 public import NibModel
-internal import NibReading
 
 extension NibDocument {
   /// The document without its prototypes: cells of tables and collections, header and footer views of collections, and
