@@ -84,7 +84,7 @@ import Testing
     return owner
   }
 
-  @Test("an error in didLoad() is shown at the class that the layout names as its owner's") func namedOwner()
+  @Test("an error in didLoad() is not a fault of the layout, which is named in a note") func namedOwner()
     throws
   {
     try Journal.keeping { journal in
@@ -92,7 +92,8 @@ import Testing
       let nib = Nib(try layout("<Leaf/>", owner: "Owner"))
       #expect(
         failureText { try nib.instantiate(owner: Owner(), classes: .test) } == """
-          t.xml:1:28: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]
+          t.xml: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]
+          t.xml:1:28: note: the owner is named here
               <layout version="1" owner="Owner">
                                          ^~~~~
           """)
@@ -183,9 +184,7 @@ import Testing
     (
       "O.didLoad",
       """
-      t.xml:1:1: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]
-          <layout version="1">
-          ^~~~~~~
+      t.xml: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]
       """
     ),
   ])
