@@ -20,15 +20,20 @@ import Testing
     let controller = PodsController(nibName: "Pods")
     let application = Application(layouts: article.layouts(["Pods": text]))
     let pilot = try Pilot(application, size: Size(width: 60, height: 8), showing: controller)
-    controller.rows = ["api", "db", "worker"].map { name in
+    let pods = ["api", "db", "worker"].map { name in
       Pod(facts: ["name": name, "age": "3d", "state": name == "db" ? "Failed" : "Running"])
     }
+    controller.show(pods)
     #expect(pilot.row(3).hasPrefix("  db                       "))
     let state = try #require((0..<60).first { pilot.style($0, 3).foreground == .palette(1) })
     #expect(pilot.row(3).dropFirst(state).hasPrefix("Failed"))
     pilot.press("down", "space")
-    controller.rows.insert(Pod(facts: ["name": "aaa"]), at: 0)
+    controller.show([Pod(facts: ["name": "aaa"])] + pods)
     #expect(controller.pods.selectedIndex == 2)
+    pilot.press("shift+right", "alt+down")
+    #expect(controller.rows.map { $0["name"] } == ["worker", "db", "api", "aaa"])
+    #expect(pilot.row(1).contains("Name ▼"))
+    #expect(controller.pods.selectedIndex == 1)
     pilot.press("/")
     pilot.type("run wor")
     pilot.advance(by: .zero)

@@ -9,9 +9,9 @@ struct Pod {
 }
 
 /// Shows the pods of a cluster.
-final class PodsController: Controller, TableDataSource {
+final class PodsController: Controller, SortingTableDataSource {
   @Outlet var pods: Table
-  var rows: [Pod] = [] { didSet { pods.reload() } }
+  private(set) var rows: [Pod] = []
 
   override class var members: Members {
     super.members.adding(PodsController.self) { $0.outlet("pods", \.$pods, help: "The pods.") }
@@ -19,11 +19,20 @@ final class PodsController: Controller, TableDataSource {
 
   override func viewDidLoad() { pods.dataSource = self }
 
+  func show(_ rows: [Pod]) {
+    self.rows = rows
+    pods.reload()
+  }
+
   var rowCount: Int { rows.count }
 
   func text(ofRow row: Int, in column: TableColumn) -> String { rows[row][column.id] }
 
   func id(ofRow row: Int) -> AnyHashable? { rows[row]["name"] }
+
+  func sort(by column: TableColumn, descending: Bool) {
+    rows.sort { descending ? $0[column.id] > $1[column.id] : $0[column.id] < $1[column.id] }
+  }
 
   func format(ofRow row: Int, in column: TableColumn) -> CellFormat {
     let isBad = column.id == "state" && rows[row]["state"] == "Failed"

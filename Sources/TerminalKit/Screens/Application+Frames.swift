@@ -24,6 +24,7 @@ extension Application {
     now = max(now, time)
     NibLifecycle.settle()
     for perform in timers.takeDue(at: now) { perform(self) }
+    tellChanges()
   }
 
   /// Requests a frame. The rows that must be drawn again are reported to `damage`.
@@ -51,6 +52,8 @@ extension Application {
   package func draw(on grid: CellGrid) -> Bool {
     // Nothing may be shown before its `afterInit()`.
     NibLifecycle.settle()
+    // The actions may change what the frame shows.
+    tellChanges()
     guard frames.begin(at: now) else { return false }
     windows.repairFocus()
     if frames.takeLayout() || grid.size != size {

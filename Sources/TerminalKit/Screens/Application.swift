@@ -81,6 +81,8 @@ public final class Application: NibResponder {
   var damage = Damage()
   /// The functions that are called after the layout of a frame.
   private var laidOut: [() -> Void] = []
+  /// The views that may have an event to send.
+  var untold: [UntoldView] = []
   /// Called when a frame is needed or a timer is set, unless an event of the host caused it.
   package var wakeHost: (() -> Void)?
   /// Suspends the program as Control-Z does; nil if there is no shell to return to.
@@ -206,14 +208,14 @@ public final class Application: NibResponder {
   /// Calls a closure after the layout of this frame, for example to show other controllers if there is more room now.
   func afterLayout(_ perform: @escaping () -> Void) { laidOut.append(perform) }
 
-  /// Calls the closures that wait for the end of a layout.
+  /// Calls the closures that wait for the end of a layout, and sends the events of what the layout has changed.
   ///
   /// - Returns: false if there were none.
   func runAfterLayout() -> Bool {
     let due = laidOut
     laidOut = []
     for perform in due { perform() }
-    return !due.isEmpty
+    return tellChanges() || !due.isEmpty
   }
 
   // MARK: Windows
@@ -296,12 +298,14 @@ public final class Application: NibResponder {
         terminalHasFocus = hasFocus
         damage.addAll()
         setNeedsFrame(layout: false)
+        if hasFocus { for controller in windows.seenControllers { controller.spreadTerminalFocus() } }
       case .reply(.background(let brightness)): take(background: brightness)
       case .reply: break
       }
     } catch {
       report(error)
     }
+    tellChanges()
   }
 
   /// Takes a new size of the terminal.

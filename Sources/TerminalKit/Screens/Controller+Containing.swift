@@ -60,6 +60,12 @@ extension Controller {
   /// save in this order.
   var family: [Controller] { children.reversed().flatMap(\.family) + [self] }
 
+  /// Calls `terminalDidGetFocus()` of the controller and of its shown children.
+  func spreadTerminalFocus() {
+    terminalDidGetFocus()
+    for child in shownChildren { child.spreadTerminalFocus() }
+  }
+
   /// The commands of the shown children, beginning with the child that has the focus, followed by the controller's own.
   var shownCommands: [Command] { children.isEmpty ? commands : shownCommandGroups.flatMap(\.commands) }
 

@@ -154,6 +154,12 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// appeared. A container is called after its children.
   open func viewDidDisappear() {}
 
+  /// Called when the terminal has got the keyboard focus, if the view is shown, also behind a dialog. Other programs
+  /// may have changed in the meantime what the view shows, such as files, so a controller can read it again here.
+  ///
+  /// Not every terminal reports the focus. Some report it once at the start of the program.
+  open func terminalDidGetFocus() {}
+
   /// Called when the program is about to end, to save data. The controllers are called from the top screen down. The
   /// last child of a container is called first, and its container last, even if their views are not shown.
   ///

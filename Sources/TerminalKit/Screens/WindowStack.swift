@@ -27,7 +27,7 @@ final class WindowStack {
   }
 
   /// The controllers whose views are visible: from the front to the first one that fills the screen.
-  private var seenControllers: [Controller] {
+  var seenControllers: [Controller] {
     var controllers: [Controller] = []
     for layer in layers.reversed() {
       if let controller = layer.controller { controllers.append(controller) }

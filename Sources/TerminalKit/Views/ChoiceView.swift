@@ -6,11 +6,14 @@ open class ChoiceView: View {
   public private(set) var options: [Option] = []
   /// True if an option must be selected.
   public var isRequired = false { didSet { setNeedsDisplay() } }
-  /// The action that is sent when the user selects another option.
+  /// The action that is sent when another option is selected: by the user, or because options were added or removed. A
+  /// change that a program makes with ``selectedIndex`` or ``value`` does not send it.
   public var changed: Action?
   // The requested selection is kept until it can be applied, because a layout may set it before there are options.
   private var wantedIndex: Int?
   private var wantedValue: String?
+  /// The value before options have changed, until the event for this change is sent.
+  private var before: String??
 
   /// The members of a choice in a layout.
   open override class var members: Members {
@@ -23,7 +26,9 @@ open class ChoiceView: View {
         help: "The value of the selected option; if an option has it, it takes precedence over 'selected'."
       ) { $0.wantedValue = $1 }
       $0.attribute("required", default: "false", help: "True if an option must be selected.") { $0.isRequired = $1 }
-      $0.event("changed", help: "The user has selected another option.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "Another option is selected, by the user or because options come and go.") {
+        swap(&$0.changed, &$1)
+      }
       $0.children(help: "The options.") { $0.add($1 as Option) }
       $0.check(Self.unknownChoices)
     }
@@ -47,6 +52,7 @@ open class ChoiceView: View {
 
   /// Adds an option after the others.
   public func add(_ option: Option) {
+    optionsWillChange()
     option.owner = self
     options.append(option)
     setNeedsLayout()
@@ -54,9 +60,23 @@ open class ChoiceView: View {
 
   /// Removes all options, so that others can be added. If one of them has the selected value, it is selected again.
   public func removeOptions() {
+    optionsWillChange()
     if let value { wantedValue = value }
     options.removeAll()
     setNeedsLayout()
+  }
+
+  private func optionsWillChange() {
+    guard let application = window?.application, before == nil else { return }
+    before = .some(value)
+    application.tellSoon(self)
+  }
+
+  /// Sends `changed` if another value is selected since options have changed.
+  override func tellChanges() throws {
+    guard let before else { return }
+    self.before = nil
+    if before != value, let changed { try window?.application?.send(changed, from: self) }
   }
 
   /// The index of the selected option, or nil. If you set an index that has no option yet, the option is selected when
@@ -73,6 +93,7 @@ open class ChoiceView: View {
     set {
       wantedIndex = newValue
       wantedValue = nil
+      before = nil
       setNeedsDisplay()
     }
   }
@@ -86,6 +107,7 @@ open class ChoiceView: View {
     set {
       wantedValue = newValue
       wantedIndex = nil
+      before = nil
       setNeedsDisplay()
     }
   }

@@ -15,8 +15,11 @@ open class Collapsible: View {
   private var words = MnemonicText("")
   /// True if the children are shown.
   public var isExpanded = true { didSet { if isExpanded != oldValue { setNeedsLayout() } } }
-  /// The action that is sent when the user has shown or hidden the children.
+  /// The action that is sent when the user has shown or hidden the children, or when they are shown because one of them
+  /// has a problem.
   public var changed: Action?
+  /// True until the event is sent for children that are shown because of a problem.
+  private var wasUncovered = false
   /// The container of the children. In code, add children here.
   public let content = VStack()
 
@@ -77,7 +80,19 @@ open class Collapsible: View {
   open override var mnemonic: Character? { words.mnemonic }
   /// Returns true while the children are shown.
   open override func shows(_ subview: View) -> Bool { isExpanded }
-  override func uncover(_ subview: View) { isExpanded = true }
+  override func uncover(_ subview: View) {
+    guard !isExpanded else { return }
+    isExpanded = true
+    wasUncovered = true
+    window?.application?.tellSoon(self)
+  }
+
+  /// Sends `changed` if the children were shown because one of them has a problem.
+  override func tellChanges() throws {
+    guard wasUncovered else { return }
+    wasUncovered = false
+    if isExpanded, let changed { try window?.application?.send(changed, from: self) }
+  }
 
   // MARK: Size
 

@@ -5,12 +5,23 @@ public import NibLoading
 /// In the row, Left and Right go from page to page. From anywhere inside, Ctrl-Page Up, Ctrl-Page Down, and the
 /// mnemonic of a title do so, and so does a click on a title.
 open class Tabs: View {
-  /// The action that is sent when the user goes to another page.
+  /// The action that is sent when another page is shown: by the user, or because the page was hidden or removed. A
+  /// change that a program makes with ``selectedIndex`` does not send it.
   public var changed: Action?
   /// Called when the user chooses a page, for a controller that makes its pages only when they are shown.
   var whenChosen: ((Int) throws -> Void)?
   /// The index that was set last. It is kept because a layout may set it before there are pages.
-  private var wanted = 0
+  private var wanted = 0 { didSet { shown = nil } }
+  /// The shown page with its index, or nil until it is looked for again. Each page asks whether it is shown, so it must
+  /// not be looked for each time.
+  private var shown: ShownPage?
+  /// The page that was shown before pages have changed, until the event for this change is sent.
+  private var before: Tab?
+
+  private struct ShownPage {
+    let index: Int?
+    weak var tab: Tab?
+  }
 
   /// The members of tabs in a layout.
   open override class var members: Members {
@@ -19,7 +30,9 @@ open class Tabs: View {
       $0.attribute("selected", default: "0", help: "The index of the shown page, from 0.") {
         $0.wanted = Int($1 as UInt16)
       }
-      $0.event("changed", help: "The user has gone to another page.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "Another page is shown, by the user or because a page was hidden.") {
+        swap(&$0.changed, &$1)
+      }
       $0.children(help: "The pages.") { $0.addSubview($1 as Tab) }
       $0.check { $0.unknownNumber("selected", of: $0.children, called: "page") }
     }
@@ -45,23 +58,49 @@ open class Tabs: View {
 
   /// The index of the shown page, or nil if there is none. If you set an index without a page, the nearest page is
   /// selected. If the page is hidden, the next page that is not hidden is selected.
+  ///
+  /// - Complexity: O(pages) after pages have changed, otherwise O(1).
   public var selectedIndex: Int? {
-    get {
-      let tabs = tabs
-      guard !tabs.isEmpty else { return nil }
-      let wanted = max(0, min(wanted, tabs.count - 1))
-      return tabs[wanted...].firstIndex { !$0.isHidden } ?? tabs[..<wanted].lastIndex { !$0.isHidden }
-    }
+    get { shownPage.index }
     set { select(newValue ?? 0) }
   }
 
-  private var selectedTab: Tab? { selectedIndex.map { tabs[$0] } }
+  private var selectedTab: Tab? { shownPage.tab }
+
+  private var shownPage: ShownPage {
+    if let shown { return shown }
+    let tabs = tabs
+    let wanted = max(0, min(wanted, tabs.count - 1))
+    let index = tabs[wanted...].firstIndex { !$0.isHidden } ?? tabs[..<wanted].lastIndex { !$0.isHidden }
+    let found = ShownPage(index: index, tab: index.map { tabs[$0] })
+    shown = found
+    return found
+  }
+
+  override func shownSubviewsDidChange() {
+    if let application = window?.application, let tab = shown?.tab {
+      before = before ?? tab
+      application.tellSoon(self)
+    }
+    shown = nil
+  }
+
+  /// Sends `changed` if another page is shown since pages have changed.
+  override func tellChanges() throws {
+    guard let before else { return }
+    self.before = nil
+    if before !== selectedTab, let changed { try window?.application?.send(changed, from: self) }
+  }
 
   /// Returns true for the selected page.
   open override func shows(_ subview: View) -> Bool { subview === selectedTab }
 
   override func uncover(_ subview: View) {
-    if let index = tabs.firstIndex(where: { $0 === subview }) { selectedIndex = index }
+    guard let index = tabs.firstIndex(where: { $0 === subview }) else { return }
+    let tab = selectedTab
+    selectedIndex = index
+    before = tab
+    window?.application?.tellSoon(self)
   }
 
   /// Shows a page. If the focus was in the previous page, it moves to the view that had it last in the new page.
@@ -71,6 +110,7 @@ open class Tabs: View {
     let focused = application?.windows.focused(besides: self)
     let moves = old.map { focused?.isDescendant(of: $0) == true } ?? false
     wanted = index
+    before = nil
     guard let new = selectedTab, new !== old else { return }
     if moves {
       old?.lastFocused = focused

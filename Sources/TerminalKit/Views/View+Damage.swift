@@ -41,6 +41,7 @@ extension View {
 
   /// Called after views have been added to the view or removed from it.
   final func subviewsDidChange() {
+    shownSubviewsDidChange()
     outsideStateDidChange()
   }
 

@@ -35,6 +35,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
+      superview?.shownSubviewsDidChange()
       setNeedsLayout()
       superview?.damage()
     }
@@ -181,6 +182,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// show one of several subviews, and a split leaves out a subview if there is no room for it.
   open func shows(_ subview: View) -> Bool { true }
 
+  /// Called when a subview was added, removed, hidden, or shown again.
+  func shownSubviewsDidChange() {}
+
   /// True if the view is visible when its superview is visible: the view is not hidden, and its superview shows it.
   public final var isShown: Bool { !isHidden && superview?.shows(self) != false }
 
@@ -270,6 +274,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   ///
   /// - Throws: any error that an action throws.
   open func use() throws { window?.application?.focus(self) }
+
+  /// Sends the event of a change that has not been told yet; see `Application.tellSoon(_:)`.
+  func tellChanges() throws {}
 
   /// Sends the view's action, if a layout connected one.
   ///

@@ -11,7 +11,15 @@ public import NibLoading
 /// `action`. Hidden pages are skipped.
 open class Wizard: View {
   private var wanted = 0
-  /// The action that is sent when the user has gone to another page.
+  /// The pages that are not hidden, or nil until they are collected again. Each page asks whether it is shown, so they
+  /// must not be collected each time.
+  private var known: [WizardPage]?
+  /// True if the buttons may not fit the pages any more. They are updated with the next layout.
+  private var hasOldButtons = false
+  /// The page that was shown before pages have changed, until the event for this change is sent.
+  private var before: WizardPage?
+  /// The action that is sent when another page is shown: by the user, or because the page was hidden or removed. A
+  /// change that a program makes with ``selectedIndex`` does not send it.
   public var changed: Action?
   /// The action that is sent when the user cancels. If it is nil, the wizard has no cancel button.
   public var cancelled: Action? { didSet { update() } }
@@ -40,7 +48,9 @@ open class Wizard: View {
       $0.attribute("selected", default: "0", help: "The index of the shown page, from 0.") {
         $0.selectedIndex = Int($1 as UInt16)
       }
-      $0.event("changed", help: "The user has gone to another page.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "Another page is shown, by the user or because a page was hidden.") {
+        swap(&$0.changed, &$1)
+      }
       $0.event("cancelled", help: "The user cancels. If no action is connected, there is no cancel button.") {
         swap(&$0.cancelled, &$1)
       }
@@ -67,15 +77,36 @@ open class Wizard: View {
 
   /// The pages that are not hidden, in document order.
   ///
-  /// - Complexity: O(pages).
-  public var pages: [WizardPage] { subviews.compactMap { $0 as? WizardPage }.filter { !$0.isHidden } }
+  /// - Complexity: O(pages) after pages have changed, otherwise O(1).
+  public var pages: [WizardPage] {
+    if let known { return known }
+    let pages = subviews.compactMap { $0 as? WizardPage }.filter { !$0.isHidden }
+    known = pages
+    return pages
+  }
+
+  override func shownSubviewsDidChange() {
+    if let application = window?.application, known?.isEmpty == false {
+      before = before ?? selectedPage
+      application.tellSoon(self)
+    }
+    known = nil
+    hasOldButtons = true
+  }
+
+  /// Sends `changed` if another page is shown since pages have changed.
+  override func tellChanges() throws {
+    guard let before else { return }
+    self.before = nil
+    updateButtons()
+    if before !== selectedPage, let changed { try window?.application?.send(changed, from: self) }
+  }
 
   /// Adds a page after the others.
   public func add(_ page: WizardPage) {
     connect()
     // Tab goes to the buttons last.
     insertSubview(page, at: subviews.count - 1)
-    update()
   }
 
   /// The index of the shown page among ``pages``. An index that you set is limited to the pages that exist.
@@ -83,6 +114,7 @@ open class Wizard: View {
     get { max(0, min(wanted, pages.count - 1)) }
     set {
       wanted = newValue
+      before = nil
       update()
     }
   }
@@ -95,11 +127,18 @@ open class Wizard: View {
 
   private func update() {
     guard buttons.superview != nil else { return }
+    hasOldButtons = true
+    updateButtons()
+    setNeedsLayout()
+  }
+
+  private func updateButtons() {
+    guard hasOldButtons, buttons.superview != nil else { return }
+    hasOldButtons = false
     let index = selectedIndex
     cancelButton.isHidden = cancelled == nil
     backButton.isEnabled = index > 0
     nextButton.word = index >= pages.count - 1 ? .finish : .next
-    setNeedsLayout()
   }
 
   /// Goes to the previous page as the user would, and sends `changed`.
@@ -130,7 +169,11 @@ open class Wizard: View {
   }
 
   override func uncover(_ subview: View) {
-    if let index = pages.firstIndex(where: { $0 === subview }) { selectedIndex = index }
+    guard let index = pages.firstIndex(where: { $0 === subview }) else { return }
+    let page = selectedPage
+    selectedIndex = index
+    before = page
+    window?.application?.tellSoon(self)
   }
 
   // MARK: As a view
@@ -140,6 +183,7 @@ open class Wizard: View {
 
   /// Returns the size that the largest page needs, with the title above it and the buttons below it.
   open override func contentSize(in available: Size) -> Size {
+    updateButtons()
     let room = Size(width: available.width, height: available.height - Self.around)
     let sizes = pages.map { $0.fittingSize(in: room) }
     let row = buttons.fittingSize(in: room)
@@ -153,6 +197,7 @@ open class Wizard: View {
 
   /// Gives the page all rows between the title and the buttons.
   open override func layoutSubviews() {
+    updateButtons()
     let room = contentRect
     let height = min(1, room.height)
     buttons.place(in: Rect(x: room.x, y: room.maxY - height, width: room.width, height: height))

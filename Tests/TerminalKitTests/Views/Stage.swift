@@ -11,8 +11,14 @@ final class Stage: Controller {
       $0.action("acted") { stage in { stage.events.append("acted") } }
       $0.action("changed") { stage in { stage.events.append("changed") } }
       $0.action("toggled") { stage in { stage.events.append("toggled") } }
-      $0.action("sorted") { stage in { stage.events.append("sorted") } }
+      $0.action("sorted", Stage.sorted)
     }
+  }
+
+  /// Does as if the rows were sorted now.
+  func sorted(_ table: Table) {
+    events.append("sorted")
+    table.reload()
   }
 
   /// Returns a pilot of a program that shows some views in a window.

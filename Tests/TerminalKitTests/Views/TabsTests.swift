@@ -86,15 +86,17 @@ struct TabsTests {
 
   @Test("a page that the program hides is left, and stays hidden whatever is shown")
   func hidden() throws {
-    let (pilot, _) = try pilot()
+    let (pilot, listener) = try pilot()
     let tabs = try #require(pilot.view("tabs") as? Tabs)
     tabs.tabs[1].isHidden = true
     #expect(pilot.row(0) == " Files [日本]".padding(to: 30))
+    #expect(listener.heard == ["tabs=3"], "the program has not chosen this page")
     tabs.selectedIndex = 0
     tabs.selectedIndex = 1
     #expect(tabs.selectedIndex == 3)
     tabs.tabs[1].isHidden = false
     #expect(pilot.row(0) == " Files [Search] 日本".padding(to: 30))
+    #expect(listener.heard == ["tabs=3", "tabs=1"])
     for tab in tabs.tabs { tab.isHidden = true }
     #expect(pilot.focus == "ok")
   }

@@ -49,6 +49,19 @@ struct WizardTests {
     #expect(LoadPlan.diagnose(document, classes: .terminal).count == count)
   }
 
+  @Test("a page that the program hides or removes changes the buttons, and tells if it was shown")
+  func hiding() throws {
+    let pilot = try Stage.pilot(Self.body, 40, 7)
+    let wizard = try pilot.view("it", as: Wizard.self)
+    wizard.pages[1].isHidden = true
+    #expect(pilot.row(6) == "        [ Cancel ]  [ Back ]  [ Finish ]")
+    #expect(try pilot.stage.events == [])
+    for view in wizard.subviews where view is WizardPage { view.isHidden.toggle() }
+    #expect(pilot.row(0).hasPrefix("Step 1 of 2: Gone"))
+    #expect(pilot.row(6) == "          [ Cancel ]  [ Back ]  [ Next ]")
+    #expect(try pilot.stage.events == ["changed"])
+  }
+
   @Test("validation of the whole window leads to the page with the problem")
   func whole() throws {
     let pilot = try Stage.pilot(Self.body, 40, 7)
@@ -57,6 +70,7 @@ struct WizardTests {
     #expect(wizard.selectedIndex == 1)
     #expect(!(wizard.window?.validate() ?? true))
     #expect(wizard.selectedIndex == 0 && pilot.focus == "name")
+    #expect(try pilot.stage.events == ["changed"], "validation has gone to another page, not the program")
     for page in wizard.pages { page.removeFromSuperview() }
     #expect(wizard.selectedPage == nil)
     _ = pilot.screen

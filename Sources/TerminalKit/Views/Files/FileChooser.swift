@@ -192,6 +192,9 @@ private final class ChooserTree: DirectoryTree {
     chooser?.takeSelection()
   }
 
+  /// Does nothing: the path that the user has typed stays, whichever row is selected after folders were read.
+  override func tellChanges() throws {}
+
   override func act() throws -> Bool {
     chooser?.takeSelection()
     // Enter on a file presses the default button.

@@ -13,6 +13,7 @@ extension Log {
     set {
       let last = max(0, lineCount - 1)
       wantedLine = max(0, min(newValue ?? 0, last))
+      lostSelection = false
       isAtEnd = wantedLine == last
       reveal(line: wantedLine)
     }
@@ -20,6 +21,20 @@ extension Log {
 
   /// Keeps the last line selected when the log is about to stop following.
   func keepSelection() { if isFollowing { wantedLine = max(0, lineCount - 1) } }
+
+  /// Notes that the selected line was removed, with lines at the start or at the end.
+  func noteRemoval(atStart count: Int) {
+    guard isSelectable, !isFollowing, wantedLine < count || wantedLine >= lineCount + count else { return }
+    lostSelection = true
+    window?.application?.tellSoon(self)
+  }
+
+  /// Sends `changed` if the selected line was removed.
+  func tellSelection() throws {
+    guard lostSelection else { return }
+    lostSelection = false
+    if let changed { try window?.application?.send(changed, from: self) }
+  }
 
   /// Scrolls as little as possible to show a line, or its start if it is longer than a page.
   private func reveal(line: Int) {

@@ -20,7 +20,8 @@ open class Log: View {
   }
   /// True if lines can be selected.
   public var isSelectable = false { didSet { setNeedsDisplay() } }
-  /// The action that is sent when the user selects another line.
+  /// The action that is sent when the user selects another line, or when the selected line is removed. While the log
+  /// follows its end, lines that are appended do not send it.
   public var changed: Action?
   /// The action that is sent when the log starts or stops following the end, because the user has scrolled.
   public var followChanged: Action?
@@ -70,6 +71,8 @@ open class Log: View {
   private(set) var matchedLine: Int?
   /// The line that should be selected, unless the log follows.
   var wantedLine = 0
+  /// True if the selected line was removed, until the event for this is sent.
+  var lostSelection = false
   /// A counter for the clicks on a line. The second click acts.
   var clicks = ClickCounter()
 
@@ -155,6 +158,7 @@ open class Log: View {
   ///
   /// - Parameter count: the number of lines removed from the start, so that the visible lines stay in their place.
   public func reload(removedAtStart count: Int = 0) {
+    noteRemoval(atStart: count)
     if count > 0 {
       top = top.line < count ? Position(line: 0, row: 0) : Position(line: top.line - count, row: top.row)
       matchedLine = matchedLine.flatMap { $0 < count ? nil : $0 - count }
@@ -162,6 +166,8 @@ open class Log: View {
     }
     setNeedsDisplay()
   }
+
+  override func tellChanges() throws { try tellSelection() }
 
   // MARK: Searching
 

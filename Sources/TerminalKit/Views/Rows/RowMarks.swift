@@ -48,6 +48,16 @@ nonisolated struct RowMarks {
 
   // MARK: Rows that move
 
+  /// Returns true if the same rows are marked, also if they have moved.
+  func hasSameRows(as other: RowMarks) -> Bool {
+    if rows == other.rows { return true }
+    guard witnesses.isComplete, other.witnesses.isComplete else { return false }
+    let (ids, others) = (witnesses.ids.values, other.witnesses.ids.values)
+    // Rows without an id are the same only in the same place.
+    let count = rows.ranges.reduce(0) { $0.plus($1.count) }
+    return ids.count == count && others.count == count && Set(ids) == Set(others)
+  }
+
   /// The maximum number of ids that are stored.
   private static let limit = 10_000
   /// The maximum number of rows that are found one by one. More are found in one pass over all rows.

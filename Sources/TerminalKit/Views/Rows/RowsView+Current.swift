@@ -8,6 +8,7 @@ extension RowsView {
     set {
       marks = nil
       setCurrentRow(newValue ?? 0)
+      selectionIsKnown()
     }
   }
 
@@ -41,7 +42,8 @@ extension RowsView {
     if wasSeen { revealSelection() }
   }
 
-  private func rememberSelection() {
+  /// Remembers the identity of the current row, so that it stays the current row if it moves.
+  func rememberSelection() {
     let count = rowCount
     if count > 0 { selectedID = id(ofRow: min(wantedRow, count - 1)) }
   }

@@ -7,7 +7,7 @@ extension RowsView {
     case "copy": selectedIndex != nil
     case "selectAll", "invertSelection": selectionMode == .many && shownRowCount > 0
     case "showFilter": isFilterable
-    case "sortByNextColumn", "reverseSort": (self as? Table)?.columns.contains(where: \.isSortable) == true
+    case "sortByNextColumn", "reverseSort": (self as? Table)?.canSort == true
     default: true
     }
   }

@@ -25,6 +25,7 @@ extension RowsView {
         setMarks(RowMarks(rows))
         if let first = rows.ranges.first, selectedIndex.map(rows.contains) != true { setCurrentRow(first.lowerBound) }
       }
+      selectionIsKnown()
     }
   }
 
@@ -62,7 +63,9 @@ extension RowsView {
   func telling(_ change: () throws -> Void) throws {
     let before = (selectedIndex, marks?.rows)
     try change()
-    if selectedIndex != before.0 || marks?.rows != before.1 { try send(changed) }
+    guard selectedIndex != before.0 || marks?.rows != before.1 else { return }
+    selectionIsKnown()
+    try send(changed)
   }
 
   /// Sets the marks, or removes them if no row is marked.

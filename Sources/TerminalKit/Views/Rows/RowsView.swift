@@ -27,6 +27,8 @@ open class RowsView: View {
   var selectedID: AnyHashable?
   /// The selected rows, or nil if just the current row is selected.
   var marks: RowMarks? { didSet { setNeedsDisplay() } }
+  /// The selection that the last event has told, or nil before the view is on a screen.
+  var told: ToldSelection?
   /// The rows that the filter shows, or nil if it shows all.
   var rowFilter: RowFilter?
   /// The timer for the next slice of the filter's search.
@@ -86,7 +88,8 @@ open class RowsView: View {
   public weak var filterField: TextInput? { didSet { if filterField !== oldValue { followFilterField() } } }
   /// The action that is sent when the filter has found all rows that it shows, or is switched off.
   public var filtered: Action?
-  /// The action that is sent when the user selects other rows.
+  /// The action that is sent when other rows are selected: by the user, by the filter, or because rows were added or
+  /// removed. A change that a program makes with ``selectedIndex`` or ``selectedRows`` does not send it.
   public var changed: Action?
   /// The action that is sent when the user checks or unchecks the box of the selected row.
   public var toggled: Action?
@@ -126,7 +129,9 @@ open class RowsView: View {
         "invertSelection", { rows in { try rows.invertSelection() } },
         help: "Selects the shown rows that are not selected, and deselects the others.")
       $0.action("showFilter", { rows in { rows.showFilter() } }, help: "Opens the line for the words of the filter.")
-      $0.event("changed", help: "The user has selected another row.") { swap(&$0.changed, &$1) }
+      $0.event("changed", help: "Another row is selected, by the user, a filter, or rows that come and go.") {
+        swap(&$0.changed, &$1)
+      }
       $0.event("toggled", help: "The user has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
     }
   }
@@ -215,7 +220,8 @@ open class RowsView: View {
   // MARK: Rows that change
 
   /// Draws the view again after the rows have changed. If rows have ids, the same rows stay selected, otherwise the
-  /// same indices. This does not send `changed`. O(1), plus the cost of finding an id.
+  /// same indices. If another row is selected then, because the selected row does not exist any more, `changed` is sent
+  /// before the next input is handled. O(1), plus the cost of finding an id.
   ///
   /// With a filter, rows are searched again. The rows that are shown stay until they are searched. A search that is
   /// running is finished first, so that it ends however often rows change. If ids show that rows have moved, the search
@@ -238,7 +244,10 @@ open class RowsView: View {
     if count > 0 { wantedRow = min(wantedRow, count - 1) }
     scroller.resize(
       length: shownRowCount, page: contentRect.height - headerHeight - footerHeight, keeping: currentPlace)
+    noteSelection()
   }
+
+  override func tellChanges() throws { try tellSelection() }
 
   /// The number of rows at the bottom that do not scroll.
   var footerHeight: Int { filterLine == nil ? 0 : 1 }

@@ -38,7 +38,7 @@ extension Table {
 
   /// True if a user can do anything with a single column.
   private var hasColumnKeys: Bool {
-    isResizable || isReorderable || scrollsSideways || shownColumns.contains(where: \.isSortable)
+    isResizable || isReorderable || scrollsSideways || canSort
   }
 
   /// Handles the keys for columns. Alt with an arrow key chooses a column or sorts by it. Alt-Shift-Left and
@@ -87,7 +87,8 @@ extension Table {
   }
 
   private func sortByChosenColumn(descending: Bool) throws -> Bool {
-    guard let column = currentColumn ?? sortColumn ?? shownColumns.first(where: \.isSortable), column.isSortable else {
+    guard let column = currentColumn ?? sortColumn ?? shownColumns.first(where: \.isSortable), canSort(by: column)
+    else {
       return false
     }
     try sort(by: column, descending: descending)

@@ -28,7 +28,7 @@ extension Table {
   }
 
   private func title(of column: TableColumn) -> StyledText {
-    guard column === sortColumn else { return column.styledTitle }
+    guard column === order.arrowColumn else { return column.styledTitle }
     return column.styledTitle + (isDescending ? " ▼" : " ▲")
   }
 
@@ -59,7 +59,7 @@ extension Table {
     guard let column = column(at: x, isEdge: false) else { return false }
     if isReorderable {
       columnDrag = .moving(column, hasMoved: false)
-    } else if column.isSortable {
+    } else if canSort(by: column) {
       try sort(by: column)
     } else {
       return false
@@ -81,7 +81,7 @@ extension Table {
       columnDrag = .moving(column, hasMoved: hasMoved || isMoved)
     case (.release, _):
       columnDrag = nil
-      if case .moving(let column, hasMoved: false) = drag, column.isSortable { try sort(by: column) }
+      if case .moving(let column, hasMoved: false) = drag, canSort(by: column) { try sort(by: column) }
     default: return false
     }
     return true

@@ -12,6 +12,14 @@ extension Table {
     setNeedsLayout()
   }
 
+  /// Adds a column at the right. O(1), so that a layout can have many columns.
+  func add(_ column: TableColumn) {
+    column.table = self
+    own.add(column)
+    shownColumns.append(column)
+    columnsDidChange()
+  }
+
   /// Shows the columns in a different order.
   func show(_ columns: [TableColumn]) {
     shownColumns = columns

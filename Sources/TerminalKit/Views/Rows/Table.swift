@@ -12,19 +12,22 @@ internal import NibModel
 /// and Alt-Minus, and Alt-Shift-Left and Alt-Shift-Right. A double click on the line, or Alt-Backspace, gives a column
 /// the width of the layout. ``arrangement`` contains the changes.
 ///
-/// A click on the title of a sortable column asks for the rows in its order. Shift-Left and Shift-Right ask for the
-/// order of the previous and the next sortable column. Shift-Up asks for the least row first, and Shift-Down for the
-/// greatest row first. Some terminals cannot report these keys. For them, use commands with the actions
-/// `sortByNextColumn` and `reverseSort`. If several rows can be selected, Shift-Up and Shift-Down select rows. In every
-/// table, Alt-Up and Alt-Down sort by the chosen column.
+/// A click on the title of a sortable column sorts the rows by it. The table sorts its own rows: numbers by their
+/// value, and texts by the alphabet. For other rows see ``sort(by:)``. Shift-Left and Shift-Right sort by the previous
+/// and the next sortable column. Shift-Up puts the least row first, and Shift-Down the greatest row. Some terminals
+/// cannot report these keys. For them, use commands with the actions `sortByNextColumn` and `reverseSort`. If several
+/// rows can be selected, Shift-Up and Shift-Down select rows. In every table, Alt-Up and Alt-Down sort by the chosen
+/// column.
 open class Table: RowsView {
   /// The columns, from the left.
-  public var columns: [TableColumn] = [] {
-    didSet {
-      for column in columns { column.table = self }
-      own.columns = columns
-      let known = shownColumns.filter { shown in columns.contains { $0 === shown } }
-      show(known + columns.filter { column in !known.contains { $0 === column } })
+  public var columns: [TableColumn] {
+    get { own.columns }
+    set {
+      for column in newValue { column.table = self }
+      own.columns = newValue
+      let known = shownColumns.filter { own.place(of: $0) != nil }
+      let shown = Set(known.map { ObjectIdentifier($0) })
+      show(known + newValue.filter { !shown.contains(ObjectIdentifier($0)) })
     }
   }
   /// The columns in the order in which they are shown, which the user may have changed.
@@ -39,19 +42,37 @@ open class Table: RowsView {
   }
   let own = TableRows()
   /// The source of the rows, which replaces the table's own rows.
-  public weak var dataSource: (any TableDataSource)? { didSet { reload() } }
+  public weak var dataSource: (any TableDataSource)? {
+    didSet {
+      // A source that does not sort does not have its rows in the order of the rows before.
+      if order.isSortedHere, dataSource != nil, !(dataSource is any SortingTableDataSource) { order = TableOrder() }
+      reload()
+    }
+  }
   var source: any TableDataSource { dataSource ?? own }
   /// The number of blank cells between columns.
   public var spacing = 1 { didSet { columnsDidChange() } }
   /// True if the titles of the columns are shown.
   public var hasHeader = true { didSet { if hasHeader != oldValue { forgetWidths() } } }
 
-  /// The column that the rows are sorted by, as set by the program. Its title shows this.
-  public var sortColumn: TableColumn? { didSet { setNeedsDisplay() } }
+  /// The column that the rows are sorted by, or nil. Its title shows an arrow.
+  ///
+  /// If the user asks for another order and the receiver of `sort` sorts the rows, this is the column that the user has
+  /// asked for. The arrow is shown when the receiver has called `reload()`. If you set it, and the table or the data
+  /// source sorts the rows, they are sorted. Otherwise they must be in this order.
+  public var sortColumn: TableColumn? {
+    get { order.column }
+    set { setOrder(newValue, descending: order.isDescending) }
+  }
   /// True if the greatest row is first.
-  public var isDescending = false { didSet { setNeedsDisplay() } }
+  public var isDescending: Bool {
+    get { order.isDescending }
+    set { setOrder(order.column, descending: newValue) }
+  }
+  /// The order that the rows have, or should have.
+  var order = TableOrder() { didSet { setNeedsDisplay() } }
   /// The action that is sent when the user asks for a different order of the rows, which `sortColumn` and
-  /// `isDescending` describe.
+  /// `isDescending` describe. Unless the data source sorts the rows, the receiver must sort them and call `reload()`.
   public var sort: Action?
 
   /// True if columns take the width that they need and scroll sideways.
@@ -110,7 +131,7 @@ open class Table: RowsView {
       $0.action("reverseSort", { table in { try table.reverseSort() } }, help: "Reverses the sort order.")
       $0.children(help: "The columns and rows.") { (table: Table, part: TablePart) in
         switch part {
-        case let column as TableColumn: table.columns.append(column)
+        case let column as TableColumn: table.add(column)
         case let row as TableRow: table.own.rows.append(row)
         default: break
         }
@@ -139,7 +160,7 @@ open class Table: RowsView {
   }
   /// Returns the description of the selected row and of the sort order.
   open override func accessibleState(in words: Words) -> [String] {
-    let order = sortColumn.map { [words[isDescending ? .sortedDownBy : .sortedBy, $0.title]] } ?? []
+    let order = order.arrowColumn.map { [words[isDescending ? .sortedDownBy : .sortedBy, $0.title]] } ?? []
     return super.accessibleState(in: words) + order
   }
   /// Returns the texts in all columns.
@@ -164,6 +185,7 @@ open class Table: RowsView {
 
   /// Measures the columns again after the rows have changed.
   open override func reload() {
+    restoreOrder()
     forgetWidths()
     super.reload()
   }

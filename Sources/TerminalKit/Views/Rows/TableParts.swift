@@ -36,7 +36,8 @@ public final class TableColumn: TablePart {
   public var align = TextAlignment.start { didSet { table?.setNeedsDisplay() } }
   /// The part of a text that an ellipsis replaces if the text is too wide for the column.
   public var truncation = Truncation.end { didSet { table?.setNeedsDisplay() } }
-  /// True if a click on the column's title, or a key, sorts by the column.
+  /// True if a click on the column's title, or a key, sorts by the column. See ``Table/sort(by:)`` for what sorts the
+  /// rows.
   public var isSortable = false { didSet { measureAnew() } }
   /// The look of the cells, which is applied over the looks of their rows.
   public var look = Look() { didSet { table?.setNeedsDisplay() } }
@@ -139,6 +140,9 @@ public final class TableCell: NibDecodable {
     set { content.styled = newValue }
   }
   private var content = SpannedText()
+  /// The text by which the table sorts the row, or nil for the text that is shown: `2048` for `2 KB`.
+  public var sortText: String?
+  var sortedText: String { sortText ?? text }
   /// The look of the cell and the position of its text, if they differ from those of its row and its column.
   public var format = CellFormat()
 
@@ -147,6 +151,9 @@ public final class TableCell: NibDecodable {
     Members(of: TableCell.self) {
       $0.summary("The text of a row of a table in one column.")
       $0.words("text", help: "The text.") { $1(&$0.content) }
+      $0.attribute("sortText", help: "The text by which the row is sorted; if not given, the text that is shown.") {
+        $0.sortText = $1
+      }
       $0.attribute("align", help: "The position of the text in the width; if not given, that of the column.") {
         $0.format.align = $1
       }

@@ -70,6 +70,7 @@ open class Tree: RowsView {
       beginSearch()
     }
     setNeedsLayout()
+    if told != nil { window?.application?.tellSoon(self) }
   }
 
   private var rows: [TreeRows.Row] { shown.rows }

@@ -26,6 +26,23 @@ struct LogSelectionTests {
     #expect(try pilot.stage.events == [])
   }
 
+  @Test("a selected line that is dropped tells, and so do all lines that are removed")
+  func dropped() throws {
+    let pilot = try pilot("limit=\"10\"")
+    pilot.press("up", "up", "home")
+    let before = try pilot.stage.events.count
+    try log(pilot).append("more")
+    #expect(pilot.words[0] == "line 1" && pilot.reversedRows() == [0])
+    #expect(try pilot.stage.events.dropFirst(before) == ["changed"])
+    pilot.press("down")
+    try log(pilot).append("more")
+    _ = pilot.screen
+    #expect(try pilot.stage.events.count == before + 2, "the line is still there")
+    try log(pilot).clear()
+    _ = pilot.screen
+    #expect(try pilot.stage.events.count == before + 3)
+  }
+
   @Test("Up selects the line above and stops following; End follows again")
   func leaving() throws {
     let pilot = try pilot()

@@ -202,12 +202,13 @@ struct MillionRowsTests {
     source.rowCount = 20_000
     table.filterText = "n1999"
     var rounds = 0
-    while try pilot.stage.events.isEmpty, rounds < 2_000 {
+    func ends() throws -> Int { try pilot.stage.events.count { $0 == "acted" } }
+    while try ends() == 0, rounds < 2_000 {
       table.reload()
       _ = pilot.screen
       rounds += 1
     }
-    #expect(try pilot.stage.events == ["acted"], "each reload looks at some rows more")
+    #expect(try ends() == 1, "each reload looks at some rows more")
     #expect(pilot.row(1).contains("n1999"))
     // The rows are looked at again, and stay on the screen until then.
     pilot.advance(by: .zero)
