@@ -74,13 +74,7 @@ public final class Commands: NibDecodable {
     Members(of: Commands.self) {
       $0.summary("The commands of a screen, declared beside its views.")
       $0.children(help: "The commands.") { $0.commands.append($1 as Command) }
-      $0.check { commands in
-        var reach = KeyReach(of: "commands", letterPrefix: "")
-        for command in commands.children { reach.enterKeys(of: command) }
-        // The views of the window get a key before the commands.
-        let controls = commands.shared { ControlKeys(of: commands.topLevel) }
-        return reach.findings + commands.children.flatMap(controls.hiddenKeys)
-      }
+      $0.check(Self.ambiguousKeys)
     }
   }
 

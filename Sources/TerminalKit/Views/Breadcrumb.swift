@@ -49,14 +49,13 @@ open class Breadcrumb: ChoiceView {
   private func spans(in width: Int) -> (parts: [(index: Int, span: Range<Int>)], isCut: Bool) {
     let widths = options.map(\.words.text.cellWidth)
     let separator = Self.separator.cellWidth
-    func length(from first: Int) -> Int {
-      widths[first...].reduce(separator * (widths.count - 1 - first)) { $0.plus($1) }
-    }
     guard !widths.isEmpty else { return ([], false) }
     let focus = marked ?? current
     var first = 0
+    var length = widths.reduce(separator * (widths.count - 1)) { $0.plus($1) }
     // The marked part stays visible, even if it pushes out the parts after it.
-    while first < min(widths.count - 1, focus), length(from: first).plus(first > 0 ? Self.gap.cellWidth : 0) > width {
+    while first < min(widths.count - 1, focus), length.plus(first > 0 ? Self.gap.cellWidth : 0) > width {
+      length -= widths[first] + separator
       first += 1
     }
     var x = first > 0 ? Self.gap.cellWidth : 0

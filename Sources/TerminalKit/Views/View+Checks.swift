@@ -24,6 +24,19 @@ extension View {
   }
 }
 
+extension Commands {
+  /// Returns the faults of two commands with the same key, and of keys that the views of the layout get before the
+  /// commands.
+  static func ambiguousKeys(in commands: PlannedObject) -> [Diagnostic] {
+    var reach = KeyReach(of: "commands", letterPrefix: "")
+    for command in commands.children { reach.enterKeys(of: command) }
+    guard commands.children.contains(where: { $0.text("key") != nil }) else { return reach.findings }
+    // The views of the window get a key before the commands.
+    let controls = commands.shared { ControlKeys(of: commands.topLevel) }
+    return reach.findings + commands.children.flatMap(controls.hiddenKeys)
+  }
+}
+
 extension Window {
   /// Returns the fault of a window whose mnemonics work without Alt although it has a text field, which would get the
   /// letters.
