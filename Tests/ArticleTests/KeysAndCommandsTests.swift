@@ -122,14 +122,17 @@ import Testing
     ["alt+a", "ctrl+c", "home", "right"], ["end", "y", "alt+z", "home", "right"],
   ]
 
+  /// Returns the keys that a user may have pressed in a sample before.
+  private static func beginnings(of view: String, _ sample: String) -> [[String]] {
+    if textViews.contains(view) { return beginnings }
+    return sample.contains("many") ? [[], ["ctrl+a"]] : view == "Breadcrumb" ? [[], ["left"]] : [[]]
+  }
+
   /// Returns the keys that views of a class use in its samples.
   private static func usedKeys(of view: String) throws -> Set<KeyPress> {
     var used: Set<KeyPress> = []
     for sample in samples[view] ?? [] {
-      for beginning in textViews.contains(view)
-        ? beginnings
-        : sample.contains("many") ? [[], ["ctrl+a"]] : view == "Breadcrumb" ? [[], ["left"]] : [[]]
-      {
+      for beginning in beginnings(of: view, sample) {
         var target = try stage(sample, after: beginning)
         for key in allKeys.subtracting(used) where try target.view.handle(key) || target.view.useByKey(key) {
           used.insert(key)
@@ -201,13 +204,40 @@ import Testing
   func helpScreen(view: String) throws {
     var shown: Set<KeyPress> = []
     for sample in Self.samples[view] ?? [] {
-      shown.formUnion(try Self.stage(sample, after: []).view.keyHelp.flatMap(\.keys.keys))
+      for beginning in Self.beginnings(of: view, sample) {
+        let target = try Self.stage(sample, after: beginning)
+        shown.formUnion(target.view.keyHelp.flatMap(\.keys.keys))
+      }
     }
     var used = try Self.usedKeys(of: view)
     if Self.textViews.contains(view) { used = used.filter { !$0.types } }
     // What a user must have done something for is shown always.
     #expect(used.subtracting(shown).map(\.description).sorted() == [], "KeyTable.swift does not have them")
     #expect(shown.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")
+  }
+
+  /// The keys that act only after others, which the help screen lists with them: those of the list of a combo box, which
+  /// opens while the user types, and those that choose the part that is marked.
+  private nonisolated static let laterKeys = [
+    "ComboBox": ["up", "page-up", "page-down", "enter", "escape", "alt+down"],
+    "Breadcrumb": ["enter", "space"],
+  ].mapValues { Set($0.compactMap { KeyPress($0) }) }
+
+  @Test(
+    "the view uses each key that the help screen lists, in the state that it is in",
+    arguments: samples.keys.sorted())
+  func truth(view: String) throws {
+    for sample in Self.samples[view] ?? [] {
+      for beginning in Self.beginnings(of: view, sample) {
+        let first = try Self.stage(sample, after: beginning)
+        let listed = Set(first.view.keyHelp.flatMap(\.keys.keys))
+        for key in listed where Self.laterKeys[view]?.contains(key) != true {
+          let target = try Self.stage(sample, after: beginning)
+          let isUsed = try target.view.handle(key) || target.view.useByKey(key)
+          #expect(isUsed, "<\(view)> does not use \(key) after \(beginning)")
+        }
+      }
+    }
   }
 
   @Test("every class that uses keys is in the table") func everyView() {

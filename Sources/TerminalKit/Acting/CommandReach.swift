@@ -14,9 +14,17 @@ struct CommandReach {
     let perform: (Application) throws -> Void
     /// The action of a view that the entry sends, if it belongs to a view.
     var action: Action?
+    /// The object that would now take the action of the entry, and the name of the action.
+    var effect: Effect?
     /// The name of the view or panel that the entry belongs to, or an empty text if it belongs to the screen or the
     /// program.
     var place = ""
+  }
+
+  /// What an entry does. Two entries that do the same are one for a user.
+  struct Effect: Hashable {
+    let target: ObjectIdentifier
+    let action: String
   }
 
   /// The owner of the entries of a group.
@@ -55,7 +63,7 @@ struct CommandReach {
     var panels: [Group] = []
     var own: [Entry] = []
     for (controller, commands) in groups {
-      let entries = commands.filter { !$0.words.text.isEmpty }.map(Entry.init)
+      let entries = commands.filter { !$0.words.text.isEmpty }.map { Entry($0, application) }
       let name = controller === layer?.controller ? "" : controller.panelName
       if name.isEmpty {
         own += entries
@@ -63,13 +71,27 @@ struct CommandReach {
         panels.append(Group(owner: .panel(controller), entries: entries.map { $0.placed(in: name) }))
       }
     }
-    screens = panels + [Group(owner: layer?.window is Dialog ? .dialog : .screen, entries: own + menuItems)]
+    screens =
+      panels + [
+        Group(owner: layer?.window is Dialog ? .dialog : .screen, entries: Self.distinct(own + menuItems))
+      ]
+    // The user knows an action that a command sends by the title of the command.
+    let known = Set(screens.flatMap(\.entries).compactMap(\.effect))
     let words = application.words
     views = Self.actions(around: application.firstResponder as? View, application).map { view, entries in
       let name = view.accessibleName ?? words[view.accessibleRole.word]
-      return Group(owner: .view(view), entries: entries.map { $0.placed(in: name) })
+      let others = entries.filter { !known.contains(Effect(target: ObjectIdentifier(view), action: $0.name)) }
+      return Group(owner: .view(view), entries: others.map { $0.placed(in: name) })
     }
     program = Group(owner: .program, entries: application.standardEntries)
+  }
+
+  /// Returns the entries without those that have the title and the effect of an earlier one.
+  private static func distinct(_ entries: [Entry]) -> [Entry] {
+    var titles: [Effect: Set<String>] = [:]
+    return entries.filter { entry in
+      entry.effect.map { titles[$0, default: []].insert(entry.title).inserted } ?? true
+    }
   }
 
   // MARK: Actions of views
@@ -132,10 +154,20 @@ extension CommandReach.Entry {
     return entry
   }
 
-  init(_ command: Command) {
+  /// Creates an entry for a command. A command without a help has that of its action.
+  init(_ command: Command, _ application: Application) {
+    let target = command.action?.target(from: command)
+    var help = command.help
+    if help.isEmpty, let target, let action = command.action { help = application.help(of: action, target: target) }
     self.init(
-      name: command.id.isEmpty ? command.words.text : command.id, title: command.words.text, help: command.help,
+      name: command.id.isEmpty ? command.words.text : command.id, title: command.words.text, help: help,
       key: command.key, isAvailable: command.isAvailable, perform: { try $0.perform(command) })
+    effect = Self.effect(of: command.action, target: target)
+  }
+
+  private static func effect(of action: Action?, target: AnyObject?) -> CommandReach.Effect? {
+    guard let action, let target else { return nil }
+    return CommandReach.Effect(target: ObjectIdentifier(target), action: action.name)
   }
 
   init(_ action: Action, _ entry: ActionEntry, of view: View, _ words: Words) {
@@ -154,6 +186,17 @@ extension CommandReach.Entry {
     self.init(
       name: item.command.map(\.id) ?? row.words.text, title: row.words.text, help: row.help,
       key: item.key ?? item.command?.key, isAvailable: item.isAvailable, perform: { try item.perform($0) })
+    let action = item.command?.action ?? item.action
+    effect = Self.effect(of: action, target: action?.target(from: item.command ?? item))
+  }
+}
+
+extension Application {
+  /// Returns the sentence with which the class of an object describes one of its actions, in the user's language.
+  fileprivate func help(of action: Action, target: AnyObject) -> String {
+    guard let target = target as? any NibConnectable else { return "" }
+    let entries = loader.classes.descriptor(of: type(of: target)).members.actions
+    return words.translation(of: "\(entries.last { $0.name == action.name }?.help ?? "")")
   }
 }
 

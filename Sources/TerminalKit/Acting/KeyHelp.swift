@@ -14,4 +14,10 @@ public nonisolated struct KeyHelp: Hashable, Sendable {
     self.keys = keys
     self.words = words
   }
+
+  /// Returns the row without some keys, or nil if it has no others. For a view that leaves keys to others, so that the
+  /// help does not list them.
+  public func without(_ keys: some Sequence<KeyPress>) -> KeyHelp? {
+    KeyBinding(self.keys.keys.filter { !keys.contains($0) }).map { KeyHelp($0, words) }
+  }
 }

@@ -12,7 +12,8 @@ extension KeyTable {
       rows(("left right", .keyStep), ("page-up page-down", .keyTenSteps), ("home end", .keyEnds))
     case let calendar as MonthCalendar: turning(calendar)
     case let view as Collapsible:
-      rows(("enter space", .keyToggleSection), (view.isExpanded ? "left" : "right", .keySame))
+      KeyTable.isFocusInside(view)
+        ? [] : rows(("enter space", .keyToggleSection), (view.isExpanded ? "left" : "right", .keySame))
     case is Toolbar:
       rows(
         ("left right home end", .keyMoveInRow), ("enter space", .keyUseEntry),

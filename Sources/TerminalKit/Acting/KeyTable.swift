@@ -30,9 +30,11 @@ enum KeyTable {
     case let tree as Tree: selecting(tree) + branching(tree)
     case let list as RowsView: selecting(list) + using(list)
     case let log as Log: reading(log)
-    case let scroll as Scroll: scrolling(isFocused: scroll.canBecomeFocused)
+    case let scroll as Scroll: scrolling(scroll)
     case is Tabs:
-      rows(("left right", .keyPages), ("ctrl+page-up ctrl+page-down", .keySameInside))
+      // The titles must have the focus for the first row.
+      (isFocusInside(view) ? [] : rows(("left right", .keyPages)))
+        + rows(("ctrl+page-up ctrl+page-down", isFocusInside(view) ? .keyPages : .keySameInside))
     case let split as Split: dividing(split.axis)
     case let bar as MenuBar: bar.key.map { [Row(keys: $0, word: .keyFirstMenu)] } ?? []
     case is Dialog: rows(("page-up page-down home end", .keyScrollText))
@@ -57,6 +59,12 @@ enum KeyTable {
     }
   }
 
+  /// True if a view inside a view has the focus, so that the view does not get the keys that it uses itself.
+  static func isFocusInside(_ view: View) -> Bool {
+    guard let focused = view.window?.application?.focusedView else { return false }
+    return focused !== view && focused.isDescendant(of: view)
+  }
+
   static func rows(_ rows: (names: String, word: Word)...) -> [Row] {
     rows.compactMap { row in KeyBinding(row.names).map { Row(keys: $0, word: row.word) } }
   }
@@ -76,8 +84,9 @@ enum KeyTable {
   // MARK: Rows
 
   private static func selecting(_ view: RowsView) -> [Row] {
-    switch view.selectionMode {
-    case .none: rows(("up down page-up page-down home end", .keyScroll))
+    if view.shownRowCount == 0 { return [] }
+    return switch view.selectionMode {
+    case .none: view.scroller.isNeeded ? rows(("up down page-up page-down home end", .keyScroll)) : []
     case .one: rows(("up down page-up page-down home end", .keySelectRow)) + copying
     case .many:
       rows(
@@ -85,24 +94,24 @@ enum KeyTable {
         ("shift+up shift+down shift+page-up shift+page-down shift+home shift+end", .keySelectRows),
         ("ctrl+up ctrl+down ctrl+page-up ctrl+page-down ctrl+home ctrl+end", .keyMoveOnly),
         (view.isCheckable ? "ctrl+space" : "space ctrl+space", .keySelectToo),
-        ("ctrl+a alt+a", .keySelectAllRows), ("alt+i", .keySelectOthers), ("escape", .keySelectOne),
-        ("ctrl+c", .keyCopyRows))
-        + copying
+        ("ctrl+a alt+a", .keySelectAllRows), ("alt+i", .keySelectOthers))
+        + (view.marks == nil ? [] : rows(("escape", .keySelectOne), ("ctrl+c", .keyCopyRows))) + copying
     }
   }
 
   private static let copying = rows(("ctrl+insert", .keyCopyRows))
 
   private static func using(_ view: RowsView) -> [Row] {
-    (view.action == nil ? [] : rows(("enter", .keyUseRow)))
-      + (view.isCheckable ? rows(("space", .keyCheckRow)) : [])
-      + (view.isFilterable ? rows(("/", .keyFilter)) : [])
+    let filtering = view.isFilterable ? rows(("/", .keyFilter)) : []
+    if view.selectedIndex == nil { return filtering }
+    return (view.action == nil ? [] : rows(("enter", .keyUseRow)))
+      + (view.isCheckable ? rows(("space", .keyCheckRow)) : []) + filtering
   }
 
   private static func columns(_ table: Table) -> [Row] {
-    let isSortable = table.columns.contains(where: \.isSortable)
+    let isSortable = table.canSort
     var keys: [Row] = []
-    if table.scrollsSideways { keys += rows(("left right", .keyScrollSideways)) }
+    if table.horizontal.isNeeded { keys += rows(("left right", .keyScrollSideways)) }
     if isSortable {
       keys += rows(("shift+left shift+right", .keySortNeighbor))
       if table.selectionMode != .many {
@@ -137,11 +146,18 @@ enum KeyTable {
       + (log.action == nil ? [] : rows(("enter", .keyUseLine)))
   }
 
-  private static func scrolling(isFocused: Bool) -> [Row] {
-    (isFocused ? rows(("up down left right", .keyScroll)) : [])
-      + rows(
-        ("page-up page-down home end ctrl+home ctrl+end", .keyScrollPages),
-        ("ctrl+up ctrl+down ctrl+left ctrl+right", .keyScrollLines))
+  private static func scrolling(_ scroll: Scroll) -> [Row] {
+    let isFocused = scroll.canBecomeFocused
+    var keys: [Row] = []
+    if scroll.scrolls(.vertical) {
+      if isFocused { keys += rows(("up down", .keyScroll)) }
+      keys += rows(
+        ("page-up page-down home end ctrl+home ctrl+end", .keyScrollPages), ("ctrl+up ctrl+down", .keyScrollLines))
+    }
+    if scroll.scrolls(.horizontal) {
+      keys += rows((isFocused ? "left right ctrl+left ctrl+right" : "ctrl+left ctrl+right", .keyScrollSideways))
+    }
+    return keys
   }
 
   // MARK: Text
@@ -163,8 +179,11 @@ enum KeyTable {
     EditingKey.table.compactMap { row in
       switch row.command {
       case .move(let motion), .select(let motion): if view.motion(for: motion) == nil { return nil }
-      case .delete, .cut, .paste, .undo, .redo: if view.isReadOnly { return nil }
-      case .selectAll, .copy: break
+      case .delete, .paste, .undo, .redo: if view.isReadOnly { return nil }
+      case .cut: if view.isReadOnly || !view.hasSelectedText { return nil }
+      // Without a selection, Control-C may end the program.
+      case .copy: if !view.hasSelectedText { return nil }
+      case .selectAll: break
       }
       return KeyBinding(row.names).map { Row(keys: $0, word: row.help) }
     }

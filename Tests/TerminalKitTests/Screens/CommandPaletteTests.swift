@@ -65,6 +65,44 @@ struct CommandPaletteTests {
     #expect(listener.heard == heard)
   }
 
+  /// A list with an action that commands and menus can send.
+  final class Files: List {
+    override class var members: Members {
+      super.members.adding(Files.self) {
+        $0.action("rename", { _ in {} }, help: "Renames the file.")
+        $0.action("remove", { _ in {} }, help: "Deletes the file.")
+      }
+    }
+  }
+
+  @Test("what can be done in several ways is one entry, and a command has the help of its action")
+  func oneEntry() throws {
+    let body = """
+      <Commands>
+        <Command id="rename" title="_Rename" key="f2" action="#first.rename"/>
+        <Command id="other" title="Other name" action="#first.rename" help="Ask for it."/>
+      </Commands>
+      <Window outlet="view">
+        <MenuBar><Menu title="_File"><MenuItem title="_Rename" action="#first.rename"/></Menu></MenuBar>
+        <Files id="files"><Item title="a"/></Files>
+      </Window>
+      """
+    let screens = Screens(["main": body]) { $0.register(Files.self) }
+    let pilot = try Pilot(
+      screens.application(), size: Size(width: 70, height: 20), showing: Controller(nibName: "main"))
+    try pilot.focus("files")
+    for keys in ["ctrl+p", "f1"] {
+      pilot.press(keys)
+      let lines = pilot.screen.split(separator: "\n").filter { $0.contains("ename") || $0.contains("name") }
+      #expect(
+        lines.count { $0.contains("Rename") && $0.contains("Renames the file.") && $0.contains("F2") } == 1)
+      #expect(lines.count { $0.contains("Other name") && $0.contains("Ask for it.") } == 1)
+      #expect(lines.count == 2, "\(lines)")
+      #expect(pilot.screen.contains("Deletes the file."), "no command sends this one")
+      pilot.press("escape")
+    }
+  }
+
   @Test("the letters that were found are marked")
   func marks() throws {
     let (pilot, _) = try pilot()

@@ -33,23 +33,23 @@ struct KeysDialogTests {
           │ Type to filter; Esc closes                                               │
           │ ──────────────────────────────────────────────────────────────────────── │
           │ Files (list)                                                           █ │
-          │ Up, Down, Page Up,     Select a row.                                   █ │
+          │ Up, Down, Page Up,    Select a row.                                    █ │
           │ Page Down, Home, End                                                   █ │
-          │ Ctrl+Ins               Copy the selected rows.                         █ │
-          │ Space                  Check or uncheck the row.                       █ │
+          │ Ctrl+Ins              Copy the selected rows.                          █ │
+          │ Space                 Check or uncheck the row.                        █ │
           │                                                                        █ │
-          │ Scroll area                                                            █ │
-          │ Page Up, Page Down,    Scroll by pages.                                █ │
-          │ Home, End, Ctrl+Home,                                                  █ │
-          │ Ctrl+End                                                               █ │
-          │ Ctrl+Up, Ctrl+Down,    Scroll by lines.                                █ │
-          │ Ctrl+Left, Ctrl+Right                                                  █ │
-          │                                                                        │ │
-          │ This screen                                                            │ │
-          │ Ctrl+S, F2             Save               Write the file.              │ │
-          │                        Bare                                            │ │
-          │ F6                     Go                 Start it.                    │ │
-          │ Enter                  Go                 Start it.                    │ │
+          │ This screen                                                            █ │
+          │ Ctrl+S, F2            Save               Write the file.               █ │
+          │                       Bare                                             █ │
+          │ F6                    Go                 Start it.                     █ │
+          │ Enter                 Go                 Start it.                     █ │
+          │                                                                        █ │
+          │ The program                                                            █ │
+          │ Ctrl+P, Alt+X         Commands           Find a command by a few       █ │
+          │                                          letters, and perform it.      █ │
+          │ F1, ?                 Keys and commands  Show all keys and commands.   │ │
+          │ Shift+F10, F16        Context menu       Open the menu of the focused  │ │
+          │                                          view.                         │ │
           ╰──────────────────────────────────────────────────────────────────────────╯
         [ Go ]
         """)
@@ -98,6 +98,34 @@ struct KeysDialogTests {
     #expect(pilot.screen.contains("Ctrl+C"))
     pilot.press("save")
     #expect(pilot.screen.contains("This screen"))
+  }
+
+  @Test("a key is listed only where it arrives: not for a command if a view uses it first")
+  func shadowed() throws {
+    let (pilot, _) = try pilot(
+      """
+      <Commands>
+        <Command id="del" title="Remove" key="delete f8" action="#owner.note"/>
+        <Command id="go" title="Forward" key="g" action="#owner.note"/>
+      </Commands>
+      <Window outlet="view"><TextField id="t" label="Name"/><List id="l" selection="many"><Item title="a"/></List>
+      </Window>
+      """, width: 90, height: 120)
+    func line(_ word: String) -> String {
+      pilot.press("f1")
+      defer { pilot.press("escape") }
+      return pilot.screen.split(separator: "\n").first { $0.contains(word) }.map(String.init) ?? ""
+    }
+    #expect(line(" Remove").contains("F8") && !line(" Remove").contains("Del"))
+    #expect(!line(" Forward").contains("G "), "a letter is typed")
+    #expect(!line("Copy the selection").contains("Ctrl+C"), "nothing is selected, so Ctrl+C ends the program")
+    try pilot.focus("l")
+    #expect(line(" Remove").contains("Del") && line(" Forward").contains("G "))
+    #expect(line("End the program").contains("Ctrl+C"))
+    #expect(line("Copy the selected").contains("Ctrl+Ins"))
+    pilot.press("space")
+    #expect(!line("End the program").contains("Ctrl+C"))
+    #expect(line("Copy the selected").contains("Ctrl+C"))
   }
 
   @Test("a view of a program's own adds its keys")

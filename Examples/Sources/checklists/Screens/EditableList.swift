@@ -17,10 +17,10 @@ final class EditableList: List, ActionValidating {
       $0.event("moveDown", help: "The user wants to move the selected row down.") {
         swap(&$0.events["moveDown"], &$1)
       }
-      $0.action("rename", { list in { try list.send("rename") } }, help: "Sends the event of this name.")
-      $0.action("delete", { list in { try list.send("delete") } }, help: "Sends the event of this name.")
-      $0.action("moveUp", { list in { try list.send("moveUp") } }, help: "Sends the event of this name.")
-      $0.action("moveDown", { list in { try list.send("moveDown") } }, help: "Sends the event of this name.")
+      $0.action("rename", { list in { try list.send("rename") } }, help: "Renames the selected row.")
+      $0.action("delete", { list in { try list.send("delete") } }, help: "Deletes the selected row.")
+      $0.action("moveUp", { list in { try list.send("moveUp") } }, help: "Moves the selected row up.")
+      $0.action("moveDown", { list in { try list.send("moveDown") } }, help: "Moves the selected row down.")
     }
   }
 

@@ -98,6 +98,13 @@ final class RepoController: Controller, ActionValidating {
     }
   }
 
+  /// The user comes back from another program, which may have changed the repository.
+  override func terminalDidGetFocus() {
+    guard work(Self.changing) == nil else { return }
+    read(.status) { [self] in try await readStatus() }
+    refreshNames()
+  }
+
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     name == "commit" ? !repository.isBare : true
   }
@@ -138,9 +145,14 @@ final class RepoController: Controller, ActionValidating {
 
   /// Reads the commits and branches again.
   private func refreshHistory() {
+    refreshNames()
+    history.reload()
+  }
+
+  /// Reads the branches and the stashes again.
+  private func refreshNames() {
     read(.branches) { [self] in branches.show(try await repository.branches()) }
     if !repository.isBare { read(.stashes) { [self] in stashes.show(try await repository.stashes()) } }
-    history.reload()
   }
 
   /// Reads the status, and shows it.

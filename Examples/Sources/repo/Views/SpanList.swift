@@ -53,6 +53,9 @@ final class SpanList: List {
     canvas.write(dataSource.styledText(ofRow: row), at: Point(x: -leftColumn, y: 0), pen, over: style)
   }
 
+  /// The keys of a list, without those that are left to commands.
+  override var keyHelp: [KeyHelp] { super.keyHelp.compactMap { $0.without(passes?.keys ?? []) } }
+
   override func handle(_ key: KeyPress) throws -> Bool {
     if passes?.matches(key) == true { return false }
     guard scrollsSideways else { return try super.handle(key) }

@@ -344,13 +344,16 @@ open class TextInput: View, ActionValidating {
 
   // MARK: Actions
 
+  /// True if there is selected text that can be copied.
+  final var hasSelectedText: Bool { canCopy && !buffer.selection.isEmpty }
+
   /// Returns true if an action would have an effect now.
   open func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
     case "undo": !isReadOnly && buffer.history.canUndo
     case "redo": !isReadOnly && buffer.history.canRedo
-    case "cut": !isReadOnly && canCopy && !buffer.selection.isEmpty
-    case "copy": canCopy && !buffer.selection.isEmpty
+    case "cut": !isReadOnly && hasSelectedText
+    case "copy": hasSelectedText
     case "paste": !isReadOnly && window?.application?.clipboard.isEmpty == false
     default: true
     }

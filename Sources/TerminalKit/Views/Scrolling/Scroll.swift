@@ -174,6 +174,9 @@ open class Scroll: View {
 
   // MARK: Acting
 
+  /// Returns true if there is something to scroll along an axis.
+  func scrolls(_ axis: Axis) -> Bool { axis == .vertical ? vertical.isNeeded : horizontal.isNeeded }
+
   /// True if there is something to scroll, and no view in it can have the focus.
   open override var canBecomeFocused: Bool {
     (vertical.isNeeded || horizontal.isNeeded) && !content.holdsFocusable
