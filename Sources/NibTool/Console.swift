@@ -105,12 +105,10 @@ public final class Console {
     return try body()
   }
 
-  /// The process's streams. They have colors when they are terminals, unless `NO_COLOR` is set or `TERM` is `dumb`.
+  /// The process's streams. They have colors when they are terminals with colors, unless `NO_COLOR` is set.
   public static var standard: Console {
-    let refused = SystemCalls.environment("NO_COLOR").map { !$0.isEmpty } ?? false
-    let isDumb = SystemCalls.environment("TERM") == "dumb"
-    return Console(
-      standardWithColors: isatty(1) == 1 && !refused && !isDumb, errors: isatty(2) == 1 && !refused && !isDumb)
+    let hasColors = ColorDepth.ofEnvironment != .none
+    return Console(standardWithColors: isatty(1) == 1 && hasColors, errors: isatty(2) == 1 && hasColors)
   }
 
   /// Writes lines to the output.

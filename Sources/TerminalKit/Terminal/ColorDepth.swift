@@ -15,24 +15,37 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
 
   /// The color depth according to the environment of this process.
   package static var ofEnvironment: ColorDepth {
-    let names = ["NO_COLOR", "COLORTERM", "TERM", "TMUX"]
+    let names = ["NO_COLOR", "COLORTERM", "TERM", "TMUX", "TERMINFO", "TERMINFO_DIRS", "HOME"]
     let values = names.compactMap { name in SystemCalls.environment(name).map { (name, $0) } }
-    return detect(environment: Dictionary(uniqueKeysWithValues: values))
+    let environment = Dictionary(uniqueKeysWithValues: values)
+    let depth = detect(environment: environment)
+    guard depth != .none else { return .none }
+    let folders = TerminalDatabase.folders(environment: environment)
+    return TerminalDatabase.colors(of: environment["TERM"] ?? "", in: folders) == 0 ? .none : depth
   }
 
   /// Returns the color depth according to an environment: by `NO_COLOR`, `COLORTERM` and `TERM`, and by `TMUX` if
-  /// `TERM` is `screen`.
+  /// `TERM` is `screen`. The system's descriptions of terminals are not read.
   public static func detect(environment: [String: String]) -> ColorDepth {
     if environment["NO_COLOR"]?.isEmpty == false { return .none }
     let term = environment["TERM"] ?? ""
     let isFullColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+    // A user who names a terminal without colors does not want those of the terminal that sets COLORTERM.
+    if isMonochrome(term) { return .none }
     // GNU screen passes the variable on, but does not show the colors. tmux may have the same name, but shows them.
     if term.hasPrefix("screen"), environment["TMUX"] == nil { return term.contains("256color") ? .ansi256 : .ansi16 }
-    if term.isEmpty || term == "dumb" || term.hasPrefix("vt") { return .none }
     if isFullColor || term.contains("-direct") || fullColorTerms.contains(where: term.contains) { return .truecolor }
     return term.contains("256color") ? .ansi256 : .ansi16
   }
 
+  /// Returns true if the name of a terminal says that it has no colors: by its kind, as `vt220`, or by its ending, as
+  /// `xterm-mono` and `linux-m`.
+  private static func isMonochrome(_ term: String) -> Bool {
+    if term.isEmpty || colorlessTerms.contains(where: term.hasPrefix) { return true }
+    return term.split(separator: "-").dropFirst().contains { ["m", "mono", "monochrome"].contains($0) }
+  }
+
+  private static let colorlessTerms = ["dumb", "unknown", "vt", "adm", "hp", "ibm31", "sun-m", "tvi", "wy", "wyse"]
   private static let fullColorTerms = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour"]
 
   /// Returns the color, or the nearest one that the terminal shows.

@@ -19,6 +19,10 @@ nonisolated struct InputLoop {
   /// The time at which a signal that asked the program to end will end it, and that signal.
   private var end: (time: ContinuousClock.Instant, signal: Int32)?
   private var isGone = false
+  /// The time until which the rest of a sequence may arrive whose escape already counts as a key.
+  private var escapeTime: ContinuousClock.Instant?
+
+  private static let lateness = Duration.seconds(1)
 
   init(_ core: TerminalCore, escapeDelay: EscapeDelay, backspace: UInt8) {
     self.core = core
@@ -69,11 +73,16 @@ nonisolated struct InputLoop {
   private mutating func read() {
     guard let count = SystemCalls.readSome(core.input, into: &buffer) else { return }
     if count == 0 { return hangUp() }
+    if let time = escapeTime {
+      escapeTime = nil
+      if ContinuousClock.now < time { parser.resumeEscape(before: buffer[..<count]) }
+    }
     post(parser.feed(buffer[..<count]))
     switch parser.waiting {
     case .nothing: silence = nil
-    case .key: silence = ContinuousClock.now + escapeDelay.duration(latency: core.latency)
-    case .sequence: silence = ContinuousClock.now + escapeDelay.duration(latency: core.latency) * 10
+    case .key where !core.reportsEscape: silence = .now + escapeDelay.duration(latency: core.latency)
+    case .key, .sequence:
+      silence = .now + escapeDelay.duration(latency: core.latency) * EscapeDelay.patience
     }
   }
 
@@ -93,7 +102,9 @@ nonisolated struct InputLoop {
     let now = ContinuousClock.now
     if let time = silence, time <= now {
       silence = nil
-      post(parser.flush())
+      let events = parser.flush()
+      if events == [.key(KeyPress(.escape))] { escapeTime = now + Self.lateness }
+      post(events)
     }
     if let end, end.time <= now {
       UnfinishedWork.wait()

@@ -58,8 +58,8 @@ package nonisolated struct InputParser {
     case .text: decoder.isWaiting ? .sequence : .nothing
     case .paste: .nothing
     case .escape, .singleShift, .string(_, isEmpty: true): .key
-    case .control: sequence.isEmpty ? .key : .sequence
-    case .consoleKey, .string, .stringEnd, .skipping: .sequence
+    // Hardly anyone types Alt with a bracket, with which most sequences begin.
+    case .control, .consoleKey, .string, .stringEnd, .skipping: .sequence
     }
   }
 
@@ -83,6 +83,22 @@ package nonisolated struct InputParser {
     guard bytes.count <= 8 else { return false }
     var parser = InputParser()
     return parser.feed(bytes) == [.key(KeyPress(.character("c"), .control))]
+  }
+
+  /// Continues a sequence whose escape was already taken for a key, if the next bytes are exactly the rest of it, such
+  /// as `[D`. Nobody types such bytes at once, and a program must not get them as text.
+  package mutating func resumeEscape(before bytes: some Collection<UInt8>) {
+    guard case .text = state, !decoder.isWaiting, Self.isRest(bytes) else { return }
+    state = .escape(twice: false)
+  }
+
+  /// Returns true if bytes are a sequence without its escape: `[` or `O`, numbers and signs, and a final byte.
+  private static func isRest(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "O") else { return false }
+    let rest = bytes.dropFirst()
+    let parameters = rest.prefix { 0x20...0x3F ~= $0 }
+    guard rest.count == parameters.count + 1, let final = rest.dropFirst(parameters.count).first else { return false }
+    return first == UInt8(ascii: "[") ? 0x40...0x7E ~= final : "ABCDFHPQRS".utf8.contains(final) && parameters.isEmpty
   }
 
   /// Completes the pending input: an escape becomes the key, and an incomplete sequence is discarded.

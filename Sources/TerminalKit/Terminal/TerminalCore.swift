@@ -175,6 +175,9 @@ nonisolated final class TerminalCore: Sendable {
     return true
   }
 
+  /// True if the terminal reports the Escape key as a sequence.
+  var reportsEscape: Bool { screen.withLock { $0.modes.hasKeyboardProtocol } }
+
   /// The time until the terminal answered, or nil if it has not answered.
   var latency: Duration? { screen.withLock { $0.latency } }
 

@@ -43,10 +43,44 @@ struct ColorTests {
       (["TERM": "xterm-256color", "NO_COLOR": ""], .ansi256),
       (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
       (["TERM": "vt100"], .none),
+      (["TERM": "vt220-8bit", "COLORTERM": "truecolor"], .none),
+      (["TERM": "xterm-mono", "COLORTERM": "truecolor"], .none),
+      (["TERM": "linux-m"], .none),
+      (["TERM": "ansi-m-256color"], .none),
+      (["TERM": "screen-mono", "TMUX": "x"], .none),
+      (["TERM": "wy60"], .none),
+      (["TERM": "monitor-x"], .ansi16),
       ([:], .none),
     ])
   func depth(environment: [String: String], expected: ColorDepth) {
     #expect(ColorDepth.detect(environment: environment) == expected)
+  }
+
+  /// Returns a compiled entry of terminfo with some numbers.
+  private func entry(_ numbers: [Int], form: Int = 0o432, names: String = "x|y") -> [UInt8] {
+    func short(_ number: Int) -> [UInt8] {
+      [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+    }
+    let flags: [UInt8] = [1, 0]
+    let head = [form, names.utf8.count + 1, flags.count, numbers.count, 0, 0].flatMap(short)
+    let body = head + Array(names.utf8) + [0] + flags
+    let wide = form == 0o1036
+    return body + (body.count % 2 == 0 ? [] : [0])
+      + numbers.flatMap { short($0) + (wide ? short($0 >> 16) : []) }
+  }
+
+  @Test("the system's description of a terminal says how many colors it has")
+  func database() {
+    let other = Array(repeating: 80, count: 13)
+    #expect(TerminalDatabase.colors(inEntry: entry(other + [8])) == 8)
+    #expect(TerminalDatabase.colors(inEntry: entry(other + [-1])) == 0)
+    #expect(TerminalDatabase.colors(inEntry: entry(other)) == 0)
+    #expect(TerminalDatabase.colors(inEntry: entry(other + [256], names: "even")) == 256)
+    #expect(TerminalDatabase.colors(inEntry: entry(other + [0x100_0000], form: 0o1036)) == 0x100_0000)
+    #expect(TerminalDatabase.colors(inEntry: entry(other + [-1], form: 0o1036)) == 0)
+    #expect(TerminalDatabase.colors(inEntry: Array(entry(other + [8]).dropLast())) == nil)
+    #expect(TerminalDatabase.colors(inEntry: Array("no entry".utf8)) == nil)
+    for name in ["", ".", "../x", "a/b"] { #expect(TerminalDatabase.colors(of: name, in: ["/"]) == nil) }
   }
 
   /// Returns the escape sequence that begins a text of a color.

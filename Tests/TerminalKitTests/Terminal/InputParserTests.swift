@@ -156,6 +156,33 @@ struct InputParserTests {
     #expect(parser.feed("-rf\u{1B}[201~y".utf8).map(Self.word) == ["paste(rm\n-rf)", "y"])
   }
 
+  @Test("the rest of a sequence is no text, even if its escape already counts as a key")
+  func lateRest() {
+    func events(_ rest: String) -> [String] {
+      var parser = InputParser()
+      _ = parser.feed([0x1B])
+      let first = parser.flush()
+      parser.resumeEscape(before: Array(rest.utf8))
+      return (first + parser.feed(rest.utf8) + parser.flush()).map(Self.word)
+    }
+    #expect(events("[D") == ["escape", "left"])
+    #expect(events("[1;5C") == ["escape", "ctrl+right"])
+    #expect(events("OA") == ["escape", "up"])
+    #expect(events("[") == ["escape", "["], "a user has typed it")
+    #expect(events("[Dx") == ["escape", "[", "shift+d", "x"])
+    #expect(events("Oh") == ["escape", "shift+o", "h"])
+    #expect(events("x") == ["escape", "x"])
+  }
+
+  @Test("a sequence may come byte by byte")
+  func slowSequence() {
+    var parser = InputParser()
+    #expect(parser.feed([0x1B]).isEmpty)
+    #expect(parser.feed([0x5B]).isEmpty)
+    #expect(parser.waiting == .sequence, "nobody types Alt with a bracket, so it can wait long")
+    #expect(parser.feed([0x44]).map(Self.word) == ["left"])
+  }
+
   @Test(
     "Control-C ends a paste without its end, and does nothing else",
     arguments: ["\u{3}", "\u{1B}[99;5u"])
