@@ -45,18 +45,35 @@ public final class Pilot {
   /// Pastes a text.
   public func paste(_ text: String) { receive(.paste(text)) }
 
-  /// Moves the focus to a view, as the user does with Tab. The view is found by its name for users; see
-  /// ``View/accessibleName``. The front window must have exactly one such view that can have the focus.
+  /// Moves the focus to a view, as the user does with Tab. The view is found by its name for users, see
+  /// ``View/accessibleName``, or else by its id in the layout. The front window must have exactly one such view that
+  /// can have the focus.
   ///
-  /// - Throws: ``PilotError``.
-  public func focus(_ name: String) throws {
+  /// - Throws: ``PilotError``, which says why the view cannot have the focus: there is no such view, there are several,
+  ///   it is hidden or disabled, or no view of its class can have the focus.
+  public func focus(_ name: String) throws { application.focus(try focusableView(name)) }
+
+  private func focusableView(_ name: String) throws -> View {
     draw()
     guard let window = application.windows.front else { throw PilotError.noView(name, names: []) }
     let views = FocusOrder(of: window).views
-    let found = views.filter { $0.accessibleName == name }
+    let found = Self.views(name, among: views)
     if found.count > 1 { throw PilotError.severalViews(name, count: found.count) }
-    guard let view = found.first else { throw PilotError.noView(name, names: views.compactMap(\.accessibleName)) }
-    application.focus(view)
+    if let view = found.first { return view }
+    var all: [View] = []
+    window.forEachInOrder { all.append($0) }
+    let others = Self.views(name, among: all)
+    // The label of a field has the same name as the field.
+    guard let view = others.first(where: \.canBecomeFocused) ?? others.first else {
+      throw PilotError.noView(name, names: views.compactMap(\.accessibleName))
+    }
+    throw PilotError.noFocus(name, on: view)
+  }
+
+  /// Returns the views with a name, or else with an id.
+  private static func views(_ name: String, among views: [View]) -> [View] {
+    let named = views.filter { $0.accessibleName == name }
+    return named.isEmpty ? views.filter { $0.id == name } : named
   }
 
   /// Presses and releases a mouse button at a cell.
