@@ -18,6 +18,9 @@ public protocol NibValue {
   /// The form of the values, for messages: "a whole number", "one of: start, center, end".
   static var nibDescription: String { get }
 
+  /// Returns the reason why a text is not a value, for a note; nil if the description says enough.
+  static func nibRefusal(of text: String) -> String?
+
   /// The form of the texts, for schemas: as narrow as a grammar can describe it, and never narrower than the type.
   static var nibShape: ValueShape { get }
 
@@ -31,6 +34,9 @@ extension NibValue {
     guard case .string(let text) = propertyList else { return nil }
     self.init(nibText: text.utf8Span.span)
   }
+
+  /// Returns nil: the description says enough.
+  public static func nibRefusal(of text: String) -> String? { nil }
 
   /// Any text. Only the plan finds invalid texts.
   public static var nibShape: ValueShape { .text }

@@ -1,6 +1,7 @@
 nonisolated extension Expression {
-  /// The maximum number of steps for a line. Matches after the place where this number is reached are not found.
-  private static let mostSteps = 2_000_000
+  /// The maximum number of steps for a line or a whole text. Matches after the place where this number is reached are
+  /// not found.
+  static let mostSteps = 2_000_000
 
   /// Returns the matches in a line, from left to right and without overlap. Empty matches are left out, and also
   /// matches that begin or end inside a grapheme cluster.
@@ -25,10 +26,17 @@ nonisolated extension Expression {
     return matches
   }
 
+  /// The result of a match with a whole text.
+  enum Verdict: Hashable {
+    case match, noMatch
+    /// The match needs more than ``mostSteps``.
+    case tooLong
+  }
+
   /// Returns true if the expression matches the whole text. The expression must not contain steps that note places.
   ///
-  /// - Complexity: O(text · steps).
-  func matches(whole text: String) -> Bool {
+  /// - Complexity: O(text · steps), at most ``mostSteps``.
+  func verdict(onWhole text: String) -> Verdict {
     var run = Run(self, text)
     var threads: [Thread] = []
     run.add(0, [], at: 0, to: &threads)
@@ -39,10 +47,11 @@ nonisolated extension Expression {
           run.add(thread.step + 1, [], at: place + 1, to: &next)
         }
       }
-      if next.isEmpty { return false }
+      if next.isEmpty { return .noMatch }
+      if run.isExhausted { return .tooLong }
       threads = next
     }
-    return threads.contains { steps[$0.step] == .accept }
+    return threads.contains { steps[$0.step] == .accept } ? .match : .noMatch
   }
 
   /// An alternative way through the program that is still possible.
@@ -59,6 +68,7 @@ nonisolated extension Expression {
     /// The offset in bytes of each scalar and of the end. Empty for ASCII.
     private let offsets: [Int]
     private var budget = Expression.mostSteps
+    var isExhausted: Bool { budget <= 0 }
     /// For each step, the place at which it was last reached.
     private var reached: [Int]
 
@@ -120,7 +130,7 @@ nonisolated extension Expression {
           // Threads with a lower priority than the one that has matched end here.
           break
         }
-        if budget <= 0 { return found }
+        if isExhausted { return found }
         threads = next
         place += 1
       }

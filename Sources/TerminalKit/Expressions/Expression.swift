@@ -24,7 +24,13 @@ nonisolated struct Expression {
 
   /// The reason why a text is not a valid expression.
   enum Fault: Error, Hashable {
-    case unclosed, unopened, nothingToRepeat, badRange, badEscape, tooLong
+    case unclosed, unopened, nothingToRepeat, badRange, badEscape
+    /// Groups and repetitions are nested too deep.
+    case tooDeep
+    /// A part is repeated too often.
+    case tooManyTimes
+    /// The program has too many steps.
+    case tooLong
   }
 
   /// A match in a line.
@@ -39,6 +45,11 @@ nonisolated struct Expression {
   /// The number of groups, including the whole match.
   var groupCount = 1
   let ignoresCase: Bool
+  /// The maximum number of steps of a pattern.
+  static let mostPatternSteps = 4_096
+  /// The maximum nesting of the groups of a pattern.
+  static let mostGroupLevels = 32
+
   /// The maximum number of steps. It is limited because counted repetitions multiply the steps.
   private let longest: Int
   /// The scalars that a match can begin with, or nil if they are not known.
@@ -57,7 +68,7 @@ nonisolated struct Expression {
       query.isExpression ? try parser.parse() : .sequence(query.text.unicodeScalars.map { .take(ScalarSet($0)) })
     if query.matchesWords { node = .sequence([.test(.word), node, .test(.word)]) }
     groupCount = parser.groupCount
-    if case .sequence(let parts) = node, case .take(let set)? = parts.first { beginning = set }
+    if case .sequence(let parts) = node.kind, case .take(let set)? = parts.first?.kind { beginning = set }
     try append(.note(0))
     try compile(node)
     try append(.note(1))
@@ -69,7 +80,7 @@ nonisolated struct Expression {
   /// - Throws: ``Fault`` if it is not a pattern.
   init(pattern: String) throws(Fault) {
     ignoresCase = false
-    longest = 4_096
+    longest = Self.mostPatternSteps
     var parser = ExpressionParser(pattern, .ofPattern)
     try compile(try parser.parse())
     try append(.accept)
@@ -83,7 +94,7 @@ nonisolated struct Expression {
   private mutating func compile(_ node: ExpressionNode) throws(Fault) {
     work += 1
     guard work < 10 * longest else { throw .tooLong }
-    switch node {
+    switch node.kind {
     case .take(let set): try append(.take(set))
     case .test(let boundary): try append(.test(boundary))
     case .sequence(let parts): for part in parts { try compile(part) }
@@ -91,7 +102,7 @@ nonisolated struct Expression {
       if let number { try append(.note(2 * number)) }
       try compile(inner)
       if let number { try append(.note(2 * number + 1)) }
-    case .choice(let choices): try compile(choices[...])
+    case .choice(let choices): try compile(choices)
     case .repetition(let inner, let least, let most, let isLazy):
       var last = steps.count
       for _ in 0..<least {
@@ -110,17 +121,18 @@ nonisolated struct Expression {
     }
   }
 
-  private mutating func compile(_ choices: ArraySlice<ExpressionNode>) throws(Fault) {
-    guard let first = choices.first else { return }
-    guard choices.count > 1 else { return try compile(first) }
-    let split = steps.count
-    try append(.split(split + 1, 0))
-    try compile(first)
-    let jump = steps.count
-    try append(.jump(0))
-    steps[split] = .split(split + 1, steps.count)
-    try compile(choices.dropFirst())
-    steps[jump] = .jump(steps.count)
+  private mutating func compile(_ choices: [ExpressionNode]) throws(Fault) {
+    var jumps: [Int] = []
+    for choice in choices.dropLast() {
+      let split = steps.count
+      try append(.split(split + 1, 0))
+      try compile(choice)
+      jumps.append(steps.count)
+      try append(.jump(0))
+      steps[split] = .split(split + 1, steps.count)
+    }
+    if let last = choices.last { try compile(last) }
+    for jump in jumps { steps[jump] = .jump(steps.count) }
   }
 
   private mutating func compileLoop(_ node: ExpressionNode, _ isLazy: Bool) throws(Fault) {

@@ -1,13 +1,3 @@
-/// A part of a regular expression.
-nonisolated indirect enum ExpressionNode {
-  case take(ScalarSet)
-  case test(Expression.Boundary)
-  case sequence([ExpressionNode])
-  case choice([ExpressionNode])
-  case group(ExpressionNode, Int?)
-  case repetition(ExpressionNode, least: Int, most: Int?, isLazy: Bool)
-}
-
 /// The notations of regular expressions.
 nonisolated enum ExpressionNotation {
   /// The notation of a search, with boundaries, groups that are noted, and lazy repetitions.
@@ -26,14 +16,16 @@ nonisolated struct ExpressionParser {
   /// The number of groups, including the whole match.
   private(set) var groupCount = 1
 
+  /// The maximum nesting of groups, plus one for the outermost choice.
   private let deepest: Int
-  private static let mostRepetitions = 1_000
+  /// The maximum nesting of groups and repetitions together.
+  private var mostLevels: Int { 2 * (deepest - 1) }
+  static let mostRepetitions = 1_000
 
   init(_ text: String, _ notation: ExpressionNotation) {
     scalars = Array(text.unicodeScalars)
     self.notation = notation
-    // The outermost choice counts as one level.
-    deepest = notation == .ofSearch ? 50 : 33
+    deepest = notation == .ofSearch ? 50 : Expression.mostGroupLevels + 1
   }
 
   /// Parses the expression.
@@ -54,7 +46,7 @@ nonisolated struct ExpressionParser {
   private mutating func choice() throws(Expression.Fault) -> ExpressionNode {
     depth += 1
     defer { depth -= 1 }
-    if depth > deepest { throw .tooLong }
+    if depth > deepest { throw .tooDeep }
     var choices = [try sequence()]
     while take("|") { choices.append(try sequence()) }
     return choices.count == 1 ? choices[0] : .choice(choices)
@@ -104,6 +96,7 @@ nonisolated struct ExpressionParser {
       var node = node
       while let (least, most) = try count() {
         node = .repetition(node, least: least, most: most, isLazy: false)
+        if node.levels > mostLevels { throw .tooDeep }
       }
       return node
     }
@@ -125,7 +118,7 @@ nonisolated struct ExpressionParser {
       index = start
       return nil
     }
-    guard least <= Self.mostRepetitions, most ?? 0 <= Self.mostRepetitions else { throw .tooLong }
+    guard least <= Self.mostRepetitions, most ?? 0 <= Self.mostRepetitions else { throw .tooManyTimes }
     if let most, most < least { throw .badRange }
     return (least, most)
   }
@@ -176,16 +169,17 @@ nonisolated struct ExpressionParser {
   }
 
   private mutating func set() throws(Expression.Fault) -> ScalarSet {
-    var set = ScalarSet([], isInverted: take("^"))
+    let isInverted = take("^")
+    var parts: [ScalarSet.Part] = []
     var isFirst = true
     while let scalar = next, isFirst || scalar != "]" {
       isFirst = false
       index += 1
       let part: ScalarSet.Part = scalar == "\\" ? try escapedPart() : .range(scalar.value...scalar.value)
-      set.parts.append(try ranged(part))
+      parts.append(try ranged(part))
     }
     if !take("]") { throw .unclosed }
-    return set
+    return ScalarSet(parts, isInverted: isInverted)
   }
 
   /// Returns a part of a set, or the range that begins with it.

@@ -11,17 +11,41 @@ nonisolated struct ScalarSet: Hashable {
     case identifier(Bool)
   }
 
-  var parts: [Part] = []
+  /// The ranges of all parts, in order and apart from each other, so that a set of many characters is searched by
+  /// halves.
+  private let ranges: [ClosedRange<UInt32>]
+  /// The parts that are not ranges, each once.
+  private let kinds: [Part]
   /// True if the set contains the scalars that are in none of the parts.
-  var isInverted = false
+  let isInverted: Bool
 
   /// Creates a set of one scalar.
-  init(_ scalar: Unicode.Scalar) { parts = [.range(scalar.value...scalar.value)] }
+  init(_ scalar: Unicode.Scalar) { self.init([.range(scalar.value...scalar.value)]) }
 
   /// Creates a set of some parts.
+  ///
+  /// - Complexity: O(parts · log(parts)).
   init(_ parts: [Part], isInverted: Bool = false) {
-    self.parts = parts
+    var ranges: [ClosedRange<UInt32>] = []
+    var kinds: [Part] = []
+    for part in parts {
+      if case .range(let range) = part { ranges.append(range) } else if !kinds.contains(part) { kinds.append(part) }
+    }
+    self.ranges = ranges.count > 1 ? Self.merged(ranges) : ranges
+    self.kinds = kinds
     self.isInverted = isInverted
+  }
+
+  private static func merged(_ ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
+    var merged: [ClosedRange<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound + 1 {
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
   }
 
   /// Every scalar.
@@ -37,9 +61,10 @@ nonisolated struct ScalarSet: Hashable {
   }
 
   private func isInParts(_ scalar: Unicode.Scalar) -> Bool {
-    for part in parts {
-      switch part {
-      case .range(let range): if range.contains(scalar.value) { return true }
+    if isInRanges(scalar.value) { return true }
+    for kind in kinds {
+      switch kind {
+      case .range: continue
       case .word(let wanted): if scalar.isInWord == wanted { return true }
       case .digit(let wanted): if (scalar.properties.numericType == .decimal) == wanted { return true }
       case .space(let wanted): if scalar.properties.isWhitespace == wanted { return true }
@@ -49,6 +74,16 @@ nonisolated struct ScalarSet: Hashable {
       }
     }
     return false
+  }
+
+  /// - Complexity: O(log(ranges)).
+  private func isInRanges(_ value: UInt32) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(value)
   }
 }
 

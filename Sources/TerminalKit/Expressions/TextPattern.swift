@@ -11,18 +11,22 @@ public nonisolated struct TextPattern: Hashable, Sendable {
   public let source: String
   private let expression: Expression
 
-  /// Creates a pattern. Returns nil if the text is not a pattern, is nested more than 32 levels deep, or needs more
-  /// than 4096 steps.
+  /// Creates a pattern. Returns nil if the text is not a pattern, or exceeds a limit: 32 levels of groups, 64 levels of
+  /// groups and repetitions together, 1000 repetitions of a part, and 4096 steps.
   public init?(_ source: String) {
     guard let expression = try? Expression(pattern: source) else { return nil }
     self.source = source
     self.expression = expression
   }
 
-  /// Returns true if the pattern matches the whole text.
+  /// Returns true if the pattern matches the whole text. Returns false for a text for which this takes more than two
+  /// million steps.
   ///
   /// - Complexity: O(text · pattern).
-  public func matches(_ text: String) -> Bool { expression.matches(whole: text) }
+  public func matches(_ text: String) -> Bool { verdict(on: text) == .match }
+
+  /// Returns true if the pattern matches the whole text, or the limit that ended the match.
+  func verdict(on text: String) -> Expression.Verdict { expression.verdict(onWhole: text) }
 }
 
 nonisolated extension TextPattern {
@@ -40,5 +44,29 @@ extension TextPattern: NibValue {
   /// The form of a pattern, for messages.
   public nonisolated static var nibDescription: String {
     "a pattern of the whole text, such as [a-z]+ or \\d{2,4}"
+  }
+
+  /// The fault in a text that is not a pattern, or the limit that it exceeds.
+  public nonisolated static func nibRefusal(of text: String) -> String? {
+    do throws(Expression.Fault) { _ = try Expression(pattern: text) } catch { return error.reason }
+    return nil
+  }
+}
+
+nonisolated extension Expression.Fault {
+  /// The fault of a pattern in a layout.
+  fileprivate var reason: String {
+    switch self {
+    case .unclosed: "a ( or [ is not closed"
+    case .unopened: "a ) has no ("
+    case .nothingToRepeat: "a repetition has nothing before it that it repeats, or is not a repetition"
+    case .badRange: "a range ends before it begins"
+    case .badEscape: "a backslash is at the end, or before a letter or digit that has no meaning there"
+    case .tooDeep:
+      "groups are nested at most \(Expression.mostGroupLevels) levels deep, and groups and repetitions together at most "
+        + "\(2 * Expression.mostGroupLevels)"
+    case .tooManyTimes: "a part is repeated at most \(ExpressionParser.mostRepetitions) times"
+    case .tooLong: "a pattern has at most \(Expression.mostPatternSteps) steps, and each repetition counts"
+    }
   }
 }

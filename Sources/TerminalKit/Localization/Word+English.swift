@@ -80,6 +80,7 @@ nonisolated extension Word {
     // Problems of fields.
     case .valueNeeded: "A value is needed."
     case .otherForm: "This does not have the expected form."
+    case .tooLongToCheck: "This is too long to be checked."
     case .formIs: "The form is %1."
     case .noNumber: "This is not a number."
     case .fromTo: "From %1 to %2."

@@ -80,6 +80,7 @@ nonisolated extension Word {
     // Problems of fields.
     case .valueNeeded: "Ein Wert wird gebraucht."
     case .otherForm: "Das hat nicht die erwartete Form."
+    case .tooLongToCheck: "Das ist zu lang, um geprüft zu werden."
     case .formIs: "Die Form ist %1."
     case .noNumber: "Das ist keine Zahl."
     case .fromTo: "Von %1 bis %2."

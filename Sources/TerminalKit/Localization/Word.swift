@@ -53,6 +53,8 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
 
   // MARK: Problems of fields
   case valueNeeded, otherForm
+  /// A text for which its pattern needs too many steps.
+  case tooLongToCheck
   /// A text does not fill the mask `%1`.
   case formIs
   /// A text is not a number.

@@ -34,6 +34,25 @@ import Testing
     #expect(findings("<Label rowSpan='2'/>").isEmpty)
   }
 
+  @Test("a pattern that is too long is an error at its place, with the limit")
+  func longPattern() {
+    for part in ["{1}", "*", "?", "{0,1}+"] {
+      let pattern = "a" + String(repeating: part, count: 20_000)
+      let run = check("<TextField pattern='\(pattern)'/>")
+      #expect(run.status == 1)
+      #expect(run.output.hasPrefix("<standard input>:2:21: error: 'a\(part)"))
+      #expect(
+        run.output.contains(
+          "' is not a pattern of the whole text, such as [a-z]+ or \\d{2,4}, which 'pattern' takes [bad-value]\n"
+        ))
+      #expect(
+        run.output.hasSuffix(
+          "    note: groups are nested at most 32 levels deep, and groups and repetitions together at most 64\n"
+        ))
+    }
+    #expect(check("<TextField pattern='(a'/>").output.hasSuffix("    note: a ( or [ is not closed\n"))
+  }
+
   @Test("a container that the tool does not know may read spans") func spanInStandIn() {
     #expect(check("<Board><Label rowSpan='2'/></Board>", "--stand-ins").output.isEmpty)
   }

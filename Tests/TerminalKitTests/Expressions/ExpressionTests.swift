@@ -74,7 +74,8 @@ struct ExpressionTests {
     #expect(fault("a\\") == .badEscape)
     #expect(fault("((a{900}){900}){900}") == .tooLong)
     #expect(fault("(((?:){900}){900}){900}") == .tooLong)
-    #expect(fault(String(repeating: "(", count: 10_000)) == .tooLong)
+    #expect(fault(String(repeating: "(", count: 10_000)) == .tooDeep)
+    #expect(fault("a{1001}") == .tooManyTimes)
     #expect(fault("a{,}") == nil)
   }
 }

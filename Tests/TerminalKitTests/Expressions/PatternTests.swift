@@ -40,6 +40,58 @@ struct PatternTests {
     #expect(pattern.matches(String(repeating: "a", count: 2_000) + "b"))
   }
 
+  @Test(
+    "a pattern that nests or repeats without end is refused on a small stack, with the limit that it exceeds",
+    arguments: [
+      ("a", "{1}", 60_000, "at most 64"), ("a", "*", 100_000, "at most 64"), ("a", "?", 65, "at most 64"),
+      ("a", "+{0,1}", 9_000, "at most 64"), ("(a|b)", "{2}*", 40, "at most 64"),
+      ("", "(", 100_000, "at most 32"),
+      ("", "|", 100_000, "4096 steps"), ("", "a|b?", 3_000, "4096 steps"),
+      ("a", "{1001}", 1, "at most 1000 times"),
+      ("(x{900}){900}", "y", 1, "4096 steps"),
+    ])
+  func limits(start: String, part: String, count: Int, limit: String) throws {
+    let source = start + String(repeating: part, count: count)
+    let refusal = try onSmallStack { TextPattern(source) == nil ? TextPattern.nibRefusal(of: source) : nil }
+    #expect(refusal?.contains(limit) == true, "\(refusal ?? "none")")
+  }
+
+  @Test("the deepest nesting and the longest choice are compiled, matched and released on a small stack")
+  func deepest() throws {
+    let nested = String(repeating: "(", count: 32) + "a" + String(repeating: "+)", count: 32)
+    let repeated = "a" + String(repeating: "{1}", count: 64)
+    let choice = String(repeating: "b|", count: 1_300) + "a"
+    #expect(
+      try onSmallStack { [nested, repeated, choice].allSatisfy { TextPattern($0)?.matches("a") == true } })
+  }
+
+  @Test("a set of many characters is a set of ranges, whatever their order")
+  func sets() throws {
+    // Every second ideograph, from the last to the first, many times.
+    let ideographs = stride(from: 0x9000, to: 0x4E00, by: -2).compactMap { Unicode.Scalar(UInt32($0)) }
+    let members = String(repeating: ideographs.map { String($0) }.joined(), count: 5)
+    let pattern = try #require(TextPattern("[\(members)]*"))
+    let rest = try #require(TextPattern("[^\(members)]*"))
+    let text = String(repeating: "\u{4E02}\u{8FFE}\u{9000}", count: 3_000)
+    #expect(pattern.matches(text) && !rest.matches(text))
+    #expect(!pattern.matches(text + "\u{4E03}") && rest.matches("\u{4E03}a"))
+    for source in ["[c-ea-dx]+", "[xa-cd-e]+", "[a-ex]+", "[a-eb-cx]+"] {
+      let pattern = try #require(TextPattern(source))
+      #expect(
+        pattern.matches("abcdex") && !pattern.matches("f") && !pattern.matches("w") && !pattern.matches("y"))
+    }
+  }
+
+  @Test("a match that takes too many steps ends, and says so")
+  func longMatch() throws {
+    let pattern = try #require(TextPattern("(" + String(repeating: "a?", count: 1_000) + ")*"))
+    let text = String(repeating: "a", count: 100_000)
+    #expect(pattern.verdict(on: text) == .tooLong)
+    #expect(!pattern.matches(text))
+    #expect(FieldRules(pattern: pattern).fault(in: text) == .tooLong)
+    #expect(FieldRules(pattern: pattern).fault(in: "aa") == nil)
+  }
+
   @Test("random texts never stop the parser")
   func random() {
     var random = SplitMix(seed: 11)

@@ -16,8 +16,9 @@ enum ValueFault: Fault {
 
   /// A text that is not a value of the attribute's type.
   ///
+  /// - reason: the reason that the type gives.
   /// - isItem: true for an item of a structured value.
-  case badText(String, member: String, wanted: String, near: String?, isItem: Bool)
+  case badText(String, member: String, wanted: String, reason: String?, near: String?, isItem: Bool)
   /// A structured value, or an item of one, that is not a value of its type.
   case badStructure(kind: String, member: String, wanted: String, isItem: Bool)
   /// A value of an archive that is not a value of its type.
@@ -45,7 +46,7 @@ enum ValueFault: Fault {
 
   var message: String {
     switch self {
-    case .badText(let value, let member, let wanted, _, let isItem):
+    case .badText(let value, let member, let wanted, _, _, let isItem):
       "'\(value.shortened)' is not \(wanted), \(Self.use(of: member, isItem))"
     case .badStructure(let kind, let member, let wanted, let isItem):
       "\(kind) is not \(wanted), \(Self.use(of: member, isItem))"
@@ -72,7 +73,8 @@ enum ValueFault: Fault {
 
   var notes: [Diagnostic.Note] {
     switch self {
-    case .badText(_, _, _, let near, _): near.map { [Diagnostic.Note(Offer.question($0))] } ?? []
+    case .badText(_, _, _, let reason, let near, _):
+      [reason, near.map(Offer.question)].compactMap { $0.map { Diagnostic.Note($0) } }
     case .badStructure, .badStored, .objectForValue, .missing: []
     case .valueForReference(let member, let kind, _):
       [Diagnostic.Note("write \(member)=\"\(kind == .event ? "#target.action" : "#id")\"")]
@@ -89,7 +91,7 @@ enum ValueFault: Fault {
 
   var facts: Facts {
     switch self {
-    case .badText(let value, let member, let wanted, let near, _):
+    case .badText(let value, let member, let wanted, _, let near, _):
       [.member: member, .value: value, .wanted: wanted, .near: near]
     case .badStructure(let kind, let member, let wanted, _): [.member: member, .wanted: wanted, .given: kind]
     case .badStored(let value, let member, let wanted): [.member: member, .wanted: wanted, .given: value]

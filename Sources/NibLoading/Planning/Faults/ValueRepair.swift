@@ -4,13 +4,13 @@ extension ValueFault {
   /// Creates the fault for a text that is not a value of a type.
   init(_ value: String, of member: String, type: any NibValue.Type, isItem: Bool = false) {
     self = .badText(
-      value, member: member, wanted: Self.expectation(of: type, insteadOf: value), near: Self.repair(value, type),
-      isItem: isItem)
+      value, member: member, wanted: Self.expectation(of: type, insteadOf: value), reason: type.nibRefusal(of: value),
+      near: Self.repair(value, type), isItem: isItem)
   }
 
   /// The text that was probably meant.
   var near: String? {
-    if case .badText(_, _, _, let near, _) = self { near } else { nil }
+    if case .badText(_, _, _, _, let near, _) = self { near } else { nil }
   }
 
   /// Returns the description of a type's values, with the bounds if the text is a number out of bounds.

@@ -20,8 +20,11 @@ nonisolated struct FieldRules: Hashable {
       if let minimum, number < minimum { return .outside(minimum, maximum) }
       if let maximum, number > maximum { return .outside(minimum, maximum) }
     }
-    if let pattern, !pattern.matches(text) { return .otherForm }
-    return nil
+    switch pattern?.verdict(on: text) {
+    case nil, .match: return nil
+    case .noMatch: return .otherForm
+    case .tooLong: return .tooLong
+    }
   }
 }
 
@@ -32,6 +35,8 @@ nonisolated enum FieldFault: Hashable {
   case noNumber
   case outside(Double?, Double?)
   case otherForm
+  /// The pattern needs too many steps for the text.
+  case tooLong
 
   /// Returns the message for a user, for layouts that do not give one.
   func sentence(in words: Words) -> String {
@@ -43,6 +48,7 @@ nonisolated enum FieldFault: Hashable {
     case .outside(nil, let high?): words[.atMost, high.words]
     case .noNumber, .outside(nil, nil): words[.noNumber]
     case .otherForm: words[.otherForm]
+    case .tooLong: words[.tooLongToCheck]
     }
   }
 }

@@ -177,7 +177,7 @@ extension Expression.Fault {
     case .nothingToRepeat: .nothingToRepeat
     case .badRange: .badRange
     case .badEscape: .badEscape
-    case .tooLong: .tooLong
+    case .tooDeep, .tooManyTimes, .tooLong: .tooLong
     }
   }
 }
