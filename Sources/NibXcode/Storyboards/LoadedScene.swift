@@ -16,8 +16,8 @@ public final class LoadedScene {
   /// The scenes within this one: those of a container, and embedded ones. Each has the segue that leads to it.
   public private(set) var children: [(segue: Storyboard.Segue, scene: LoadedScene)] = []
 
-  /// The names of the scenes that this scene is embedded in, from the outermost.
-  private var embedders: [String] = []
+  /// The scenes that this scene is embedded in, from the outermost.
+  private var embedders = SceneTrail()
   private let classes: ClassRegistry
   private let loader: StoryboardLoader
   private let tracer: (any LoadTracer)?
@@ -80,12 +80,9 @@ public final class LoadedScene {
   private func embed(isolation: isolated (any Actor)?) throws {
     let segues = scene.segues.filter { $0.kind == "embed" }
     if segues.isEmpty { return }
-    let path = embedders + ["\(loader.storyboard.name)/\(scene.identifier ?? scene.id)"]
-    if let start = embedders.firstIndex(of: path[path.count - 1]) {
-      throw StoryboardError(.ring(Array(path[start...])), at: scene.place, in: loader.storyboard.source)
-    }
+    let path = try embedders.adding(scene, of: loader.storyboard)
     for segue in segues {
-      guard let child = try perform(segue, sender: nil, isolation: isolation) else { continue }
+      guard let child = try perform(segue, sender: nil, path.restarted, isolation: isolation) else { continue }
       child.embedders = path
       try child.loadView(isolation: isolation)
       add(child, by: segue)
@@ -104,7 +101,7 @@ public final class LoadedScene {
     _ identifier: String, sender: AnyObject? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
     guard let segue = scene.segues.first(where: { $0.identifier == identifier }),
-      let destination = try perform(segue, sender: sender, isolation: isolation)
+      let destination = try perform(segue, sender: sender, SceneTrail(), isolation: isolation)
     else {
       throw StoryboardError(
         .noSegue(identifier, known: scene.segues.compactMap(\.identifier)), at: scene.place,
@@ -114,10 +111,10 @@ public final class LoadedScene {
   }
 
   private func perform(
-    _ segue: Storyboard.Segue, sender: AnyObject?, isolation: isolated (any Actor)?
+    _ segue: Storyboard.Segue, sender: AnyObject?, _ trail: SceneTrail, isolation: isolated (any Actor)?
   ) throws -> LoadedScene? {
     guard let target = loader.storyboard.scene(segue.destinationID) else { return nil }
-    let destination = try loader.instantiate(target, loader.classes, tracer, [], isolation: isolation)
+    let destination = try loader.instantiate(target, loader.classes, tracer, trail, isolation: isolation)
     (controller as? any StoryboardSource)?.prepare(for: segue, to: destination)
     return destination
   }

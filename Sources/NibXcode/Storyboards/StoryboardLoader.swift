@@ -49,7 +49,7 @@ public struct StoryboardLoader: Sendable {
     tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
     guard let scene = storyboard.initialScene else { throw StoryboardError(.noInitialScene, in: storyboard.source) }
-    return try instantiate(scene, classes, tracer, [], isolation: isolation)
+    return try instantiate(scene, classes, tracer, SceneTrail(), isolation: isolation)
   }
 
   /// Makes a scene, without its view.
@@ -64,7 +64,7 @@ public struct StoryboardLoader: Sendable {
   public func instantiate(
     _ identifier: String, tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
-    try instantiate(try scene(identifier), classes, tracer, [], isolation: isolation)
+    try instantiate(try scene(identifier), classes, tracer, SceneTrail(), isolation: isolation)
   }
 
   /// Makes a scene with a controller that the caller makes, for controllers that need values that are not in the file.
@@ -84,7 +84,7 @@ public struct StoryboardLoader: Sendable {
     classes.register(
       scene.controllerClass, members: Controller.members, isolation: isolation,
       awake: { (controller: Controller) in try controller.awake() }, make: creator)
-    return try instantiate(scene, classes, tracer, [], isolation: isolation)
+    return try instantiate(scene, classes, tracer, SceneTrail(), isolation: isolation)
   }
 
   /// Makes a scene without the scenes that belong to it as a container.
@@ -104,16 +104,12 @@ public struct StoryboardLoader: Sendable {
 
   /// Makes a scene, or the scene that it refers to.
   ///
-  /// - Parameter seen: the references that were followed so far.
+  /// - Parameter seen: the scenes that were followed so far.
   func instantiate(
-    _ scene: Storyboard.Scene, _ classes: ClassRegistry, _ tracer: (any LoadTracer)?, _ seen: [String],
+    _ scene: Storyboard.Scene, _ classes: ClassRegistry, _ tracer: (any LoadTracer)?, _ seen: SceneTrail,
     isolation: isolated (any Actor)?
   ) throws -> LoadedScene {
-    let name = "\(storyboard.name)/\(scene.identifier ?? scene.id)"
-    if seen.contains(name) {
-      throw StoryboardError(.ring(seen.drop { $0 != name } + [name]), at: scene.place, in: storyboard.source)
-    }
-    let seen = seen + [name]
+    let seen = try seen.adding(scene, of: storyboard)
     if let reference = scene.reference {
       guard let other = try others(reference.storyboard) else {
         throw StoryboardError(.noStoryboard(reference.storyboard), at: scene.place, in: storyboard.source)
@@ -168,11 +164,19 @@ public struct StoryboardError: DiagnosedError {
     case noStoryboard(String)
     /// Scenes that refer to each other in a cycle.
     case ring([String])
+    /// Scenes that refer to each other in a chain that is too long.
+    case tooDeep(limit: Int)
+    case tooMany(limit: Int)
     case noSegue(String, known: [String])
     /// The class of the controller cannot own views.
     case noOwner(className: String)
 
-    var code: Diagnostic.Code { .noSuchScene }
+    var code: Diagnostic.Code {
+      switch self {
+      case .tooDeep, .tooMany: .limitExceeded
+      default: .noSuchScene
+      }
+    }
 
     var message: String {
       switch self {
@@ -181,6 +185,8 @@ public struct StoryboardError: DiagnosedError {
       case .noScene(let name, _): "no scene has the identifier '\(name.shortened)'"
       case .noStoryboard(let name): "there is no storyboard '\(name.shortened)'"
       case .ring(let names): "scenes lead to each other without end: \(names.joined(separator: " → "))"
+      case .tooDeep(let limit): "scenes lead to each other more than \(limit) levels deep"
+      case .tooMany(let limit): "a scene leads to more than \(limit) scenes"
       case .noSegue(let name, _): "the scene has no segue '\(name.shortened)'"
       case .noOwner(let name):
         "\(name) is the class of a controller that does not conform to NibOwner: it cannot own a view"
@@ -203,6 +209,7 @@ public struct StoryboardError: DiagnosedError {
       case .noScene(let name, let known), .noSegue(let name, let known): [.name: name] + Offer(known, for: name).facts
       case .noStoryboard(let name): [.layout: name]
       case .ring(let names): [.cycle: names]
+      case .tooDeep(let limit), .tooMany(let limit): [.limit: limit]
       case .noOwner(let name): [.class: name]
       }
     }
