@@ -9,11 +9,11 @@ struct NibKitPlace {
   /// - Parameter place: a folder, relative to the folder that the package's folder is in, or the URL of a repository.
   init(_ place: String) {
     if place.contains("://") || place.hasPrefix("git@") {
-      dependency = ".package(url: \(Self.literal(place)), branch: \"main\")"
+      dependency = ".package(url: \(SwiftText.literal(place)), branch: \"main\")"
     } else {
       let folder = place.hasPrefix("/") ? place : "../\(place)"
       // The identity of a package is the name of its folder, which may differ from `NibKit`.
-      dependency = ".package(name: \"NibKit\", path: \(Self.literal(folder)))"
+      dependency = ".package(name: \"NibKit\", path: \(SwiftText.literal(folder)))"
     }
   }
 
@@ -32,9 +32,5 @@ struct NibKitPlace {
   private static func isNibKit(_ folder: String) -> Bool? {
     guard let manifest = try? SourceText(contentsOf: "\(folder)/Package.swift") else { return nil }
     return String(decoding: manifest.bytes, as: UTF8.self).contains(/Package\(\s*name: "NibKit"/)
-  }
-
-  private static func literal(_ text: String) -> String {
-    "\"" + text.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined() + "\""
   }
 }

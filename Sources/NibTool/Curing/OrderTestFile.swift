@@ -25,20 +25,16 @@ struct OrderTestFile {
     for module in Set(modules + ["NibTesting", "Testing"] + (orders.isEmpty ? [] : ["NibKit"])).sorted() {
       lines.append("import \(module)")
     }
-    lines += ["", "/// \(message.oneLine)", "///"]
+    lines += ["", "/// \(SwiftText.comment(message))", "///"]
     lines += [
       "/// Written by `nib explore`, with the smallest layout that has this finding. It passes when nothing depends on order."
     ]
     lines += ["@Suite @MainActor struct \(name) {"]
     lines += ["  @Test func dependsOnNoOrder() {"]
-    let marks = String(repeating: "#", count: layout.marks)
-    lines += ["    let layout = TestLayout(", "      \(marks)\"\"\""]
-    for line in layout.bytes.filter({ $0 != UInt8(ascii: "\r") }).split(separator: UInt8(ascii: "\n")) {
-      lines.append("      \(String(decoding: line, as: UTF8.self))")
-    }
     let more =
       externals.isEmpty ? "" : ", externals: [\(externals.map { "\($0.literal): <#object#>" }.joined(separator: ", "))]"
-    lines += ["      \"\"\"\(marks), classes: \(classes)\(more))"]
+    let text = SwiftText.literal(ofLines: String(decoding: layout.bytes, as: UTF8.self), indentation: "      ")
+    lines += ["    let layout = TestLayout(", "      \(text), classes: \(classes)\(more))"]
     lines += ["    expectOrderIndependent(\((["layout"] + options).joined(separator: ", ")))", "  }", "}"]
     return lines.map { $0 + "\n" }.joined()
   }
@@ -67,34 +63,7 @@ struct OrderTestFile {
   }
 }
 
-extension SourceText {
-  /// The number of `#` that a raw string literal needs, so that the text neither ends the literal nor contains an
-  /// interpolation.
-  fileprivate var marks: Int {
-    var most = 0
-    // The number of quotes right before, and the number of `#` after three quotes or after a backslash.
-    var (quotes, count) = (0, Int?.none)
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\""):
-        quotes += 1
-        count = quotes > 2 ? 0 : nil
-      case UInt8(ascii: "\\"): (quotes, count) = (0, 0)
-      case UInt8(ascii: "#"): (quotes, count) = (0, count.map { $0 + 1 })
-      default: (quotes, count) = (0, nil)
-      }
-      most = max(most, (count ?? -1) + 1)
-    }
-    return max(most, 1)
-  }
-}
-
 extension String {
   /// The text as a Swift string literal.
-  fileprivate var literal: String {
-    "\"" + unicodeScalars.map { $0.escaped(asASCII: false) }.joined() + "\""
-  }
-
-  /// The text on one line.
-  fileprivate var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+  fileprivate var literal: String { SwiftText.literal(self) }
 }
