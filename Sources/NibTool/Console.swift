@@ -7,6 +7,7 @@
 #endif
 internal import FileAccess
 public import NibKit
+internal import NibModel
 internal import TerminalKit
 
 /// The streams of a tool: those of the process, or those of a test.
@@ -112,15 +113,27 @@ public final class Console {
   }
 
   /// Writes lines to the output.
-  package func print(_ text: String) { output(text.hasSuffix("\n") ? text : text + "\n") }
-  /// Writes a text without changes, such as a file.
-  func printExactly(_ text: String) { output(text) }
+  ///
+  /// - Parameter keepsLooks: true to write colors and links. By default as the console has colors.
+  package func print(_ text: String, keepsLooks: Bool? = nil) {
+    output(text.endingLine.withoutCommands(keepsLooks: keepsLooks ?? hasColors))
+  }
+  /// Writes a text without changes, such as a file. A terminal gets symbols in place of the control characters.
+  func printExactly(_ text: String) {
+    if terminalSize == nil { return output(text) }
+    output(String(text.map { $0 == "\r\n" ? "\n" : $0 }).withoutCommands(keepsLooks: hasColors))
+  }
   /// Writes bytes that are not text. Returns false if the console does not take bytes.
   func printBytes(_ bytes: [UInt8]) -> Bool {
     self.bytes?(bytes)
     return self.bytes != nil
   }
-  package func printError(_ text: String) { errors(text.hasSuffix("\n") ? text : text + "\n") }
+  /// Writes a message to standard error, on one line: the names in it cannot begin another one.
+  package func printError(_ message: String) { errors(message.printable + "\n") }
+  /// Writes rendered messages to standard error. Each of them has several lines, and is escaped already.
+  package func printErrors(_ text: String) {
+    errors(text.endingLine.withoutCommands(keepsLooks: errorsHaveColors))
+  }
   func readInput() throws -> SourceText { try input() }
 }
 

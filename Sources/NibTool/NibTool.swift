@@ -129,7 +129,7 @@ public enum NibTool {
     if let status = error as? ToolStatus { return status.rawValue }
     let code = RootCommand.exitCode(for: error)
     let message = RootCommand.fullMessage(for: error)
-    if !message.isEmpty { code.isSuccess ? current.console.print(message) : current.console.printError(message) }
+    if !message.isEmpty { code.isSuccess ? current.console.print(message) : current.console.printErrors(message) }
     return code.isSuccess ? 0 : ToolStatus.usage.rawValue
   }
 
@@ -262,7 +262,7 @@ extension RootCommand {
     let known = configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
     if let name = arguments.first, !name.hasPrefix("-"), !known.contains(name) {
       let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
-      throw ValidationError("There is no subcommand '\(name)'.\(near)")
+      throw ValidationError("There is no subcommand '\(name.printable)'.\(near)")
     }
     return try parseAsRoot(arguments)
   }

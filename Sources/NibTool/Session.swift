@@ -182,7 +182,7 @@ struct Session {
 
   /// Writes diagnostics to standard error.
   func report(_ diagnostics: [Diagnostic], in source: SourceText) -> ToolStatus {
-    console.printError(words(for: diagnostics, in: source, hasColors: console.errorsHaveColors))
+    console.printErrors(words(for: diagnostics, in: source, hasColors: console.errorsHaveColors))
     return diagnostics.contains { $0.code == .unreadableFile } ? .usage : .findings
   }
 }

@@ -91,8 +91,8 @@ package struct StepNamer {
 }
 
 extension StepNamer.Line {
-  /// The verb and the payload: `attr A.nm = "a"`.
-  package var text: String { "\(kind.verb) \(words)" }
+  /// The verb and the payload on one line: `attr A.nm = "a"`.
+  package var text: String { "\(kind.verb) \(words)".printable }
 
   private var words: String {
     switch (kind, fact) {

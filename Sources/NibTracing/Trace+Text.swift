@@ -30,18 +30,20 @@ extension Trace.Line {
   /// Returns the event on one line, indented by its nesting, without a line ending.
   public func indentedText() -> String { String(repeating: "  ", count: max(0, depth)) + text() }
 
-  /// Returns the event on one line, without a line ending.
-  public func text() -> String {
+  /// Returns the event on one line, without a line ending. Control characters of names and values are shown as symbols.
+  public func text() -> String { words.printable }
+
+  private var words: String {
     let verb = kind.rawValue + String(repeating: " ", count: max(1, 8 - kind.rawValue.count))
     switch kind {
-    case .loadBegins: return "\(verb)\(file.lastPathComponent.printable) \(detail)"
-    case .loadEnds: return "\(verb)\(file.lastPathComponent.printable)"
-    case .abort: return "\(verb)\(detail.printable)"
+    case .loadBegins: return "\(verb)\(file.lastPathComponent) \(detail)"
+    case .loadEnds: return "\(verb)\(file.lastPathComponent)"
+    case .abort: return "\(verb)\(detail)"
     case .initBegins: return "\(verb)\(className) \(object)\(ending)"
     case .initEnds: return "\(verb)\(className) \(object)"
     case .attach, .part: return "\(verb)\(detail)"
     case .identity, .attribute, .outlet, .collection, .action: return "\(verb)\(detail)\(ending)"
-    case .note: return "\(verb)\(object): \(detail.printable)"
+    case .note: return "\(verb)\(object): \(detail)"
     case .callback: return "\(verb)\(detail)"
     case .unwiredRead, .emptyRead, .misuse: return "\(verb)\(detail)"
     case .awake, .didLoad, .present, .afterInit: return "\(verb)\(object)"

@@ -82,7 +82,7 @@ struct PitfallCommand: ParsableCommand {
     do {
       report = try version.explore(source, orders: orders ?? version.orders)
     } catch let error as NibError {
-      console.printError(error.diagnostics.rendered(in: source, style: console.errorsHaveColors ? .ansi : .plain))
+      console.printErrors(error.diagnostics.rendered(in: source, style: console.errorsHaveColors ? .ansi : .plain))
       throw ToolStatus.findings
     }
     // `nib trace` knows the faulty classes only.

@@ -24,7 +24,7 @@ extension OrderPromise {
       for item in shown {
         let place = names.place(of: item).map { "  \(lines.name(of: $0))" } ?? ""
         let waits = waits(item, names)
-        text += "  \(names.name(of: item))\(waits)\(place)\n"
+        text += "  \(names.name(of: item))\(waits)\(place)".printable + "\n"
       }
     }
     return text + loads(strength) + "\n"

@@ -47,9 +47,10 @@ extension ExplorationReport {
   /// Returns the part of the report's text that follows its findings.
   package func closing(isWhole: Bool) -> String {
     nested.flatMap { report in
-      (report.remarks(isWhole: isWhole) + [report.summary]).map { "\(report.nameWithin): \($0)\n" }
-    }.joined() + remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + (step == nil ? "" : "\(nameWithin): ") + summary
-      + "\n"
+      (report.remarks(isWhole: isWhole) + [report.summary]).map { "\(report.nameWithin): \($0)" }
+    }.map { $0.printable + "\n" }.joined()
+      + (remarks(isWhole: isWhole) + [(step == nil ? "" : "\(nameWithin): ") + summary])
+      .map { $0.printable + "\n" }.joined()
   }
 
   /// The file name of the layout, with the class of its owner.
@@ -271,8 +272,10 @@ extension OrderFinding {
 }
 
 extension String {
-  /// The text, quoted as one word of a shell's command line.
+  /// The text, quoted as one word of a shell's command line. A text with control characters is in the `$'…'` of bash,
+  /// zsh and the POSIX shell of 2024, so that it is on one line and none of them reaches the terminal.
   package var quotedForShell: String {
+    if unicodeScalars.contains(where: \.isCommand) { return "$'" + pathOctets.map(\.inShellQuotes).joined() + "'" }
     let isPlain =
       !isEmpty
       && utf8.allSatisfy { byte in
@@ -285,5 +288,16 @@ extension String {
       }
     return isPlain
       ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}
+
+extension UInt8 {
+  /// The byte between `$'` and `'`.
+  fileprivate var inShellQuotes: String {
+    switch self {
+    case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(Unicode.Scalar(self))
+    case 0x20..<0x7F: String(Unicode.Scalar(self))
+    default: "\\x" + String(self >> 4, radix: 16) + String(self & 15, radix: 16)
+    }
   }
 }

@@ -136,33 +136,3 @@ private struct DiagnosticRenderer {
     style == .ansi ? "\u{1B}[\(attributes)m\(text)\u{1B}[0m" : text
   }
 }
-
-extension String {
-  /// The text with control characters shown as symbols, so that a layout cannot send escape sequences to a terminal, or
-  /// change the visible order of a line.
-  package var printable: String {
-    guard unicodeScalars.contains(where: { $0.isCommand && $0 != "\t" || $0.isPathByte }) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x09: text += "\t"
-      case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-      case _ where scalar.isCommand: text += "\u{FFFD}"
-      case _ where scalar.isPathByte: text += scalar.pathByteWords
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-}
-
-extension Unicode.Scalar {
-  /// True if a terminal interprets the character instead of showing it: control characters, line endings, and marks of
-  /// writing direction.
-  fileprivate var isCommand: Bool {
-    switch value {
-    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-}

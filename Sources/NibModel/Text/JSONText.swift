@@ -97,9 +97,9 @@ package struct JSONText {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // C0, because JSON requires it; C1 and the line separators, because a terminal or JavaScript would interpret
-      // them; the byte order mark, because readers drop it.
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
+      // C0, because JSON requires it; the others, because a terminal or JavaScript would interpret them; the byte
+      // order mark, because readers drop it.
+      case _ where scalar.isCommand, "\u{FEFF}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

@@ -29,14 +29,14 @@ package enum XMLEscaping {
   }
 
   /// Returns a text of any origin, escaped for use between tags and in double quotes. Characters that XML does not
-  /// allow, such as control characters, become U+FFFD.
+  /// allow, and those that a viewer interprets, become U+FFFD.
   fileprivate static func anyText(_ text: ArraySlice<UInt8>) -> [UInt8] {
     spelling(text) { scalar in
       switch scalar {
       case "\"": "&quot;"
       case ">": "&gt;"
       case "\t", "\n", "\r": "&#\(scalar.value);"
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      case _ where scalar.isCommand, "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
       default: markup(scalar)
       }
     }
@@ -81,13 +81,14 @@ package enum XMLEscaping {
     case 0..<0x7F: return nil
     // The first two join emoji, and are needed to write words of several scripts. An ideographic space is visible.
     case 0x200C, 0x200D, 0x3000: return nil
-    default: if StrayCharacter(scalar) == nil { return nil }
+    default: if StrayCharacter(scalar) == nil, !scalar.isCommand { return nil }
     }
     return "&#x\(String(scalar.value, radix: 16, uppercase: true));"
   }
 }
 
 extension String {
-  /// The text, escaped for use between tags and in double quotes. U+FFFD replaces characters that XML does not allow.
+  /// The text, escaped for use between tags and in double quotes. U+FFFD replaces characters that XML does not
+  /// allow, and those that a viewer interprets.
   package var xmlEscaped: String { String(decoding: XMLEscaping.anyText(Array(utf8)[...]), as: UTF8.self) }
 }

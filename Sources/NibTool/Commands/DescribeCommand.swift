@@ -108,25 +108,24 @@ private struct Manifest {
   }
 
   var text: String {
-    var text = ""
+    var lines: [String] = []
     for name in Set(counts.keys).union(touched.keys).sorted() {
       let count = counts[name].map { " (\($0) \($0 == 1 ? "object" : "objects"))" } ?? ""
-      text += "\(name)\(count)\n"
-      if let summary = summaries[name], !summary.isEmpty { text += "  \(summary)\n" }
+      lines.append("\(name)\(count)")
+      if let summary = summaries[name], !summary.isEmpty { lines.append("  \(summary)") }
       for (kind, names) in (touched[name] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        text += "  \(kind): \(names.keys.sorted().joined(separator: ", "))\n"
+        lines.append("  \(kind): \(names.keys.sorted().joined(separator: ", "))")
         for (name, words) in names.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
-          text += "    \(name.prefix { $0 != " " }): \(words)\n"
+          lines.append("    \(name.prefix { $0 != " " }): \(words)")
         }
       }
     }
     let chained = graph.connections.indices.filter { graph.connections[$0].target == .firstResponder }
     if !chained.isEmpty {
       let names = Set(chained.map(graph.actionName(of:))).sorted()
-      text += "#first\n  actions of whichever object has the focus: \(names.joined(separator: ", "))\n"
+      lines += ["#first", "  actions of whichever object has the focus: \(names.joined(separator: ", "))"]
     }
-    return text.isEmpty
-      ? "the \(graph.document.decoderSource.rawValue) has no objects\n"
-      : text.split(separator: "\n").map { String($0).printable }.joined(separator: "\n")
+    if lines.isEmpty { return "the \(graph.document.decoderSource.rawValue) has no objects\n" }
+    return lines.map(\.printable).joined(separator: "\n")
   }
 }

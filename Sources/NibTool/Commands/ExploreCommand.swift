@@ -3,6 +3,7 @@ internal import FileAccess
 internal import NibExploring
 internal import NibKit
 package import NibLoading
+internal import NibModel
 internal import NibXcode
 
 /// `nib explore`: finds what depends on an order that is not promised.

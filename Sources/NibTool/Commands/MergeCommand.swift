@@ -141,7 +141,7 @@ struct MergeCommand: ParsableCommand {
     let result = SourceText(file: path ?? (inPlace ? ours : output ?? "<merged>"), bytes: merge.bytes)
     let console = session.console
     if !merge.warnings.isEmpty {
-      console.printError(session.words(for: merge.warnings, in: result, hasColors: console.errorsHaveColors))
+      console.printErrors(session.words(for: merge.warnings, in: result, hasColors: console.errorsHaveColors))
     }
     if merge.conflicts.isEmpty { return }
     let indices = sources.map { LineIndex($0) }

@@ -68,7 +68,7 @@ struct ShowCommand: ParsableCommand {
         }
         (picture, isBroken) = (drawn, true)
       } catch {
-        session.console.printError(describe(error, colors: session.console.errorsHaveColors))
+        session.console.printErrors(describe(error, colors: session.console.errorsHaveColors))
         throw ToolStatus.findings
       }
       let grid = picture.grid
@@ -76,7 +76,7 @@ struct ShowCommand: ParsableCommand {
       case .text: session.console.print(grid.text)
       case .ansi:
         let depth = colors?.depth ?? session.console.colorDepth
-        session.console.print(grid.ansi(colors: depth, hasLinks: session.console.hasLinks))
+        session.console.print(grid.ansi(colors: depth, hasLinks: session.console.hasLinks), keepsLooks: true)
       case .svg: session.console.print(grid.svg(title: file == "-" ? "" : file.lastPathComponent))
       }
       if let hint = StandIns.hint(for: picture.unknownViews) { session.console.printError("note: \(hint)") }
@@ -162,7 +162,7 @@ enum ThemeName: ExpressibleByArgument {
       do { return try Theme(document) } catch let error as NibError {
         throw session.report(error.diagnostics, in: error.source)
       } catch {
-        session.console.printError("error: \(error)\n")
+        session.console.printError("error: \(error)")
         throw ToolStatus.findings
       }
     }

@@ -197,7 +197,7 @@ struct TraceCommand: MachineReadable {
       var told: [String] = []
       for words in failures.map({ describe($0, colors: session.console.errorsHaveColors) })
       where !told.contains(words) {
-        session.console.printError(words)
+        session.console.printErrors(words)
         told.append(words)
       }
       if !failures.isEmpty { throw ToolStatus.findings }
@@ -254,7 +254,7 @@ struct TraceCommand: MachineReadable {
       let writer = TraceWriter(where: filter.takes) { if filter.takes($0) { console.print(form($0)) } }
       let failure = try load(writer)
       guard let unknown = filter.unknownObject else { return failure }
-      if let failure { console.printError(describe(failure, colors: console.errorsHaveColors)) }
+      if let failure { console.printErrors(describe(failure, colors: console.errorsHaveColors)) }
       console.printError("error: --object: \(unknown)")
       throw ToolStatus.usage
     }

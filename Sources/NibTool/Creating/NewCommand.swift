@@ -46,7 +46,7 @@ struct NewCommand: ParsableCommand {
           _ = try FileSystem.create(path, with: Array(file.text.utf8), isPrivate: false)
         }
       } catch {
-        NibTool.console.printError("error: '\(name)' cannot be written: \(error)\n")
+        NibTool.console.printError("error: '\(name)' cannot be written: \(error)")
         throw ToolStatus.usage
       }
       NibTool.console.print(

@@ -38,7 +38,7 @@ struct Cures {
   }
 
   /// Writes a line for the user.
-  private func note(_ words: String) { isForPrograms ? console.printError(words) : console.print(words) }
+  private func note(_ words: String) { isForPrograms ? console.printError(words) : console.print(words.printable) }
 
   // MARK: Reducing
 

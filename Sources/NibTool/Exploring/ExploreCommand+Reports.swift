@@ -2,6 +2,7 @@ internal import FileAccess
 internal import NibExploring
 internal import NibKit
 internal import NibLoading
+internal import NibModel
 
 /// One exploration of a command, from its settings to the written report.
 extension ExploreCommand {
@@ -31,7 +32,7 @@ extension ExploreCommand {
     explorer.stopObserver = StopObserver { [relatedOnly] notice in
       let replayed = notice.replay + (relatedOnly ? " --related-only" : "")
       let hint = replay.map { "to see that load: \($0) \(replayed)\n" } ?? ""
-      try? writeAll(Array("error: \(notice.words)\n\(hint)".utf8), to: 2)
+      try? writeAll(Array("error: \(notice.words.printable)\n\(hint)".utf8), to: 2)
     }
   }
 

@@ -173,7 +173,7 @@ struct FilesExploration {
   }
 
   private func printErrors(_ bytes: [UInt8]) {
-    if !bytes.isEmpty { console.printError(String(decoding: bytes, as: UTF8.self)) }
+    if !bytes.isEmpty { console.printErrors(String(decoding: bytes, as: UTF8.self)) }
   }
 
   private var look: Int? { command.format == .text && console.hasColors ? console.columns : nil }
@@ -183,7 +183,7 @@ struct FilesExploration {
   // MARK: Writing
 
   private func print(_ report: FileReport, _ baseline: Baseline?) {
-    console.printExactly(JoinedReports.text(of: report, baseline, isWhole: command.all))
+    console.print(JoinedReports.text(of: report, baseline, isWhole: command.all))
   }
 
   /// Writes the part that follows the reports on the files, or the whole report for programs, and the baseline.
@@ -195,9 +195,9 @@ struct FilesExploration {
       }
     }
     switch command.format {
-    case .text: console.printExactly(reports.closing)
-    case .json: console.printExactly(reports.json)
-    case .sarif: console.printExactly(reports.sarif)
+    case .text: console.print(reports.closing)
+    case .json: console.print(reports.json)
+    case .sarif: console.print(reports.sarif)
     }
     var acceptsFindings = false
     if let path = options.writeBaseline {

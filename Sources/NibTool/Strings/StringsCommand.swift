@@ -65,7 +65,7 @@ struct StringsExport: MachineReadable {
           "note: a text of \(text.className) without an id is left out: its '\(text.property)'", at: text.place)
       }
       + texts.unknownClasses.map { "note: the class \($0.printable) is not known: its texts are left out" }
-    for note in notes.prefix(Session.mostFindings) { session.console.printError(note) }
+    for note in notes.prefix(Session.mostFindings) { session.console.printErrors(note) }
   }
 }
 

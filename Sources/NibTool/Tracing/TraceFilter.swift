@@ -48,7 +48,7 @@ struct EventKinds {
       guard found.isEmpty else { return found }
       let near = Suggestion.nearest(to: verb, among: allVerbs).map { " Did you mean '\($0)'?" } ?? ""
       let list = Suggestion.byNearness(to: verb, allVerbs).joined(separator: ", ")
-      throw ValidationError("there is no kind of events '\(verb)'.\(near) There are: \(list).")
+      throw ValidationError("there is no kind of events '\(verb.printable)'.\(near) There are: \(list).")
     }
     return EventKinds(kinds: Set(kinds.joined()))
   }

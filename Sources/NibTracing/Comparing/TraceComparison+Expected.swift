@@ -21,7 +21,7 @@ extension ComparedLine {
   /// Creates the line of an event for a comparison with a line of text. It includes the name of the order.
   fileprivate init(written line: Trace.Line) {
     let plain = ComparedLine(line)
-    (text, verb, subject) = (line.text(), plain.verb, Array((plain.verb + line.writtenSubject).utf8))
+    (text, verb, subject) = (line.text(), plain.verb, Array((plain.verb + line.writtenSubject.printable).utf8))
     detail = line.kind == .loadBegins ? "\(plain.detail) \(line.detail)" : plain.detail
     facts = nil
   }
@@ -37,7 +37,7 @@ extension Trace.Line {
   /// The part of a line between the verb and the values, in the form that a comparison parses from a text.
   fileprivate var writtenSubject: String {
     switch kind {
-    case .loadBegins: file.lastPathComponent.printable
+    case .loadBegins: file.lastPathComponent
     case .loadEnds, .abort: ""
     // The class may differ.
     case .initBegins, .initEnds: " " + object

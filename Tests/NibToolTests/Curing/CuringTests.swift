@@ -147,6 +147,30 @@ import Testing
         """####)
   }
 
+  @Test(
+    "what a layout or a message contains does not leave its literal or its comment",
+    .enabled(if: Run.has("swiftc")))
+  func hostileTest() throws {
+    let injection = "\nlet INJECTED = 1 //"
+    let layout =
+      "<A x='\"\"\"#\(injection)'\r/>\"\"\"##\(injection)\n\u{202E}\u{9B}\\(INJECTED)\\##(INJECTED)"
+    for layout in [layout, layout.filter { $0 != "\u{202E}" && $0 != "\u{9B}" }] {
+      let file = OrderTestFile(
+        layout: SourceText(file: "a/1\n\"x.layout.xml", bytes: Array(layout.utf8)),
+        message: "m\(injection)\u{2028}let INJECTED = 2\u{202E}*/",
+        classes: "C.all", modules: [], externals: [], orders: [], strength: nil, runs: nil, seed: 1,
+        ignored: ["a\"\(injection)"])
+      let scratch = try Scratch(["T.swift": file.text])
+      let run = try Run(["swiftc", "-parse", scratch.file("T.swift")])
+      #expect(run.status == 0, "\(run.errors)\n\(file.text)")
+      let code = file.text.components(separatedBy: "\n")
+      #expect(!code.contains { $0.hasPrefix("let INJECTED") })
+      // Indented lines are those of the literal, which ends once.
+      #expect(code.count { $0.hasPrefix("      \"\"\"") } == 1)
+      #expect(HostileText.faults(in: file.text).isEmpty)
+    }
+  }
+
   @Test("an awake-after that removes the finding is written, and the rest of the file stays")
   func fix() throws {
     let (run, scratch) = try explore(Self.crowded, "--fix")
