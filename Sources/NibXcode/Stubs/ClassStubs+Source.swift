@@ -39,7 +39,7 @@ extension ClassStubs {
   private var classNames: [String: SwiftName] {
     var used = SwiftNames(taken: [
       "Any", "Bool", "ClassRegistry", "CocoaObject", "Double", "Members", "Outlet", "PropertyList", "Protocol", "Self",
-      "String", "Type",
+      "String", "Type", "init", "self", "super",
     ])
     return Dictionary(stubs.map { ($0.name, used.take(SwiftName($0.name))) }) { first, _ in first }
   }

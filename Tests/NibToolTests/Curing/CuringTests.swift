@@ -166,7 +166,7 @@ import Testing
       let code = file.text.components(separatedBy: "\n")
       #expect(!code.contains { $0.hasPrefix("let INJECTED") })
       // Indented lines are those of the literal, which ends once.
-      #expect(code.count { $0.hasPrefix("      \"\"\"") } == 1)
+      #expect(code.count { $0.hasPrefix("      \"\"\"") && $0.hasSuffix("classes: C.all)") } == 1)
       #expect(HostileText.faults(in: file.text).isEmpty)
     }
   }
