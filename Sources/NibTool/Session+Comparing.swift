@@ -55,6 +55,21 @@ extension Session {
     return LayoutTree(try NibDocument(reading: NibArchive(source.bytes, file: source.file)))
   }
 
+  /// Returns the errors that keep a layout from being loaded.
+  ///
+  /// - Parameter path: the file of the layout. Other layouts are found beside it.
+  func loadFaults(of source: SourceText, from path: String) -> [Diagnostic] {
+    do throws(NibError) {
+      let document = try NibDocument(recovering: source)
+      let layouts = layouts(beside: path)
+      return LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts).filter {
+        $0.severity == .error
+      }
+    } catch {
+      return error.diagnostics
+    }
+  }
+
   /// Ends a command that takes layouts if one of some files is an archive.
   ///
   /// - Parameter reason: the rest of the message, which names the files that the command accepts.

@@ -19,6 +19,8 @@ package struct MergeConflict: Sendable {
     case unreadable
     /// The merged text would lack a change of one side.
     case lostChange = "lost-change"
+    /// The merged text has a fault that neither side has, and cannot be loaded.
+    case notLoadable = "not-loadable"
   }
 
   package var kind: Kind
@@ -30,6 +32,16 @@ package struct MergeConflict: Sendable {
   package var theirs: SourceRange?
   /// The line of the conflict's first mark in the result, counted from 1, or nil if the conflict has no marks of its own.
   package var line: Int?
+
+  package init(
+    kind: Kind, message: String, base: SourceRange? = nil, ours: SourceRange? = nil, theirs: SourceRange? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+  }
 }
 
 extension MergedTree {

@@ -8,7 +8,7 @@ extension MergedTree {
       gained[side] = containersThatGained(side)
       reordered[side] = self.reordered(side)
     }
-    var tops: [(Int, MergeSide)] = []
+    var tops: [(top: Int, kept: MergeSide, isChanged: Bool)] = []
     for index in nodes.indices where nodes[index].base != nil {
       let kept: MergeSide
       switch (nodes[index].ours, nodes[index].theirs) {
@@ -22,17 +22,22 @@ extension MergedTree {
       nodes[index].isGone = true
       let isChanged =
         gained[kept]?.contains(index) == true || reordered[kept]?.contains(index) == true || hasChanged(index, kept)
-      if isChanged, let top = outermostRemoved(around: index, kept: kept) { tops.append((top, kept)) }
+      if isChanged || isNeeded(index, kept), let top = outermostRemoved(around: index, kept: kept) {
+        tops.append((top, kept, isChanged))
+      }
     }
-    for (top, kept) in tops where nodes[top].onlyIn == nil {
+    for (top, kept, isChanged) in tops where nodes[top].onlyIn == nil {
+      let reason = isChanged ? "which \(kept) changes" : "to which \(kept) refers"
       nodes[top].onlyIn = kept
-      nodes[top].conflict = report(
-        .changedAndRemoved,
-        kept == .ours
-          ? "theirs removes \(words(top)), which ours changes" : "ours removes \(words(top)), which theirs changes",
-        on: top)
+      nodes[top].conflict = report(.changedAndRemoved, "\(kept.other) removes \(words(top)), \(reason)", on: top)
       revive(top, kept)
     }
+  }
+
+  /// Returns true if the result refers to the object that a side has kept.
+  private func isNeeded(_ index: Int, _ side: MergeSide) -> Bool {
+    guard !needed.isEmpty, let place = nodes[index].index(side), let id = tree(side).id(of: place) else { return false }
+    return needed.contains(id.bytes)
   }
 
   /// Returns the containers into which a side has put an object, a connection or a comment that was not in them.

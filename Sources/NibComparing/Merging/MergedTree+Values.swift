@@ -20,13 +20,18 @@ extension MergedTree {
           if spelling == base.spelling(of: name, at: b), spelling != theirs.spelling(of: name, at: t) {
             nodes[index].sources[name] = .theirs
           }
+        } else if name == "id", let id = before[name], needed.contains(id.bytes),
+          let side = other[name] == id ? MergeSide.ours : mine[name] == id ? .theirs : nil
+        {
+          let message =
+            "\(side) changes the id \(id.words) of \(self.words(index)), and \(side.other) refers to the old id"
+          nodes[index].sources[name] = .conflict(report(.changedAndRemoved, message, on: index, attribute: name))
         } else if mine[name] == before[name] {
           nodes[index].sources[name] = .theirs
         } else if other[name] != before[name] {
-          func words(_ value: LayoutTree.Value?) -> String { value?.words ?? "nothing" }
+          let words = LayoutTree.Value.words(for: [mine[name], other[name], before[name]])
           let message =
-            "both set '\(name)' of \(self.words(index)): ours to \(words(mine[name])), theirs to "
-            + "\(words(other[name])); it was \(words(before[name]))"
+            "both set '\(name)' of \(self.words(index)): ours to \(words[0]), theirs to \(words[1]); it was \(words[2])"
           nodes[index].sources[name] = .conflict(report(.bothSet, message, on: index, attribute: name))
         }
       }

@@ -27,6 +27,8 @@ struct MergedTree {
   private(set) var ofBase: [Int]
   private(set) var ofOurs: [Int]
   private(set) var ofTheirs: [Int]
+  /// The ids to which the result would refer without having an object for them. Their objects stay, in conflicts.
+  let needed: Set<[UInt8]>
   var conflicts: [MergeConflict] = []
   var table: ShapeTable
 
@@ -74,8 +76,9 @@ struct MergedTree {
     var isTheirPlace = false
   }
 
-  init(base: LayoutTree, ours: LayoutTree, theirs: LayoutTree) {
+  init(base: LayoutTree, ours: LayoutTree, theirs: LayoutTree, needed: Set<[UInt8]> = []) {
     self.base = base
+    self.needed = needed
     self.ours = ours
     self.theirs = theirs
     var table = ShapeTable()

@@ -22,8 +22,12 @@ struct MergeCommand: ParsableCommand {
       Before it is written, the result is read and compared with all three files. If a change of either side is neither \
       in it nor in a conflict, both whole files stand in it between marks.
 
+      A merge is also a conflict if the result has a fault that keeps it from being loaded, and neither side has this \
+      fault. For example, ours removes an object, and theirs adds a reference to it.
+
       The exit status is 0 when all is merged, 1 when there are conflicts, 2 when a file cannot be read or is no \
-      layout; then nothing is written.
+      layout; then nothing is written. With --in-place, OURS then gets the lines of both sides, merged as git merges \
+      lines, and the exit status is 1: no change of either side is lost, not even if the program is killed.
 
       To have git merge layouts in this way, put a line into .gitattributes:
 
@@ -32,12 +36,16 @@ struct MergeCommand: ParsableCommand {
       and configure the command once:
 
         git config merge.layout.name 'layouts, by structure'
-        git config merge.layout.driver \\
-          'nib merge -i -m %L --path=%P -L %X -L %S -L %Y %O %A %B'
+        git config merge.layout.driver '
+          nib merge -i -m %L --path=%P -L %X -L %S -L %Y %O %A %B && exit
+          grep -q "^<\\{%L\\}" %A || git merge-file -q --marker-size=%L \\
+            -L ours -L base -L theirs %A %O %B
+          exit 1'
         git config merge.layout.recursive binary
 
-      (The last line keeps half-merged layouts out when git must first merge two common ancestors. From version 2.44 on \
-      git puts the names of the branches into the marks.)
+      (The lines below 'nib merge' let git merge the lines if nib is missing or ends early. The last line keeps \
+      half-merged layouts out when git must first merge two common ancestors. From version 2.44 on git puts the names \
+      of the branches into the marks.)
       """)
 
   @Argument(
@@ -60,7 +68,9 @@ struct MergeCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Write the result over OURS, as git expects of a merge driver.")
   var inPlace = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The number of < in the mark of a conflict.", valueName: "count"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The number of < in the mark of a conflict, from 1 to 1000.", valueName: "count"))
   var markerSize = 7
 
   @Option(
@@ -69,7 +79,7 @@ struct MergeCommand: ParsableCommand {
   var path: String?
 
   @Option(
-    name: [.customShort("L"), .customLong("label")], parsing: .singleValue,
+    name: [.customShort("L"), .customLong("label")], parsing: .unconditionalSingleValue,
     help: ArgumentHelp("The name of OURS in the marks. Given again, of BASE, and then of THEIRS.", valueName: "name"))
   var labels: [String] = []
 
@@ -79,8 +89,10 @@ struct MergeCommand: ParsableCommand {
     if [base, ours, theirs].filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Only one of the three can be standard input.")
     }
-    if !(1...1000).contains(markerSize) { throw ValidationError("--marker-size must be from 1 to 1000.") }
     if labels.count > 3 { throw ValidationError("-L is taken at most three times, once for each file.") }
+    // git passes on any number and any name. With its own, a merge must not fail.
+    if inPlace { return }
+    if !(1...1000).contains(markerSize) { throw ValidationError("--marker-size must be from 1 to 1000.") }
     if labels.contains(where: { $0.contains { $0.isNewline } }) {
       throw ValidationError("A name for -L must be one line.")
     }
@@ -91,25 +103,58 @@ struct MergeCommand: ParsableCommand {
       let session = Session()
       // The names of git's temporary files mean nothing to a user.
       let names = path.map { path in ["base", "ours", "theirs"].map { "\(path) (\($0))" } } ?? []
-      for file in [base, ours, theirs] { try session.refuseDialect(file) }
       let files = session.comparedFiles([base, ours, theirs], labels: names)
-      let sources = try files.map { try session.text($0) }
-      try session.refuseArchives(sources, because: "only layouts are merged")
-      try session.refuseCompiled(sources)
-      let trees = try session.trees(sources, of: files)
-      let merge = LayoutMerge(base: trees[0], ours: trees[1], theirs: trees[2], marks: marks)
-      try write(merge, session)
-      report(merge, sources, session)
-      if !merge.conflicts.isEmpty { throw ToolStatus.findings }
+      let sources = Result { try files.map { try session.text($0) } }
+      let hasLines = inPlace && writeLines(try? sources.get())
+      let conflicts: [MergeConflict]
+      do {
+        conflicts = try merge(files, sources.get(), session)
+      } catch  where hasLines {
+        session.console.printError(
+          "error: '\((path ?? ours).printable)' is not merged by structure: the lines of both sides are in it, merged as "
+            + "git merges lines")
+        throw ToolStatus.findings
+      }
+      if !conflicts.isEmpty { throw ToolStatus.findings }
     }
   }
 
+  /// Writes the merge of the lines over OURS. It stays there if the merge of the structure fails, or if the process ends
+  /// early.
+  ///
+  /// - Returns: true if the text has been written.
+  @MainActor
+  private func writeLines(_ sources: [SourceText]?) -> Bool {
+    let merge = LineMerge(base: base, ours: ours, theirs: theirs, marks: marks)
+    guard let text = merge.text(sources) else { return false }
+    do throws(SystemError) { try FileSystem.replace(FileSystem.target(of: ours), with: text) } catch { return false }
+    return true
+  }
+
+  /// Merges the structure of the files, writes the result, and returns the conflicts.
+  @MainActor
+  private func merge(
+    _ files: [Session.ComparedFile], _ sources: [SourceText], _ session: Session
+  ) throws -> [MergeConflict] {
+    for file in files { try session.refuseDialect(file.path) }
+    try session.refuseArchives(sources, because: "only layouts are merged")
+    try session.refuseCompiled(sources)
+    let trees = try session.trees(sources, of: files)
+    let planning = Session(standIns: true)
+    let merge = LayoutMerge(base: trees[0], ours: trees[1], theirs: trees[2], marks: marks) { source in
+      planning.loadFaults(of: source, from: path ?? ours)
+    }
+    try write(merge, session)
+    report(merge, sources, session)
+    return merge.conflicts
+  }
+
   private var marks: MergeMarks {
-    var marks = MergeMarks(size: markerSize)
+    var marks = MergeMarks(size: min(max(markerSize, 1), 1000))
     // Git before 2.44 does not know %X, %S and %Y, and passes them on literally.
     for (label, name) in zip(labels, [\MergeMarks.ours, \.base, \.theirs])
     where !["", "%X", "%S", "%Y"].contains(label) {
-      marks[keyPath: name] = label
+      marks[keyPath: name] = label.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
     return marks
   }
@@ -140,9 +185,6 @@ struct MergeCommand: ParsableCommand {
   private func report(_ merge: LayoutMerge, _ sources: [SourceText], _ session: Session) {
     let result = SourceText(file: path ?? (inPlace ? ours : output ?? "<merged>"), bytes: merge.bytes)
     let console = session.console
-    if !merge.warnings.isEmpty {
-      console.printErrors(session.words(for: merge.warnings, in: result, hasColors: console.errorsHaveColors))
-    }
     if merge.conflicts.isEmpty { return }
     let indices = sources.map { LineIndex($0) }
     for conflict in merge.conflicts.prefix(Session.mostFindings) {

@@ -112,20 +112,6 @@ import Testing
           "  <!-- the form -->\n", with: ""))
   }
 
-  @Test func aReferenceToARemovedObjectIsAWarning() throws {
-    let result = try merged(
-      [("    <TextField id=\"user\"   width='20'/>\n", "")],
-      [("title=\"_OK\"", "title=\"_OK\" nextFocus=\"#user\"")])
-    #expect(result.conflicts.isEmpty)
-    let source = SourceText(file: "L", bytes: result.bytes)
-    #expect(
-      result.warnings.rendered(in: source) == """
-        L:7:25: warning: 'nextFocus' of <Button> 'ok' refers to '#user', which ours removed [dangling-reference]
-                        title="_OK" nextFocus="#user"/>
-                                    ^~~~~~~~~~~~~~~~~
-        """)
-  }
-
   @Test func twoFilesThatWereAddedAreMergedWithoutABase() throws {
     let result = try merge("", Self.base, Self.base.replacing("_OK", with: "_Go"))
     #expect(

@@ -1,0 +1,35 @@
+extension LayoutTree {
+  /// Returns the ids to which a merged layout refers although one of the merged layouts has given them up: the layout
+  /// has removed the object, or has changed its id, together with all of its references to it.
+  ///
+  /// - Complexity: O(nodes).
+  func brokenReferences(_ base: LayoutTree, _ ours: LayoutTree, _ theirs: LayoutTree) -> Set<[UInt8]> {
+    let gone = base.ids.subtracting(ids)
+    if gone.isEmpty { return [] }
+    let broken = referredIDs.intersection(gone)
+    if broken.isEmpty { return [] }
+    let (mine, other) = (ours.ids, theirs.ids)
+    // A layout that refers to an object which it lacks has had the fault before the merge.
+    let (faultsOfOurs, faultsOfTheirs) = (ours.referredIDs.subtracting(mine), theirs.referredIDs.subtracting(other))
+    return broken.filter { id in
+      (mine.contains(id) || other.contains(id)) && !faultsOfOurs.contains(id) && !faultsOfTheirs.contains(id)
+    }
+  }
+
+  private var ids: Set<[UInt8]> { Set(nodes.indices.compactMap { id(of: $0)?.bytes }) }
+
+  /// The ids to which the layout refers.
+  private var referredIDs: Set<[UInt8]> {
+    var found: Set<[UInt8]> = []
+    for index in nodes.indices where nodes[index].kind != .value && nodes[index].kind != .comment {
+      for (_, value, _) in values(of: index) where value.isReference {
+        // `awake-after` may name several objects. In a reference to an action, the name of the action follows after the
+        // object and a period, which no id has.
+        for reference in value.bytes.split(whereSeparator: \.isSpace) where reference.first == UInt8(ascii: "#") {
+          found.insert(Array(reference.dropFirst().prefix { $0 != UInt8(ascii: ".") }))
+        }
+      }
+    }
+    return found
+  }
+}
