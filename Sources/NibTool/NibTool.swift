@@ -142,6 +142,10 @@ public enum NibTool {
   /// The arguments of the process, if the process only runs the tool. The tool can then start itself again.
   private(set) static var ownArguments: [String]?
 
+  /// Returns the classes that only some files may name, by path and contents; nil for all other files. They belong to
+  /// `nib` and its gallery of pitfalls.
+  package static var fileClasses: @MainActor (_ file: String, _ bytes: [UInt8]) -> ClassRegistry? = { _, _ in nil }
+
   /// The formats in which layouts are found by name: those of a program with the tool's classes. Xcode's files are read
   /// only if they are named on the command line.
   static var namedFormats: [LayoutFormat] { .all(with: current.dialects) }

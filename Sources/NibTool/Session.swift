@@ -14,6 +14,8 @@ struct Session {
   let usesStandIns: Bool
   /// The languages of the texts. Empty for each layout's own language.
   let languages: Languages
+  /// The file that standard input stands for, if there is one.
+  var place: String?
   private let folders: FolderLayouts
 
   init(standIns: Bool = false, languages: Languages = []) {
@@ -70,6 +72,14 @@ struct Session {
   func classes(for document: NibDocument) -> ClassRegistry {
     let classes = knownClasses(for: document)
     return usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
+  }
+
+  /// Returns the classes that the tool knows for a layout, without stand-ins.
+  func knownClasses(for document: NibDocument) -> ClassRegistry {
+    let classes = NibTool.current.classes()
+    guard var all = NibTool.fileClasses(place ?? document.source.file, document.source.bytes) else { return classes }
+    all.merge(classes)
+    return all
   }
 
   /// Returns all faults and probable faults of a layout.

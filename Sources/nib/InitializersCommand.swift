@@ -20,8 +20,11 @@ struct InitializersCommand: ParsableCommand {
   @Option(help: "Only one source: code, layout or archive.")
   var source: ObjectSource?
 
-  @Option(help: ArgumentHelp("The folder of the cases' layouts.", valueName: "folder"), completion: .directory)
-  var layouts = "Layouts/initializers"
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the cases' layouts; Layouts/initializers by default, or the copies in this program.",
+      valueName: "folder"), completion: .directory)
+  var layouts: String?
 
   func run() throws {
     try MainActor.assumeIsolated { NibTool.console.print(try text()) }
@@ -59,9 +62,8 @@ struct InitializersCommand: ParsableCommand {
       return "\nFrom an archive of an object that was made in code:\n\n"
         + indented(try example.trace(from: source, layout: nil))
     case .layout:
-      let path = layouts + "/" + example.layout
-      let layout = try layoutOfCase(path)
-      return "\nFrom the layout \(path):\n\n" + indented(String(decoding: layout.bytes, as: UTF8.self)) + "\n"
+      let layout = try GalleryFolder(name: "initializers", named: layouts).file(example.layout).source
+      return "\nFrom the layout \(layout.file):\n\n" + indented(String(decoding: layout.bytes, as: UTF8.self)) + "\n"
         + indented(try example.trace(from: source, layout: NibDocument(reading: layout)))
     }
   }

@@ -9,7 +9,8 @@ struct PitfallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pitfall", abstract: "Show an ordering pitfall: its layout, its trace, and what to do about it.",
     discussion: """
-      Without a number, lists all of them. Each is a layout that you can try with every other subcommand.
+      Without a number, lists all of them. In the folder of NibKit, each is a layout that you can try with every \
+      other subcommand. Only layouts of the gallery may name its classes.
 
       If a pitfall depends on order, there is also a cured version of the classes, which --cured shows. --explore \
       loads one of the versions in many orders, as 'nib explore' does.
@@ -38,8 +39,11 @@ struct PitfallCommand: ParsableCommand {
     completion: .list(OrderName.allNames + ["all"]), transform: OrderList.named)
   var orders: OrderList?
 
-  @Option(help: ArgumentHelp("The folder of the gallery's layouts.", valueName: "folder"), completion: .directory)
-  var layouts = "Layouts/pitfalls"
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the gallery's layouts; Layouts/pitfalls by default, or the copies in this program.",
+      valueName: "folder"), completion: .directory)
+  var layouts: String?
 
   func validate() throws {
     if pitfall == nil, cured || explore { throw ValidationError("Of which pitfall? 'nib pitfall' lists them.") }
@@ -63,30 +67,29 @@ struct PitfallCommand: ParsableCommand {
         throw refusal(
           "there is no cured version of pitfall \(found.number); 'nib pitfall \(found.number)' says what to do")
       }
-      let version = PitfallVersion(pitfall: found, isCured: cured, folder: layouts)
-      guard let source = try? SourceText(contentsOf: version.path) else {
-        throw refusal("there is no '\(version.path)'; name the folder of the gallery's layouts with --layouts")
-      }
+      let version = try PitfallVersion(found, isCured: cured, in: GalleryFolder(name: "pitfalls", named: layouts))
       if explore {
-        try report(version, source, console)
+        try report(version, console)
       } else {
         let order = try order ?? OrderName.named(found.bites.first ?? "strict")
-        console.print(try text(of: version, source, order.order))
+        console.print(try text(of: version, order.order))
       }
     }
   }
 
   /// Explores, and writes what `nib explore` writes.
-  private func report(_ version: PitfallVersion, _ source: SourceText, _ console: Console) throws {
+  @MainActor
+  private func report(_ version: PitfallVersion, _ console: Console) throws {
     let report: ExplorationReport
     do {
-      report = try version.explore(source, orders: orders ?? version.orders)
+      report = try version.explore(orders: orders ?? version.orders)
     } catch let error as NibError {
-      console.printErrors(error.diagnostics.rendered(in: source, style: console.errorsHaveColors ? .ansi : .plain))
+      console.printErrors(
+        error.diagnostics.rendered(in: version.file.source, style: console.errorsHaveColors ? .ansi : .plain))
       throw ToolStatus.findings
     }
-    // `nib trace` knows the faulty classes only.
-    let command = cured ? nil : "nib trace \(version.path)"
+    // `nib trace` knows the faulty classes only, and takes a file.
+    let command = cured || !version.file.isOnDisk ? nil : "nib trace \(version.path)"
     console.print(
       report.text(replaying: command, width: console.columns, style: console.hasColors ? .ansi : .plain))
     if !report.isClean { throw ToolStatus.findings }
@@ -94,29 +97,36 @@ struct PitfallCommand: ParsableCommand {
 
   // MARK: One load
 
-  private func text(of version: PitfallVersion, _ source: SourceText, _ order: LoadOrder) throws -> String {
+  @MainActor
+  private func text(of version: PitfallVersion, _ order: LoadOrder) throws -> String {
     let found = version.pitfall
     let command = "nib pitfall \(found.number)"
+    func replay(_ order: String) -> String {
+      let isFile = !cured && version.file.isOnDisk
+      return isFile
+        ? "nib trace --order \(order) \(version.path)" : "\(command)\(cured ? " --cured" : "") --order \(order)"
+    }
     var text = "\(found.number). \(found.title)\(cured ? ": cured" : "")\n\n"
     if cured, let cure = found.cure { text += wrapped(cure.change, width: 80) + "\n\n" }
-    text += "The layout, \(version.path):\n\n" + indented(String(decoding: source.bytes, as: UTF8.self))
+    text += "The layout, \(version.path):\n\n" + indented(String(decoding: version.file.source.bytes, as: UTF8.self))
     text += "\nIts classes\(found.cure == nil ? "" : ", faulty and cured,") are in Sources/\(found.sourceFile).\n"
-    let replay = cured ? "\(command) --cured --order \(order.name)" : "nib trace --order \(order.name) \(version.path)"
-    text += "\nWhat happens under the order '\(order.name)' (\(replay)):\n\n"
-    text += version.trace(source, order: order).map { ($0.isSign ? "  > " : "    ") + $0.text + "\n" }.joined()
+    text += "\nWhat happens under the order '\(order.name)' (\(replay(order.name))):\n\n"
+    text += version.trace(order: order).map { ($0.isSign ? "  > " : "    ") + $0.text + "\n" }.joined()
     if !cured { text += "\n" + wrapped(found.explanation, width: 80) + "\n" }
     if let cure = found.cure {
-      let explored = try version.explore(source, orders: version.orders)
-      let explorer = "nib explore\(cure.orders == "any" ? "" : " --orders \(cure.orders)") \(version.path)"
-      text += "\nWhat exploring finds (\(cured ? "\(command) --cured --explore" : explorer)):\n\n"
+      let explored = try version.explore(orders: version.orders)
+      let explorer =
+        !cured && version.file.isOnDisk
+        ? "nib explore\(cure.orders == "any" ? "" : " --orders \(cure.orders)") \(version.path)"
+        : "\(command)\(cured ? " --cured" : "") --explore"
+      text += "\nWhat exploring finds (\(explorer)):\n\n"
       text += (explored.diagnostics.map(\.message) + [explored.summary]).map { indented(wrapped($0, width: 76)) }
         .joined(separator: "\n")
       if !cured { text += "\nThe cured version: \(command) --cured\n" }
     }
     text += "\nUnder other orders:\n\n"
     for other in found.bites + ["strict"] where other != order.name {
-      text +=
-        "    " + (cured ? "\(command) --cured --order \(other)" : "nib trace --order \(other) \(version.path)") + "\n"
+      text += "    \(replay(other))\n"
     }
     return text
   }

@@ -5,13 +5,20 @@ import NibTool
 import PitfallGallery
 
 /// A pitfall as it is, or cured.
+@MainActor
 struct PitfallVersion {
   let pitfall: Pitfall
   let isCured: Bool
-  /// The folder of the gallery's layouts.
-  let folder: String
+  let file: GalleryFolder.File
 
-  var path: String { folder + "/" + pitfall.file(isCured: isCured) }
+  /// The path of the layout, or its name in the program.
+  var path: String { file.source.file }
+
+  init(_ pitfall: Pitfall, isCured: Bool, in folder: GalleryFolder) throws {
+    self.pitfall = pitfall
+    self.isCured = isCured
+    file = try folder.file(pitfall.file(isCured: isCured))
+  }
 
   /// The orders that are explored.
   var orders: OrderList { (try? OrderList.named(pitfall.cure?.orders ?? "any")) ?? OrderList(orders: [.any]) }
@@ -27,11 +34,11 @@ struct PitfallVersion {
   }
 
   /// Returns the trace of one load, and the error if there is one.
-  func trace(_ source: SourceText, order: LoadOrder) -> [Line] {
+  func trace(order: LoadOrder) -> [Line] {
     let classes = pitfall.classes(isCured: isCured)
     let recorder = TraceRecorder()
     do {
-      let document = try NibDocument(reading: source)
+      let document = try NibDocument(reading: file.source)
       try NibLifecycle.scope {
         let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
         let loaded = try Nib(document).instantiate(
@@ -60,13 +67,13 @@ struct PitfallVersion {
   }
 
   /// Explores the version under some orders.
-  func explore(_ source: SourceText, orders: OrderList) throws -> ExplorationReport {
+  func explore(orders: OrderList) throws -> ExplorationReport {
     let classes = pitfall.classes(isCured: isCured)
-    let document = try NibDocument(reading: source)
+    let document = try NibDocument(reading: file.source)
     let owner = { document.ownerClass.flatMap(classes.makeOwner(named:)) }
     let plan = try Nib(document).plan(owner: owner().map { type(of: $0) }, classes: classes, layouts: layouts)
     return Explorer(plan, owner: owner, layouts: layouts).explore(orders: orders.orders)
   }
 
-  private var layouts: LayoutFolders { LayoutFolders([folder]) }
+  private var layouts: any LayoutSource { file.layouts }
 }

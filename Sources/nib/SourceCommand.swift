@@ -20,8 +20,11 @@ struct SourceCommand: ParsableCommand {
   @Option(help: "Only one source: code, layout or archive.")
   var source: ObjectSource?
 
-  @Option(help: ArgumentHelp("The folder of the cases' layouts.", valueName: "folder"), completion: .directory)
-  var layouts = "Layouts/sources"
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the cases' layouts; Layouts/sources by default, or the copies in this program.",
+      valueName: "folder"), completion: .directory)
+  var layouts: String?
 
   func run() throws {
     try MainActor.assumeIsolated { NibTool.console.print(try text()) }
@@ -35,12 +38,11 @@ struct SourceCommand: ParsableCommand {
         of: example, "case", numbers: SourceCase.all.map { "\($0.number)" }, names: SourceCase.all.map(\.name),
         command: "nib source")
     }
-    let path = layouts + "/" + found.layout
-    let layout = try layoutOfCase(path)
+    let layout = try GalleryFolder(name: "sources", named: layouts).file(found.layout).source
     let document = try NibDocument(reading: layout)
     var text = "\(found.number). \(found.title)\n"
     for source in source.map({ [$0] }) ?? ObjectSource.allCases {
-      text += "\nFrom \(source.words(layout: path)): \(found.wrong[source].map { "wrong, \($0)" } ?? "right").\n"
+      text += "\nFrom \(source.words(layout: layout.file)): \(found.wrong[source].map { "wrong, \($0)" } ?? "right").\n"
       if source == .layout { text += "\n" + indented(String(decoding: layout.bytes, as: UTF8.self)) }
       text += "\n" + marked(try found.trace(from: source, layout: document).lines, isWrong: found.wrong[source] != nil)
     }

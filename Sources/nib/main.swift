@@ -3,9 +3,9 @@ import NibTool
 import PitfallGallery
 import TerminalKit
 
+// The classes of the gallery belong to its own layouts. In all other files these names mean a user's own classes.
+NibTool.fileClasses = { file, bytes in
+  GalleryFiles.isPitfall(file: file, bytes: bytes) ? PitfallGallery.classes : nil
+}
 await NibTool.main(
-  classes: {
-    var classes = PitfallGallery.classes
-    classes.merge(.terminal)
-    return classes
-  }, subcommands: [PitfallCommand.self, SourceCommand.self, InitializersCommand.self])
+  classes: { .terminal }, subcommands: [PitfallCommand.self, SourceCommand.self, InitializersCommand.self])

@@ -65,7 +65,7 @@ import Testing
       (["buton"], "there is no case 'buton'; did you mean 'button'?; 'nib initializers' lists them"),
       (
         ["5", "--layouts", "nowhere"],
-        "there is no 'nowhere/5-frame-for-decoder.layout.xml'; name the folder of the cases' layouts with --layouts"
+        "there is no 'nowhere/5-frame-for-decoder.layout.xml'; name the folder of these layouts with --layouts"
       ),
       (["2", "--source", "archive"], "the objects of case 2 come from: code"),
     ] {

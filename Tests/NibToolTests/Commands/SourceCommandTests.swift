@@ -77,7 +77,7 @@ import Testing
     #expect(noFolder.status == 2)
     #expect(
       noFolder.errors
-        == "error: there is no 'nowhere/TestInitView.layout.xml'; name the folder of the cases' layouts with --layouts\n"
+        == "error: there is no 'nowhere/TestInitView.layout.xml'; name the folder of these layouts with --layouts\n"
     )
     let noSource = run("source", "1", "--source", "moon")
     #expect(noSource.status == 2)

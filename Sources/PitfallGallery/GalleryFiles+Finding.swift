@@ -1,0 +1,32 @@
+package import NibModel
+package import NibRuntime
+
+extension GalleryFiles {
+  /// Returns the text of a layout, under its file name; nil if there is none.
+  ///
+  /// - Parameter folder: its folder in `Layouts`: `pitfalls`.
+  package static func source(_ file: String, in folder: String) -> SourceText? {
+    all["\(folder)/\(file)"].map { SourceText(file: file, bytes: Array($0.utf8)) }
+  }
+
+  /// Returns the layouts of a folder in `Layouts`, by name.
+  package static func layouts(in folder: String, formats: [LayoutFormat]) -> MemoryLayouts {
+    let own = all.filter { $0.key.hasPrefix(folder + "/") }
+    return MemoryLayouts(
+      Dictionary(own.map { (String($0.key.dropFirst(folder.count + 1)), $0.value) }) { first, _ in first },
+      formats: formats)
+  }
+
+  /// Returns true if a file is a layout of a pitfall: it has the name of one, such as `01-nested-views`, or the text of
+  /// one.
+  ///
+  /// - Complexity: O(bytes).
+  package static func isPitfall(file: String, bytes: [UInt8]) -> Bool {
+    let name = file.lastPathComponent.prefix { $0 != "." }
+    return all.contains { path, text in
+      guard path.hasPrefix("pitfalls/") else { return false }
+      return path.lastPathComponent.prefix { $0 != "." } == name
+        || text.utf8.count == bytes.count && text.utf8.elementsEqual(bytes)
+    }
+  }
+}
