@@ -61,22 +61,17 @@ struct Session {
   /// always the case, because UIKit and AppKit are not available here.
   func usesStandIns(for document: NibDocument) -> Bool { usesStandIns || document.isFromInterfaceBuilder }
 
-  /// Returns the classes of the tool that a layout can mean. A file of Interface Builder never means a class of
-  /// TerminalKit, even if it names a class like one.
-  func knownClasses(for document: NibDocument) -> ClassRegistry {
-    let classes = NibTool.current.classes()
-    return document.isFromInterfaceBuilder ? classes.withoutTerminalKit() : classes
-  }
-
   /// Returns the classes for a layout: the tool's own, and stand-ins for the others if they were requested.
   func classes(for document: NibDocument) -> ClassRegistry {
     let classes = knownClasses(for: document)
     return usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
   }
 
-  /// Returns the classes that the tool knows for a layout, without stand-ins.
+  /// Returns the classes of the tool that a layout can mean, without stand-ins. A file of Interface Builder never means a
+  /// class of TerminalKit, even if it names a class like one.
   func knownClasses(for document: NibDocument) -> ClassRegistry {
-    let classes = NibTool.current.classes()
+    let all = NibTool.current.classes()
+    let classes = document.isFromInterfaceBuilder ? all.withoutTerminalKit() : all
     guard var all = NibTool.fileClasses(place ?? document.source.file, document.source.bytes) else { return classes }
     all.merge(classes)
     return all

@@ -6,11 +6,27 @@ package struct TextFinder {
   private let ids: IDTable
   /// The connections that have options, by id.
   private let bindings: [String: Int]
+  private let places: Places
+
+  /// The objects without an id by their names in keys. They are found only if a key has no id.
+  private final class Places {
+    private let document: NibDocument
+    private lazy var objects = Dictionary(
+      document.textNames.enumerated().lazy.filter { $0.element.utf8.contains(UInt8(ascii: ":")) }
+        .map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+
+    init(_ document: NibDocument) { self.document = document }
+
+    func object(named name: String) -> Int? {
+      name.utf8.contains(UInt8(ascii: ":")) ? objects[name] : nil
+    }
+  }
 
   /// - Complexity: O(objects and connections).
   package init(_ document: NibDocument) {
     self.document = document
     bindings = Self.bindings(of: document)
+    places = Places(document)
     if let ids = document.ids {
       self.ids = ids
     } else {
@@ -41,10 +57,11 @@ package struct TextFinder {
     // An id may contain dots. In nearly every table, the text before the first dot is an id.
     var dots = 0
     for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
-      if let object = ids.object(withID: String(key[..<dot]), in: document) {
-        return site(of: String(key[key.utf8.index(after: dot)...]), in: object, key)
+      let name = String(key[..<dot])
+      if let object = ids.object(withID: name, in: document) ?? places.object(named: name) {
+        return site(of: String(key[key.utf8.index(after: dot)...]), in: object, named: name, key)
       }
-      if let site = bindingSite(of: String(key[key.utf8.index(after: dot)...]), id: String(key[..<dot])) {
+      if let site = bindingSite(of: String(key[key.utf8.index(after: dot)...]), id: name) {
         return .success(site)
       }
       dots += 1
@@ -59,7 +76,7 @@ package struct TextFinder {
   private static let reserved: Set<String> = ["id", "outlet", "outlets", "awake-after"]
 
   private func site(
-    of property: String, in object: Int, _ key: String
+    of property: String, in object: Int, named name: String, _ key: String
   ) -> Result<NibDocument.TextSite, Failure> {
     if Self.reserved.contains(property) {
       return .failure(Failure(.notReplaceable(key: key, kind: "'\(property)'")))
@@ -72,8 +89,7 @@ package struct TextFinder {
     return .failure(
       Failure(
         .noText(
-          key: key, className: document.className(ofObject: object), id: document.id(ofObject: object) ?? "",
-          property: property)))
+          key: key, className: document.className(ofObject: object), id: name, property: property)))
   }
 
   private func site(ofPath text: String, in object: Int) -> NibDocument.TextSite? {

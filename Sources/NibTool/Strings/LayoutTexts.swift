@@ -18,7 +18,8 @@ struct LayoutTexts {
 
   /// The texts in document order.
   private(set) var texts: [Text] = []
-  /// The texts of objects without an id, for which there is no key: class, attribute and place.
+  /// The texts of objects without an id in a file of Interface Builder, for which there is no key: class, attribute and
+  /// place.
   private(set) var unnamed: [(className: String, property: String, place: SourcePlace)] = []
   /// Unknown classes, for which it is not known which of their attributes are texts.
   private(set) var unknownClasses: [String] = []
@@ -30,6 +31,7 @@ struct LayoutTexts {
       return
     }
     var unknown: Set<String> = []
+    let objectNames = document.textNames
     for object in document.objects.indices {
       let className = document.className(ofObject: object)
       guard let descriptor = classes[className] else {
@@ -41,7 +43,7 @@ struct LayoutTexts {
       for attribute in document.attributes(ofObject: object) {
         let name = document.name(ofAttribute: attribute)
         let property = name.hasPrefix("ib.") ? String(name.dropFirst(3)) : name
-        if names.contains(property) { add(document, object, attribute, className, property) }
+        if names.contains(property) { add(document, objectNames[object], attribute, className, property) }
       }
     }
   }
@@ -58,7 +60,7 @@ struct LayoutTexts {
   }
 
   private mutating func add(
-    _ document: NibDocument, _ object: Int, _ attribute: Int, _ className: String, _ property: String
+    _ document: NibDocument, _ name: String, _ attribute: Int, _ className: String, _ property: String
   ) {
     let place = document.valuePlace(ofAttribute: attribute)
     let found: [(String, String)]
@@ -67,7 +69,7 @@ struct LayoutTexts {
     } else {
       found = [(property, document.text(ofAttribute: attribute))]
     }
-    for (property, text) in found { add(text, className, document.id(ofObject: object), property, place) }
+    for (property, text) in found { add(text, className, name, property, place) }
   }
 
   /// Returns the texts of a structured value with the path to each. The depth is limited by the reader.

@@ -15,7 +15,7 @@ struct StringsCheckCommand: ParsableCommand {
       file for the layout. Texts that a regional language such as de-AT lacks are taken from de.
       """)
 
-  @Argument(help: "Layouts.", completion: .file(extensions: ["xml", "nib"]))
+  @Argument(help: "Layouts, and folders of layouts.", completion: .file(extensions: ["xml", "nib"]))
   var files: [String]
 
   func validate() throws {
@@ -27,7 +27,7 @@ struct StringsCheckCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let session = Session()
       var count = 0
-      for file in files {
+      for file in try session.namedFiles(files).files {
         let document = try session.document(file)
         for (source, findings) in TextCheck(document, TextFiles(ofLayout: file)).found {
           count += findings.count

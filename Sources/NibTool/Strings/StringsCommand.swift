@@ -10,8 +10,9 @@ struct StringsCommand: ParsableCommand {
     commandName: "strings", abstract: "Take the texts of layouts out for translators, put them in, and check them.",
     discussion: """
       A layout NAME.layout.xml has its texts in other languages beside it: in de.lproj/NAME.strings, or for all languages in \
-      NAME.xcstrings. A key is the id of an object and the name of an attribute: "ok.title". A layout may also be in \
-      the folder Base.lproj.
+      NAME.xcstrings. A key is the id of an object and the name of an attribute: "ok.title". The key of an object without \
+      an id is its outlet, as in "outlet:ok.title", or its place in an object that has one of the two, as in \
+      "form/Label:2.text": the second Label in 'form'. A layout may also be in the folder Base.lproj.
       """,
     subcommands: [StringsExport.self, StringsImport.self, StringsCheckCommand.self])
 }
@@ -22,7 +23,7 @@ struct StringsExport: MachineReadable {
     commandName: "export", abstract: "Write the texts of a layout as a table for translators.",
     discussion: """
       Written are the attributes that a class says are translated, in the order of the layout, each with a comment that \
-      names class, text and id. Texts of objects without an id are listed on standard error.
+      names class, text and id.
       """)
 
   @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib"]))

@@ -1,5 +1,7 @@
 import Foundation
 import NibKit
+import NibModel
+import NibStrings
 import PitfallGallery
 import TerminalKit
 import Testing
@@ -50,7 +52,9 @@ struct StringsCommandTests {
     let entries = exported.split(separator: "\n").filter { $0.contains(" = ") && !$0.hasPrefix("/*") }
     #expect(
       entries.sorted() == [
-        #""detail.text" = "more";"#, #""dry.text" = " (dry run)";"#, #""hint.text" = "name";"#,
+        #""Window:1.title" = "Send";"#, #""Window:1/List:1/Item:1.title" = "b";"#,
+        #""Window:1/TextField:1.placeholder" = "a";"#, #""detail.text" = "more";"#,
+        #""dry.text" = " (dry run)";"#, #""hint.text" = "name";"#,
         #""item.text" = "item";"#, #""menu.title" = "File";"#, #""quit.help" = "Ends it.";"#,
         #""quit.title" = "Quit";"#,
       ])
@@ -67,15 +71,56 @@ struct StringsCommandTests {
   func roundTrip() throws {
     let exported = run("strings", "export", path)
     #expect(exported.status == 0)
-    #expect(exported.errors.contains("a text of Label without an id is left out"))
+    #expect(exported.errors == "")
     let data = Data(exported.output.utf8)
     let peer = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: String]
-    #expect(peer == ["w.title": "Log \"in\"", "hello.text": "Hello %@", "no.title": "Cancel"])
+    #expect(
+      peer == [
+        "w.title": "Log \"in\"", "hello.text": "Hello %@", "no.title": "Cancel",
+        "w/VStack:1/Label:2.text": "no id",
+      ])
     try scratch.write(exported.output, to: "de.lproj/L.strings")
     let imported = run("strings", "import", path, table)
     #expect(imported.status == 0)
     let values = try NibDocument(imported.output, file: "").allObjects.map { $0.attributes.map(\.value) }
     #expect(try values == NibDocument(layout, file: "").allObjects.map { $0.attributes.map(\.value) })
+  }
+
+  @Test("objects without an id have keys by their outlet or their place, which come back into the layout")
+  func keysWithoutID() throws {
+    try scratch.write(
+      """
+      <layout version="1" owner="Form">
+        <VStack outlet="form">
+          <Label text="one"/>
+          <Label id="two" text="two"/>
+          <HStack><Label text="three"/><Button outlet="ok" title="four"/></HStack>
+        </VStack>
+        <Label text="five"/>
+      </layout>
+      """, to: "K.layout.xml")
+    let path = scratch.file("K.layout.xml")
+    let exported = run("strings", "export", path)
+    let table = try StringsTable(reading: SourceText(file: "K", bytes: Array(exported.output.utf8)))
+    let keys = [
+      "outlet:form/Label:1.text", "two.text", "outlet:form/HStack:1/Label:1.text", "outlet:ok.title",
+      "Label:1.text",
+    ]
+    #expect(table.entries.map(\.key) == keys)
+    let translated = keys.map { "\"\($0)\" = \"<\($0)>\";\n" }.joined()
+    try scratch.write(translated, to: "de.lproj/K.strings")
+    let imported = run("strings", "import", path, scratch.file("de.lproj/K.strings"))
+    #expect(imported.status == 0)
+    let again = try NibDocument(imported.output, file: "K")
+    let texts = again.allObjects.flatMap(\.attributes).filter { ["text", "title"].contains($0.name) }.map(
+      \.value)
+    #expect(texts == keys.map { "<\($0)>" })
+    #expect(run("strings", "check", path).status == 0)
+    try scratch.write(
+      translated.replacing("Label:1.text\" =", with: "Label:9.text\" ="), to: "de.lproj/K.strings")
+    let check = run("strings", "check", path)
+    #expect(check.output.contains("the layout has no object for the key 'Label:9.text'"))
+    #expect(check.output.contains("the language 'de' has no text for 'Label:1.text'"))
   }
 
   @Test("an import changes nothing but the texts")
@@ -122,7 +167,10 @@ struct StringsCommandTests {
     let exported = run("strings", "export", path, "--format", "xcstrings", "--source-language", "fr").output
     let json = try JSONSerialization.jsonObject(with: Data(exported.utf8)) as? [String: Any]
     #expect(json?["sourceLanguage"] as? String == "fr")
-    #expect((json?["strings"] as? [String: Any])?.keys.sorted() == ["hello.text", "no.title", "w.title"])
+    #expect(
+      (json?["strings"] as? [String: Any])?.keys.sorted() == [
+        "hello.text", "no.title", "w.title", "w/VStack:1/Label:2.text",
+      ])
     try scratch.write(exported.replacingOccurrences(of: "Cancel", with: "Non"), to: "L.xcstrings")
     #expect(
       run("strings", "import", path, scratch.file("L.xcstrings"), "--lang", "fr").output.contains(">Non<"))
@@ -143,7 +191,8 @@ struct StringsCommandTests {
       "L.layout.xml:7:23: warning: the language 'de' has no text for 'no.title'",
     ] { #expect(result.output.contains(words), "\(words)\n\(result.output)") }
     try scratch.write(
-      "\"hello.text\" = \"Hallo %@\"; \"w.title\" = \"a\"; \"no.title\" = \"n\";", to: "de.lproj/L.strings")
+      "\"hello.text\" = \"Hallo %@\"; \"w.title\" = \"a\"; \"no.title\" = \"n\"; \"w/VStack:1/Label:2.text\" = \"o\";",
+      to: "de.lproj/L.strings")
     let sound = run("strings", "check", path)
     #expect(sound.status == 0)
     #expect(sound.output.isEmpty)
