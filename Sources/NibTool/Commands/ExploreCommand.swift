@@ -40,7 +40,8 @@ struct ExploreCommand: MachineReadable {
       --reduce and --write-test make the first finding small: the layout with nothing but what it needs, and a test of it. \
       --fix adds the attributes that remove findings to the layout, if a layout can remove them.
 
-      The exit status is 1 if anything is found, and with --fix if anything is left.
+      The exit status is 1 if anything is found, and with --fix if anything is left. It is 2 if all objects are \
+      stand-ins, because then no code of the layout's own program was explored.
       """)
 
   @OptionGroup var layout: FilesOptions
@@ -157,12 +158,16 @@ struct ExploreCommand: MachineReadable {
     try MainActor.assumeIsolated {
       if layout.isSeveral, !answer { return try FilesExploration(self).run() }
       if layout.part != nil { FileProcesses.endWithParent() }
-      let session = Session(standIns: layout.standIns)
+      var session = Session(standIns: layout.standIns)
+      session.place = beside
       let document = try read(session).withoutPrototypes
+      let standIns =
+        session.usesStandIns(for: document)
+        ? StandInUse(document, known: session.knownClasses(for: document)) : nil
       let orders = givenOrders?.orders ?? [document.decoderSource == .layout ? .any : .archive]
       let console = session.console
       if let steps = try session.sceneSteps(of: document, order: orders[0]) {
-        return try explore(steps, document, orders, session)
+        return try explore(steps, document, orders, session, standIns)
       }
       // This comes first, because a plan asks the classes for values, and for the types of external objects.
       let worker = promise || answer ? nil : try startedWorker(document, console)
@@ -183,7 +188,7 @@ struct ExploreCommand: MachineReadable {
       let (report, unknown) = try report(of: explorer, orders, ofSeveral: layout.part != nil) {
         try loadProcess(document, hashes: $0, notIgnoring: $1)
       }
-      try write(report, unknownNames: unknown, replaying: replay, console)
+      try write(report, unknownNames: unknown, replaying: replay, standIns, console)
       if layout.part != nil { return }
       let isClean = try cure.isWanted ? act(on: report, orders, session) : report.isClean
       if !isClean { throw ToolStatus.findings }

@@ -33,7 +33,7 @@ enum PackageTemplate: String, CaseIterable {
     return switch self {
     case .terminal:
       ["swift run \(name)", "swift run nib preview Sources/\(name)/Layouts/Main.layout.xml", "swift test"]
-    case .tests: ["swift test", "swift run nib explore --stand-ins Layouts/Login.layout.xml"]
+    case .tests: ["swift test", "swift run nib trace --stand-ins Layouts/Login.layout.xml"]
     case .tool:
       [
         "swift run \(name) check Layouts/Main.layout.xml", "swift run \(name) show Layouts/Main.layout.xml",

@@ -63,20 +63,29 @@ extension ExploreCommand {
 
   /// Writes a report in the format of the command line.
   ///
-  /// - Throws: `ToolStatus` if nothing has a name that is to be ignored. The reason has then been reported.
+  /// - Throws: `ToolStatus` if nothing has a name that is to be ignored, or all objects are stand-ins. The reason has then
+  ///   been reported.
   @MainActor
   func write(
-    _ report: ExplorationReport, unknownNames: [String], replaying replay: String?, _ console: Console
+    _ report: ExplorationReport, unknownNames: [String], replaying replay: String?, _ standIns: StandInUse?,
+    _ console: Console
   ) throws {
     if layout.part != nil {
-      return console.print(FileReport(report, unknownNames: unknownNames, replaying: replay, look).json)
+      let file = FileReport(report, unknownNames: unknownNames, replaying: replay, look, standIns: standIns)
+      return console.print(file.json)
     }
     try check(report.unknownNames, console)
+    if let standIns, standIns.isAll, report.isClean {
+      if format == .json { console.print(report.json()) }
+      console.printErrors("error: \(standIns.nothingExplored)")
+      throw ToolStatus.usage
+    }
     switch format {
     case .text:
       console.print(
         report.text(
           replaying: replay, width: console.columns, style: console.hasColors ? .ansi : .plain, isWhole: all))
+      if let remark = standIns?.remark { console.print(remark) }
     case .json: console.print(report.json())
     case .sarif:
       console.print(

@@ -9,7 +9,7 @@ extension ExploreCommand {
   /// - Throws: `ToolStatus` if there are findings or errors.
   @MainActor
   func explore(
-    _ steps: [SceneStep], _ document: NibDocument, _ orders: [LoadOrder], _ session: Session
+    _ steps: [SceneStep], _ document: NibDocument, _ orders: [LoadOrder], _ session: Session, _ standIns: StandInUse?
   ) throws {
     let console = session.console
     if map != nil || cure.isWanted {
@@ -46,7 +46,7 @@ extension ExploreCommand {
     if layout.part == nil, !unknown.isEmpty {
       try check(unknown.sorted().map(ExplorationReport.UnknownName.init(name:)), console)
     }
-    try write(joined, unknownNames: unknown.sorted(), replaying: nil, console)
+    try write(joined, unknownNames: unknown.sorted(), replaying: nil, standIns, console)
     if layout.part == nil, !joined.isClean { throw ToolStatus.findings }
   }
 

@@ -16,6 +16,8 @@ struct FileReport {
     case unloadable
     /// The file cannot be read.
     case unreadable
+    /// The file was loaded with nothing but stand-ins, so that no code of its program was explored.
+    case standIns = "stand-ins"
   }
 
   /// A finding, with others of the same kind.
@@ -74,11 +76,20 @@ extension FileReport {
     var isWhole = false
   }
 
-  init(_ report: ExplorationReport, unknownNames: [String], replaying command: String?, _ look: Look) {
+  init(
+    _ report: ExplorationReport, unknownNames: [String], replaying command: String?, _ look: Look,
+    standIns: StandInUse?
+  ) {
     self.init(file: report.source.file, state: .explored)
+    if let standIns, standIns.isAll, report.isClean {
+      state = .standIns
+      text = "\(file.printable): \(standIns.nothingExplored)\n"
+      self.unknownNames = unknownNames
+      return
+    }
     let style: Diagnostic.Style = look.hasColors ? .ansi : .plain
     for report in report.withNested { add(report, replaying: command, look, style) }
-    text = report.closing(isWhole: look.isWhole)
+    text = report.closing(isWhole: look.isWhole) + (standIns?.remark.map { $0 + "\n" } ?? "")
     scope = report.scopeInWords
     isComplete = report.withNested.allSatisfy { $0.stop == nil && $0.failure == nil && $0.unexplored.isEmpty }
     self.unknownNames = unknownNames

@@ -30,7 +30,7 @@ struct JoinedReports {
   /// - Parameter acceptsFindings: true if findings are not failures, because they have been written to the baseline.
   func status(acceptsFindings: Bool = false) -> ToolStatus? {
     if !unexplored.isEmpty { return .interrupted }
-    if files.contains(where: { $0.state == .unreadable }) { return .usage }
+    if files.contains(where: { [.unreadable, .standIns].contains($0.state) }) { return .usage }
     if files.contains(where: { $0.state == .unloadable }) { return .findings }
     return !acceptsFindings && files.contains(where: { !new($0).isEmpty }) ? .findings : nil
   }
@@ -80,7 +80,8 @@ struct JoinedReports {
     func add(_ count: Int, _ words: String) { if count > 0 { parts.append("\(count) \(words)") } }
     add(known, "known")
     add(fixed.count, "no longer found")
-    add(files.count { $0.state != .explored }, "could not be loaded")
+    add(files.count { [.unloadable, .unreadable].contains($0.state) }, "could not be loaded")
+    add(files.count { $0.state == .standIns }, "of stand-ins only")
     add(unexplored.count, "not explored")
     return parts.joined(separator: ", ")
   }
