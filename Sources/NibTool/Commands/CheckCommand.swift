@@ -11,10 +11,12 @@ struct CheckCommand: MachineReadable {
       Names, values, ids, outlets, actions and their types are compared with the classes that the tool knows. No code of \
       theirs runs. Findings go to standard output, each with its place and, where there is one, what was probably meant. \
       The exit status is 1 if there is any finding, a warning too.
+
+      Of a folder, all layouts in it and in its subfolders are checked. Files of Interface Builder must be named.
       """)
 
   @Argument(
-    help: ArgumentHelp("Layouts and archives, or - for standard input.", valueName: "file"),
+    help: ArgumentHelp("Layouts and archives, folders of layouts, or - for standard input.", valueName: "file"),
     completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var files: [String]
 

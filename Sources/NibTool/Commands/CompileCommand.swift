@@ -20,7 +20,8 @@ struct CompileCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Layouts, or - for standard input.", valueName: "file"), completion: .file(extensions: ["xml"]))
+    help: ArgumentHelp("Layouts, folders of layouts, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
   var files: [String]
 
   @Option(
@@ -34,7 +35,9 @@ struct CompileCommand: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty { throw ValidationError("Name at least one layout.") }
-    if output != nil, files.count > 1 { throw ValidationError("With --output, name one layout.") }
+    if output != nil, files.count > 1 || files.contains(where: FileSystem.isFolder) {
+      throw ValidationError("With --output, name one layout.")
+    }
     if output == nil, files.contains("-") {
       throw ValidationError("Standard input has no name: say with --output where to write.")
     }
@@ -42,11 +45,12 @@ struct CompileCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
+      let session = Session()
+      let files = try session.namedFiles(files, formats: [.xml]).files
       let outputs = files.map { output ?? Self.output(of: $0) }
       if let twice = outputs.indices.first(where: { outputs[..<$0].contains(outputs[$0]) }) {
         throw ValidationError("Two layouts would be written to '\(outputs[twice].printable)'.")
       }
-      let session = Session()
       // If one layout cannot be compiled, the others are compiled nevertheless.
       let failures = zip(files, outputs).compactMap { compile($0, to: $1, session) }
       if failures.contains(.usage) { throw ToolStatus.usage }

@@ -24,7 +24,7 @@ struct FormatCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Layouts, or - for standard input.", valueName: "file"),
+    help: ArgumentHelp("Layouts, folders of layouts, or - for standard input.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var files: [String]
 
@@ -40,7 +40,8 @@ struct FormatCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let session = Session()
       // If one file cannot be formatted, the others are formatted nevertheless.
-      let failures = files.compactMap { format($0, session) }
+      let named = try session.namedFiles(files, formats: [.xml])
+      let failures = named.files.compactMap { format($0, session) }
       if failures.contains(.usage) { throw ToolStatus.usage }
       if failures.contains(.findings) { throw ToolStatus.findings }
     }
