@@ -26,6 +26,16 @@ extension Trace {
   }
 }
 
+extension Trace: CustomStringConvertible {
+  /// The trace as `text()` returns it.
+  public var description: String { text() }
+}
+
+extension Trace.Line: CustomStringConvertible {
+  /// The line as `text()` returns it.
+  public var description: String { text() }
+}
+
 extension Trace.Line {
   /// Returns the event on one line, indented by its nesting, without a line ending.
   public func indentedText() -> String { String(repeating: "  ", count: max(0, depth)) + text() }

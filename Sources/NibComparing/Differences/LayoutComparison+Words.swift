@@ -77,7 +77,7 @@ extension LayoutDifference {
   package var words: String {
     let subject = subject.words
     let name = name.map { "'\($0)'" } ?? ""
-    let (old, new) = (old?.words ?? "", new?.words ?? "")
+    let (old, new) = Fact.words(old, new)
     let contents =
       switch self.subject.count {
       case 0: ""

@@ -49,6 +49,15 @@ package struct LayoutDifference: Sendable {
       }
     }
 
+    /// Returns the states as messages show them together. Different values never look the same.
+    static func words(_ old: Fact?, _ new: Fact?) -> (old: String, new: String) {
+      guard case .value(let before) = old, case .value(let after) = new else {
+        return (old?.words ?? "", new?.words ?? "")
+      }
+      let words = LayoutTree.Value.words(for: [before, after])
+      return (words[0], words[1])
+    }
+
     /// The state as programs read it: the whole value, without quotes.
     package var text: String {
       switch self {
@@ -94,8 +103,15 @@ extension LayoutTree {
 
 extension LayoutTree.Value {
   /// The value as messages show it. A long value is shortened.
-  var words: String {
-    let text = String(decoding: bytes.prefix(400), as: UTF8.self).shortened
-    return isText ? "\"\(text)\"" : text
+  var words: String { words(String(decoding: bytes.prefix(400), as: UTF8.self).shortened) }
+
+  private func words(_ text: String) -> String { isText ? "\"\(text)\"" : text }
+
+  /// Returns values as messages show them together; nil is "nothing". Different values never look the same: long ones
+  /// are cut around the place where they differ.
+  static func words(for values: [LayoutTree.Value?]) -> [String] {
+    let texts = values.map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } }
+    var shown = texts.compactMap(\.self).toldApart()[...]
+    return values.map { value in value.map { $0.words(shown.removeFirst()) } ?? "nothing" }
   }
 }

@@ -1,6 +1,11 @@
 public import NibModel
 internal import NibTracing
 
+extension ExplorationReport: CustomStringConvertible {
+  /// The report as `text(replaying:width:style:isWhole:)` returns it.
+  public var description: String { text() }
+}
+
 extension ExplorationReport {
   /// Returns the report as text: each finding with its places, the two loads side by side, and how to replay them; then
   /// the loads that were tried, and the state that was and was not compared.

@@ -123,8 +123,6 @@ extension OutletReading {
 
 extension OrderFinding.Effect {
   private static let mostCharacters = 80
-  /// The number of equal characters that are shown before the first difference.
-  private static let lead = 20
 
   /// The difference as the beginning of a sentence.
   var words: String { subject.words(in: file) }
@@ -141,19 +139,13 @@ extension OrderFinding.Effect {
     if texts.0 == texts.1 {
       texts = (first.map { "'\($0.escaped)'" } ?? one, second.map { "'\($0.escaped)'" } ?? other)
     }
-    if max(texts.0.count, texts.1.count) <= Self.mostCharacters { return texts }
-    let same = zip(texts.0, texts.1).prefix { $0 == $1 }.count
-    let start = same < Self.mostCharacters - 1 ? 0 : same - Self.lead
-    return (Self.cut(texts.0, from: start), Self.cut(texts.1, from: start))
+    let cut = [texts.0, texts.1].cutApart(to: Self.mostCharacters)
+    return (cut[0], cut[1])
   }
 
   /// Returns the description of a value. Only a text that is the value itself is in quotes.
   func words(for value: OrderFinding.Value) -> String {
     [.property, .observed].contains(subject.kind) ? value.words : value.text
-  }
-
-  private static func cut(_ text: String, from start: Int) -> String {
-    (start > 0 ? "…" : "") + text.dropFirst(start).shortened(to: mostCharacters - (start > 0 ? 1 : 0))
   }
 }
 

@@ -1,11 +1,23 @@
 extension [Diagnostic] {
   /// Returns the diagnostics as JSON lines, version 1: one object per line with `version file line column endLine
-  /// endColumn severity code message notes replacement facts`. A diagnostic without a place has no fields for a place,
+  /// endColumn severity code message notes replacement edits facts`. `edits` are the changes to the text that correct the
+  /// fault. They belong together. `nib check` also has the edit of the end tag if an element is renamed. A diagnostic without a place has no fields for a place,
   /// and a place in an archive is a `keyPath`. The facts are the values that the message is made from. A diagnostic
   /// without facts has no `facts`.
   ///
   /// - Complexity: O(bytes of the source + length of the result).
   public func jsonLines(in source: SourceText) -> String {
+    jsonLines(in: source) { diagnostic in
+      diagnostic.range.flatMap { range in diagnostic.replacement.map { [(range, $0)] } } ?? []
+    }
+  }
+
+  /// Returns the diagnostics as JSON lines.
+  ///
+  /// - Parameter edits: returns the changes to the text that correct a fault.
+  package func jsonLines(
+    in source: SourceText, edits: (Diagnostic) -> [(range: SourceRange, text: String)]
+  ) -> String {
     let lines = LineIndex(source)
     var json = JSONText()
     for diagnostic in self {
@@ -26,6 +38,7 @@ extension [Diagnostic] {
           }
         }
         if let replacement = diagnostic.replacement { json.field("replacement", replacement) }
+        json.edits(edits(diagnostic), lines)
         json.facts(diagnostic.fault.facts)
       }
       json.endLine()
@@ -35,6 +48,19 @@ extension [Diagnostic] {
 }
 
 extension JSONText {
+  fileprivate mutating func edits(_ edits: [(range: SourceRange, text: String)], _ lines: LineIndex) {
+    if edits.isEmpty { return }
+    key("edits")
+    array { json in
+      for edit in edits {
+        json.object { json in
+          json.place(.text(edit.range), lines)
+          json.field("text", edit.text)
+        }
+      }
+    }
+  }
+
   fileprivate mutating func facts(_ facts: Facts) {
     if facts.isEmpty { return }
     key("facts")

@@ -1,5 +1,4 @@
 internal import FileAccess
-internal import NibComparing
 internal import NibExploring
 internal import NibKit
 internal import NibModel
@@ -63,16 +62,16 @@ func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) 
 private struct SARIFPlaces {
   let source: SourceText
   let lines: LineIndex
-  /// The end tags by the offset of their start tag. They are found only if a fix renames an element.
-  private lazy var endTags = Self.endTags(of: source)
+  private var fixes: FixEdits
 
   init(_ source: SourceText) {
     self.source = source
+    fixes = FixEdits(source)
     lines = LineIndex(source)
   }
 
   mutating func write(_ diagnostic: Diagnostic, fingerprint: String?, to json: inout JSONText) {
-    let edits = edits(for: diagnostic)
+    let edits = fixes.edits(for: diagnostic)
     json.object { json in
       json.field("ruleId", diagnostic.code.rawValue)
       json.field("level", diagnostic.severity == .notice ? "note" : diagnostic.severity.rawValue)
@@ -94,23 +93,7 @@ private struct SARIFPlaces {
     }
   }
 
-  private typealias Edit = (range: SourceRange, text: String)
-
-  /// Returns the replacements that fix a misspelled name, which are applied together. An element has its name in two
-  /// tags.
-  private mutating func edits(for diagnostic: Diagnostic) -> [Edit] {
-    guard let text = diagnostic.replacement, let range = diagnostic.range else { return [] }
-    guard text.hasPrefix("<"), let close = endTags[range.lower] else { return [(range, text)] }
-    let name = SourceRange(close.lowerBound + 2, close.lowerBound + 2 + (range.upper - range.lower - 1))
-    return [(range, text), (name, String(text.dropFirst()))]
-  }
-
-  private static func endTags(of source: SourceText) -> [Int: Range<Int>] {
-    let nodes = (try? LayoutTree(reading: source))?.nodes.filter { !$0.close.isEmpty } ?? []
-    return Dictionary(nodes.map { ($0.tag.lowerBound, $0.close) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private func fix(_ edits: [Edit], _ json: inout JSONText) {
+  private func fix(_ edits: [FixEdits.Edit], _ json: inout JSONText) {
     json.key("fixes")
     json.array { json in
       json.object { json in
@@ -141,9 +124,12 @@ private struct SARIFPlaces {
     json.object { json in
       json.key("artifactLocation")
       json.object { $0.field("uri", uri) }
-      guard let range = place?.range else { return }
       json.key("region")
-      json.object { region(range, &$0) }
+      // Viewers ignore a finding without a region. One of a whole file, or of an archive, which has no lines, is shown
+      // at the beginning; its key path is below.
+      json.object { json in
+        if let range = place?.range { region(range, &json) } else { json.field("startLine", 1) }
+      }
     }
     if let path = place?.keyPath {
       json.key("logicalLocations")

@@ -1,5 +1,10 @@
 public import NibModel
 
+extension TraceComparison: CustomStringConvertible {
+  /// Both traces in one column, without the lines that are far from a difference.
+  public var description: String { unified(context: 3) }
+}
+
 extension TraceComparison {
   /// Returns both traces in one column, for narrow places. The mark at the start of a line is `<` if only the first
   /// trace has the line, `>` if only the second has it, `~` if the line moved, and `!` if its words differ:

@@ -41,6 +41,33 @@ import Testing
     #expect(colored.output.contains("\u{1B}[31m- <Label> 'title' is removed"))
   }
 
+  @Test("long values are cut around the place where they differ, in differences and in conflicts")
+  func longValues() throws {
+    let start = String(repeating: "long ", count: 30)
+    let texts = ["base", "ours", "theirs"].map { Self.base.replacing("Sign in", with: "\(start)\($0) end") }
+    let folder = try files(["base": texts[0], "ours": texts[1], "theirs": texts[2]])
+    let run = ToolRun("diff", folder.file("base"), folder.file("ours"))
+    #expect(
+      run.lines[0].hasSuffix(
+        "'text' was \"…long long long long base end\", and is \"…long long long long ours end\""))
+    let merge = ToolRun("merge", folder.file("base"), folder.file("ours"), folder.file("theirs"))
+    #expect(
+      merge.errors.contains(
+        "ours to \"…long long long long ours end\", theirs to \"…long long long long theirs end\"; "
+          + "it was \"…long long long long base end\""))
+  }
+
+  @Test("items of a long value are cut around the item that differs")
+  func longItems() throws {
+    func layout(_ item: String) -> String {
+      let items = (1...20).map { "<item key=\"k\($0)\">\($0 == 15 ? item : "same")</item>" }.joined()
+      return "<layout version=\"1\">\n<A id=\"a\"><attribute name=\"x\">\(items)</attribute></A>\n</layout>\n"
+    }
+    let folder = try files(["a": layout("one"), "b": layout("two")])
+    let line = ToolRun("diff", folder.file("a"), folder.file("b")).lines[0]
+    #expect(line.contains("\"one\"") && line.contains("\"two\""))
+  }
+
   @Test func differencesAreAlsoJSON() throws {
     let folder = try files(["a": Self.base])
     let run = ToolRun(
@@ -58,9 +85,9 @@ import Testing
     let diff = ToolRun("diff", folder.file("a"), folder.file("b"))
     #expect((diff.status, diff.output) == (2, ""))
     #expect(diff.errors.contains("[malformed-xml]") && diff.errors.contains("[not-a-layout]"))
-    let merge = ToolRun("merge", "--in-place", folder.file("c"), folder.file("a"), folder.file("c"))
+    let merge = ToolRun("merge", "-o", folder.file("d"), folder.file("c"), folder.file("a"), folder.file("c"))
     #expect((merge.status, merge.output) == (2, ""))
-    #expect(try folder.read("a") == "<layout")
+    #expect(throws: (any Error).self) { try folder.read("d") }
     #expect(ToolRun("merge", folder.file("c"), folder.file("c"), folder.file("missing")).status == 2)
     #expect(ToolRun("diff", "-", "-").status == 2)
     #expect(ToolRun("merge", "a", "-", "b", "--in-place").status == 2)
@@ -110,57 +137,32 @@ import Testing
 
   /// git itself, with what the help says put into its configuration.
   @Test(.needs("git")) func gitMergesAndShowsLayouts() throws {
-    let folder = try Scratch()
-    func git(_ words: String..., expecting status: Int32 = 0) throws -> Run {
-      let bin = URL(filePath: ProcessTests.program).deletingLastPathComponent().path
-      let path = bin + ":" + (Program.searchPath ?? "")
-      let run = try Run(
-        ["git", "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "core.pager=cat"] + words,
-        in: folder.path,
-        environment: ["PATH": path, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"])
-      #expect(run.status == status, "\(words) \(run.output) \(run.errors)")
-      return run
-    }
-    func commit(_ text: String, _ words: String) throws {
-      try folder.write(text, to: "Login.layout.xml")
-      _ = try git("add", ".")
-      _ = try git("commit", "-q", "-m", words)
-    }
-    _ = try git("init", "-q", "-b", "main")
-    let (help, mergeHelp) = (ToolRun("help", "diff").output, ToolRun("help", "merge").output)
-    func setting(_ name: String, _ help: String) throws -> String {
-      let start = try #require(help.range(of: "git config \(name) ")).upperBound
-      let value = help[start...].drop { "\\ \n".contains($0) }
-      return String(
-        value.hasPrefix("'") ? value.dropFirst().prefix { $0 != "'" } : value.prefix { $0 != "\n" })
-    }
-    _ = try git("config", "diff.layout.command", setting("diff.layout.command", help))
-    _ = try git("config", "merge.layout.driver", setting("merge.layout.driver", mergeHelp))
-    _ = try git("config", "merge.layout.recursive", setting("merge.layout.recursive", mergeHelp))
-    let article = try Article(path: "Sources/NibKit/NibKit.docc/ComparingLayouts.md")
-    try folder.write(try #require(article.blocks(of: "").first { $0.hasPrefix("*.") }), to: ".gitattributes")
-    try commit(Self.base, "base")
+    let repository = try GitFolder()
+    try repository.commit(Self.base, "base")
 
     // One line in both: lines would not merge.
-    _ = try git("checkout", "-q", "-b", "topic")
-    try commit(Self.base.replacing("spacing=\"1\"", with: "padding=\"2\" spacing=\"1\""), "their change")
-    _ = try git("checkout", "-q", "main")
-    try commit(Self.base.replacing("spacing=\"1\"", with: "spacing=\"3\""), "our change")
-    #expect(try git("diff", "HEAD~1").output.contains("~ <VStack> 'root': 'spacing' was \"1\", and is \"3\""))
-    _ = try git("merge", "-q", "--no-edit", "topic")
+    try repository.git("checkout", "-q", "-b", "topic")
+    try repository.commit(
+      Self.base.replacing("spacing=\"1\"", with: "padding=\"2\" spacing=\"1\""), "their change")
+    try repository.git("checkout", "-q", "main")
+    try repository.commit(Self.base.replacing("spacing=\"1\"", with: "spacing=\"3\""), "our change")
+    #expect(
+      try repository.git("diff", "HEAD~1").output.contains(
+        "~ <VStack> 'root': 'spacing' was \"1\", and is \"3\""))
+    try repository.git("merge", "-q", "--no-edit", "topic")
     let merged = Self.base.replacing("spacing=\"1\"", with: "padding=\"2\" spacing=\"3\"")
-    #expect(try folder.read("Login.layout.xml") == merged)
+    #expect(try repository.layout == merged)
 
     // A conflict: git knows of it, and the file has the marks.
-    _ = try git("checkout", "-q", "-b", "other")
-    try commit(merged.replacing("Sign", with: "Log"), "their text")
-    _ = try git("checkout", "-q", "main")
-    try commit(merged.replacing("Sign", with: "Go"), "our text")
-    let run = try git("merge", "--no-edit", "other", expecting: 1)
+    try repository.git("checkout", "-q", "-b", "other")
+    try repository.commit(merged.replacing("Sign", with: "Log"), "their text")
+    try repository.git("checkout", "-q", "main")
+    try repository.commit(merged.replacing("Sign", with: "Go"), "our text")
+    let run = try repository.git("merge", "--no-edit", "other", expecting: 1)
     #expect(run.errors.contains("Login.layout.xml:3: conflict: both set 'text'"))
-    #expect(try git("ls-files", "--unmerged").output.split(separator: "\n").count == 3)
+    #expect(try repository.isUnmerged)
     // The names in the marks are git's, or ours where git has none to tell: never its placeholders.
-    let marked = try folder.read("Login.layout.xml")
+    let marked = try repository.layout
     #expect(marked.contains("\n=======\n    <Label id=\"title\" text=\"Log in\"/>\n>>>>>>> "))
     #expect(marked.contains("<<<<<<< HEAD\n") || marked.contains("<<<<<<< ours\n"))
     #expect(!marked.contains("%"))

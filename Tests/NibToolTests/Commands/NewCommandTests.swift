@@ -43,6 +43,8 @@ import Testing
       let check = try Self.nib("check", "--stand-ins", "\(name)/\(layout)", in: folder)
       #expect(check.status == 0, "\(check.output)\(check.errors)")
     }
+    let format = try Self.nib("format", "--check", name, in: folder)
+    #expect((format.status, format.output) == (0, ""))
     let manifest = try Run(["swiftc", "-parse", folder.file("\(name)/Package.swift")])
     #expect(manifest.status == 0, "\(manifest.errors)")
 

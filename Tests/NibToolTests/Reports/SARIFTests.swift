@@ -1,5 +1,6 @@
 import Foundation
 import NibKit
+import TestSupport
 import Testing
 
 @Suite @MainActor struct SARIFTests {
@@ -103,6 +104,35 @@ import Testing
     for code in ["unknown-class", "damaged-archive", "order-dependent"] {
       #expect(run.output.contains("{\"id\":\"\(code)\"}"))
     }
+  }
+
+  @Test("a finding without lines, of an archive or of a whole file, has a region")
+  func regions() throws {
+    let folder = try Scratch()
+    try Shelf.sample().archived().write(to: URL(filePath: folder.file("A.plist")))
+    for file in ["A.plist", "missing"] {
+      let run = ToolRun("check", "--format", "sarif", folder.file(file), classes: ClassRegistry())
+      let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+      let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+      #expect(!results.isEmpty)
+      for result in results {
+        let location = try #require((result["locations"] as? [[String: Any]])?.first)
+        let place = try #require(location["physicalLocation"] as? [String: Any])
+        #expect(place["region"] as? [String: Int] == ["startLine": 1])
+        #expect((location["logicalLocations"] != nil) == (file == "A.plist"))
+      }
+    }
+  }
+
+  @Test("a renamed element has two edits in JSON, an attribute one")
+  func editsInJSON() throws {
+    let text = "<layout version=\"1\">\n  <Dail valeu=\"1\"></Dail>\n  <Dial valeu=\"1\"/>\n</layout>\n"
+    let run = ToolRun("check", "--format", "json", "-", input: text, classes: Dial.classes)
+    let edits = try parsedLines(run.output).compactMap { $0["edits"] as? [[String: Any]] }
+    let words = edits.map {
+      $0.map { "\($0["line"] ?? 0):\($0["column"] ?? 0)-\($0["endColumn"] ?? 0) \($0["text"] ?? "")" }
+    }
+    #expect(words == [["2:3-8 <Dial", "2:21-25 Dial"], ["3:9-14 value"]])
   }
 
   @Test func aCleanSarifLogHasNoResults() throws {
