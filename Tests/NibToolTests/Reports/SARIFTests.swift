@@ -126,13 +126,13 @@ import Testing
 
   @Test("a renamed element has two edits in JSON, an attribute one")
   func editsInJSON() throws {
-    let text = "<layout version=\"1\">\n  <Dail valeu=\"1\"></Dail>\n  <Dial valeu=\"1\"/>\n</layout>\n"
+    let text = "<layout version=\"1\">\n  <Dail></Dail>\n  <Dial stpe=\"1\"/>\n</layout>\n"
     let run = ToolRun("check", "--format", "json", "-", input: text, classes: Dial.classes)
     let edits = try parsedLines(run.output).compactMap { $0["edits"] as? [[String: Any]] }
     let words = edits.map {
       $0.map { "\($0["line"] ?? 0):\($0["column"] ?? 0)-\($0["endColumn"] ?? 0) \($0["text"] ?? "")" }
     }
-    #expect(words == [["2:3-8 <Dial", "2:21-25 Dial"], ["3:9-14 value"]])
+    #expect(words == [["2:3-8 <Dial", "2:11-15 Dial"], ["3:9-13 step"]])
   }
 
   @Test func aCleanSarifLogHasNoResults() throws {
