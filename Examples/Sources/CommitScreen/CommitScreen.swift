@@ -7,6 +7,7 @@ package enum CommitScreen {
   /// The classes that its layouts name.
   package static var classes: ClassRegistry {
     var classes = ClassRegistry()
+    classes.register(SummaryField.self)
     classes.register(owner: CommitController.self)
     classes.register(owner: ProblemController.self)
     classes.register(owner: StopController.self)
@@ -25,11 +26,10 @@ package enum CommitScreen {
   ///
   /// - Parameters:
   ///   - isDryRun: true if nothing is committed.
-  ///   - whenCommitted: called with git's words after a commit. The screen then closes, and the program goes on; nil
-  ///     ends the program.
+  ///   - whenCommitted: called after a commit. The screen then closes, and the program goes on; nil ends the program.
   /// - Throws: `GitError`, also when there are conflicts, or nothing to commit and nothing to amend.
   package static func controller(
-    _ repository: Repository, isDryRun: Bool = false, whenCommitted: ((String) -> Void)? = nil
+    _ repository: Repository, isDryRun: Bool = false, whenCommitted: ((CommitReport) -> Void)? = nil
   ) async throws(GitError) -> Controller {
     let snapshot = try await repository.look()
     let unmerged = snapshot.status.files.filter(\.isUnmerged)

@@ -14,6 +14,8 @@ package nonisolated struct ChangedFile: Equatable, Sendable {
   package let folderMode: String?
   /// True if the file has an unresolved conflict.
   package let isUnmerged: Bool
+  /// The state of the submodule; nil for a file.
+  package let submodule: Submodule?
 
   /// True if git does not track the file. A path that ends with a slash is a folder with its own repository.
   package var isUntracked: Bool { unstaged == UInt8(ascii: "?") }
@@ -21,6 +23,18 @@ package nonisolated struct ChangedFile: Equatable, Sendable {
   package var isStaged: Bool { staged != UInt8(ascii: ".") }
   /// True if a part of the change is staged, and another part is not.
   package var isStagedInPart: Bool { isStaged && unstaged != UInt8(ascii: ".") }
+  /// True if git knows the path, but has no content of it, as after `git add --intent-to-add`.
+  package var isIntentToAdd: Bool {
+    !isStaged && [UInt8(ascii: "A"), UInt8(ascii: "R"), UInt8(ascii: "C")].contains(unstaged)
+  }
+  /// True if only files inside a submodule have changed. They can be committed only there.
+  package var isChangedOnlyInside: Bool {
+    submodule.map { $0.isChangedInside && !$0.hasOtherCommit } == true && unstaged == UInt8(ascii: "M")
+  }
+  /// True if a part of the change is not staged and can be.
+  package var canBeStaged: Bool { unstaged != UInt8(ascii: ".") && !isChangedOnlyInside && !isUnmerged }
+  /// True if the path is a folder with its own repository, and git does not track it.
+  package var isRepository: Bool { path.last == UInt8(ascii: "/") }
   /// True if the file has been renamed, so that `origin` no longer exists.
   package var isRenamed: Bool { origin != nil && letter == UInt8(ascii: "R") }
 
@@ -51,7 +65,7 @@ package nonisolated struct ChangedFile: Equatable, Sendable {
 
   init(
     path: [UInt8], origin: [UInt8]?, staged: UInt8, unstaged: UInt8, index: IndexEntry?, folderMode: String?,
-    isUnmerged: Bool
+    isUnmerged: Bool, submodule: Submodule?
   ) {
     self.path = path
     self.origin = origin
@@ -60,12 +74,13 @@ package nonisolated struct ChangedFile: Equatable, Sendable {
     self.index = index
     self.folderMode = folderMode
     self.isUnmerged = isUnmerged
+    self.submodule = submodule
   }
 
   /// Creates a file that git does not track.
   init(untracked path: [UInt8]) {
     self.init(
       path: path, origin: nil, staged: UInt8(ascii: "."), unstaged: UInt8(ascii: "?"), index: nil, folderMode: nil,
-      isUnmerged: false)
+      isUnmerged: false, submodule: nil)
   }
 }

@@ -1,15 +1,8 @@
 import Synchronization
 
-/// Questions to git that change nothing. They take no lock, and the main actor never waits.
+/// Questions to git that change nothing, and run no program that the repository names. They take no lock, and the main
+/// actor never waits.
 extension Repository {
-  /// The settings with which git changes nothing, and treats every path literally.
-  private nonisolated static let variables: [String: [UInt8]] = [
-    "GIT_OPTIONAL_LOCKS": Array("0".utf8), "GIT_LITERAL_PATHSPECS": Array("1".utf8),
-    "GIT_TERMINAL_PROMPT": Array("0".utf8), "GIT_PAGER": Array("cat".utf8),
-    // Output arrives in larger pieces instead of single lines.
-    "GIT_FLUSH": Array("0".utf8),
-  ]
-
   /// Reads git's output as it arrives.
   ///
   /// - Parameters:
@@ -23,7 +16,7 @@ extension Repository {
     _ take: @Sendable ([UInt8]) async -> Bool
   ) async throws(GitError) {
     let places = paths.isEmpty ? [] : [Array("--".utf8)] + paths
-    var variables = Self.variables
+    var variables = await lookingSettings().variables
     if let index { variables["GIT_INDEX_FILE"] = index.path }
     let isEnough = Flag()
     let ending: ChildProcess.Ending

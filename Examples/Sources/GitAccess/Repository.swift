@@ -6,15 +6,23 @@ package final class Repository {
   package let notes: [UInt8]
   /// The path of the index file.
   package let index: [UInt8]
+  /// The path of the repository's configuration.
+  let configuration: [UInt8]
   /// True if the repository has no working folder.
   package let isBare: Bool
+  /// True if looking at a file runs the filters that the repository's own configuration defines.
+  let runsFilters: Bool
+  /// The settings for looking, and the states of the files that they depend on.
+  var knownSettings: (stamps: [FolderStamp?], settings: LookingSettings)?
 
   /// Creates the repository that contains a folder.
   ///
-  /// - Parameter takesBare: true to accept a repository without a working folder. Its `top` is the folder of git's
-  ///   data.
+  /// - Parameters:
+  ///   - takesBare: true to accept a repository without a working folder. Its `top` is the folder of git's data.
+  ///   - runsFilters: true if looking at a file runs the filters that the repository's own configuration defines.
   /// - Throws: `GitError`, with git's output if there is no repository.
-  package init(around folder: String, takesBare: Bool = false) async throws(GitError) {
+  package init(around folder: String, takesBare: Bool = false, runsFilters: Bool = false) async throws(GitError) {
+    self.runsFilters = runsFilters
     func answer(_ question: String, in folder: [UInt8]) async throws(GitError) -> [UInt8] {
       let words =
         [Array("-C".utf8), folder, Array("rev-parse".utf8)] + question.split(separator: " ").map { Array($0.utf8) }
@@ -25,6 +33,7 @@ package final class Repository {
       return line
     }
     let start = Array(folder.utf8)
+    let top: [UInt8]
     if takesBare, try await answer("--is-bare-repository", in: start) == Array("true".utf8) {
       isBare = true
       top = try await answer("--absolute-git-dir", in: start)
@@ -32,9 +41,14 @@ package final class Repository {
       isBare = false
       top = try await answer("--show-toplevel", in: start)
     }
+    self.top = top
     notes = try await answer("--absolute-git-dir", in: top)
-    let index = try await answer("--git-path index", in: top)
-    self.index = index.first == UInt8(ascii: "/") ? index : top + Array("/".utf8) + index
+    func path(of name: String) async throws(GitError) -> [UInt8] {
+      let path = try await answer("--git-path \(name)", in: top)
+      return path.first == UInt8(ascii: "/") ? path : top + Array("/".utf8) + path
+    }
+    index = try await path(of: "index")
+    configuration = try await path(of: "config")
   }
 
   /// Runs git until it ends.

@@ -125,7 +125,8 @@ package nonisolated struct StatusReader: Sendable {
     let letters = Array(fields[1])
     return ChangedFile(
       path: Array(fields[fields.count - 1]), origin: origin, staged: letters[0], unstaged: letters[1],
-      index: IndexEntry(mode: fields[4], object: fields[7]), folderMode: mode(fields[5]), isUnmerged: false)
+      index: IndexEntry(mode: fields[4], object: fields[7]), folderMode: mode(fields[5]), isUnmerged: false,
+      submodule: Submodule(fields[2]))
   }
 
   /// `u XY sub m1 m2 m3 mW h1 h2 h3 path`
@@ -133,7 +134,8 @@ package nonisolated struct StatusReader: Sendable {
     let fields = try fields(record, 11)
     return ChangedFile(
       path: Array(fields[10]), origin: nil, staged: UInt8(ascii: "."), unstaged: UInt8(ascii: "U"),
-      index: IndexEntry(mode: fields[4], object: fields[8]), folderMode: mode(fields[6]), isUnmerged: true)
+      index: IndexEntry(mode: fields[4], object: fields[8]), folderMode: mode(fields[6]), isUnmerged: true,
+      submodule: Submodule(fields[2]))
   }
 
   private static func mode(_ field: ArraySlice<UInt8>) -> String? {

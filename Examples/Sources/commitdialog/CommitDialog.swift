@@ -17,7 +17,7 @@ struct CommitDialog: SampleProgram {
       repository changes while you write, you are told before anything is committed.
 
       Hooks run as usual. git has no terminal meanwhile, so what asks for a password on one fails, and says so. Needs git \
-      2.26.
+      2.31.
 
       The exit status is 0 after a commit, and 1 without one. Standard output must be a terminal.
       """)
@@ -29,6 +29,9 @@ struct CommitDialog: SampleProgram {
 
   @Flag(help: "Commit nothing; print the message and the files instead.")
   var dryRun = false
+
+  @Flag(help: "Run the filters that the repository's own configuration defines, to look at its files.")
+  var runFilters = false
 
   @OptionGroup var options: ProgramOptions
 }
@@ -44,6 +47,6 @@ struct CommitDialog: SampleProgram {
   ///
   /// - Throws: `GitError`, also if there are conflicts, or if there is nothing to commit and nothing to amend.
   func firstController(in application: Application) async throws -> Controller {
-    try await CommitScreen.controller(Repository(around: repo), isDryRun: dryRun)
+    try await CommitScreen.controller(Repository(around: repo, runsFilters: runFilters), isDryRun: dryRun)
   }
 }

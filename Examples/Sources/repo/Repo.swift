@@ -15,13 +15,16 @@ struct Repo: SampleProgram {
       goes to what is selected, at the right. '?' shows all keys.
 
       Nothing is done that was not seen: if a file, the index or a branch is no longer as it was shown, you are told, and \
-      look again. Needs git 2.26.
+      look again. Needs git 2.31.
       """)
 
   @ArgumentParser.Option(
     help: ArgumentHelp(
       "The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
   var repo = "."
+
+  @Flag(help: "Run the filters that the repository's own configuration defines, to look at its files.")
+  var runFilters = false
 
   @OptionGroup var options: ProgramOptions
 }
@@ -54,6 +57,6 @@ struct Repo: SampleProgram {
   ///
   /// - Throws: `GitError`.
   func firstController(in application: Application) async throws -> Controller {
-    RepoController(try await Repository(around: repo, takesBare: true))
+    RepoController(try await Repository(around: repo, takesBare: true, runsFilters: runFilters))
   }
 }

@@ -32,7 +32,8 @@ struct ChangedFiles {
     }
     let top = try Self.line(["rev-parse", "--show-toplevel"])
     let changed = try Self.git([
-      "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-relative", "-z", commit, "--",
+      "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-relative", "--ignore-submodules=all", "-z", commit,
+      "--",
     ])
     let new = try Self.git(["-C", top, "ls-files", "--others", "--exclude-standard", "-z"])
     let folder = FileSystem.absolute(top) ?? top
@@ -65,8 +66,16 @@ struct ChangedFiles {
     return String(pathBytes: output.last == UInt8(ascii: "\n") ? output.dropLast() : output)
   }
 
-  /// Returns the output of a git command.
+  /// Returns the output of a git command. Programs that only the repository's configuration names are not run.
   private static func git(_ arguments: [String]) throws(Failure) -> [UInt8] {
+    let filters = try run(GitRestraint.question, GitRestraint(), accepting: [0, 1])
+    return try run(arguments, GitRestraint(filters), accepting: [0])
+  }
+
+  /// - Parameter accepting: The exit statuses that mean success.
+  private static func run(
+    _ arguments: [String], _ restraint: GitRestraint, accepting accepted: Set<Int32>
+  ) throws(Failure) -> [UInt8] {
     let output: TemporaryFile
     let errors: TemporaryFile
     let status: Int32
@@ -74,15 +83,14 @@ struct ChangedFiles {
       let input = try TemporaryFile(holding: [])
       output = try TemporaryFile(holding: [])
       errors = try TemporaryFile(holding: [])
-      // A repository's settings may name a program that git asks for changes. It is not run here.
       let process = try ProcessStart.start(
-        "git", ["git", "-c", "core.fsmonitor=false"] + arguments,
-        [input.descriptor, output.descriptor, errors.descriptor], with: ["GIT_OPTIONAL_LOCKS=0", "LC_ALL=C"])
+        "git", ["git"] + arguments, [input.descriptor, output.descriptor, errors.descriptor],
+        with: restraint.variables)
       status = try ProcessStart.end(of: process)
     } catch {
       throw Failure(description: "--since asks git, which does not start: \(error)")
     }
-    if status != 0 {
+    if !accepted.contains(status) {
       let words = String(decoding: errors.contents(), as: UTF8.self).split(separator: "\n").first.map(String.init)
       throw Failure(description: "--since: git says: \(words ?? "nothing, and fails")")
     }

@@ -52,6 +52,22 @@ import Testing
     #expect(try Self.files(run) == ["./Inner.layout.xml", "./Middle.layout.xml", "./Outer.layout.xml"])
   }
 
+  @Test("no filter, monitor or hook of the repository runs")
+  func foreignPrograms() throws {
+    let folder = try Self.repository(["a.layout.xml": Folder.clean, ".gitattributes": "* filter=x"])
+    try folder.write(Folder.faulty, to: "a.layout.xml")
+    let changes = try folder.shell(
+      """
+      printf '#!/bin/sh\ntouch ran\ncat\n' > .git/trap && chmod +x .git/trap && trap="$PWD/.git/trap"
+      git config filter.x.clean "$trap" && git config core.fsmonitor "$trap" && git config diff.external "$trap"
+      cp .git/trap .git/hooks/post-index-change
+      """)
+    #expect(changes.status == 0, "\(changes.errors)")
+    let run = try folder.explore(".", "--since", "HEAD", "--format", "json")
+    #expect(try Self.files(run) == ["./a.layout.xml"])
+    #expect(!folder.scratch.names.contains("ran"))
+  }
+
   @Test("a revision that there is not, and a folder without a repository, are errors in git's words")
   func errors() throws {
     let folder = try Self.repository(["a.layout.xml": Folder.clean])

@@ -64,6 +64,16 @@ extension Repository {
 
   // MARK: After the commit
 
+  /// Returns true if the last commit has another message than the one that git was given.
+  func hasOtherMessage(_ commit: Commit) async throws(GitError) -> Bool {
+    if commit.keepsMessage { return false }
+    let given = try await run(["stripspace"], input: Array(commit.message.text.utf8)).asText.trimmedEnd
+    let made = try await run([
+      "log", "-1", "--no-show-signature", "--encoding=UTF-8", "--no-color", "--format=%B",
+    ]).asText.trimmedEnd
+    return commit.isSignedOff ? !made.hasPrefix(given) : made != given
+  }
+
   /// Updates git's index after a commit, so that the committed content is no longer a difference.
   ///
   /// An entry that another program has changed in the meantime is kept.

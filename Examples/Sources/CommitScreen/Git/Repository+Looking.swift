@@ -7,9 +7,9 @@ extension Repository {
     // No lock is taken, so that other running git processes are not disturbed. Changes inside a submodule that are not
     // committed there cannot be committed here.
     let status = try Status(
-      await run([
-        "--no-optional-locks", "status", "--porcelain=v2", "-z", "--branch", "--no-ahead-behind",
-        "--untracked-files=no", "--ignore-submodules=dirty",
+      await answer([
+        "status", "--porcelain=v2", "-z", "--branch", "--no-ahead-behind", "--untracked-files=no",
+        "--ignore-submodules=dirty",
       ]))
     var stamps: [[UInt8]: FolderStamp] = [:]
     var submodules: [[UInt8]: String] = [:]
@@ -40,14 +40,16 @@ extension Repository {
   /// Returns the message of a commit.
   func message(of commit: String) async throws(GitError) -> Message {
     Message(
-      try await run(["log", "-1", "--no-show-signature", "--encoding=UTF-8", "--no-color", "--format=%B", commit])
+      try await answer(["log", "-1", "--no-show-signature", "--encoding=UTF-8", "--no-color", "--format=%B", commit])
         .asText.trimmedEnd)
   }
 
   /// Returns a readable name of a commit: the beginning of its hash, and its summary.
   func title(of commit: String) async throws(GitError) -> String {
     Readable.words(
-      try await run(["log", "-1", "--no-show-signature", "--encoding=UTF-8", "--no-color", "--format=%h '%s'", commit]))
+      try await answer([
+        "log", "-1", "--no-show-signature", "--encoding=UTF-8", "--no-color", "--format=%h '%s'", commit,
+      ]))
   }
 
   // MARK: The message that git offers
@@ -71,7 +73,9 @@ extension Repository {
   /// Returns the file that `commit.template` names.
   private func template() async -> [UInt8]? {
     // git ends with a specific status if the setting does not exist.
-    guard var path = try? await run(["config", "--type=path", "--null", "--get", "commit.template"]) else { return nil }
+    guard var path = try? await answer(["config", "--type=path", "--null", "--get", "commit.template"]) else {
+      return nil
+    }
     if path.last == 0 { path.removeLast() }
     return try? IndexFile.contents(of: path.first == UInt8(ascii: "/") ? path : absolute(path))
   }

@@ -22,7 +22,7 @@ extension CommitController {
     }
   }
 
-  private static let notYet = "Not committed yet"
+  static let notYet = "Not committed yet"
 
   /// Asks what to amend, because the commit that was to be amended is no longer the last one.
   ///

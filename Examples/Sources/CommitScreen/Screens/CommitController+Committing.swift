@@ -26,7 +26,10 @@ extension CommitController {
     do throws(GitError) {
       let outcome = try await make(commit)
       stop()
-      if let outcome { end(outcome.trimmedEnd) }
+      if let outcome {
+        if !isDryRun { repository.keep(nil) }
+        end(outcome)
+      }
     } catch {
       stop()
       try present(ProblemController(words: "\(error)"))
@@ -35,8 +38,8 @@ extension CommitController {
 
   /// Makes the commit, unless a question must be asked first.
   ///
-  /// - Returns: the message at the end, or nil if no commit was made.
-  private func make(_ commit: Commit) async throws(GitError) -> String? {
+  /// - Returns: the result, or nil if no commit was made.
+  private func make(_ commit: Commit) async throws(GitError) -> CommitReport? {
     let drafted = await drafted(commit)
     // The snapshot is taken after the draft, because the draft was read earlier.
     let current = try await repository.look()
@@ -47,7 +50,8 @@ extension CommitController {
       return nil
     }
     let draft = try drafted.get()
-    if isDryRun { return commit.report }
+    if draft.head != nil, try await asksAboutMarkers(in: draft) { return nil }
+    if isDryRun { return CommitReport(words: commit.report) }
     let work = repository.start(commit, draft)
     self.work = work
     let outcome = await work.value
@@ -67,7 +71,27 @@ extension CommitController {
         return nil
       }
     }
-    return await settled(draft, words)
+    return await settled(commit, draft, words.trimmedEnd)
+  }
+
+  /// Asks the user if the commit contains markers of conflicts that the last commit does not contain.
+  ///
+  /// - Returns: false if there are none, or if the user wants to commit them.
+  private func asksAboutMarkers(in draft: Draft) async throws(GitError) -> Bool {
+    let markers = try await repository.conflictMarkers(of: draft.index)
+    guard !markers.isEmpty, draft.tree != treeWithMarkers else { return false }
+    let places = markers.filter { !isStopped && !$0.path.isEmpty }.map { "\(Readable.name($0.path)), line \($0.line)" }
+    application?.ask(
+      "The commit would contain markers of a conflict:\n\n\(Readable.list(places, separator: "\n"))\n\n"
+        + "Nothing is committed.", title: Self.notYet,
+      answers: [
+        .init("_Back", isDefault: true, isCancel: true),
+        .init("Commit with _markers") { [self] in
+          treeWithMarkers = draft.tree
+          application?.start { [self] in try await self.commit() }
+        },
+      ])
+    return true
   }
 
   private func drafted(_ commit: Commit) async -> Result<Draft, GitError> {
@@ -78,16 +102,23 @@ extension CommitController {
     }
   }
 
-  /// Updates the index after a commit, and adds further notes to git's message.
-  private func settled(_ draft: Draft, _ words: String) async -> String {
+  /// Updates the index after a commit, and compares the commit with the one that the user wanted.
+  private func settled(_ commit: Commit, _ draft: Draft, _ words: String) async -> CommitReport {
+    var report = CommitReport(words: words)
     do throws(GitError) {
       let changed = try await repository.settle(draft)
-      guard !changed.isEmpty else { return words }
-      return "\(words)\nA hook has changed what is committed of \(Readable.list(changed, separator: ", "))."
+      if !changed.isEmpty {
+        report.remarks.append("A hook has changed what is committed of \(Readable.list(changed, separator: ", ")).")
+      }
+      if try await repository.hasOtherMessage(commit) {
+        report.remarks.append("A hook has changed the message. 'git log -1' shows it.")
+      }
     } catch {
-      return "\(words)\nThe commit is made, but the index is not up to date with it: \(error)\n"
-        + "'git reset' and the names of the committed files bring it up to date; the files do not change."
+      report.remarks.append(
+        "The commit is made, but the index is not up to date with it: \(error)\n"
+          + "'git reset' and the names of the committed files bring it up to date; the files do not change.")
     }
+    return report
   }
 
   /// Disables editing while git is running, so that no change is lost.

@@ -11,14 +11,28 @@ extension CommitController {
       self.question = question
     } else if hasWords {
       application?.ask(
-        "Nothing is committed yet, and your words would be lost.", title: "Leave?",
+        "Nothing is committed yet. You can keep your words for the next commit.", title: "Leave?",
         answers: [
           .init("_Back", isDefault: true, isCancel: true),
-          .init("_Discard the words") { [self] in end(nil) },
+          .init("_Keep the words") { [self] in leave() },
+          .init("_Discard the words") { [self] in
+            repository.keep(nil)
+            end(nil)
+          },
         ])
     } else {
-      end(nil)
+      leave()
     }
+  }
+
+  /// Leaves the screen, and keeps the words. If they cannot be kept, they stay on the screen.
+  private func leave() {
+    keepWords()
+    guard !hasWords || areWordsKept else {
+      application?.show(message: "Your words cannot be written to the folder of git's data.", title: "Not left")
+      return
+    }
+    end(nil)
   }
 
   private func stopGit() {
@@ -32,9 +46,12 @@ nonisolated struct Uncommitted: Error, CustomStringConvertible {
   let words: String
   /// True if git may still commit the words.
   let isBusy: Bool
+  /// True if the next screen begins with the words.
+  var areKept = false
 
   var description: String {
     let state = isBusy ? "git is still at work: 'git log' will tell what has become of it." : "Nothing is committed."
-    return "\(state) The words were:\n\n\(Readable.words(words.utf8))"
+    let kept = areKept ? "\n\nThe next commit in this repository begins with them." : ""
+    return "\(state) The words were:\n\n\(Readable.words(words.utf8))\(kept)"
   }
 }

@@ -8,7 +8,7 @@ package import TerminalKit
 package final class CommitController: Controller, ActionValidating {
   @Outlet var form: View
   @Outlet var messageFrame: View
-  @Outlet var summary: TextField
+  @Outlet var summary: SummaryField
   @Outlet var details: TextArea
   @Outlet var files: Table
   @Outlet var amend: Checkbox
@@ -28,25 +28,30 @@ package final class CommitController: Controller, ActionValidating {
   var isBusy = false
   /// The commit that is being made.
   var work: Repository.Work?
+  /// The tree that the user wants to commit although it contains markers of conflicts; nil if there is none.
+  var treeWithMarkers: String?
   /// True if the user no longer wants the commit.
   var isStopped = false
   /// The dialog that asks whether to stop git, while it is shown.
   weak var question: StopController?
   /// The view that had the focus when git began.
   weak var focusBefore: View?
-  /// True if the words have been committed, or if the user has discarded them.
+  /// True if the words have been committed, or if the user has left the screen.
   var isDone = false
-  /// Called with git's output after a commit, instead of ending the program; nil if the program consists only of this
-  /// screen.
-  private let whenCommitted: ((String) -> Void)?
+  /// True if the file of kept words belongs to the words in the fields.
+  var areWordsKept = false
+  /// The timer after which the words are kept.
+  var keepTimer: Application.Timer?
+  /// Called after a commit, instead of ending the program; nil if the program consists only of this screen.
+  private let whenCommitted: ((CommitReport) -> Void)?
 
   /// - Parameters:
   ///   - seen: the current state of the repository.
   ///   - isDryRun: true if nothing is committed.
-  ///   - whenCommitted: called with git's output after a commit. The screen then closes, and the program continues. The
-  ///     same happens if the user leaves the screen. Nil ends the program in both cases.
+  ///   - whenCommitted: called after a commit. The screen then closes, and the program continues. The same happens if
+  ///     the user leaves the screen. Nil ends the program in both cases.
   init(
-    _ repository: Repository, _ seen: Snapshot, isDryRun: Bool = false, whenCommitted: ((String) -> Void)? = nil
+    _ repository: Repository, _ seen: Snapshot, isDryRun: Bool = false, whenCommitted: ((CommitReport) -> Void)? = nil
   ) {
     self.repository = repository
     self.seen = seen
@@ -71,7 +76,8 @@ package final class CommitController: Controller, ActionValidating {
       $0.outlet("author", \.$author, help: "The author of an amended commit: 'kept' or 'new'.")
       $0.outlet("progress", \.$progress, help: "The indicator that is visible while git runs.")
       $0.outlet("note", \.$note, help: "The label with the number of checked files.")
-      $0.action("refresh", CommitController.refresh, help: "The message or the checked files have changed.")
+      $0.action("refresh", CommitController.refresh, help: "The checked files have changed.")
+      $0.action("wordsChanged", CommitController.keepWordsLater, help: "The message has changed.")
       $0.action("enterDetails", CommitController.enterDetails, help: "Moves the focus to the description.")
       $0.action("toggleFile", CommitController.toggleFile, help: "Checks or unchecks the selected file.")
       $0.action("toggleAll", CommitController.toggleAll, help: "Checks all files, or none if all are checked.")
@@ -88,15 +94,22 @@ package final class CommitController: Controller, ActionValidating {
     // The exit status reports that no commit was made.
     if isProgram { application?.standardStatus = 1 }
     files.dataSource = rows
+    summary.details = details
+    restoreWords()
     take(seen)
     showAuthor()
   }
 
-  /// Called if the program is ended from outside. The words are written to a file where the user can find them.
+  package override func viewDidAppear() {
+    super.viewDidAppear()
+    askWhichWords()
+  }
+
+  /// Called if the program is ended from outside. The words are kept for the next time.
   package override func willQuit() throws {
-    if !isDone, isBusy || hasWords {
-      throw Uncommitted(words: summary.text + "\n\n" + details.text, isBusy: isBusy)
-    }
+    guard !isDone, isBusy || hasWords else { return }
+    keepWords()
+    throw Uncommitted(words: summary.text + "\n\n" + details.text, isBusy: isBusy, areKept: areWordsKept)
   }
 
   /// True if the program only makes this commit.
@@ -104,15 +117,16 @@ package final class CommitController: Controller, ActionValidating {
 
   /// Closes the screen. Ends the program if it only makes this commit.
   ///
-  /// - Parameter words: git's output; nil without a commit.
-  func end(_ words: String?) {
+  /// - Parameter report: the result; nil without a commit.
+  func end(_ report: CommitReport?) {
     isDone = true
+    keepTimer?.cancel()
     guard !isProgram else {
-      if let words { application?.result = words + "\n" }
-      return quit(status: words == nil ? nil : 0)
+      if let report { application?.result = report.text + "\n" }
+      return quit(status: report == nil ? nil : 0)
     }
     dismiss()
-    if let words { whenCommitted?(words) }
+    if let report { whenCommitted?(report) }
   }
 
   private func quit(status: Int32?) { application?.quit(status: status) }

@@ -2,13 +2,14 @@
 nonisolated extension DiffDocument {
   /// The reasons why lines cannot be separated from a diff.
   enum Indivisible: Error, CustomStringConvertible {
-    case binary, cut, severalFiles, noLines
+    case binary, cut, severalFiles, submodule, noLines
 
     var description: String {
       switch self {
       case .binary: "The file is not text. Stage all of it."
       case .cut: "The diff is too long to be shown whole. Stage all of the file."
       case .severalFiles: "The file has become one of another type. Stage all of it."
+      case .submodule: "A submodule is one line. Stage all of it."
       case .noLines: "Select a line that was added or removed."
       }
     }
@@ -27,6 +28,7 @@ nonisolated extension DiffDocument {
     if isBinary { throw .binary }
     if isCut { throw .cut }
     guard fileCount == 1 else { throw fileCount == 0 ? .noLines : .severalFiles }
+    if isSubmodule { throw .submodule }
     let selected = selected.filter(isChange)
     let all = rows.indices.count { isChange($0) }
     guard !selected.isEmpty else { throw .noLines }
@@ -47,56 +49,54 @@ nonisolated extension DiffDocument {
     return patch
   }
 
-  /// A line of a patch.
-  private struct Line {
-    var kind: Kind
-    let text: ArraySlice<UInt8>
-    var hasNewline: Bool
-
-    var bytes: [UInt8] {
-      let sign = kind == .added ? UInt8(ascii: "+") : kind == .removed ? UInt8(ascii: "-") : UInt8(ascii: " ")
-      return [sign] + text + Array((hasNewline ? "\n" : "\n\\ No newline at end of file\n").utf8)
-    }
-  }
-
   /// Returns the lines of a hunk of the patch.
-  private func lines(of hunk: Hunk, _ selected: Set<Int>, isReverse: Bool) -> [Line] {
-    // Unselected changes that exist only on the side that the patch leads to are left out. Unselected lines of the side
-    // that the patch is applied to are kept.
-    let absent = isReverse ? Kind.removed : .added
-    var lines: [Line] = []
+  private func lines(of hunk: Hunk, _ selected: Set<Int>, isReverse: Bool) -> [PatchLine] {
+    // The lines of the side that the patch is applied to.
+    let source = isReverse ? Kind.added : .removed
+    var lines: [PatchLine] = []
+    var block = ChangedBlock()
     for row in hunk.rows {
       let kind = rows[row].kind
       if kind == .note { continue }
-      let text = bytes[rows[row].bytes].dropFirst()
       let hasNewline = row + 1 >= hunk.rows.upperBound || rows[row + 1].kind != .note
-      if kind == .context || selected.contains(row) {
-        lines.append(Line(kind: kind, text: text, hasNewline: hasNewline))
-      } else if kind != absent {
-        lines.append(Line(kind: .context, text: text, hasNewline: hasNewline))
+      let line = PatchLine(kind: kind, text: bytes[rows[row].bytes].dropFirst(), hasNewline: hasNewline)
+      if kind == .context {
+        lines += block.patchLines + [line]
+        block = ChangedBlock()
+      } else if kind == source {
+        block.old.append(.init(line: line, isSelected: selected.contains(row)))
+      } else {
+        block.new.append(.init(line: line, isSelected: selected.contains(row)))
       }
     }
-    return endingLinesAlike(lines, isReverse: isReverse)
+    return endingLinesAlike(lines + block.patchLines, isReverse: isReverse)
   }
 
   /// Adds a newline to a last line without one if other lines follow it in the patch.
-  private func endingLinesAlike(_ lines: [Line], isReverse: Bool) -> [Line] {
+  private func endingLinesAlike(_ lines: [PatchLine], isReverse: Bool) -> [PatchLine] {
     let goal = isReverse ? Kind.removed : .added
     let source = isReverse ? Kind.added : .removed
     guard let last = lines.lastIndex(where: { $0.kind != source }) else { return lines }
-    var result: [Line] = []
+    var result: [PatchLine] = []
     for (index, line) in lines.enumerated() {
       guard !line.hasNewline, index != last, line.kind != source else {
         result.append(line)
         continue
       }
-      if line.kind == .context { result.append(Line(kind: source, text: line.text, hasNewline: false)) }
-      result.append(Line(kind: goal, text: line.text, hasNewline: true))
+      if line.kind == .context { result.append(PatchLine(kind: source, text: line.text, hasNewline: false)) }
+      result.append(PatchLine(kind: goal, text: line.text, hasNewline: true))
     }
     return result
   }
 
   // MARK: The header
+
+  /// True if the diff is about the commit of a submodule.
+  private var isSubmodule: Bool {
+    rows[..<(hunks.first?.header ?? rows.count)].contains {
+      $0.kind == .header && bytes[$0.bytes].suffix(7).elementsEqual(" 160000".utf8)
+    }
+  }
 
   /// Returns the lines before the hunks. Selected lines do not include a new mode or a new name. A file is added or
   /// removed only with all of its lines.

@@ -41,13 +41,27 @@ extension Repository {
       input: patch)
   }
 
-  /// Discards the unstaged changes of a file, or deletes a file that git does not track.
-  func discard(_ file: ChangedFile) async throws(GitError) {
-    if file.isUntracked {
-      try await run(["--literal-pathspecs", "clean", "--quiet", "--force", "--"], name: file.path)
-    } else {
-      try await run(["restore", "--worktree"], paths: [file.path])
+  /// Discards the unstaged changes of files, and deletes files that git does not have.
+  func discard(_ files: [ChangedFile]) async throws(GitError) {
+    let untracked = files.filter(\.isUntracked).map(\.path)
+    let intended = files.filter(\.isIntentToAdd)
+    // An old path of a file that was renamed in the folder comes back. Git has no content for the new one.
+    let changed =
+      files.filter { !$0.isUntracked && !$0.isIntentToAdd }.map(\.path)
+      + intended.filter(\.isRenamed).compactMap(\.origin)
+    for start in stride(from: 0, to: untracked.count, by: Self.mostNames) {
+      try await clean(untracked[start..<min(start + Self.mostNames, untracked.count)])
     }
+    if !intended.isEmpty { try await run(["rm", "--quiet", "--force"], paths: intended.map(\.path)) }
+    if !changed.isEmpty { try await run(["restore", "--worktree"], paths: changed) }
+  }
+
+  /// The maximum number of paths in the arguments of git.
+  private static let mostNames = 100
+
+  private func clean(_ paths: ArraySlice<[UInt8]>) async throws(GitError) {
+    let words = ["--literal-pathspecs", "clean", "--quiet", "--force", "--"].map { Array($0.utf8) }
+    _ = try Self.check(await Self.start([Array("-C".utf8), top] + words + paths).value.get())
   }
 
   // MARK: Branches
@@ -55,6 +69,11 @@ extension Repository {
   /// Switches to a branch. Git refuses if that would overwrite changes.
   func `switch`(to branch: Branch) async throws(GitError) {
     try await run(["switch", "--no-guess"], name: branch.bytes)
+  }
+
+  /// Switches to a commit, on no branch.
+  func `switch`(to commit: String) async throws(GitError) {
+    _ = try await run(["switch", "--detach", commit])
   }
 
   /// Makes a branch, and switches to it.
@@ -77,17 +96,21 @@ extension Repository {
 
   // MARK: Stash
 
-  /// Stashes all changes, including files that git does not track.
+  /// Stashes all changes, including files that git does not track, unless the user does not want to see them.
   func stash(_ message: String) async throws(GitError) {
+    let untracked = await hidesUntracked ? [] : ["--include-untracked"]
     _ = try await run(
-      ["stash", "push", "--include-untracked", "--quiet"] + (message.isEmpty ? [] : ["--message=\(message)"]))
+      ["stash", "push", "--quiet"] + untracked + (message.isEmpty ? [] : ["--message=\(message)"]))
   }
 
   /// Restores the changes of a stash.
   ///
-  /// - Parameter isDropped: true to remove the stash from the list afterwards.
-  func restore(_ stash: StashEntry, isDropped: Bool) async throws(GitError) {
-    _ = try await run(["stash", isDropped ? "pop" : "apply", "--quiet", stash.name])
+  /// - Parameters:
+  ///   - isDropped: true to remove the stash from the list afterwards.
+  ///   - stages: true to stage what was staged.
+  func restore(_ stash: StashEntry, isDropped: Bool, stages: Bool) async throws(GitError) {
+    _ = try await run(
+      ["stash", isDropped ? "pop" : "apply", "--quiet"] + (stages ? ["--index"] : []) + [stash.name])
   }
 
   /// Puts a dropped stash at the beginning of the list.

@@ -29,17 +29,35 @@ extension Repository {
   func readStatus(of paths: [[UInt8]] = []) async throws(GitError) -> SeenStatus {
     let collected = StatusCollector()
     let top = top
-    let options = ["--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--ignore-submodules=none"]
+    let options = [
+      "--porcelain=v2", "-z", "--branch", "--untracked-files=\(await hidesUntracked ? "no" : "all")",
+      "--ignore-submodules=\(await entersSubmodules ? "none" : "dirty")",
+    ]
     try await read(["status"] + options, paths: paths) { collected.read($0) }
     let status = try collected.status()
     return await Task.detached { SeenStatus(status, top: top) }.value
+  }
+
+  /// Returns the first lines of the commits that are on no branch, and on no other reference, when HEAD moves to a
+  /// commit; empty if HEAD is on a branch.
+  ///
+  /// - Parameter commit: the commit to which HEAD moves.
+  func commitsLeftBehind(for commit: ObjectName) async throws(GitError) -> [String] {
+    let head = try await answer(["symbolic-ref", "--quiet", "HEAD"], accepted: [0, 1])
+    guard head.isEmpty, try await hasCommits() else { return [] }
+    return try await answer([
+      "-c", "log.showSignature=false", "log", "--no-decorate", "--no-color", "--encoding=UTF-8", "-z",
+      "--format=%h %s", "HEAD", "--not", "--glob=*", commit.digits,
+    ]).split(separator: 0).map { Readable.name($0.prefix(1000)) }
   }
 
   /// Returns the changes of a file on one side.
   func diff(of file: ChangedFile, _ side: Side) async throws(GitError) -> DiffDocument {
     if file.isUntracked { return side == .staged ? .empty : try await diffOfUntracked(file) }
     let paths = [file.origin, file.path].compactMap { $0 }
-    return try await document(["diff", "-M"] + (side == .staged ? ["--cached"] : []), paths: paths)
+    let submodules = await entersSubmodules ? "none" : "dirty"
+    return try await document(
+      ["diff", "-M", "--ignore-submodules=\(submodules)"] + (side == .staged ? ["--cached"] : []), paths: paths)
   }
 
   /// Returns the file as `git add` would add it, after all filters. It is added to a separate, empty index.

@@ -19,14 +19,16 @@ final class BranchesController: PanelController {
 
   /// Shows branches, the current one first.
   func show(_ new: [Branch]) {
+    let current = branches.first { $0.isCurrent }?.bytes
     branches = new.filter(\.isCurrent) + new.filter { !$0.isCurrent }
-    list.reload()
+    reload(hasNewFirst: isRead && branches.first?.isCurrent == true && branches.first?.bytes != current)
     if repo?.panel === self { showSelection() }
   }
 
   private var selected: Branch? { list.selectedIndex.map { branches[$0] } }
 
   override func showSelection() {
+    guard isRead else { return repo?.detail.show([.init(Self.reading)], title: "Branch") ?? () }
     guard let selected else { return repo?.detail.show(["There is no branch yet."], title: "Branch") ?? () }
     repo?.detail.show(commit: selected.commit, title: selected.name)
   }
@@ -48,34 +50,50 @@ final class BranchesController: PanelController {
   /// Checks that a branch still points to the commit that the user saw.
   private func verify(_ branch: Branch) async throws {
     let now = try await repository?.branches().first { $0.bytes == branch.bytes }
-    guard let now, now.commit == branch.commit, now.isCurrent == branch.isCurrent else { throw Stale(branch.name) }
+    guard let now, now.commit == branch.commit, now.isCurrent == branch.isCurrent else {
+      throw Refused.stale(branch.name)
+    }
   }
 
-  func switchBranch() {
-    guard let repo, let repository, let branch = selected else { return }
+  func switchBranch() async throws {
+    guard let repo, let repository, let branch = selected, isSelectionSeen() else { return }
     guard !branch.isCurrent else { return repo.warn("\(branch.name) is the current branch.") }
-    repo.act("On \(branch.name).", changesHistory: true) { [self] in
+    try await repo.moveHead(to: branch.commit, on: branch.name) { [self] in
       try await verify(branch)
       try await repository.switch(to: branch)
     }
   }
 
   func create() throws {
+    if rowCount > 0, !isSelectionSeen() { return }
+    try create(at: selected, name: "")
+  }
+
+  private func create(at base: Branch?, name: String) throws {
     guard let repo, let repository else { return }
-    let base = selected
     let input = InputController(
-      title: base.map { "New branch at \($0.name)" } ?? "New branch", prompt: "Name", placeholder: "topic/name"
+      title: base.map { "New branch at \($0.name)" } ?? "New branch", prompt: "Name", placeholder: "topic/name",
+      text: name
     ) { name in
-      repo.act("On the new branch \(name).", changesHistory: true) { [self] in
-        if let base { try await verify(base) }
-        try await repository.createBranch(name, at: base?.commit)
+      let again = { [self] in try create(at: base, name: name) }
+      guard let base else {
+        return repo.act(changesHistory: true, again: again) {
+          try await repository.createBranch(name, at: nil)
+          return Told(done: "On the new branch \(name).")
+        }
+      }
+      repo.application?.start {
+        try await repo.moveHead(to: base.commit, on: name, again: again) { [self] in
+          try await verify(base)
+          try await repository.createBranch(name, at: base.commit)
+        }
       }
     }
     try repo.present(input)
   }
 
   func delete() async throws {
-    guard let repo, let repository, let branch = selected else { return }
+    guard let repo, let repository, let branch = selected, isSelectionSeen() else { return }
     guard !branch.isCurrent else { return repo.warn("\(branch.name) is the current branch.") }
     let lost = try await repository.countOfCommits(onlyIn: branch)
     let words =
@@ -87,12 +105,11 @@ final class BranchesController: PanelController {
       answers: [
         .init("_Back", isDefault: true, isCancel: true),
         .init("_Delete") {
-          let undo = RepoController.Undo(done: "\(branch.name) is back.") {
-            try await repository.restore(branch)
-          }
-          repo.act("\(branch.name) is deleted.", changesHistory: true, undo: undo) { [self] in
+          repo.act(changesHistory: true) { [self] in
             try await verify(branch)
             try await repository.delete(branch)
+            let undo = Told.Undo(done: "\(branch.name) is back.") { try await repository.restore(branch) }
+            return Told(done: "\(branch.name) is deleted.", undo: undo)
           }
         },
       ])

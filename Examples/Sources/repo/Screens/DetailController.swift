@@ -20,6 +20,8 @@ final class DetailController: Controller, ActionValidating {
   }
 
   private var subject = Subject.words
+  /// The timer of a note that git is reading.
+  private var waiting: Application.Timer?
   /// The file whose changes are shown.
   private var file: ChangedFile?
 
@@ -30,6 +32,7 @@ final class DetailController: Controller, ActionValidating {
       $0.outlet("stagedFrame", \.$stagedFrame, help: "The frame of what is staged of a file.")
       $0.outlet("mainList", \.$mainList, help: "The rows of what is shown.")
       $0.outlet("stagedList", \.$stagedList, help: "The rows of what is staged of a file.")
+      $0.action("leave", DetailController.leave, help: "Goes back to the panel.")
       $0.action("toggle", DetailController.toggle, help: "Stages the selected lines, or unstages them.")
       $0.action("hunk", DetailController.selectHunk, help: "Selects all of the hunk.")
       $0.action("range", DetailController.toggleRange, help: "Begins a range of lines, or ends it.")
@@ -70,7 +73,7 @@ final class DetailController: Controller, ActionValidating {
 
   /// Shows a text.
   func show(_ words: [StyledText], title: String) {
-    read { [self] in
+    read(.words, title: title) { [self] in
       begin(.words, title: title)
       main.show(.words(words), staysInPlace: false)
     }
@@ -80,7 +83,7 @@ final class DetailController: Controller, ActionValidating {
   func show(commit: ObjectName, title: String) {
     // A commit does not change.
     if subject == .commit(commit) { return mainFrame.title = title }
-    read { [self] in
+    read(.commit(commit), title: title) { [self] in
       guard let document = try await repo?.repository.details(of: commit) else { return }
       try Task.checkCancellation()
       begin(.commit(commit), title: title)
@@ -90,7 +93,7 @@ final class DetailController: Controller, ActionValidating {
 
   /// Shows the changes of a stash.
   func show(stash: StashEntry) {
-    read { [self] in
+    read(.commit(stash.commit), title: stash.summary) { [self] in
       guard let document = try await repo?.repository.details(of: stash) else { return }
       try Task.checkCancellation()
       begin(.commit(stash.commit), title: stash.summary)
@@ -100,17 +103,20 @@ final class DetailController: Controller, ActionValidating {
 
   /// Shows the unstaged and the staged changes of a file.
   func show(_ file: ChangedFile) {
-    read { [self] in
+    read(.file(file.path), title: file.name) { [self] in
       guard let repository = repo?.repository else { return }
-      async let unstaged = file.unstaged == UInt8(ascii: ".") ? .empty : repository.diff(of: file, .unstaged)
+      let filter = file.unstaged == UInt8(ascii: ".") ? nil : try await repository.unusedFilter(of: file.path)
+      let hasUnstaged = file.unstaged != UInt8(ascii: ".") && filter == nil
+      async let unstaged = hasUnstaged ? repository.diff(of: file, .unstaged) : .empty
       async let staged = file.isStaged ? repository.diff(of: file, .staged) : .empty
       let documents = try await (unstaged: unstaged, staged: staged)
       try Task.checkCancellation()
-      show(file, documents.unstaged, documents.staged)
+      show(file, documents.unstaged, documents.staged, filter: filter)
     }
   }
 
-  private func show(_ file: ChangedFile, _ unstaged: DiffDocument, _ staged: DiffDocument) {
+  /// - Parameter filter: the filter of the file that looking does not run, so that there is no diff.
+  private func show(_ file: ChangedFile, _ unstaged: DiffDocument, _ staged: DiffDocument, filter: String?) {
     let (focused, stays) = (pane, subject == .file(file.path))
     // The status is read from time to time. If a diff has not changed, it stays with its selected range.
     if stays, main.shows(unstaged), self.staged.shows(staged) {
@@ -119,13 +125,10 @@ final class DetailController: Controller, ActionValidating {
     }
     begin(.file(file.path), title: file.isUntracked ? "New" : file.isUnmerged ? "Conflict" : "Unstaged")
     self.file = file
-    let hasUnstaged = !unstaged.rows.isEmpty || staged.rows.isEmpty
+    let hasUnstaged = !unstaged.rows.isEmpty || staged.rows.isEmpty || filter != nil
     mainFrame.isHidden = !hasUnstaged
     stagedFrame.isHidden = staged.rows.isEmpty
-    let words: [StyledText] =
-      file.path.last == UInt8(ascii: "/")
-      ? ["A folder with a repository of its own."] : ["The file is empty, or only its mode has changed."]
-    main.show(unstaged.rows.isEmpty ? .words(words) : .diff(unstaged), staysInPlace: stays)
+    main.show(unstaged.rows.isEmpty ? .words(Self.words(file, filter)) : .diff(unstaged), staysInPlace: stays)
     self.staged.show(.diff(staged), staysInPlace: stays)
     // The user continues with the remaining lines. If none are left on this side, the other side gets the focus.
     guard let focused, stays else { return }
@@ -139,6 +142,18 @@ final class DetailController: Controller, ActionValidating {
     }
   }
 
+  /// Returns the words about a file that has no lines to show.
+  private static func words(_ file: ChangedFile, _ filter: String?) -> [StyledText] {
+    if let filter {
+      return [
+        "Git changes this file with the filter '\(filter)', which the configuration of this repository defines.",
+        "Looking at the file does not run it. To see the changes, start with --run-filters.",
+      ]
+    }
+    return file.isRepository
+      ? ["A folder with a repository of its own."] : ["The file is empty, or only its mode has changed."]
+  }
+
   private func begin(_ subject: Subject, title: String) {
     self.subject = subject
     file = nil
@@ -147,21 +162,40 @@ final class DetailController: Controller, ActionValidating {
     stagedFrame.isHidden = true
   }
 
-  private func read(_ work: @escaping @MainActor () async throws -> Void) { repo?.read(.detail, work) }
+  /// The time after which the previous item gives way to a note that git is reading.
+  private static let patience = Duration.milliseconds(200)
+
+  /// Reads an item, and shows it. The previous item is shown meanwhile, but not for long.
+  private func read(_ new: Subject, title: String, _ work: @escaping @MainActor () async throws -> Void) {
+    waiting?.cancel()
+    if new != subject {
+      waiting = application?.after(Self.patience) { [weak self] _ in
+        self?.begin(.words, title: title)
+        self?.main.show(.words([.init(PanelController.reading)]), staysInPlace: false)
+      }
+    }
+    repo?.read(.detail) { [weak self] in
+      try await work()
+      self?.waiting?.cancel()
+    }
+  }
 
   // MARK: Staging
 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
     case "toggle": pane != nil && file.map { !$0.isUnmerged } == true
-    case "hunk", "range", "nextHunk", "previousHunk", "back": pane != nil
+    case "hunk", "range", "nextHunk", "previousHunk", "back", "leave": pane != nil
     default: true
     }
   }
 
   /// Stages or unstages the selected lines.
   func toggle() async throws {
-    guard let repo, let pane, let file, let document = pane.document else { return }
+    guard let repo, let pane, let file, let document = pane.document, isSelectionSeen(pane) else { return }
+    if file.submodule != nil {
+      return repo.warn("\(file.name) is a submodule. Stage all of it, in the panel of the files.")
+    }
     let isReverse = pane.side == .staged
     let side = pane.side
     let selected = pane.selectedRows
@@ -178,17 +212,28 @@ final class DetailController: Controller, ActionValidating {
     // The user may have changed the selection in the meantime.
     if pane.document?.bytes == document.bytes, pane.selectedRows == selected { _ = try pane.giveUpSelection() }
     let lines = count == 1 ? "A line is" : "\(count) lines are"
-    repo.act("\(lines) \(isReverse ? "no longer staged." : "staged.")") {
+    repo.act {
       let now = try await repo.repository.diff(of: file, side)
-      guard now.bytes == document.bytes else { throw Stale(file.name) }
+      guard now.bytes == document.bytes else { throw Refused.stale(file.name) }
       try await repo.repository.apply(patch, isReverse: isReverse)
+      return Told(done: "\(lines) \(isReverse ? "no longer staged." : "staged.")")
     }
+  }
+
+  /// Returns true if the user can see the current row. Otherwise shows it, so that the user can act again.
+  private func isSelectionSeen(_ pane: DetailPane) -> Bool {
+    if pane.list.isCurrentRowVisible { return true }
+    pane.list.revealCurrentRow()
+    repo?.warn("The selected line was scrolled out of sight. Nothing is done: look again.")
+    return false
   }
 
   func selectHunk() throws { try pane?.toggleHunk() }
   func toggleRange() throws { try pane?.toggleRange() }
   func nextHunk() { pane?.goToHunk(forward: true) }
   func previousHunk() { pane?.goToHunk(forward: false) }
+
+  func leave() { repo?.panel.map { repo?.go(to: $0) } }
 
   func back() throws {
     guard let pane, let repo, try !pane.giveUpSelection() else { return }

@@ -58,7 +58,7 @@ final class DetailPane: ListDataSource {
 
   /// The selected rows. If the first line of a hunk is selected, all rows of the hunk.
   var selectedRows: RangeSet<Int> {
-    let selected = list.selectedRows
+    let selected = list.actedRows
     guard selected.ranges.count == 1, let rows = selected.ranges.first, rows.count == 1, let document,
       document.rows[rows.lowerBound].kind == .hunk, let hunk = document.hunk(at: rows.lowerBound)
     else { return selected }

@@ -2,28 +2,35 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// The panel with the files that differ from the last commit.
+/// The panel with the files that differ from the last commit. Files with conflicts come first.
 final class FilesController: PanelController {
-  private var files: [ChangedFile] = []
+  private(set) var files: [ChangedFile] = []
 
   override class var members: Members {
     super.members.adding(FilesController.self) {
       $0.summary("The panel of the files that differ from the last commit.")
-      $0.action("toggle", FilesController.toggle, help: "Stages all of the file, or nothing of it if all is staged.")
-      $0.action("toggleAll", FilesController.toggleAll, help: "Stages all files, or none if all are staged.")
       $0.action(
-        "discard", FilesController.discard, help: "Discards the changes of the file that are not staged, after asking.")
-      $0.action("stash", FilesController.stash, help: "Stashes all changes; asks for a message.")
+        "toggle", { files in { try await files.toggle() } },
+        help: "Stages all of the selected files, or nothing of them if all is staged.")
+      $0.action(
+        "toggleAll", { files in { files.toggleAll() } },
+        help: "Stages all files that are shown, or none if all are staged.")
+      $0.action(
+        "discard", { files in { files.discard() } },
+        help: "Discards the changes of the selected files that are not staged, after asking.")
+      $0.action("stash", { files in { try files.stash() } }, help: "Stashes all changes; asks for a message.")
     }
   }
 
   override class var rowActions: Set<String> { super.rowActions.union(["toggle", "toggleAll", "discard", "stash"]) }
 
-  /// Shows files. The same file stays selected.
+  /// Shows files. The same file stays selected, unless there is a new conflict.
   func show(_ new: [ChangedFile]) {
-    guard new != files else { return }
-    files = new
-    list.reload()
+    let sorted = new.filter(\.isUnmerged) + new.filter { !$0.isUnmerged }
+    guard sorted != files || !isRead else { return }
+    let known = Set(files.filter(\.isUnmerged).map(\.path))
+    files = sorted
+    reload(hasNewFirst: sorted.contains { $0.isUnmerged && !known.contains($0.path) })
   }
 
   /// The selected file.
@@ -31,8 +38,16 @@ final class FilesController: PanelController {
 
   override func showSelection() {
     guard let repo else { return }
+    guard isRead else { return repo.detail.show([.init(Self.reading)], title: "Diff") }
     guard let selected else { return repo.detail.show(["Nothing has changed."], title: "Diff") }
     repo.detail.show(selected)
+  }
+
+  override var facts: [String] {
+    let conflicts = files.count { $0.isUnmerged }
+    let count = chosen.count
+    return (conflicts == 0 ? [] : [conflicts == 1 ? "1 conflict" : "\(conflicts) conflicts"])
+      + (count > 1 ? ["\(count) selected"] : [])
   }
 
   // MARK: As rows
@@ -47,95 +62,48 @@ final class FilesController: PanelController {
     }
     if file.isUnmerged { return "\("!!", .error) \(file.name, .error)" }
     let isWhole = file.isStaged && !file.isStagedInPart
-    return letter(file.staged, .success) + letter(file.unstaged, file.isUntracked ? .warning : .error)
+    // The letter that git has for changes inside a submodule.
+    let unstaged = file.isChangedOnlyInside ? UInt8(ascii: "m") : file.unstaged
+    return letter(file.staged, .success) + letter(unstaged, file.isUntracked ? .warning : .error)
       + (isWhole ? " \(file.name, .success)" : " \(file.name)")
   }
 
-  // MARK: Acting
+  // MARK: The files of an action
 
-  /// The marked files if the selected file is one of them, or otherwise only the selected file.
-  private var chosen: [ChangedFile] {
-    list.selectedRows.ranges.joined().compactMap { files.indices.contains($0) ? files[$0] : nil }
+  /// The selected files: the marked files if the current one is among them, or otherwise only the current file.
+  var chosen: [ChangedFile] {
+    list.actedRows.ranges.joined().compactMap { files.indices.contains($0) ? files[$0] : nil }
   }
 
-  func toggle() {
-    if chosen.count == 1, let file = selected, file.isUnmerged { return askToResolve(file) }
-    toggle(chosen)
-  }
-
-  func toggleAll() { toggle(files) }
-
-  /// Stages the unstaged changes of some files. If everything is staged, unstages it.
-  private func toggle(_ files: [ChangedFile]) {
-    guard let repo, let repository else { return }
-    let seen = repo.seen
-    // Conflicts must be resolved one by one.
-    let files = files.filter { !$0.isUnmerged }
-    let unstaged = files.filter { $0.unstaged != UInt8(ascii: ".") }
-    let isStaging = !unstaged.isEmpty
-    let chosen = isStaging ? unstaged : files
-    guard let first = chosen.first else { return }
-    let words = chosen.count == 1 ? "\(first.name) is" : "\(chosen.count) files are"
-    repo.act("\(words) \(isStaging ? "staged." : "no longer staged.")") {
-      try await repo.verify(chosen, in: seen)
-      if isStaging {
-        try await repository.stage(chosen)
-      } else {
-        try await repository.unstage(chosen, isUnborn: seen.status.isUnborn)
-      }
-    }
-  }
-
-  private func askToResolve(_ file: ChangedFile) {
-    guard let repo, let repository else { return }
-    let seen = repo.seen
-    application?.ask(
-      "\(file.name) has conflicts. Is it as it should be now?", title: "Conflict",
-      answers: [
-        .init("_Back", isDefault: true, isCancel: true),
-        .init("_Resolved") {
-          repo.act("\(file.name) is resolved.") {
-            try await repo.verify([file], in: seen)
-            try await repository.stage([file])
-          }
-        },
-      ])
-  }
-
-  func discard() {
-    guard let repo, let repository, let file = selected else { return }
-    guard file.unstaged != UInt8(ascii: "."), !file.isUnmerged else {
-      return repo.warn("Nothing of \(file.name) is unstaged.")
-    }
-    guard file.path.last != UInt8(ascii: "/") else {
-      return repo.warn("\(file.name) is a repository of its own.")
-    }
-    let seen = repo.seen
-    let question =
-      file.isUntracked
-      ? "\(file.name) would be deleted. Git does not have it."
-      : "What is not staged of \(file.name) would be lost."
-    application?.ask(
-      question, title: "Discard?",
-      answers: [
-        .init("_Back", isDefault: true, isCancel: true),
-        .init("_Discard") {
-          repo.act("\(file.name) is \(file.isUntracked ? "deleted" : "as it was").") {
-            try await repo.verify([file], in: seen)
-            try await repository.discard(file)
-          }
-        },
-      ])
+  /// The files that the filter shows, and the number of the others.
+  var shown: (files: [ChangedFile], hidden: Int) {
+    let shown = list.shownRows.ranges.joined().map { files[$0] }
+    return (shown, files.count - shown.count)
   }
 
   func stash() throws {
+    let hidden = shown.hidden
+    guard hidden == 0 else {
+      repo?.warn(
+        "The filter hides \(hidden == 1 ? "a file" : "\(hidden) files") that would be put away too. End it first.")
+      return
+    }
+    try stash(files, message: "")
+  }
+
+  private func stash(_ files: [ChangedFile], message: String) throws {
     guard let repo, let repository else { return }
-    let (seen, files) = (repo.seen, files)
-    let input = InputController(title: "Stash", prompt: "Words", placeholder: "What is put away") { message in
-      let words = files.count == 1 ? "1 file is put away." : "\(files.count) files are put away."
-      repo.act(words, changesHistory: true) {
+    let seen = repo.seen
+    let input = InputController(title: "Stash", prompt: "Words", placeholder: "What is put away", text: message) {
+      [self] message in
+      repo.act(changesHistory: true, again: { [self] in try stash(self.files, message: message) }) {
         try await repo.verify(files, in: seen, areAll: true)
         try await repository.stash(message)
+        let left = try await repository.readStatus().status.files
+        let count = files.count - left.count
+        guard count > 0 else { throw Refused("git has put nothing away.") }
+        let stay = left.isEmpty ? "" : " Left: \(Readable.list(left.map(\.name), separator: ", "))."
+        return Told(done: (count == 1 ? "1 file is put away." : "\(count) files are put away.") + stay)
       }
     }
     try repo.present(input)

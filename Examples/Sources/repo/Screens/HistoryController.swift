@@ -20,7 +20,8 @@ final class HistoryController: PanelController {
       $0.summary("The panel with the commits.")
       $0.action("toggleAll", HistoryController.toggleAll, help: "Shows the commits of all branches, or of this one.")
       $0.action("copyName", HistoryController.copyName, help: "Copies the commit's name.")
-      $0.action("branch", HistoryController.branch, help: "Makes a branch at the commit; asks for its name.")
+      $0.action(
+        "branch", { history in { try history.branch() } }, help: "Makes a branch at the commit; asks for its name.")
     }
   }
 
@@ -67,18 +68,17 @@ final class HistoryController: PanelController {
   }
 
   private func show(_ batch: [HistoryEntry], isFirst: Bool) {
+    let newest = entries.first?.name
     if isFirst { entries = batch } else { entries += batch }
-    if isFirst, repo?.panel === self {
-      list.reload()
-      showSelection()
-    } else {
-      list.reload()
-    }
+    guard isFirst else { return list.reload() }
+    reload(hasNewFirst: newest != nil && newest != batch.first?.name)
+    if repo?.panel === self { showSelection() }
   }
 
   private var selected: HistoryEntry? { list.selectedIndex.map { entries[$0] } }
 
   override func showSelection() {
+    guard isRead else { return repo?.detail.show([.init(Self.reading)], title: "Commit") ?? () }
     guard let selected else { return repo?.detail.show(["There is no commit yet."], title: "Commit") ?? () }
     repo?.detail.show(commit: selected.name, title: selected.name.short)
   }
@@ -115,18 +115,25 @@ final class HistoryController: PanelController {
   }
 
   func copyName() {
-    guard let selected else { return }
+    guard let selected, isSelectionSeen() else { return }
     application?.copy(selected.name.digits)
     repo?.tell("\(selected.name.short) is copied.")
   }
 
   func branch() throws {
-    guard let repo, let repository, let entry = selected else { return }
+    guard let entry = selected, isSelectionSeen() else { return }
+    try branch(at: entry.name, name: "")
+  }
+
+  private func branch(at commit: ObjectName, name: String) throws {
+    guard let repo, let repository else { return }
     let input = InputController(
-      title: "New branch at \(entry.name.short)", prompt: "Name", placeholder: "topic/name"
+      title: "New branch at \(commit.short)", prompt: "Name", placeholder: "topic/name", text: name
     ) { name in
-      repo.act("On the new branch \(name).", changesHistory: true) {
-        try await repository.createBranch(name, at: entry.name)
+      repo.application?.start {
+        try await repo.moveHead(to: commit, on: name, again: { [self] in try branch(at: commit, name: name) }) {
+          try await repository.createBranch(name, at: commit)
+        }
       }
     }
     try repo.present(input)

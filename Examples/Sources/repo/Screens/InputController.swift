@@ -9,23 +9,28 @@ final class InputController: Controller {
   private let heading: String
   private let promptWords: String
   private let placeholder: String
+  private let text: String
   private let done: (String) throws -> Void
 
   /// - Parameters:
   ///   - title: the title of the dialog.
   ///   - prompt: the text before the field.
   ///   - placeholder: the text in the empty field.
+  ///   - text: the initial text.
   ///   - done: receives the text when the dialog is closed. Not called if the user cancels.
-  init(title: String, prompt: String, placeholder: String, done: @escaping (String) throws -> Void) {
+  init(
+    title: String, prompt: String, placeholder: String, text: String = "", done: @escaping (String) throws -> Void
+  ) {
     heading = title
     promptWords = prompt
     self.placeholder = placeholder
+    self.text = text
     self.done = done
     super.init(nibName: "Input")
   }
 
   required init(coder: NibDecoder) throws {
-    (heading, promptWords, placeholder, done) = ("", "", "", { _ in })
+    (heading, promptWords, placeholder, text, done) = ("", "", "", "", { _ in })
     try super.init(coder: coder)
   }
 
@@ -42,6 +47,7 @@ final class InputController: Controller {
     viewIfLoaded?.title = heading
     prompt.text = promptWords
     field.placeholder = placeholder
+    field.text = text
   }
 
   func accept() throws {

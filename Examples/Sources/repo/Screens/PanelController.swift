@@ -10,14 +10,27 @@ class PanelController: Controller, ActionValidating, ListDataSource {
     super.members.adding(PanelController.self) {
       $0.outlet("list", \.$list, help: "The rows.")
       $0.action("focused", { panel in { panel.repo?.panelDidFocus(panel) } }, help: "The rows have received the focus.")
-      $0.action("selected", { panel in { panel.showSelection() } }, help: "Another row is selected.")
+      $0.action("selected", { panel in { panel.didSelect() } }, help: "Another row is selected.")
       $0.action(
         "open", { panel in { panel.repo?.detail.takeFocus() } },
         help: "Moves the focus to the details of the selection, at the right.")
     }
   }
 
-  override func viewDidLoad() throws { list.dataSource = self }
+  /// The title of the frame, and the words in place of rows, as the layout has them.
+  private var layoutTitle = ""
+  private var layoutPlaceholder = ""
+  /// True if the rows have been read.
+  private(set) final var isRead = false
+  /// The text that is shown until the rows have been read.
+  static let reading = "git is reading."
+
+  override func viewDidLoad() throws {
+    layoutTitle = viewIfLoaded?.title ?? ""
+    layoutPlaceholder = list.placeholder
+    if !layoutPlaceholder.isEmpty { list.placeholder = Self.reading }
+    list.dataSource = self
+  }
 
   /// The screen that contains the panel.
   final var repo: RepoController? { parent as? RepoController }
@@ -32,11 +45,42 @@ class PanelController: Controller, ActionValidating, ListDataSource {
   /// Shows the selected row on the right.
   func showSelection() {}
 
+  private func didSelect() {
+    repo?.tell("")
+    showFacts()
+    showSelection()
+  }
+
+  /// Facts about the rows that the user must see even if the rows themselves are scrolled out of sight.
+  var facts: [String] { [] }
+
+  /// Shows these facts in the title.
+  final func showFacts() { viewIfLoaded?.title = ([layoutTitle] + facts).joined(separator: ", ") }
+
+  /// Shows rows that have been read.
+  ///
+  /// - Parameter hasNewFirst: true if the first row is new, and the user should see it.
+  final func reload(hasNewFirst: Bool = false) {
+    if !isRead { list.placeholder = layoutPlaceholder }
+    isRead = true
+    list.reload()
+    if hasNewFirst { list.showFirst(keepsSelection: hasFocus) }
+    showFacts()
+  }
+
   /// The actions that apply to the selected row, or to all rows.
   class var rowActions: Set<String> { ["open"] }
 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     !Self.rowActions.contains(name) || hasFocus && rowCount > 0
+  }
+
+  /// Returns true if the user can see the selected row. Otherwise shows it, so that the user can act again.
+  final func isSelectionSeen() -> Bool {
+    if list.isCurrentRowVisible { return true }
+    list.revealCurrentRow()
+    repo?.warn("The selected row was scrolled out of sight. Nothing is done: look again.")
+    return false
   }
 
   // MARK: As rows

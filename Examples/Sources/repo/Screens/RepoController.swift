@@ -1,4 +1,3 @@
-import CommitScreen
 import GitAccess
 import NibKit
 import TerminalKit
@@ -29,6 +28,7 @@ final class RepoController: Controller, ActionValidating {
   private(set) weak var panel: PanelController?
 
   private var timer: Application.Timer?
+  private var noteTimer: Application.Timer?
   /// The commands of the child controllers that their layouts do not hide.
   private var barCommands: [(child: Controller, commands: [Command])] = []
 
@@ -38,7 +38,7 @@ final class RepoController: Controller, ActionValidating {
   }
 
   /// The name for changes in the layout. Each change waits for the previous one.
-  private static let changing = "git"
+  static let changing = "git"
 
   /// - Parameter repository: the repository to show.
   init(_ repository: Repository) {
@@ -61,7 +61,7 @@ final class RepoController: Controller, ActionValidating {
       $0.action("goHistory", { repo in { repo.go(to: repo.history) } }, help: "Goes to the commits.")
       $0.action("goStash", { repo in { repo.go(to: repo.stashes) } }, help: "Goes to the stashes.")
       $0.action("goDetail", { repo in { repo.detail.takeFocus() } }, help: "Goes to the details of the selection.")
-      $0.action("commit", RepoController.commit, help: "Opens the screen of a commit.")
+      $0.action("commit", { repo in { try await repo.commit() } }, help: "Opens the screen of a commit.")
       $0.action("refresh", { repo in { repo.refresh() } }, help: "Reads everything again.")
     }
   }
@@ -119,6 +119,7 @@ final class RepoController: Controller, ActionValidating {
 
   /// Called when a panel gets the focus. It gets more room, and its selection is shown.
   func panelDidFocus(_ panel: PanelController) {
+    if panel !== self.panel { tell("") }
     self.panel = panel
     for other in panels { other.isExpanded = other === panel }
     showCommands(of: panel)
@@ -157,7 +158,7 @@ final class RepoController: Controller, ActionValidating {
 
   /// Reads the status, and shows it.
   func readStatus() async throws {
-    if repository.isBare { return status.show(seen.status, of: repository) }
+    if repository.isBare { return status.show(seen.status, of: repository, hidesUntracked: false) }
     let now = try await repository.readStatus()
     try Task.checkCancellation()
     let before = seen.status.head
@@ -165,90 +166,17 @@ final class RepoController: Controller, ActionValidating {
     // Another program has committed, or has switched to another branch.
     if let before, before != now.status.head { refreshHistory() }
     files.show(now.status.files)
-    status.show(now.status, of: repository)
+    status.show(now.status, of: repository, hidesUntracked: await repository.hidesUntracked)
     if panel === files { files.showSelection() }
   }
 
-  // MARK: Acting
+  /// The time for which the result of a small change is shown.
+  private static let noteTime = Duration.seconds(10)
 
-  /// An action that undoes a change.
-  struct Undo {
-    /// The text of the notice after undoing.
-    let done: String
-    let perform: @MainActor () async throws -> Void
+  /// Shows the result of a small, frequent change at the bottom, until the user goes on or some time has passed.
+  func tell(_ words: String) {
+    noteTimer?.cancel()
+    note.text = words.replacing("_", with: "__")
+    if !words.isEmpty { noteTimer = application?.after(Self.noteTime) { [weak self] _ in self?.note.text = "" } }
   }
-
-  /// Makes a change with git after the changes that are in progress, and then reads the status again.
-  ///
-  /// - Parameters:
-  ///   - done: the text that is shown afterwards.
-  ///   - changesHistory: true if branches, commits or the stash change too.
-  ///   - undo: the action that is offered to the user afterwards.
-  func act(
-    _ done: String, changesHistory: Bool = false, undo: Undo? = nil,
-    _ body: @escaping @MainActor () async throws -> Void
-  ) {
-    run(Self.changing, .queued, cancellable: false) { [self] _ in
-      do {
-        try await body()
-        if changesHistory { announce(done, undo) } else { tell(done) }
-      } catch let error as Stale {
-        warn(error.description)
-      } catch {
-        application?.show(message: "\(error)", title: "Not done")
-      }
-      if changesHistory {
-        refresh()
-      } else {
-        read(.status) { [self] in try await readStatus() }
-      }
-    }
-  }
-
-  private func announce(_ done: String, _ undo: Undo?) {
-    let choice = undo.map { undo in
-      Notice.Choice("_Undo") { [weak self] in
-        self?.act(undo.done, changesHistory: true) { try await undo.perform() }
-      }
-    }
-    application?.notify(done, .success, choice: choice)
-  }
-
-  /// Shows the result of a small, frequent change at the bottom.
-  func tell(_ words: String) { note.text = words.replacing("_", with: "__") }
-
-  /// Reports why something is not done.
-  func warn(_ words: String) { application?.notify(words, .warning) }
-
-  /// Checks that files are in the state that the user saw.
-  ///
-  /// - Parameters:
-  ///   - files: the files, as the user saw them.
-  ///   - areAll: true if there must be no other files.
-  /// - Throws: `Stale` if they have changed, and `GitError`.
-  func verify(_ files: [ChangedFile], in seen: SeenStatus, areAll: Bool = false) async throws {
-    let paths = areAll || files.count > 20 ? [] : files.flatMap { [$0.path] + [$0.origin].compactMap { $0 } }
-    let now = try await repository.readStatus(of: paths)
-    let current = Dictionary(now.status.files.map { ($0.path, $0) }) { first, _ in first }
-    let changed = files.filter { current[$0.path] != $0 || !seen.isSame($0, in: now) }
-    if !changed.isEmpty { throw Stale(Readable.list(changed.map(\.name), separator: ", ")) }
-    if now.status.head != seen.status.head { throw Stale("The last commit") }
-    if areAll, now.status.files.count != files.count { throw Stale("The list of files") }
-  }
-
-  func commit() async throws {
-    let controller = try await CommitScreen.controller(repository) { [weak self] words in
-      guard let self else { return }
-      application?.notify(words.split(separator: "\n").first.map(String.init) ?? "", .success)
-      refresh()
-    }
-    try present(controller)
-  }
-}
-
-/// An error for state that has changed since the user saw it.
-nonisolated struct Stale: Error, CustomStringConvertible {
-  private let thing: String
-  init(_ thing: String) { self.thing = thing }
-  var description: String { "\(thing) is no longer as you saw it. Nothing is done: look again." }
 }

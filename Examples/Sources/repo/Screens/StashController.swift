@@ -19,14 +19,16 @@ final class StashController: PanelController {
 
   /// Shows stashes.
   func show(_ new: [StashEntry]) {
+    let newest = entries.first?.commit
     entries = new
-    list.reload()
+    reload(hasNewFirst: isRead && newest != new.first?.commit && !new.isEmpty)
     if repo?.panel === self { showSelection() }
   }
 
   private var selected: StashEntry? { list.selectedIndex.map { entries[$0] } }
 
   override func showSelection() {
+    guard isRead else { return repo?.detail.show([.init(Self.reading)], title: "Stash") ?? () }
     guard let selected else { return repo?.detail.show(["Nothing was put away."], title: "Stash") ?? () }
     repo?.detail.show(stash: selected)
   }
@@ -43,31 +45,62 @@ final class StashController: PanelController {
 
   /// Checks that a stash is still at its place in the list.
   private func verify(_ entry: StashEntry) async throws {
-    guard try await repository?.stashes().contains(entry) == true else { throw Stale("The stash") }
+    guard try await repository?.stashes().contains(entry) == true else { throw Refused.stale("The stash") }
   }
 
   func apply() { restore(isDropped: false) }
   func pop() { restore(isDropped: true) }
 
   private func restore(isDropped: Bool) {
-    guard let repo, let repository, let entry = selected else { return }
-    repo.act("The changes are back.", changesHistory: true) { [self] in
+    guard let repo, let repository, let entry = selected, isSelectionSeen() else { return }
+    repo.act(changesHistory: true) { [self] in
       try await verify(entry)
-      try await repository.restore(entry, isDropped: isDropped)
+      let before = try await repository.readStatus().status
+      do {
+        try await repository.restore(entry, isDropped: isDropped, stages: true)
+        return Told(done: "The changes are back.")
+      } catch let error as GitError {
+        if let part = try await part(of: entry, since: before, error) { return part }
+      }
+      // Nothing has changed. The staged changes may not fit to the index, while the files fit to the folder.
+      do {
+        try await repository.restore(entry, isDropped: isDropped, stages: false)
+        return Told(
+          done: "The changes are back.", remarks: ["What was staged of them does not fit any more, and is not staged."])
+      } catch let error as GitError {
+        if let part = try await part(of: entry, since: before, error) { return part }
+        throw error
+      }
     }
   }
 
+  /// Returns the result of git that has failed, by comparing the repository before and after; nil if nothing has
+  /// changed.
+  private func part(of entry: StashEntry, since before: Status, _ error: GitError) async throws -> Told? {
+    guard let repository else { return nil }
+    let now = try await repository.readStatus().status
+    guard now != before else { return nil }
+    let conflicts = now.files.filter(\.isUnmerged).map(\.name)
+    let isKept = try await repository.stashes().contains { $0.commit == entry.commit }
+    return Told(
+      done: conflicts.isEmpty
+        ? "Only a part of the changes is back."
+        : "The changes are back, with conflicts in \(Readable.list(conflicts, separator: ", ")).",
+      remarks: ["\(error)"] + (isKept ? ["The entry stays in the stash."] : []))
+  }
+
   func drop() {
-    guard let repo, let repository, let entry = selected else { return }
+    guard let repo, let repository, let entry = selected, isSelectionSeen() else { return }
     application?.ask(
       "Give up what was put away as '\(entry.summary)'?", title: "Drop?",
       answers: [
         .init("_Back", isDefault: true, isCancel: true),
         .init("_Drop") {
-          let undo = RepoController.Undo(done: "The entry is back.") { try await repository.store(entry) }
-          repo.act("An entry of the stash is dropped.", changesHistory: true, undo: undo) { [self] in
+          repo.act(changesHistory: true) { [self] in
             try await verify(entry)
             try await repository.drop(entry)
+            let undo = Told.Undo(done: "The entry is back.") { try await repository.store(entry) }
+            return Told(done: "An entry of the stash is dropped.", undo: undo)
           }
         },
       ])

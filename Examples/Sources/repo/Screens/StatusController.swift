@@ -18,7 +18,9 @@ final class StatusController: PanelController {
   }
 
   /// Shows a status.
-  func show(_ status: Status, of repository: Repository) {
+  ///
+  /// - Parameter hidesUntracked: true if files that git does not track are left out.
+  func show(_ status: Status, of repository: Repository, hidesUntracked: Bool) {
     let folder = repository.top.split(separator: UInt8(ascii: "/")).last.map { Readable.name($0) } ?? "/"
     let branch = status.branch ?? (status.head.map { "\($0.prefix(8)), no branch" } ?? "no branch")
     line = "\(folder, look: Look(bold: true))"
@@ -44,6 +46,9 @@ final class StatusController: PanelController {
     words += ["", "\("\(status.files.count)", .accent) \(differ), \("\(staged)", .accent) \(are) staged"]
     let have = conflicts == 1 ? "has" : "have"
     if conflicts > 0 { words.append("\("\(conflicts) \(have) conflicts", .error)") }
+    if hidesUntracked {
+      words.append("Files that git does not track are not shown: status.showUntrackedFiles is 'no'.")
+    }
     didChange()
   }
 
@@ -52,7 +57,7 @@ final class StatusController: PanelController {
   }
 
   private func didChange() {
-    list.reload()
+    reload()
     if repo?.panel === self { showSelection() }
   }
 

@@ -30,6 +30,23 @@ final class SpanList: List {
     }
   }
 
+  /// The rows that an action is for: the selected rows if the current row is one of them, or otherwise only the current
+  /// row. So an action is always for the row that is highlighted.
+  var actedRows: RangeSet<Int> {
+    guard let current = selectedIndex else { return RangeSet() }
+    let rows = selectedRows
+    return rows.contains(current) ? rows.intersection(shownRows) : RangeSet(current..<current + 1)
+  }
+
+  /// Scrolls to the first row.
+  ///
+  /// - Parameter keepsSelection: false to select the first row too.
+  func showFirst(keepsSelection: Bool) {
+    let current = selectedIndex
+    selectedIndex = 0
+    if keepsSelection, let current { selectedIndex = current }
+  }
+
   /// Selects the first row, if there is one.
   func scrollToStart() {
     leftColumn = 0
@@ -58,7 +75,17 @@ final class SpanList: List {
 
   override func handle(_ key: KeyPress) throws -> Bool {
     if passes?.matches(key) == true { return false }
-    guard scrollsSideways else { return try super.handle(key) }
+    var key = key
+    // With Control, a motion leaves the selection behind. There is none to leave if only the current row is selected.
+    if key.modifiers == .control, let current = selectedIndex, selectedRows == RangeSet(current..<current + 1),
+      [.up, .down, .home, .end, .pageUp, .pageDown].contains(key.key)
+    {
+      key = KeyPress(key.key)
+    }
+    guard scrollsSideways else {
+      // Nothing is at the left of a panel.
+      return try super.handle(key) || key == KeyPress(.left)
+    }
     switch key {
     case KeyPress(.left) where leftColumn > 0: leftColumn = max(0, leftColumn - Self.step)
     case KeyPress(.right):

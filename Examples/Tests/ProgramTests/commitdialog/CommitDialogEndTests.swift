@@ -121,7 +121,17 @@ struct CommitDialogEndTests {
     program.pilot.press("enter", "No.")
     #expect {
       try program.controller.willQuit()
-    } throws: { "\($0)" == "Nothing is committed. The words were:\n\nLost?\n\nNo." }
+    } throws: {
+      "\($0)" == """
+        Nothing is committed. The words were:
+
+        Lost?
+
+        No.
+
+        The next commit in this repository begins with them.
+        """
+    }
   }
 
   @Test(

@@ -119,4 +119,17 @@ nonisolated struct CommitDialogTerminalTests {
     #expect(screen.contains("Nothing is committed. The words were:\n\nNot lost\n"))
     #expect(try folder.commits == 1)
   }
+
+  @Test("words are there again after the terminal was closed")
+  func hangup() async throws {
+    let (run, folder) = try await Self.started()
+    try await run.tmux.bytes("Not lost")
+    try await run.tmux.wait(for: "Summary Not lost")
+    try await run.send(SIGHUP)
+    try await run.expect(status: "129")
+    let next = try await ProgramRun(
+      "\(ProgramRun.path(of: "commitdialog")) --repo \(folder.path)", in: folder.scratch, width: 66, height: 18,
+      environment: GitFolder.environment)
+    try await next.start(until: "Summary Not lost")
+  }
 }

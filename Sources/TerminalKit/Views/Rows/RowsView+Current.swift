@@ -48,6 +48,16 @@ extension RowsView {
     if count > 0 { selectedID = id(ofRow: min(wantedRow, count - 1)) }
   }
 
+  /// True if the view shows the current row. The wheel and the scroll bar may scroll it out of sight, without another row
+  /// becoming the current one.
+  public var isCurrentRowVisible: Bool {
+    fit()
+    return currentPlace.map { scroller.shown.contains($0) } ?? false
+  }
+
+  /// Scrolls until the current row is visible.
+  public func revealCurrentRow() { revealSelection() }
+
   func revealSelection() {
     if let place = currentPlace { scroller.show(place) }
     setNeedsDisplay()

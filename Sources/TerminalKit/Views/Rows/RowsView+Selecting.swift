@@ -75,6 +75,11 @@ extension RowsView {
     self.marks = marks.rows.isEmpty ? nil : marks
   }
 
+  /// The rows that the filter shows, or all rows. O(1) without a filter, otherwise O(shown rows).
+  public var shownRows: RangeSet<Int> {
+    shownRowCount == 0 ? RangeSet() : rows(between: 0, and: shownRowCount - 1)
+  }
+
   /// Returns the rows between two places. O(1) without a filter, otherwise O(places).
   private func rows(between place: Int, and other: Int) -> RangeSet<Int> {
     let places = min(place, other)...max(place, other)

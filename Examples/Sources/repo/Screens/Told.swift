@@ -1,0 +1,28 @@
+/// The result of a change, as the user is told.
+struct Told {
+  /// The sentence that says what git has done.
+  let done: String
+  /// Further facts that the user must know, one sentence or git's output each.
+  var remarks: [String] = []
+  /// An action that undoes the change; nil if there is none.
+  var undo: Undo?
+
+  /// An action that undoes a change.
+  struct Undo {
+    /// The text of the notice after undoing.
+    let done: String
+    let perform: @MainActor () async throws -> Void
+  }
+}
+
+/// An error for a change that is not made, for a reason that the user can see.
+nonisolated struct Refused: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ reason: String) { description = reason }
+
+  /// Creates an error for something that has changed since the user saw it.
+  static func stale(_ thing: String) -> Refused {
+    Refused("\(thing) is no longer as you saw it. Nothing is done: look again.")
+  }
+}
