@@ -20,9 +20,8 @@ extension RepoController {
       do {
         let told = try await body()
         if changesHistory { announce(told) } else { tell(told.done) }
-        if !told.remarks.isEmpty {
-          application?.show(message: told.remarks.joined(separator: "\n\n"), title: told.done)
-        }
+        remark(told.remarks)
+        if let words = told.words { application?.show(message: words, title: told.done) }
       } catch let error as Refused {
         try again?()
         warn(error.description)
@@ -56,7 +55,12 @@ extension RepoController {
         }
       }
     }
-    application?.notify(told.done, told.remarks.isEmpty ? .success : .warning, choice: choice)
+    application?.notify(told.done, told.words == nil ? .success : .warning, choice: choice)
+  }
+
+  /// Shows facts until the user closes them. A dialog would take the next key.
+  private func remark(_ remarks: [String]) {
+    for remark in remarks { application?.notify(remark, .warning, time: .untilClosed) }
   }
 
   /// Reports why something is not done.
@@ -111,13 +115,13 @@ extension RepoController {
         do { try await move() } catch let error as GitError {
           // A hook that runs after the switch may fail.
           guard try await repository.readStatus().status.branch == branch else { throw error }
-          told.remarks.append("\(error)")
+          told.words = "\(error)"
         }
         guard !left.isEmpty, let old else { return told }
         let repository = repository
         let behind = left.count == 1 ? "\(left[0].prefix(7)) is left behind." : "\(left.count) commits are left behind."
         return Told(
-          done: "\(told.done) \(behind)", remarks: told.remarks,
+          done: "\(told.done) \(behind)", words: told.words,
           undo: .init(done: "On \(old.prefix(8)), and on no branch.") { try await repository.switch(to: old) })
       }
     }
@@ -137,9 +141,7 @@ extension RepoController {
       guard let self else { return }
       tell("")
       application?.notify(report.title, .success)
-      if !report.remarks.isEmpty {
-        application?.show(message: report.remarks.joined(separator: "\n\n"), title: "Committed")
-      }
+      remark(report.remarks)
       refresh()
     }
     try present(controller)

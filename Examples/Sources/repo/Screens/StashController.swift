@@ -86,7 +86,7 @@ final class StashController: PanelController {
       done: conflicts.isEmpty
         ? "Only a part of the changes is back."
         : "The changes are back, with conflicts in \(Readable.list(conflicts, separator: ", ")).",
-      remarks: ["\(error)"] + (isKept ? ["The entry stays in the stash."] : []))
+      words: "\(error)" + (isKept ? "\n\nThe entry stays in the stash." : ""))
   }
 
   func drop() {

@@ -2,8 +2,10 @@
 struct Told {
   /// The sentence that says what git has done.
   let done: String
-  /// Further facts that the user must know, one sentence or git's output each.
+  /// Further facts that the user must know. Each is shown until the user closes it.
   var remarks: [String] = []
+  /// git's own words, which are shown in a dialog; nil if they say no more.
+  var words: String?
   /// An action that undoes the change; nil if there is none.
   var undo: Undo?
 

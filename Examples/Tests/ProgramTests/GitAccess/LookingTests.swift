@@ -35,7 +35,9 @@ struct LookingTests {
     return folder
   }
 
-  private func expectNothingRan(_ folder: GitFolder, _ location: SourceLocation = #_sourceLocation) throws {
+  private func expectNothingRan(_ folder: GitFolder, _ location: Testing.SourceLocation = #_sourceLocation)
+    throws
+  {
     let ran = folder.scratch.names.contains("ran") ? try folder.scratch.read("ran") : ""
     #expect(ran.isEmpty, sourceLocation: location)
   }
@@ -67,7 +69,8 @@ struct LookingTests {
       git init -q sub; cd sub; git config user.name A; git config user.email a@b
       echo '* filter=inner' > .gitattributes; echo 1 > x; git add .; git commit -qm x
       git config filter.inner.clean "$trap"; git config core.fsmonitor "$trap"
-      cd ..; git -c core.fsmonitor= add sub 2> /dev/null; touch -d 2020-01-01 sub/x
+      cd ..; git -c core.fsmonitor= update-index --add --cacheinfo 160000,$(git -C sub rev-parse HEAD),sub
+      touch -d 2020-01-01 sub/x
       """)
     let repo = try await RepoPilot(in: folder)
     await repo.press("end", "enter", "escape", "shift+r")

@@ -12,11 +12,14 @@ struct CommitDialogKeepingTests {
     let program = try await CommitPilot("echo two >> a.txt; git add a.txt")
     program.pilot.type("Half a thought")
     program.pilot.press("enter")
-    program.pilot.type("\tand more")
+    // A typed tab moves the focus.
+    program.pilot.paste("\tand more")
     return program
   }
 
-  private func expectWords(in folder: GitFolder, _ location: SourceLocation = #_sourceLocation) async throws {
+  private func expectWords(in folder: GitFolder, _ location: Testing.SourceLocation = #_sourceLocation)
+    async throws
+  {
     let next = try await CommitPilot("", in: folder)
     #expect(
       next.controller.message == Message(summary: "Half a thought", details: "\tand more"),

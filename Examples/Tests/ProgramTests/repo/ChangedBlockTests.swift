@@ -44,7 +44,7 @@ struct ChangedBlockTests {
     ])
   func places(_ old: String, _ new: String, _ chosen: String, _ expected: String) async throws {
     func lines(_ text: String) -> [String] {
-      text.split(separator: " ").map { $0.replacing("_", with: " ") }
+      text.split(separator: " ").map { String($0).replacing("_", with: " ") }
     }
     #expect(try await staged(lines(old), lines(new), lines(chosen)) == lines(expected))
     // To take everything else back leads to the same lines.

@@ -1,3 +1,4 @@
+import GitAccess
 import NibKit
 import TestSupport
 import Testing
