@@ -51,7 +51,7 @@ extension CommitController {
     }
     let draft = try drafted.get()
     if draft.head != nil, try await asksAboutMarkers(in: draft) { return nil }
-    if isDryRun { return CommitReport(words: commit.report) }
+    if isDryRun { return CommitReport(words: commit.report.trimmedEnd) }
     let work = repository.start(commit, draft)
     self.work = work
     let outcome = await work.value

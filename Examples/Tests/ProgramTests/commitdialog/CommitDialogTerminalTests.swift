@@ -127,9 +127,9 @@ nonisolated struct CommitDialogTerminalTests {
     try await run.tmux.wait(for: "Summary Not lost")
     try await run.send(SIGHUP)
     try await run.expect(status: "129")
+    let command = "\(ProgramRun.path(of: "commitdialog")) --repo \(folder.path)"
     let next = try await ProgramRun(
-      "\(ProgramRun.path(of: "commitdialog")) --repo \(folder.path)", in: folder.scratch, width: 66, height: 18,
-      environment: GitFolder.environment)
+      command, in: folder.scratch, width: 66, height: 18, environment: GitFolder.environment)
     try await next.start(until: "Summary Not lost")
   }
 }
