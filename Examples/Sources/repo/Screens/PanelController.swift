@@ -45,10 +45,18 @@ class PanelController: Controller, ActionValidating, ListDataSource {
   /// Shows the selected row on the right.
   func showSelection() {}
 
+  /// The row that was selected when the rows had been read; nil if the user has selected another one since.
+  private var rowAfterReading: AnyHashable?
+
   private func didSelect() {
-    repo?.tell("")
+    let row = list.selectedIndex.flatMap { id(ofRow: $0) }
+    // If rows have gone, another row is selected without the user, who has not read the last sentence yet.
+    if row == nil || row != rowAfterReading {
+      rowAfterReading = nil
+      repo?.tell("")
+    }
     showFacts()
-    showSelection()
+    if repo?.panel === self { showSelection() }
   }
 
   /// Facts about the rows that the user must see even if the rows themselves are scrolled out of sight.
@@ -65,6 +73,7 @@ class PanelController: Controller, ActionValidating, ListDataSource {
     isRead = true
     list.reload()
     if hasNewFirst { list.showFirst(keepsSelection: hasFocus) }
+    rowAfterReading = list.selectedIndex.flatMap { id(ofRow: $0) }
     showFacts()
   }
 

@@ -48,8 +48,8 @@ extension RowsView {
     if count > 0 { selectedID = id(ofRow: min(wantedRow, count - 1)) }
   }
 
-  /// True if the view shows the current row. The wheel and the scroll bar may scroll it out of sight, without another row
-  /// becoming the current one.
+  /// True if the view shows the current row. The wheel and the scroll bar may scroll it out of sight, and it stays the
+  /// current row.
   public var isCurrentRowVisible: Bool {
     fit()
     return currentPlace.map { scroller.shown.contains($0) } ?? false
