@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Code of Swift that contains hostile texts, compiled.
-@Suite(.enabled(if: Run.has("swiftc"))) struct SwiftTextTests {
+@Suite(.needs("swiftc")) struct SwiftTextTests {
   /// Texts that would leave a literal, a comment or a name if they were not escaped. If one of them does, `INJECTED` is
   /// declared twice, and the code does not compile.
   static let hostile: [String] = {

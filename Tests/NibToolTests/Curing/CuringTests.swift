@@ -149,7 +149,7 @@ import Testing
 
   @Test(
     "what a layout or a message contains does not leave its literal or its comment",
-    .enabled(if: Run.has("swiftc")))
+    .needs("swiftc"))
   func hostileTest() throws {
     let injection = "\nlet INJECTED = 1 //"
     let layout =

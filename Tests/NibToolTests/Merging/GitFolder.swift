@@ -24,7 +24,7 @@ import Testing
   @discardableResult
   func git(_ words: String..., expecting status: Int32 = 0) throws -> Run {
     let bin = programs ?? URL(filePath: ProcessTests.program).deletingLastPathComponent().path
-    let path = bin + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let path = bin + ":" + (Program.searchPath ?? "")
     let run = try Run(
       ["git", "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "core.pager=cat"] + words,
       in: folder.path,

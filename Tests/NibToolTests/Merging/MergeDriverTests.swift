@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// git merges, rebases and picks layouts with nib as its driver. If nib fails in any way, both sides are in the file.
-@MainActor @Suite(.enabled(if: Run.has("git"))) struct MergeDriverTests {
+@MainActor @Suite(.needs("git")) struct MergeDriverTests {
   nonisolated static let base = DiffAndMergeTests.base
   /// A change that a merge by structure takes, and a change of the next line that is not XML.
   nonisolated static let good = base.replacing("Sign in", with: "Log in")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Stubs of files whose names are hostile. The code is compiled against the package.
-@Suite(.enabled(if: Run.has("swiftc"))) struct ClassStubsTests {
+@Suite(.needs("swiftc")) struct ClassStubsTests {
   /// Names that would be code if they were written as they are. One that gets out declares `INJECTED` again.
   private static let names: [String] = {
     let ends = [
