@@ -1,5 +1,5 @@
-import LoadSamples
 import Foundation
+import LoadSamples
 import NibKit
 import Testing
 
@@ -15,43 +15,36 @@ import Testing
       }.filter { $0.kind == .undeclaredOutlet }.map(\.description)
     }
 
-    @Test(
-      "the first object of a class tells of outlets that are not in members",
-      arguments: [
-        ("Whole", [String]()),
-        (
-          "Forgetful",
-          [
-            "Forgetful.target is declared with @Outlet but is not in members: add $0.outlet(\"target\", \\.$target) to the "
-              + "members of Forgetful",
-            "Forgetful.hidden is declared with @Outlet but is not in members: add $0.outlet(\"hidden\", \\.$hidden) to the "
-              + "members of Forgetful",
-          ]
-        ),
-        (
-          "Heir",
-          [
-            "Heir.target is declared with @Outlet but is not in members: add $0.outlet(\"target\", \\.$target) to the members "
-              + "of Forgetful",
-            "Heir.hidden is declared with @Outlet but is not in members: add $0.outlet(\"hidden\", \\.$hidden) to the members "
-              + "of Forgetful",
-          ]
-        ),
-        (
-          "Orphan",
-          [
-            "Orphan.target is declared with @Outlet but is not in members: begin the members of Orphan with "
-              + "super.members.adding, which has those of Whole"
-          ]
-        ),
-        (
-          "Many",
-          [
-            "Many.rows is declared with @Outlet but is not in members: an @Outlet holds one object; declare a property "
-              + "without @Outlet, such as an array for $0.outlets"
-          ]
-        ),
-      ])
+    private static let found: [(String, [String])] = [
+      ("Whole", []),
+      ("Forgetful", [missing("Forgetful", "target"), missing("Forgetful", "hidden")]),
+      ("Heir", [missing("Heir", "target"), missing("Heir", "hidden")]),
+      (
+        "Orphan",
+        [
+          start("Orphan", "target")
+            + "begin the members of Orphan with super.members.adding, which has those of Whole"
+        ]
+      ),
+      (
+        "Many",
+        [
+          start("Many", "rows")
+            + "an @Outlet holds one object; declare a property without @Outlet, such as an array for "
+            + "$0.outlets"
+        ]
+      ),
+    ]
+
+    private static func start(_ name: String, _ outlet: String) -> String {
+      "\(name).\(outlet) is declared with @Outlet but is not in members: "
+    }
+
+    private static func missing(_ name: String, _ outlet: String) -> String {
+      start(name, outlet) + "add $0.outlet(\"\(outlet)\", \\.$\(outlet)) to the members of Forgetful"
+    }
+
+    @Test("the first object of a class tells of outlets that are not in members", arguments: found)
     func made(className: String, expected: [String]) throws {
       #expect(try misuses("<\(className)/>") == expected)
     }

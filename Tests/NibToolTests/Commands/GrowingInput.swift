@@ -1,3 +1,5 @@
+import Testing
+
 /// A kind of input that has something any number of times.
 struct GrowingInput: CustomTestStringConvertible, Sendable {
   let testDescription: String
