@@ -1,13 +1,16 @@
 public import NibLoading
-internal import NibModel
+package import NibModel
 
 extension LoadPlan {
   /// Returns the steps as text, one per line, nested like the initializers: `init sup MySuperview  2:3`. If an awake is
   /// declared to come after others, their names follow: `awake sum after left, right  7:3`.
   ///
   /// - Complexity: O(bytes of the source + steps).
-  public func listing() -> String {
-    let namer = StepNamer(self)
+  public func listing() -> String { listing(LineIndex(document.source)) }
+
+  /// Does the same with the index of the document's text, which the documents of a storyboard's scenes share.
+  package func listing(_ lines: LineIndex) -> String {
+    let namer = StepNamer(self, lines)
     var depth = 0
     var text = "order \(order.name)"
     if !order.undefined.isEmpty {
@@ -30,8 +33,11 @@ extension LoadPlan {
   /// declared to come after others, `after` has their names.
   ///
   /// - Complexity: O(bytes of the source + steps).
-  public func json() -> String {
-    let namer = StepNamer(self)
+  public func json() -> String { json(LineIndex(document.source)) }
+
+  /// Does the same with the index of the document's text, which the documents of a storyboard's scenes share.
+  package func json(_ lines: LineIndex) -> String {
+    let namer = StepNamer(self, lines)
     var json = JSONText()
     json.object { json in
       json.field("version", FormVersion.plan.number)
@@ -57,14 +63,17 @@ package struct StepNamer {
   /// The objects whose awakes are declared to come before the awake of each object, in order.
   private let predecessors: [Int: [Int]]
 
-  package init(_ plan: LoadPlan) {
+  package init(_ plan: LoadPlan) { self.init(plan, LineIndex(plan.document.source)) }
+
+  /// - Parameter lines: the index of the document's text.
+  package init(_ plan: LoadPlan, _ lines: LineIndex) {
     self.plan = plan
     predecessors = Dictionary(grouping: plan.graph.awakePredecessors, by: \.object).mapValues { edges in
       var seen: Set<Int> = []
       return edges.map(\.predecessor).filter { seen.insert($0).inserted }
     }
     names = ObjectNames(plan)
-    places = PlaceNames(plan.document)
+    places = PlaceNames(plan.document, lines)
   }
 
   /// A step with names.

@@ -48,7 +48,9 @@ struct LayoutSchemaTests {
         ("Window", "Winodw"), ("Dialog", "Dailog"), ("title=", "tilte="), ("width=\"", "width=\"x"),
         ("outlet=\"view\"", "outlet=\"viev\""), ("layout=\"", "layuot=\""),
       ]
-      return (name, text, changes.map { text.replacing($0, with: $1) }.filter { $0 != text })
+      return (
+        name, text, changes.map { text.replacing($0, with: $1, maxReplacements: 1) }.filter { $0 != text }
+      )
     }
   }
 

@@ -16,13 +16,13 @@
     static func check(outletsOf object: AnyObject, _ descriptor: ClassDescriptor) {
       if object is any NibInitializing, object is any NibConnectable { return }
       guard type(of: object) == descriptor.type else { return check(outletsOf: object) }
-      tell(UndeclaredOutlets.known(of: object, ObjectIdentifier(descriptor), descriptor.members), of: object)
+      tell(UndeclaredOutlets.known(of: object, descriptor.members), of: object)
     }
 
     /// Checks that the outlets of an object are in the `members` of its class, at the end of its initializer.
     static func check(outletsOf object: AnyObject) {
       guard let type = type(of: object) as? any NibConnectable.Type else { return }
-      tell(UndeclaredOutlets.known(of: object, ObjectIdentifier(type), type.members), of: object)
+      tell(UndeclaredOutlets.known(of: object, type.members), of: object)
     }
 
     private static func tell(_ outlets: [UndeclaredOutlets.Found], of object: AnyObject) {
@@ -40,11 +40,8 @@
     private static let found = Mutex<[ObjectIdentifier: [Found]]>([:])
 
     /// Returns the outlets of an object that are not in `members`. Looks for them once for each class.
-    ///
-    /// - Parameter key: the class, or the descriptor that has the members.
-    fileprivate static func known(
-      of object: AnyObject, _ key: ObjectIdentifier, _ members: @autoclosure () -> Members
-    ) -> [Found] {
+    fileprivate static func known(of object: AnyObject, _ members: @autoclosure () -> Members) -> [Found] {
+      let key = ObjectIdentifier(type(of: object))
       if let known = found.withLock({ $0[key] }) { return known }
       let outlets = UndeclaredOutlets(of: object, members()).all
       found.withLock { $0[key] = outlets }

@@ -98,10 +98,12 @@ package struct JSONText {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       // C0, because JSON requires it; the others, because a terminal or JavaScript would interpret them; the byte
-      // order mark, because readers drop it.
-      case _ where scalar.isCommand, "\u{FEFF}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      // order mark, because readers drop it; the bytes of a path, because the console would write them as words.
+      case _ where scalar.isCommand || scalar.isPathByte, "\u{FEFF}":
+        for unit in Unicode.UTF16.encode(scalar) ?? .init() {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import NibKit
 internal import NibLoading
+internal import NibModel
 
 /// `nib plan`: lists the steps of a load, without running them.
 struct PlanCommand: MachineReadable {
@@ -50,6 +51,7 @@ struct PlanCommand: MachineReadable {
       let plan = try session.prepare(document, from: file, order: order, isRun: false).plan
       return session.console.print(format == .text ? plan.listing() : plan.json())
     }
-    for step in steps { session.console.print(format == .text ? step.plan.listing() : step.plan.json()) }
+    let lines = LineIndex(document.source)
+    for step in steps { session.console.print(format == .text ? step.plan.listing(lines) : step.plan.json(lines)) }
   }
 }

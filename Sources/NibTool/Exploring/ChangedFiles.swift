@@ -90,7 +90,8 @@ struct ChangedFiles {
     } catch {
       throw Failure(description: "--since asks git, which does not start: \(error)")
     }
-    if !accepted.contains(status) {
+    // An exit status is in the second byte, and a signal in the first one.
+    if status & 0xFF != 0 || !accepted.contains(status >> 8) {
       let words = String(decoding: errors.contents(), as: UTF8.self).split(separator: "\n").first.map(String.init)
       throw Failure(description: "--since: git says: \(words ?? "nothing, and fails")")
     }

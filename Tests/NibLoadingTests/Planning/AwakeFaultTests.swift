@@ -156,7 +156,7 @@ import Testing
         part of that name [unknown-outlet]
             <Astray id='a'/><Astray/>
             ^~~~~~~
-            note: did you mean 'peer'? (it has: buddy, peer)
+            note: did you mean 'peer'? (it has: peer, buddy)
         """),
     Fault(
       layout: "<Leaf id='a' awake-aftr='#b'/>\n<Leaf id='b'/>",

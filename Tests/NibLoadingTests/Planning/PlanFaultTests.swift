@@ -246,7 +246,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         t.xml:2:15: error: no class has an action 'vanish' [unknown-action]
             <Leaf action='#first.vanish'/>
                           ^~~~~~~~~~~~~
-            note: the registered classes offer: go, pack, stop
+            note: the registered classes offer: pack, go, stop
         """),
     Fault(
       layout: "<Leaf action='#owner.pack'/>",

@@ -124,7 +124,7 @@ import Testing
         t.xml:2:32: error: 'cover' takes no Album [part-type]
             <Album><attribute name='cover'><Album/></attribute></Album>
                                            ^~~~~~
-            note: these fit: Address, Villa
+            note: these fit: Villa, Address
         """),
     Fault(
       layout: "<Album><attribute name='cover'><Address/><Villa/><Villa/></attribute></Album>",

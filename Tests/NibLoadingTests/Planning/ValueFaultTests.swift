@@ -64,7 +64,7 @@ import Testing
     #expect(
       try words("action='#owner.go #owner.stop'") == [
         "'#owner.go #owner.stop' names 2 actions",
-        "the event 'action' of Leaf has one action, which can do several things; $0.events declares an event with several "
+        "the event 'action' of Sized has one action, which can do several things; $0.events declares an event with several "
           + "actions",
       ])
   }

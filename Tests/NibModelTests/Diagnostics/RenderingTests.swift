@@ -202,6 +202,7 @@ import TestSupport
         "version": 1, "file": "a \"b\".xml", "line": 2, "column": 3, "endLine": 2, "endColumn": 4,
         "severity": "error",
         "code": "unknown-attribute", "message": "no \"b\"\n", "replacement": "B",
+        "edits": [["line": 2, "column": 3, "endLine": 2, "endColumn": 4, "text": "B"] as [String: Any]],
         "notes": [
           ["message": "here", "line": 1, "column": 1, "endLine": 1, "endColumn": 3] as [String: Any],
           ["message": "so"],

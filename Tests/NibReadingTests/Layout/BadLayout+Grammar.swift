@@ -90,7 +90,7 @@ extension BadLayout {
       L:1:21: error: <layout> has no attribute 'ownr' [bad-element]
           <layout version="1" ownr="Screen"/>
                               ^~~~
-          note: did you mean 'owner'? (<layout> takes: version, owner)
+          note: did you mean 'owner'? (<layout> takes: owner, version)
       """#),
     BadLayout(
       "unknown root attribute, nothing near",
@@ -101,7 +101,7 @@ extension BadLayout {
       L:1:21: error: <layout> has no attribute 'title' [bad-element]
           <layout version="1" title="Screen"/>
                               ^~~~~
-          note: <layout> takes: version, owner
+          note: <layout> takes: owner, version
       """#),
     BadLayout(
       "text in the root",
@@ -396,7 +396,7 @@ extension BadLayout {
       L:2:22: error: <connect> has no attribute 'outlt' [bad-element]
             <connect from="#a" outlt="x" to="#c"/>
                                ^~~~~
-          note: did you mean 'outlet'? (<connect> takes: from, to, outlet, outlets, event, action)
+          note: did you mean 'outlet'? (<connect> takes: outlet, outlets, event, to, action, from)
       """#),
     BadLayout(
       "connect with an id",
@@ -409,7 +409,7 @@ extension BadLayout {
       L:2:12: error: <connect> has no attribute 'id' [bad-element]
             <connect id="k" from="#a" outlet="x" to="#c"/>
                      ^~
-          note: <connect> takes: from, to, outlet, outlets, event, action
+          note: <connect> takes: to, from, action, event, outlet, outlets
       """#),
     BadLayout(
       "elements in connect",
@@ -754,7 +754,7 @@ extension BadLayout {
       L:1:21: error: <layout> has no attribute 'onwer' [bad-element]
           <layout version="3" onwer="X">
                               ^~~~~
-          note: did you mean 'owner'? (<layout> takes: version, owner)
+          note: did you mean 'owner'? (<layout> takes: owner, version)
       L:2:3: error: text is not allowed in <layout>, which contains only elements [misplaced-text]
             text
             ^~~~

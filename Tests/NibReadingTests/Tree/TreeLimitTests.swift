@@ -96,8 +96,6 @@ import Testing
     }
     #expect(facts("<root/>", ReadingLimits(bytes: 6)) == ["count": .integer(7), "limit": .integer(6)])
     #expect(facts("<root><a/></root>", ReadingLimits(objects: 1)) == ["limit": .integer(1)])
-    #expect(facts("<root><a>text<b/></a></root>") == ["name": .string("a")])
-    #expect(facts("<root><a><b/>text</a></root>") == ["name": .string("a")])
     let marks = String(repeating: "\u{301}", count: String.mostMarks + 1)
     #expect(facts("<root>\(marks)</root>") == ["limit": .integer(String.mostMarks)])
   }

@@ -14,10 +14,6 @@ import Testing
     #expect(releases.first == NibKitVersion.current)
   }
 
-  @Test("is the one that the README names for Package.swift") func readme() throws {
-    #expect(try page("README.md").contains("from: \"\(NibKitVersion.current)\""))
-  }
-
   @Test("is printed by the tool, with libxml2's and those of the forms") func tool() throws {
     let run = ToolRun("--version")
     #expect(run.status == 0)

@@ -283,7 +283,7 @@ import Testing
     (["chekc", "x"], "Did you mean 'check'?"), (["Trace"], "Did you mean 'trace'?"),
     (["trace", "--order", "uikti", "x"], "Did you mean 'uikit'?"),
     (["orders", "delpi"], "Did you mean 'delphi'?"),
-    (["plan", "--order=nextstep", "x"], "There are: strict, any, uikit,"),
+    (["plan", "--order=nextstep", "x"], "there is no such order. There are: appkit, "),
     (["fetch"], "There is no subcommand 'fetch'."),
   ])
   func misspelledNamesAreToldWhatWasMeant(arguments: [String], words: String) {

@@ -1,24 +1,26 @@
 import Foundation
+import TerminalKit
 import TestSupport
 import Testing
 
 /// Commands that take several files also take folders of them.
 @MainActor @Suite struct FolderCommandTests {
-  private static let good = "<layout version=\"1\">\n  <Label text=\"a\"/>\n</layout>\n"
+  private static let good =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<layout version=\"1\">\n  <Label text=\"a\"/>\n</layout>\n"
 
   private func folder() throws -> Scratch {
     let folder = try Scratch(["a.layout.xml": Self.good, "notes.xml": "<no/>", ".hidden.layout.xml": "<no/>"])
     try FileManager.default.createDirectory(
       atPath: folder.file("sub/deep"), withIntermediateDirectories: true)
     try folder.write(Self.good.replacing("text", with: "txet"), to: "sub/deep/c.layout.xml")
-    try folder.write("<layout", to: "sub/b.layout.xml")
+    try folder.write("<layout version='9'/>", to: "sub/b.layout.xml")
     return folder
   }
 
   @Test("check finds the layouts of a folder and its subfolders, in the order of their paths")
   func check() throws {
     let folder = try folder()
-    let run = ToolRun("check", folder.path)
+    let run = ToolRun("check", folder.path, classes: .terminal)
     #expect(run.status == 1)
     let places = run.lines.filter { $0.contains(": error: ") }.map {
       $0.replacing(folder.path + "/", with: "")
@@ -26,9 +28,9 @@ import Testing
     #expect(places.map { $0.prefix { $0 != ":" } } == ["sub/b.layout.xml", "sub/deep/c.layout.xml"])
     #expect(run.lines.last == "3 files, \(places.count) findings in 2 of them")
     try FileManager.default.removeItem(atPath: folder.file("sub"))
-    #expect(ToolRun("check", folder.path).output == "1 file, nothing found\n")
-    #expect(ToolRun("check", folder.path).status == 0)
-    #expect(ToolRun("check", folder.path, "--format", "json").output == "")
+    #expect(ToolRun("check", folder.path, classes: .terminal).output == "1 file, nothing found\n")
+    #expect(ToolRun("check", folder.path, classes: .terminal).status == 0)
+    #expect(ToolRun("check", folder.path, "--format", "json", classes: .terminal).output == "")
   }
 
   @Test(
@@ -46,9 +48,10 @@ import Testing
     let folder = try folder()
     let (first, second) = (folder.file("sub/deep/c.layout.xml"), folder.file("sub/b.layout.xml"))
     func names(_ arguments: String...) -> [Substring] {
-      ToolRun(arguments: ["check"] + arguments).lines.filter { $0.contains(": error: ") }.map {
-        $0.prefix { $0 != ":" }
-      }
+      ToolRun(arguments: ["check"] + arguments, classes: .terminal).lines.filter { $0.contains(": error: ") }
+        .map {
+          $0.prefix { $0 != ":" }
+        }
     }
     #expect(names(first, second) == [first[...], second[...]])
     #expect(names(first, second, folder.path, first) == [second[...], first[...]])

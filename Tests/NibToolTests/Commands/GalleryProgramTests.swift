@@ -52,7 +52,7 @@ import Testing
     "the gallery and the cases are shown in an empty folder",
     arguments: [
       (["pitfall", "1"], "  > note    sub: sub.str = \"DefaultValue\""),
-      (["pitfall", "1", "--cured"], "  > note    sub: sub.str = \"valueFromSuper\""),
+      (["pitfall", "1", "--cured"], "  > note    sup: sub.str = \"valueFromSuper\""),
       (["pitfall", "13", "--explore"], "order"),
       (["source", "1"], "From the layout TestInitView.layout.xml"),
       (["initializers", "6"], "From the layout 6-button.layout.xml:"),

@@ -101,7 +101,8 @@ import Testing
       let number = "\(pitfall.number)"
       let faulty = run(number, "--layouts", Self.folder)
       #expect(faulty.status == 0)
-      #expect(!marked(faulty.output).isEmpty, "\(number) does not show its fault")
+      // Some appear only in other loaders, and are described.
+      #expect(marked(faulty.output).isEmpty == pitfall.bites.isEmpty, "\(number) does not show its fault")
       let cured = run(number, "--cured", "--layouts", Self.folder)
       #expect(cured.status == (pitfall.cure == nil ? 2 : 0), "\(number)")
       #expect(marked(cured.output).isEmpty == (pitfall.cure == nil), "\(number) does not show its cure")

@@ -68,20 +68,4 @@ import Testing
     #expect(run.status == 0)
     if command == "trace" { for name in names { #expect(run.output.contains("a.\(name) = b")) } }
   }
-
-  @Test("an outlet may be called id, and a runtime attribute and an outlet may have one name")
-  func sameNames() throws {
-    let view = """
-      <subviews><view id="a" customClass="Card"><subviews><label text="x" id="b"/></subviews>
-      <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="label" value="m"/>
-      </userDefinedRuntimeAttributes>
-      <connections><outlet property="label" destination="b" id="o1"/><outlet property="id" destination="b" id="o2"/>
-      </connections></view></subviews>
-      """
-    #expect(try run(["show"], Self.xib(view)).status == 0)
-    let run = try run(["trace"], Self.xib(view))
-    #expect(run.status == 0)
-    #expect(run.output.contains("a.label = \"m\"") && run.output.contains("a.label = b"))
-    #expect(run.output.contains("a.id = b"))
-  }
 }

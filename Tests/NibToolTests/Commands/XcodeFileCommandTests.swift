@@ -77,7 +77,7 @@ import Testing
       ])
     let unknown = self.run("trace", "--scene", "nope", file)
     #expect(unknown.status == 2)
-    #expect(unknown.errors == "error: no scene has the identifier 'nope'. There are: first, two\n")
+    #expect(unknown.errors == "error: no scene has the identifier 'nope'. There are: two, first\n")
   }
 
   /// Reads an outlet into its view when it awakes.

@@ -39,9 +39,9 @@ import Testing
 
   private func explore(_ text: String, _ options: String...) throws -> (run: Run, scratch: Scratch) {
     let scratch = try Scratch()
-    try scratch.write(text, to: "Login-form.layout.xml")
+    try scratch.write(text, to: "01-nested-views.layout.xml")
     let run = try Run(
-      [Self.program, "explore", "Login-form.layout.xml"] + options, in: scratch.file("."),
+      [Self.program, "explore", "01-nested-views.layout.xml"] + options, in: scratch.file("."),
       environment: ["NO_COLOR": "1"])
     return (run, scratch)
   }
@@ -58,7 +58,7 @@ import Testing
     let last = try #require(run.output.split(separator: "\n").last)
     #expect(last.hasPrefix("Written: small.layout.xml, 2 of 5 objects with this finding, after "))
     #expect(last.contains("sub.str is \"DefaultValue\" if awake MySuperview[0] comes before awake sub"))
-    #expect(try contents("Login-form.layout.xml", scratch) == Self.crowded)
+    #expect(try contents("01-nested-views.layout.xml", scratch) == Self.crowded)
   }
 
   @Test("what a program reads is the report alone")
@@ -92,7 +92,8 @@ import Testing
     )
     .replacing("<MySuperview mySub", with: "<MySuperview id=\"sup\" mySub")
     let compiled = try String(
-      contentsOfFile: packageFolder + "/Tests/NibToolTests/Curing/LoginFormOrderTests.swift", encoding: .utf8)
+      contentsOfFile: packageFolder + "/Tests/NibToolTests/Curing/Layout01NestedViewsOrderTests.swift",
+      encoding: .utf8)
     #expect(cured == compiled)
     #expect(throws: TestFailure.self) {
       try verifyOrderIndependent(TestLayout(Self.smallest, classes: PitfallGallery.classes))
@@ -176,7 +177,7 @@ import Testing
     let (run, scratch) = try explore(Self.crowded, "--fix")
     #expect(run.status == 0)
     #expect(
-      try contents("Login-form.layout.xml", scratch)
+      try contents("01-nested-views.layout.xml", scratch)
         == Self.crowded.replacing(
           "<MySubview id=\"sub\" nm=\"sub\"/>",
           with: "<MySubview id=\"sub\" nm=\"sub\" awake-after=\"#sup\"/>"))
@@ -187,7 +188,8 @@ import Testing
         "sub.str is \"DefaultValue\" in every load now, and never \"valueFromSuper\".",
       ])
     #expect(lines.last?.hasPrefix("Explored again: Nothing that was compared depends on order: ") == true)
-    #expect(try Run([Self.program, "explore", "Login-form.layout.xml"], in: scratch.file(".")).status == 0)
+    #expect(
+      try Run([Self.program, "explore", "01-nested-views.layout.xml"], in: scratch.file(".")).status == 0)
   }
 
   @Test("what no awake-after removes is told, and the file is left alone")
@@ -199,10 +201,10 @@ import Testing
       run.output.hasSuffix(
         """
         No awake-after removes this: volume.level is set to 80 and ends as 50, whatever the file says: awake volume sets it anew
-        Login-form.layout.xml is left as it is.
+        01-nested-views.layout.xml is left as it is.
 
         """))
-    #expect(try contents("Login-form.layout.xml", scratch) == text)
+    #expect(try contents("01-nested-views.layout.xml", scratch) == text)
   }
 
   @Test("one of two findings is removed, and the other one is told")
@@ -212,7 +214,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.contains("No awake-after removes this: volume.level"))
     #expect(run.output.contains("Written: sub awakes after sup."))
-    #expect(try contents("Login-form.layout.xml", scratch).contains("awake-after=\"#sup\""))
+    #expect(try contents("01-nested-views.layout.xml", scratch).contains("awake-after=\"#sup\""))
   }
 
   @Test("what cannot be written is refused")

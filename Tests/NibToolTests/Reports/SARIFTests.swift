@@ -132,7 +132,7 @@ import Testing
     let words = edits.map {
       $0.map { "\($0["line"] ?? 0):\($0["column"] ?? 0)-\($0["endColumn"] ?? 0) \($0["text"] ?? "")" }
     }
-    #expect(words == [["2:3-8 <Dial", "2:11-15 Dial"], ["3:9-13 step"]])
+    #expect(words == [["2:3-8 <Dial", "2:11-15 Dial"], ["3:9-17 step=\"1\""]])
   }
 
   @Test func aCleanSarifLogHasNoResults() throws {

@@ -137,7 +137,7 @@ import Testing
     arguments: [
       (
         ["--only", "awke"],
-        "there is no kind of events 'awke'. Did you mean 'awake'? There are: load, init, attach,"
+        "there is no kind of events 'awke'. Did you mean 'awake'? There are: awake, "
       ),
       (["--only", "awake,"], ""),
       (["--only", ","], "no kind of events is named. There are: load, init,"),

@@ -95,6 +95,8 @@ struct ControllerTests {
         outlet  SceneController.name = l  1:64
         awake   w
         awake   l
+        didLoad SceneController
+        call    SceneController.viewDidLoad
         load<   view.layout.xml
         afterInit home
         afterInit w

@@ -5,7 +5,7 @@ import Testing
 /// sub.str is "DefaultValue" if awake MySuperview[0] comes before awake sub, and "valueFromSuper" if after it; 'any' promises neither
 ///
 /// Written by `nib explore`, with the smallest layout that has this finding. It passes when nothing depends on order.
-@Suite @MainActor struct LoginFormOrderTests {
+@Suite @MainActor struct Layout01NestedViewsOrderTests {
   @Test func dependsOnNoOrder() {
     let layout = TestLayout(
       #"""
