@@ -46,7 +46,7 @@ extension TextPattern: NibValue {
     "a pattern of the whole text, such as [a-z]+ or \\d{2,4}"
   }
 
-  /// The fault in a text that is not a pattern, or the limit that it exceeds.
+  /// Returns the fault in a text that is not a pattern, or the limit that it exceeds; nil for a pattern.
   public nonisolated static func nibRefusal(of text: String) -> String? {
     do throws(Expression.Fault) { _ = try Expression(pattern: text) } catch { return error.reason }
     return nil
