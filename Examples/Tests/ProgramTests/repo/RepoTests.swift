@@ -304,8 +304,9 @@ struct RepoTests {
     let first = repo.controller.history.rowCount
     #expect(first >= 2000 && first < 9000)
     for _ in 0..<20 where !repo.controller.history.isComplete {
+      let known = repo.controller.history.rowCount
       await repo.press("end")
-      try await repo.wait { repo.controller.history.isComplete || repo.controller.history.rowCount > first }
+      try await repo.wait { repo.controller.history.isComplete || repo.controller.history.rowCount > known }
     }
     try await repo.wait { repo.controller.history.isComplete }
     #expect(repo.controller.history.rowCount == 9000)
