@@ -21,7 +21,7 @@ struct CommandReach {
     var place = ""
   }
 
-  /// What an entry does. Two entries that do the same are one for a user.
+  /// The effect of an entry. Two entries with the same effect are one for a user.
   struct Effect: Hashable {
     let target: ObjectIdentifier
     let action: String
