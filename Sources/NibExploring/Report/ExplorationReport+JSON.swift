@@ -3,7 +3,7 @@ internal import NibTracing
 
 extension ExplorationReport {
   /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed strength
-  /// initializerStrength related findings stateFindings tasks failure unsteady unexplained unfollowed agreeingWrites compared uncompared unknownNames stop nested unexplored`. A finding has `code message fingerprint line column
+  /// initializerStrength related findings stateFindings tasks failure unsteady unexplained unfollowed agreeingWrites standIns compared uncompared unknownNames stop nested unexplored`. A finding has `code message fingerprint line column
   /// earlier later sequence further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
   /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
   ///
@@ -103,8 +103,16 @@ extension ExplorationReport {
     }
   }
 
-  /// Writes what was compared and what was not, as two fields of an object: `compared uncompared`.
+  /// Writes what was compared and what was not, as fields of an object: `standIns compared uncompared`.
   package func writeScope(to json: inout JSONText) {
+    if let standIns {
+      json.key("standIns")
+      json.object { json in
+        json.field("objects", standIns.count)
+        json.list("classes", standIns.classes)
+        json.field("all", standIns.isAll)
+      }
+    }
     json.key("compared")
     json.object { json in
       json.field("objects", hasCompared ? compared.objects : 0)

@@ -63,6 +63,8 @@ public struct ExplorationReport: Sendable {
   public internal(set) var step: String?
   /// The layouts that some loads have loaded within them, but that were not explored within them.
   public internal(set) var unexplored: [UnexploredLayout] = []
+  /// The objects that were replaced by stand-ins; nil if there are none.
+  package var standIns: StandIns?
   /// The answers of another process to the findings; nil if there was no other process.
   let confirmation: Confirmation?
 
@@ -153,6 +155,20 @@ public struct ExplorationReport: Sendable {
     public var message: String {
       "no object of the layout has a property '\(name.printable)' that could be ignored"
         + (suggestion.map { "; did you mean '\($0.printable)'?" } ?? "")
+    }
+  }
+
+  /// The objects of a layout whose classes are not known, so that objects without code were loaded in their place.
+  package struct StandIns: Hashable, Sendable {
+    /// The number of objects, including the owner.
+    package let count: Int
+    /// Their classes, in the order of the layout, and the owner's last.
+    package let classes: [String]
+    /// True if all objects are stand-ins, so that no code of the layout's program runs.
+    package let isAll: Bool
+
+    package init(count: Int, classes: [String], isAll: Bool) {
+      (self.count, self.classes, self.isAll) = (count, classes, isAll)
     }
   }
 

@@ -163,7 +163,7 @@ struct ExploreCommand: MachineReadable {
       let document = try read(session).withoutPrototypes
       let standIns =
         session.usesStandIns(for: document)
-        ? StandInUse(document, known: session.knownClasses(for: document)) : nil
+        ? ExplorationReport.StandIns(document, known: session.knownClasses(for: document)) : nil
       let orders = givenOrders?.orders ?? [document.decoderSource == .layout ? .any : .archive]
       let console = session.console
       if let steps = try session.sceneSteps(of: document, order: orders[0]) {
@@ -185,10 +185,11 @@ struct ExploreCommand: MachineReadable {
       if let map {
         return try print(explorer.interference(order: orders[0]), as: map, console)
       }
-      let (report, unknown) = try report(of: explorer, orders, ofSeveral: layout.part != nil) {
+      var (report, unknown) = try report(of: explorer, orders, ofSeveral: layout.part != nil) {
         try loadProcess(document, hashes: $0, notIgnoring: $1)
       }
-      try write(report, unknownNames: unknown, replaying: replay, standIns, console)
+      report.standIns = standIns
+      try write(report, unknownNames: unknown, replaying: replay, console)
       if layout.part != nil { return }
       let isClean = try cure.isWanted ? act(on: report, orders, session) : report.isClean
       if !isClean { throw ToolStatus.findings }

@@ -67,15 +67,14 @@ extension ExploreCommand {
   ///   been reported.
   @MainActor
   func write(
-    _ report: ExplorationReport, unknownNames: [String], replaying replay: String?, _ standIns: StandInUse?,
-    _ console: Console
+    _ report: ExplorationReport, unknownNames: [String], replaying replay: String?, _ console: Console
   ) throws {
     if layout.part != nil {
-      let file = FileReport(report, unknownNames: unknownNames, replaying: replay, look, standIns: standIns)
+      let file = FileReport(report, unknownNames: unknownNames, replaying: replay, look)
       return console.print(file.json)
     }
     try check(report.unknownNames, console)
-    if let standIns, standIns.isAll, report.isClean {
+    if let standIns = report.standInsAlone {
       if format == .json { console.print(report.json()) }
       console.printErrors("error: \(standIns.nothingExplored)")
       throw ToolStatus.usage
@@ -85,7 +84,7 @@ extension ExploreCommand {
       console.print(
         report.text(
           replaying: replay, width: console.columns, style: console.hasColors ? .ansi : .plain, isWhole: all))
-      if let remark = standIns?.remark { console.print(remark) }
+      if let standIns = report.standIns { console.print(standIns.remark) }
     case .json: console.print(report.json())
     case .sarif:
       console.print(

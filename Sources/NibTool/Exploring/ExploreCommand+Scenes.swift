@@ -9,7 +9,8 @@ extension ExploreCommand {
   /// - Throws: `ToolStatus` if there are findings or errors.
   @MainActor
   func explore(
-    _ steps: [SceneStep], _ document: NibDocument, _ orders: [LoadOrder], _ session: Session, _ standIns: StandInUse?
+    _ steps: [SceneStep], _ document: NibDocument, _ orders: [LoadOrder], _ session: Session,
+    _ standIns: ExplorationReport.StandIns?
   ) throws {
     let console = session.console
     if map != nil || cure.isWanted {
@@ -39,14 +40,15 @@ extension ExploreCommand {
       reports.append((step.name, report))
       unknown.formIntersection(names)
     }
-    guard let joined = ExplorationReport.joining(reports) else {
+    guard var joined = ExplorationReport.joining(reports) else {
       console.printError("error: there are no scenes to load")
       throw ToolStatus.findings
     }
+    joined.standIns = standIns
     if layout.part == nil, !unknown.isEmpty {
       try check(unknown.sorted().map(ExplorationReport.UnknownName.init(name:)), console)
     }
-    try write(joined, unknownNames: unknown.sorted(), replaying: nil, standIns, console)
+    try write(joined, unknownNames: unknown.sorted(), replaying: nil, console)
     if layout.part == nil, !joined.isClean { throw ToolStatus.findings }
   }
 

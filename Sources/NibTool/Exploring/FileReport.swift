@@ -77,11 +77,10 @@ extension FileReport {
   }
 
   init(
-    _ report: ExplorationReport, unknownNames: [String], replaying command: String?, _ look: Look,
-    standIns: StandInUse?
+    _ report: ExplorationReport, unknownNames: [String], replaying command: String?, _ look: Look
   ) {
     self.init(file: report.source.file, state: .explored)
-    if let standIns, standIns.isAll, report.isClean {
+    if let standIns = report.standInsAlone {
       state = .standIns
       text = "\(file.printable): \(standIns.nothingExplored)\n"
       self.unknownNames = unknownNames
@@ -89,7 +88,7 @@ extension FileReport {
     }
     let style: Diagnostic.Style = look.hasColors ? .ansi : .plain
     for report in report.withNested { add(report, replaying: command, look, style) }
-    text = report.closing(isWhole: look.isWhole) + (standIns?.remark.map { $0 + "\n" } ?? "")
+    text = report.closing(isWhole: look.isWhole) + (report.standIns.map { $0.remark + "\n" } ?? "")
     scope = report.scopeInWords
     isComplete = report.withNested.allSatisfy { $0.stop == nil && $0.failure == nil && $0.unexplored.isEmpty }
     self.unknownNames = unknownNames

@@ -80,6 +80,12 @@ extension FileReport {
     self.init(file: file, state: .explored)
     isComplete = true
     for report in [item] + (fields["nested"]?.items ?? []) where !addFindings(of: report) { return nil }
+    let standIns = fields["standIns"].flatMap { ExplorationReport.StandIns($0) }
+    if let standIns, standIns.isAll, findings.isEmpty {
+      self = FileReport(file: file, state: .standIns)
+      text = "\(file.printable): \(standIns.nothingExplored)\n"
+      return
+    }
     let compared = fields["compared"]?.byName ?? [:]
     let loads = "\(runs) load\(runs == 1 ? "" : "s")"
     if runs > 1 || fields["exhaustive"]?.written == "true" {
@@ -91,6 +97,7 @@ extension FileReport {
     text =
       findings.filter(\.text.isEmpty).map { $0.message.printable + "\n" }.joined()
       + "\(findings.count) finding\(findings.count == 1 ? "" : "s") in \(loads)\n"
+      + (standIns.map { $0.remark + "\n" } ?? "")
     report = item.written
   }
 
@@ -119,6 +126,7 @@ extension FileReport {
         results.append(Self.result(one.byName, level: "warning", file, member.fingerprint))
       }
     }
+    for finding in fields["stateFindings"]?.items ?? [] where !addStateFinding(finding, in: file) { return false }
     for subject in fields["unexplained"]?.items ?? [] {
       let name = [subject.byName["object"]?.text, subject.byName["member"]?.text].compactMap(\.self)
       add(
@@ -139,6 +147,28 @@ extension FileReport {
       add("unsteady-load", "the same order ends in two ways", [unsteady])
     }
     if ["stop", "failure", "unexplored"].contains(where: { fields[$0] != nil }) { isComplete = false }
+    return true
+  }
+
+  /// Adds a finding of loads that were repeated in the same order. The others of the same kind have no message of their
+  /// own.
+  ///
+  /// - Returns: false if the value is not a finding.
+  private mutating func addStateFinding(_ finding: JSONItem, in file: String) -> Bool {
+    let fields = finding.byName
+    guard let code = fields["code"]?.text, let message = fields["message"]?.text, let own = Self.members([finding])
+    else { return false }
+    let others = fields["others"]?.items ?? []
+    let group =
+      own + others.map { Member(fingerprint: Self.fingerprint(code, of: $0, in: file), message: message) }
+    findings.append(
+      Finding(
+        code: code, message: message, group: group,
+        text: "\(file.printable)\(Self.place(fields)): warning: \(message.printable) [\(code)]\n\n"))
+    for (place, member) in zip([fields] + others.map(\.byName), group) {
+      let result = place.merging(["code": fields["code"], "message": fields["message"]].compactMapValues(\.self)) { $1 }
+      results.append(Self.result(result, level: "warning", file, member.fingerprint))
+    }
     return true
   }
 

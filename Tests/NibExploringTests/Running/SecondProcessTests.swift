@@ -70,6 +70,21 @@ import Testing
       "\(run.output)")
   }
 
+  @Test("a report on one file that is merged keeps the findings of state, with the same fingerprints")
+  func merging() throws {
+    let scratch = try Scratch(["t.layout.xml": tags])
+    func explore(_ words: String...) throws -> Run {
+      try Run([Self.program, "explore"] + words, in: scratch.path, environment: ["NO_COLOR": "1"])
+    }
+    try scratch.write(explore("t.layout.xml", "--format", "json").output, to: "t.json")
+    let merged = try explore("--merge", "t.json")
+    #expect(merged.status == 1 && merged.output.contains(" [hash-order]\n"), "\(merged.output)")
+    #expect(merged.output.hasSuffix("\n1 file, 1 finding\n"))
+    _ = try explore("t.layout.xml", "--write-baseline", "known.json")
+    let known = try explore("--merge", "t.json", "--baseline", "known.json")
+    #expect(known.status == 0 && known.output.hasSuffix("1 file, nothing new, 1 known\n"), "\(known.output)")
+  }
+
   private let seeded = """
     <layout version="1">
       <Seeded peer="#p"/>

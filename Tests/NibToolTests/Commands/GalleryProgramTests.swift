@@ -91,6 +91,39 @@ import Testing
     #expect(run.lines.last == "2 objects of 2 classes (Nope, Form) were stand-ins: their code was not run.")
   }
 
+  @Test(
+    "the report on one file as JSON tells the stand-ins, and reports that are merged are as those of both files"
+  )
+  func merging() throws {
+    let layouts = [
+      "a.layout.xml": Self.layout,
+      "b.layout.xml": Self.layout.replacing("<Nope id=\"b\"/>", with: "<MySubview id=\"b\"/>"),
+      "c.layout.xml": "<layout version=\"1\">\n  <MySubview/>\n</layout>\n",
+    ]
+    let folder = try Scratch(layouts)
+    var standIns: [NSDictionary?] = []
+    for name in layouts.keys.sorted() {
+      let report = ToolRun("explore", "--stand-ins", folder.file(name), "--format", "json").output
+      try folder.write(report, to: name.replacing(".layout.xml", with: ".json"))
+      let object = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]
+      standIns.append(object?["standIns"] as? NSDictionary)
+    }
+    #expect(
+      standIns == [
+        ["objects": 3, "classes": ["Nope", "Form"], "all": true],
+        ["objects": 2, "classes": ["Nope", "Form"], "all": false], nil,
+      ])
+    let merged = ToolRun(
+      arguments: ["explore", "--merge", "--all"] + ["a", "b", "c"].map { folder.file("\($0).json") })
+    #expect(merged.status == 2)
+    #expect(merged.lines.last == "3 files, nothing found, 1 of stand-ins only")
+    #expect(
+      merged.output.contains("a.layout.xml: nothing of the layout's own program was explored: 3 objects"))
+    #expect(
+      merged.lines.contains("2 objects of 2 classes (Nope, Form) were stand-ins: their code was not run."))
+    #expect(ToolRun("explore", "--merge", folder.file("c.json")).status == 0)
+  }
+
   @Test("among several files, those of stand-ins alone are told apart")
   func severalFiles() throws {
     let folder = try Scratch([
