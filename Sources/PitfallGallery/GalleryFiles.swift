@@ -476,13 +476,23 @@ package enum GalleryFiles {
     </layout>
 
     """#,
+    "pitfalls/46-collection-order.cured.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1" owner="QuizScreen">
+      <QuizOption id="one" outlets="options"/>
+      <QuizOption id="two" outlets="options"/>
+      <QuizOption id="three" outlets="options"/>
+    </layout>
+
+    """#,
     "pitfalls/46-collection-order.layout.xml":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <layout version="1" owner="QuizScreen">
-      <GalleryView id="one" peer="#three" outlets="options"/>
-      <GalleryView id="two" outlets="options"/>
-      <GalleryView id="three" outlets="options"/>
+      <QuizOption id="one" screen="#owner"/>
+      <QuizOption id="two" screen="#owner"/>
+      <QuizOption id="three" screen="#owner"/>
     </layout>
 
     """#,

@@ -1,24 +1,33 @@
 import NibLoading
 
-// The first option refers to the last, so an order that follows connections makes the last before the second.
+// Options that add themselves to a collection of their screen in awake, and options that the file connects to it.
 
 extension Pitfall {
   static let collectionOrder = Pitfall(
-    46, "collection-order", "a collection that is not in the order of the file", bites: [],
-    shows: .note("options = one, three, two", of: "QuizScreen"),
-    instead: "note    QuizScreen: options = one, two, three",
+    46, "collection-order", "a collection that is not in the order of the file", bites: ["cappuccino", "gnustep-nib"],
+    shows: .note("options = three, two, one", of: "one"), .note("options = two, one, three", of: "three"),
+    instead: "note    three: options = one, two, three",
     explanation: """
-      Code takes the first object of an outlet collection, and sometimes gets another object: the collections of \
-      UIKit's storyboards have come in an order that is not the order of the file. A loader can easily make this \
-      mistake, because it need not make objects in the order of the file. Under uikit, the third option is made before \
-      the second here. This loader fills a collection in the order of the file's connections, under every order, so \
-      the trace has the right order: one, two, three. With other loaders, sort the collection by a value that you set \
-      yourself, or use an outlet for each object.
+      Code takes the first option of a quiz, and gets another one. Each option adds itself to its screen's collection \
+      in awake(), so the collection has the order of the awakes. Cappuccino awakes the last object first, GNUstep's nib \
+      loader goes through a hash table, and UIKit promises no order of awakes. An outlet collection can have the same \
+      fault: in storyboards of an early UIKit, its order changed from run to run. No order here shows that. This loader \
+      fills an outlet collection in the order of the file's connections, under every order. With other loaders, sort \
+      the collection by a value that the file sets, or use an outlet for each object.
       """
-  ) { $0.register(owner: QuizScreen.self) { QuizScreen() } }
+  ) {
+    $0.register(owner: QuizScreen.self) { QuizScreen() }
+    $0.register(QuizOption.self)
+  }
+  .cured(
+    under: "any", hasLayout: true, shows: .note("options = one, two, three", of: "QuizScreen"),
+    """
+    The options are an outlet collection of the screen. No option adds itself, so the order of the awakes does not \
+    matter.
+    """)
 }
 
-/// Has its options as a collection.
+/// Has options, which the file connects or which add themselves.
 final class QuizScreen: NibOwner {
   private var options: [GalleryView] = [] {
     didSet { NibLoad.note("options = \(options.map(\.name).joined(separator: ", "))") }
@@ -26,5 +35,21 @@ final class QuizScreen: NibOwner {
 
   static var members: Members {
     Members(of: QuizScreen.self) { $0.outlets("options", \.options) }
+  }
+
+  func add(_ option: GalleryView) { options.append(option) }
+}
+
+/// Adds itself to its screen, if it knows one.
+final class QuizOption: GalleryView {
+  weak var screen: QuizScreen?
+
+  override class var members: Members {
+    super.members.adding(QuizOption.self) { $0.outlet("screen") { swap(&$0.screen, &$1) } }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    screen?.add(self)
   }
 }

@@ -10,7 +10,7 @@ public struct Pitfall: Sendable {
   public let name: String
   /// The pitfall in a few words.
   public let title: String
-  /// The orders under which it bites, by name. Empty if this loader avoids it under every order.
+  /// The orders under which it bites, by name.
   public let bites: [String]
   /// The signs of the pitfall. At least one of them is there when it bites.
   public let shows: [PitfallSign]

@@ -28,6 +28,9 @@ struct Cure: CustomTestStringConvertible, Sendable {
     Cure(number: 8, declarations: [("status", "#loader")], orders: ["cappuccino", "strict"]),
     Cure(number: 9, declarations: [("two", "#one"), ("three", "#two")], orders: ["gnustep-nib", "strict"]),
     Cure(number: 39, declarations: [("field", "#caption")], orders: ["xaml", "strict"]),
+    Cure(
+      number: 46, declarations: [("two", "#one"), ("three", "#two")],
+      orders: ["cappuccino", "gnustep-nib", "strict"]),
   ]
 
   @Test(arguments: cures) func aDeclaredOrderCuresEachOfThesePitfalls(cure: Cure) throws {
@@ -42,6 +45,7 @@ struct Cure: CustomTestStringConvertible, Sendable {
       let order = try #require(LoadOrder.profile(named: name)?.order)
       try NibLifecycle.scope {
         let loaded = try Nib(document).instantiate(
+          owner: document.ownerClass.flatMap(PitfallGallery.classes.makeOwner(named:)),
           classes: PitfallGallery.classes, order: order, tracer: recorder)
         withExtendedLifetime(loaded) { NibLifecycle.settle() }
       }

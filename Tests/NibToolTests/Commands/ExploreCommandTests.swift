@@ -20,12 +20,12 @@ import Testing
   }
 
   @Test func aCleanLayoutEndsWithZero() {
-    let run = ToolRun("explore", pitfall("46-collection-order"))
+    let run = ToolRun("explore", pitfall("46-collection-order.cured"))
     #expect(run.status == 0)
     #expect(
       run.output
         == "Nothing that was compared depends on order: 64 of the loads that 'any' allows, every three steps in each "
-        + "order, 18 in all, seed 1. Compared: 22 properties of 4 objects. Not compared: static variables, files and all else outside the objects.\n"
+        + "order, 18 in all, seed 1. Compared: 25 properties of 4 objects. Not compared: static variables, files and all else outside the objects.\n"
     )
   }
 
@@ -156,7 +156,7 @@ import Testing
 
   @Test("a time that is over is told, and a time that is none is refused")
   func timeLimit() {
-    let run = ToolRun("explore", pitfall("46-collection-order"), "--time", "0.000001")
+    let run = ToolRun("explore", pitfall("46-collection-order.cured"), "--time", "0.000001")
     #expect(run.status == 0)
     #expect(
       run.lines == [
@@ -164,7 +164,7 @@ import Testing
         "Nothing was compared: only one of the loads that 'any' allows was run.",
       ])
     for time in ["0", "-1", "nan", "inf"] {
-      #expect(ToolRun("explore", pitfall("46-collection-order"), "--time=\(time)").status == 2)
+      #expect(ToolRun("explore", pitfall("46-collection-order.cured"), "--time=\(time)").status == 2)
     }
   }
 
@@ -183,12 +183,12 @@ import Testing
   }
 
   @Test func runsAndSeedAreTaken() {
-    let few = ToolRun("explore", pitfall("46-collection-order"), "--runs", "5", "--seed", "7")
+    let few = ToolRun("explore", pitfall("46-collection-order.cured"), "--runs", "5", "--seed", "7")
     #expect(
       few.output.hasPrefix(
         "Nothing that was compared depends on order: 5 of the loads that 'any' allows, every two steps in both orders, seed 7. "
       ))
-    #expect(ToolRun("explore", pitfall("46-collection-order"), "--runs", "0").status == 2)
+    #expect(ToolRun("explore", pitfall("46-collection-order.cured"), "--runs", "0").status == 2)
   }
 
   @Test func sarifNamesTheRule() throws {

@@ -66,7 +66,6 @@ import Testing
   }
 
   private func whereItBites(_ pitfall: Pitfall) -> String {
-    if pitfall.bites.isEmpty { return "It appears under none of the orders here." }
     let orders = pitfall.bites.map { "`\($0)`" }.joined(separator: ", ")
     let isSame = pitfall.isIn(outcome(of: pitfall.file, order: .strict))
     return "It appears under: \(orders)." + (isSame ? " The order `strict` shows the same result." : "")
