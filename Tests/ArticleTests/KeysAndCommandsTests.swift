@@ -22,6 +22,32 @@ import Testing
     }
   }
 
+  @Test("a button with a command is validated, and one with an action of its own is not")
+  func validatedButtons() throws {
+    let layout = """
+      <layout version="1" owner="NotesController">
+        <Commands><Command id="save" title="Save" action="#owner.save"/></Commands>
+        <Window outlet="view">
+          <Button id="ofCommand" command="#save"/>
+          <Button id="own" title="Save" action="#owner.save"/>
+          <TextArea outlet="text" height="*"/>
+        </Window>
+      </layout>
+      """
+    let controller = NotesController(nibName: "Notes")
+    let application = Application(layouts: article.layouts(["Notes": layout]))
+    let pilot = try Pilot(application, size: Size(width: 20, height: 5), showing: controller)
+    var senders: [AnyObject] = []
+    application.onAction = { action, sender in if action.name == "save" { senders.append(sender) } }
+    // Nothing is typed yet, so there is nothing to save.
+    #expect(!controller.validateAction("save", from: controller))
+    #expect(pilot.style(1, 0).attributes == .dim && pilot.style(1, 1).attributes != .dim)
+    #expect(throws: PilotError.self) { try pilot.focus("ofCommand") }
+    try pilot.focus("own")
+    pilot.press("enter")
+    #expect(senders.count == 1 && senders.first is Button)
+  }
+
   // MARK: The tables of keys
 
   /// Every key that is worth asking for.

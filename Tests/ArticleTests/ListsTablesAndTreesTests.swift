@@ -11,7 +11,7 @@ import Testing
   @Test("the code is that of these tests") func code() throws {
     let all = try sources()
     let blocks = article.blocks(of: "swift")
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 3)
     for block in blocks { #expect(all.contains { $0.contains(block.code) }, "\(block)") }
   }
 
@@ -38,6 +38,52 @@ import Testing
     pilot.type("run wor")
     pilot.advance(by: .zero)
     #expect(controller.pods.shownRowCount == 1)
+  }
+
+  /// Returns three pods on a screen, with a filter that hides the second one and the last one.
+  private func filteredPods(_ changed: @escaping () -> Void) throws -> (
+    pilot: Pilot, controller: PodsController
+  ) {
+    let text = try #require(article.blocks(of: "xml").first)
+    let controller = PodsController(nibName: "Pods")
+    let layout = text.replacing("outlet=\"pods\"", with: "outlet=\"pods\" changed=\"#owner.dismiss\"")
+    let application = Application(layouts: article.layouts(["Pods": layout]))
+    let pilot = try Pilot(application, size: Size(width: 60, height: 8), showing: controller)
+    application.onAction = { action, _ in if action.name == "dismiss" { changed() } }
+    let states = ["api": "Running", "db": "Failed", "worker": "Running", "zoo": "Failed"]
+    controller.show(
+      states.sorted { $0.key < $1.key }.map { Pod(facts: ["name": $0.key, "state": $0.value]) })
+    controller.pods.filterText = "run"
+    pilot.advance(by: .zero)
+    return (pilot, controller)
+  }
+
+  @Test(
+    "a program that selects a row that the filter hides has the next shown row until the filter ends",
+    arguments: [("db", 1, 2), ("zoo", 3, 2)])
+  func hiddenRow(name: String, row: Int, shown: Int) throws {
+    var count = 0
+    let (pilot, controller) = try filteredPods { count += 1 }
+    let pods = controller.pods
+    #expect(pods.shownRowCount == 2 && pods.selectedIndex == 0)
+    pods.selectedIndex = row
+    #expect(pods.selectedIndex == shown)
+    pilot.advance(by: .zero)
+    #expect(count == 0)
+    pods.filterText = ""
+    pilot.advance(by: .zero)
+    #expect(pods.selectedIndex == row && count == 1)
+  }
+
+  @Test("its program ends a filter that hides the row, and keeps one that shows it")
+  func selecting() throws {
+    let (pilot, controller) = try filteredPods {}
+    try controller.select("worker")
+    #expect(controller.pods.selectedIndex == 2 && controller.pods.filterText == "run")
+    try controller.select("db")
+    pilot.advance(by: .zero)
+    #expect(controller.pods.selectedIndex == 1 && controller.pods.filterText.isEmpty)
+    #expect(pilot.screen.contains("Failed"))
   }
 
   @Test("its folders are loaded when they are opened") func tree() async throws {

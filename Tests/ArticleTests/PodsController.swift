@@ -40,6 +40,15 @@ final class PodsController: Controller, SortingTableDataSource {
   }
 }
 
+extension PodsController {
+  /// Selects a pod, as the user would. If the filter hides the pod, ends the filter.
+  func select(_ name: String) throws {
+    guard let row = rows.firstIndex(where: { $0["name"] == name }) else { return }
+    try pods.select(row)
+    if pods.selectedIndex != row { pods.filterText = "" }
+  }
+}
+
 /// The folders of a slow disk.
 final class Folders: AsyncTreeDataSource {
   func loadChildren(of node: TreeNode?) async throws -> [TreeNode] {

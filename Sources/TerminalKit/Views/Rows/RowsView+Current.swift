@@ -3,6 +3,9 @@ extension RowsView {
   /// The index of the selected row, from 0, or nil if there is none. A row is always selected if rows are shown and can
   /// be selected. If you set an index that does not exist, the nearest row is selected. Setting it does not send
   /// `changed`. With `selection="many"`, this is the row that the keys move, and setting it selects only this row.
+  ///
+  /// If you set a row that the filter hides, this is the next shown row, or the last one if none follows, until the
+  /// filter ends.
   public var selectedIndex: Int? {
     get { currentPlace.map(row(atPlace:)) }
     set {
