@@ -17,7 +17,7 @@ STRICT = env NIBKIT_STRICT=1
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
-	@echo "The first build takes about ten minutes on two cores, a later one seconds."
+	@echo "The first build takes less than ten minutes on two cores, a later one seconds."
 	@$(STEP) "1 of 2: the command line tool" swift build --product nib
 	@$(STEP) "2 of 2: Checklists" swift build $(EXAMPLES) --product checklists
 	@mkdir -p .build/demo && { [ -e .build/demo/Lists.plist ] || cp Scripts/demo-lists.plist .build/demo/Lists.plist; }
@@ -69,7 +69,7 @@ deb: tool man completions
 # What is missing is installed before the first step, also what only the last one needs.
 test:
 	@Scripts/needs.sh libxml2 cmark git python3 peers
-	@echo "The first time takes about three quarters of an hour on two cores; later it is the tests, about twenty minutes."
+	@echo "The first time takes about half an hour on two cores; later it is the tests, about a quarter of an hour."
 	@$(STEP) " 1 of 13: the house style" $(MAKE) --no-print-directory lint
 	@$(STEP) " 2 of 13: the figures in articles" Benchmarks/speed.py --check
 	@$(STEP) " 3 of 13: the links" Scripts/check-links.py
