@@ -1,4 +1,4 @@
-/// A file that differs from the last commit.
+/// A file that differs from the last commit, or a folder of files that git does not track.
 package nonisolated struct ChangedFile: Equatable, Sendable {
   /// The path from the top of the repository, as bytes, because a path need not be text.
   package let path: [UInt8]
@@ -17,7 +17,14 @@ package nonisolated struct ChangedFile: Equatable, Sendable {
   /// The state of the submodule; nil for a file.
   package let submodule: Submodule?
 
-  /// True if git does not track the file. A path that ends with a slash is a folder with its own repository.
+  /// The files in a folder that is one entry; empty for a file.
+  package private(set) var files: [ChangedFile] = []
+
+  /// True if the entry is a folder, in which git tracks no file.
+  package var isFolder: Bool { !files.isEmpty }
+  /// The files of the entry: those of the folder, or the file itself.
+  package var all: [ChangedFile] { isFolder ? files : [self] }
+  /// True if git does not track the file. A path that ends with a slash is a folder.
   package var isUntracked: Bool { unstaged == UInt8(ascii: "?") }
   /// True if a part of the change is staged.
   package var isStaged: Bool { staged != UInt8(ascii: ".") }
@@ -34,7 +41,7 @@ package nonisolated struct ChangedFile: Equatable, Sendable {
   /// True if a part of the change is not staged and can be.
   package var canBeStaged: Bool { unstaged != UInt8(ascii: ".") && !isChangedOnlyInside && !isUnmerged }
   /// True if the path is a folder with its own repository, and git does not track it.
-  package var isRepository: Bool { path.last == UInt8(ascii: "/") }
+  package var isRepository: Bool { path.last == UInt8(ascii: "/") && !isFolder }
   /// True if the file has been renamed, so that `origin` no longer exists.
   package var isRenamed: Bool { origin != nil && letter == UInt8(ascii: "R") }
 
@@ -57,8 +64,9 @@ package nonisolated struct ChangedFile: Equatable, Sendable {
   /// The staged part of the change, as one word.
   package var stage: String { isUnmerged ? "no" : isStagedInPart ? "in part" : isStaged ? "yes" : "no" }
 
-  /// A readable name on one line.
+  /// A readable name on one line. That of a folder has the number of its files.
   package var name: String {
+    if isFolder { return "\(Readable.name(path)) (\(files.count == 1 ? "1 file" : "\(files.count) files"))" }
     guard let origin else { return Readable.name(path) }
     return "\(Readable.name(origin)) → \(Readable.name(path))"
   }
@@ -75,6 +83,13 @@ package nonisolated struct ChangedFile: Equatable, Sendable {
     self.folderMode = folderMode
     self.isUnmerged = isUnmerged
     self.submodule = submodule
+  }
+
+  /// Returns the folder at this path, with its files.
+  func containing(_ files: [ChangedFile]) -> ChangedFile {
+    var folder = self
+    folder.files = files
+    return folder
   }
 
   /// Creates a file that git does not track.

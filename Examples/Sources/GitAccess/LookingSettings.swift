@@ -13,8 +13,8 @@
 nonisolated struct LookingSettings: Sendable {
   /// The filters that are not run, by name.
   private(set) var filters: Set<[UInt8]> = []
-  /// True if the user does not want to see files that git does not track.
-  private(set) var hidesUntracked = false
+  /// The files that git does not track and that the user wants to see.
+  private(set) var untracked = UntrackedFiles.all
   /// True if git may look into submodules.
   var entersSubmodules = true
   private var overrides: [(key: [UInt8], value: [UInt8])] = [
@@ -37,7 +37,7 @@ nonisolated struct LookingSettings: Sendable {
       let pair = parts[place + 1].split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
       let (key, value) = (Array(pair[0]), pair.count > 1 ? Array(pair[1]) : Array("true".utf8))
       if key.elementsEqual("status.showuntrackedfiles".utf8) {
-        if isTop { hidesUntracked = ["no", "false", "off", "0"].contains(value.asText.lowercased()) }
+        if isTop { untracked = UntrackedFiles(setting: value.asText) }
       } else if parts[place].elementsEqual("local".utf8) || parts[place].elementsEqual("worktree".utf8) {
         foreign.append(key)
       } else {

@@ -49,8 +49,8 @@ extension Repository {
     return Readable.name(fields[2])
   }
 
-  /// True if the user does not want to see files that git does not track.
-  package var hidesUntracked: Bool { get async { await lookingSettings().hidesUntracked } }
+  /// The files that git does not track and that the user wants to see.
+  package var untracked: UntrackedFiles { get async { await lookingSettings().untracked } }
   /// True if git may look into submodules.
   package var entersSubmodules: Bool { get async { await lookingSettings().entersSubmodules } }
 }

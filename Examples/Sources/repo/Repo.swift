@@ -14,6 +14,9 @@ struct Repo: SampleProgram {
       Five panels stand at the left: the state, the files, the branches, the commits and the stash. 1 to 5 go there, 0 \
       goes to what is selected, at the right. '?' shows all keys.
 
+      Files that git does not track are listed one by one. With the setting status.showUntrackedFiles, a folder of them is \
+      one row ('normal'), or they are hidden ('no').
+
       Nothing is done that was not seen: if a file, the index or a branch is no longer as it was shown, you are told, and \
       look again. Needs git 2.31.
       """)

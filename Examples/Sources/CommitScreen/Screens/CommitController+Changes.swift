@@ -22,6 +22,25 @@ extension CommitController {
     }
   }
 
+  /// Shows the current state of the repository. What the user has typed, selected and checked stays.
+  ///
+  /// If what would be committed has changed, a notice says so. It takes no key from the user, who may be typing.
+  func lookAgain() async {
+    guard canLook, let current = try? await repository.look() else { return }
+    let changes = current.changes(since: seen, for: rows.checked)
+    var head: String?
+    if let name = current.status.head, changes.contains(.head(name)) { head = try? await repository.title(of: name) }
+    guard !Task.isCancelled, canLook else { return }
+    // The user is asked what to amend when the commit is made.
+    if amend.isChecked, current.status.head != seen.status.head { return }
+    let sentences = changes.map { sentence($0, head: head) }
+    take(current)
+    if !sentences.isEmpty { application?.notify(sentences.joined(separator: " "), .warning, time: .untilClosed) }
+  }
+
+  /// True unless git makes a commit, or the screen is closed.
+  private var canLook: Bool { !isBusy && !isDone }
+
   static let notYet = "Not committed yet"
 
   /// Asks what to amend, because the commit that was to be amended is no longer the last one.

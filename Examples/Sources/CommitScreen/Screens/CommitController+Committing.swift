@@ -27,7 +27,7 @@ extension CommitController {
       let outcome = try await make(commit)
       stop()
       if let outcome {
-        if !isDryRun { repository.keep(nil) }
+        if !isDryRun { kept?.keep(nil) }
         end(outcome)
       }
     } catch {

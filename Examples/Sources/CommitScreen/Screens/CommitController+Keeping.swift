@@ -6,7 +6,8 @@ import TerminalKit
 extension CommitController {
   /// Puts the words into the fields that were kept when the screen was last left.
   func restoreWords() {
-    guard let words = repository.keptWords() else { return }
+    kept = KeptWords(in: repository)
+    guard let words = kept?.first else { return }
     summary.text = words.summary
     details.text = words.details
     areWordsKept = true
@@ -40,9 +41,9 @@ extension CommitController {
   func keepWords() {
     keepTimer?.cancel()
     if hasWords {
-      areWordsKept = repository.keep(message)
+      areWordsKept = kept?.keep(message) == true
     } else if areWordsKept {
-      areWordsKept = !repository.keep(nil)
+      areWordsKept = kept?.keep(nil) == false
     }
   }
 }

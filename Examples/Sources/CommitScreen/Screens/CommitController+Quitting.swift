@@ -16,7 +16,7 @@ extension CommitController {
           .init("_Back", isDefault: true, isCancel: true),
           .init("_Keep the words") { [self] in leave() },
           .init("_Discard the words") { [self] in
-            repository.keep(nil)
+            kept?.keep(nil)
             end(nil)
           },
         ])

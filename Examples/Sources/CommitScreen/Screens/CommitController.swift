@@ -38,6 +38,8 @@ package final class CommitController: Controller, ActionValidating {
   weak var focusBefore: View?
   /// True if the words have been committed, or if the user has left the screen.
   var isDone = false
+  /// The file of kept words that belongs to this screen while it is shown; nil if there is none.
+  var kept: KeptWords?
   /// True if the file of kept words belongs to the words in the fields.
   var areWordsKept = false
   /// The timer after which the words are kept.
@@ -105,10 +107,16 @@ package final class CommitController: Controller, ActionValidating {
     askWhichWords()
   }
 
+  /// The user comes back from another program, which may have changed the repository.
+  package override func terminalDidGetFocus() {
+    run("look", .restarting) { [weak self] _ in await self?.lookAgain() }
+  }
+
   /// Called if the program is ended from outside. The words are kept for the next time.
   package override func willQuit() throws {
     guard !isDone, isBusy || hasWords else { return }
     keepWords()
+    kept = nil
     throw Uncommitted(words: summary.text + "\n\n" + details.text, isBusy: isBusy, areKept: areWordsKept)
   }
 
@@ -121,6 +129,7 @@ package final class CommitController: Controller, ActionValidating {
   func end(_ report: CommitReport?) {
     isDone = true
     keepTimer?.cancel()
+    kept = nil
     guard !isProgram else {
       if let report { application?.result = report.text + "\n" }
       return quit(status: report == nil ? nil : 0)
@@ -133,13 +142,14 @@ package final class CommitController: Controller, ActionValidating {
 
   /// Shows a repository.
   func take(_ snapshot: Snapshot) {
+    let hasOtherOffer = given == nil || snapshot.offer != seen.offer
     seen = snapshot
     let status = snapshot.status
     let branch = status.branch.map { "Commit to \($0)" } ?? "Commit to no branch"
     messageFrame.title = branch + (snapshot.operation.map { " (\($0.name))" } ?? "")
     if status.isUnborn { amend.isChecked = false }
     amend.isEnabled = !status.isUnborn
-    if !amend.isChecked, !hasWords { giveOffer() }
+    if !amend.isChecked, !hasWords, hasOtherOffer { giveOffer() }
     rows.show(status.files)
     files.reload()
     refresh()

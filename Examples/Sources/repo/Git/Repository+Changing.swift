@@ -22,7 +22,7 @@ extension Repository {
   /// Stages some files completely.
   func stage(_ files: [ChangedFile]) async throws(GitError) {
     // If a file was renamed in the folder, the removal of its old path is staged with it.
-    let paths = files.flatMap { file in
+    let paths = files.flatMap(\.all).flatMap { file in
       [file.path] + (file.isRenamed && !file.isStaged ? [file.origin] : []).compactMap { $0 }
     }
     try await run(["add", "--all"], paths: paths)
@@ -41,9 +41,10 @@ extension Repository {
       input: patch)
   }
 
-  /// Discards the unstaged changes of files, and deletes files that git does not have.
+  /// Discards the unstaged changes of files, and deletes files that git does not have. A folder is deleted if no other
+  /// files are left in it.
   func discard(_ files: [ChangedFile]) async throws(GitError) {
-    let untracked = files.filter(\.isUntracked).map(\.path)
+    let untracked = files.flatMap(\.all).filter(\.isUntracked).map(\.path)
     let intended = files.filter(\.isIntentToAdd)
     // An old path of a file that was renamed in the folder comes back. Git has no content for the new one.
     let changed =
@@ -52,6 +53,7 @@ extension Repository {
     for start in stride(from: 0, to: untracked.count, by: Self.mostNames) {
       try await clean(untracked[start..<min(start + Self.mostNames, untracked.count)])
     }
+    for folder in files where folder.isFolder { removeEmptyFolders(folder.path, of: folder.files.map(\.path)) }
     if !intended.isEmpty { try await run(["rm", "--quiet", "--force"], paths: intended.map(\.path)) }
     if !changed.isEmpty { try await run(["restore", "--worktree"], paths: changed) }
   }
@@ -98,7 +100,7 @@ extension Repository {
 
   /// Stashes all changes, including files that git does not track, unless the user does not want to see them.
   func stash(_ message: String) async throws(GitError) {
-    let untracked = await hidesUntracked ? [] : ["--include-untracked"]
+    let untracked = await untracked == .hidden ? [] : ["--include-untracked"]
     _ = try await run(
       ["stash", "push", "--quiet"] + untracked + (message.isEmpty ? [] : ["--message=\(message)"]))
   }

@@ -27,15 +27,28 @@ extension Repository {
   ///
   /// - Parameter paths: the requested files; all files if this is empty.
   func readStatus(of paths: [[UInt8]] = []) async throws(GitError) -> SeenStatus {
-    let collected = StatusCollector()
     let top = top
+    var status = try await status(await untracked, of: paths)
+    // An action on a folder is for the files that the user has seen in it.
+    let folders = status.untrackedFolders
+    if await untracked == .folders, !folders.isEmpty {
+      let contents = try await self.status(.all, of: folders.count > Self.mostPaths ? paths : folders)
+      status = status.filled(with: contents.files)
+    }
+    return await Task.detached { [status] in SeenStatus(status, top: top) }.value
+  }
+
+  /// The maximum number of paths in a question to git. For more, the question is about all files.
+  static let mostPaths = 20
+
+  private func status(_ untracked: UntrackedFiles, of paths: [[UInt8]]) async throws(GitError) -> Status {
+    let collected = StatusCollector()
     let options = [
-      "--porcelain=v2", "-z", "--branch", "--untracked-files=\(await hidesUntracked ? "no" : "all")",
+      "--porcelain=v2", "-z", "--branch", "--untracked-files=\(untracked.rawValue)",
       "--ignore-submodules=\(await entersSubmodules ? "none" : "dirty")",
     ]
     try await read(["status"] + options, paths: paths) { collected.read($0) }
-    let status = try collected.status()
-    return await Task.detached { SeenStatus(status, top: top) }.value
+    return try collected.status()
   }
 
   /// Returns the first lines of the commits that are on no branch, and on no other reference, when HEAD moves to a

@@ -13,7 +13,7 @@ nonisolated struct SeenStatus: Sendable {
   /// Reads the state of each file. O(files), with one system call for each file.
   init(_ status: Status, top: [UInt8]) {
     self.status = status
-    for file in status.files {
+    for file in status.files.flatMap(\.all) {
       for path in [file.path, file.origin].compactMap({ $0 }) {
         stamps[path] = FolderStamp(of: top + [UInt8(ascii: "/")] + path)
       }
@@ -22,7 +22,9 @@ nonisolated struct SeenStatus: Sendable {
 
   /// Returns true if a file in a later status is the same as here.
   func isSame(_ file: ChangedFile, in other: SeenStatus) -> Bool {
-    [file.path, file.origin ?? file.path].allSatisfy { stamps[$0] == other.stamps[$0] }
+    file.all.allSatisfy { file in
+      [file.path, file.origin ?? file.path].allSatisfy { stamps[$0] == other.stamps[$0] }
+    }
   }
 }
 

@@ -105,6 +105,7 @@ final class DetailController: Controller, ActionValidating {
   func show(_ file: ChangedFile) {
     read(.file(file.path), title: file.name) { [self] in
       guard let repository = repo?.repository else { return }
+      if file.isFolder { return show(file, .empty, .empty, filter: nil) }
       let filter = file.unstaged == UInt8(ascii: ".") ? nil : try await repository.unusedFilter(of: file.path)
       let hasUnstaged = file.unstaged != UInt8(ascii: ".") && filter == nil
       async let unstaged = hasUnstaged ? repository.diff(of: file, .unstaged) : .empty
@@ -119,7 +120,7 @@ final class DetailController: Controller, ActionValidating {
   private func show(_ file: ChangedFile, _ unstaged: DiffDocument, _ staged: DiffDocument, filter: String?) {
     let (focused, stays) = (pane, subject == .file(file.path))
     // The status is read from time to time. If a diff has not changed, it stays with its selected range.
-    if stays, main.shows(unstaged), self.staged.shows(staged) {
+    if stays, main.shows(unstaged), self.staged.shows(staged), !file.isFolder || self.file == file {
       self.file = file
       return
     }
@@ -150,9 +151,17 @@ final class DetailController: Controller, ActionValidating {
         "Looking at the file does not run it. To see the changes, start with --run-filters.",
       ]
     }
+    if file.isFolder {
+      let more = file.files.count - mostNames
+      return ["Git tracks no file in this folder. It has:", ""]
+        + file.files.prefix(mostNames).map { .init("  \($0.name)") } + (more > 0 ? [.init("  and \(more) more")] : [])
+    }
     return file.isRepository
       ? ["A folder with a repository of its own."] : ["The file is empty, or only its mode has changed."]
   }
+
+  /// The maximum number of files of a folder that are listed.
+  private static let mostNames = 10_000
 
   private func begin(_ subject: Subject, title: String) {
     self.subject = subject

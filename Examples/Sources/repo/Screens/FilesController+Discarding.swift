@@ -18,7 +18,7 @@ extension FilesController {
           repo.act {
             try await repo.verify(files, in: seen)
             try await repository.discard(files)
-            let left = try await repo.files(files) { Self.canBeDiscarded($0) }
+            let left = try await repo.files(files.flatMap(\.all)) { Self.canBeDiscarded($0) }
             return try Self.told(files, left)
           }
         },
@@ -29,13 +29,17 @@ extension FilesController {
   private static func isDeleted(_ file: ChangedFile) -> Bool { file.isUntracked || file.isIntentToAdd }
 
   private static func canBeDiscarded(_ file: ChangedFile) -> Bool {
-    file.unstaged != UInt8(ascii: ".") && !file.isUnmerged && !file.isRepository && file.submodule == nil
+    file.unstaged != UInt8(ascii: ".") && !file.isUnmerged && file.submodule == nil
+      && !file.all.contains(where: \.isRepository)
   }
 
   private static func obstacleToDiscard(_ files: [ChangedFile]) -> String {
     let names = Readable.list(files.map(\.name), separator: ", ")
     guard files.count == 1, let file = files.first else { return "Nothing of \(names) can be discarded here." }
     if file.isUnmerged { return "\(names) has conflicts. Edit it, and resolve them with Space." }
+    if let inner = file.files.first(where: \.isRepository) {
+      return "\(inner.name) is a repository of its own, in \(Readable.name(file.path)). Nothing is deleted."
+    }
     if file.isRepository { return "\(names) is a repository of its own." }
     if file.submodule != nil { return "\(names) is a submodule. Discard its changes in its own repository." }
     return "Nothing of \(names) is unstaged."
@@ -46,7 +50,8 @@ extension FilesController {
     let (deleted, changed) = (files.filter(isDeleted), files.filter { !isDeleted($0) })
     var sentences: [String] = []
     if !deleted.isEmpty {
-      sentences.append("\(list(deleted)) would be deleted. Git does not have \(deleted.count == 1 ? "it" : "them").")
+      sentences.append(
+        "\(list(deleted)) would be deleted. Git does not have \(deleted.flatMap(\.all).count == 1 ? "it" : "them").")
     }
     let moved = deleted.filter(\.isRenamed).compactMap(\.origin)
     if !moved.isEmpty {
@@ -62,11 +67,12 @@ extension FilesController {
   /// Returns the result, by comparing the files before and after.
   private static func told(_ files: [ChangedFile], _ left: [ChangedFile]) throws(Refused) -> Told {
     let names = Readable.list(left.map(\.name), separator: ", ")
-    let done = files.filter { !left.contains($0) }
-    guard let first = done.first else { throw Refused("git has discarded nothing: \(names) is as before.") }
+    let done = files.flatMap(\.all).filter { !left.contains($0) }
+    guard !done.isEmpty else { throw Refused("git has discarded nothing: \(names) is as before.") }
     let deleted = done.count { isDeleted($0) }
     let rest = left.isEmpty ? "" : " Not \(names)."
-    if done.count == 1 { return Told(done: "\(first.name) is \(deleted == 1 ? "deleted" : "as it was").\(rest)") }
+    let only = files.count == 1 && left.isEmpty ? files.first : done.count == 1 ? done.first : nil
+    if let only { return Told(done: "\(only.name) is \(deleted > 0 ? "deleted" : "as it was").\(rest)") }
     let parts = [(deleted, "deleted"), (done.count - deleted, "as before")].filter { $0.0 > 0 }
     let words = parts.map { $0.0 == 1 ? "1 file is \($0.1)" : "\($0.0) files are \($0.1)" }
     return Told(done: words.joined(separator: ", ") + ".\(rest)")

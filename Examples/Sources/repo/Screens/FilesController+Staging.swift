@@ -37,7 +37,7 @@ extension FilesController {
       } else {
         try await repository.unstage(chosen, isUnborn: seen.status.isUnborn)
       }
-      let left = try await repo.files(chosen) { isStaging ? $0.canBeStaged : $0.isStaged }
+      let left = try await repo.files(chosen.flatMap(\.all)) { isStaging ? $0.canBeStaged : $0.isStaged }
       return try Self.told(chosen, left, isStaging: isStaging, rest: rest)
     }
   }
@@ -48,9 +48,10 @@ extension FilesController {
   ) throws(Refused) -> Told {
     let state = isStaging ? "staged." : "no longer staged."
     let names = Readable.list(left.map(\.name), separator: ", ")
-    let done = files.filter { !left.contains($0) }
-    guard let first = done.first else { throw Refused("git has changed nothing: \(names) is not \(state)") }
-    let words = (done.count == 1 ? "\(first.name) is" : "\(done.count) files are") + " \(state)"
+    let done = files.flatMap(\.all).filter { !left.contains($0) }
+    guard !done.isEmpty else { throw Refused("git has changed nothing: \(names) is not \(state)") }
+    let only = files.count == 1 && left.isEmpty ? files.first : done.count == 1 ? done.first : nil
+    let words = (only.map { "\($0.name) is" } ?? "\(done.count) files are") + " \(state)"
     var told = Told(done: words + (left.isEmpty ? "" : " Not \(names).") + rest)
     let inside = done.filter { isStaging && $0.submodule?.isChangedInside == true }
     if !inside.isEmpty {

@@ -100,7 +100,7 @@ final class FilesController: PanelController {
         try await repo.verify(files, in: seen, areAll: true)
         try await repository.stash(message)
         let left = try await repository.readStatus().status.files
-        let count = files.count - left.count
+        let count = files.flatMap(\.all).count - left.flatMap(\.all).count
         guard count > 0 else { throw Refused("git has put nothing away.") }
         let stay = left.isEmpty ? "" : " Left: \(Readable.list(left.map(\.name), separator: ", "))."
         return Told(done: (count == 1 ? "1 file is put away." : "\(count) files are put away.") + stay)

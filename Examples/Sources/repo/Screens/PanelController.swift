@@ -50,8 +50,8 @@ class PanelController: Controller, ActionValidating, ListDataSource {
 
   private func didSelect() {
     let row = list.selectedIndex.flatMap { id(ofRow: $0) }
-    // If rows have gone, another row is selected without the user, who has not read the last sentence yet.
-    if row == nil || row != rowAfterReading {
+    // If rows have gone, another row is selected without the user, or none. The user has not read the last sentence yet.
+    if let row, row != rowAfterReading {
       rowAfterReading = nil
       repo?.tell("")
     }

@@ -84,13 +84,13 @@ extension RepoController {
   /// Returns those of some files that are still as a condition says after a change.
   func files(_ files: [ChangedFile], that isLeft: (ChangedFile) -> Bool) async throws -> [ChangedFile] {
     let now = try await repository.readStatus(of: Self.paths(of: files))
-    let left = Set(now.status.files.filter(isLeft).map(\.path))
+    let left = Set(now.status.files.flatMap(\.all).filter(isLeft).map(\.path))
     return files.filter { left.contains($0.path) }
   }
 
   /// Returns the paths with which the status of files is requested; none, which means all files, if there are many.
   private static func paths(of files: [ChangedFile]) -> [[UInt8]] {
-    files.count > 20 ? [] : files.flatMap { [$0.path] + [$0.origin].compactMap { $0 } }
+    files.count > Repository.mostPaths ? [] : files.flatMap { [$0.path] + [$0.origin].compactMap { $0 } }
   }
 
   // MARK: Moving HEAD

@@ -158,7 +158,7 @@ final class RepoController: Controller, ActionValidating {
 
   /// Reads the status, and shows it.
   func readStatus() async throws {
-    if repository.isBare { return status.show(seen.status, of: repository, hidesUntracked: false) }
+    if repository.isBare { return status.show(seen.status, of: repository, .all) }
     let now = try await repository.readStatus()
     try Task.checkCancellation()
     let before = seen.status.head
@@ -166,7 +166,7 @@ final class RepoController: Controller, ActionValidating {
     // Another program has committed, or has switched to another branch.
     if let before, before != now.status.head { refreshHistory() }
     files.show(now.status.files)
-    status.show(now.status, of: repository, hidesUntracked: await repository.hidesUntracked)
+    status.show(now.status, of: repository, await repository.untracked)
     if panel === files { files.showSelection() }
   }
 

@@ -19,8 +19,8 @@ final class StatusController: PanelController {
 
   /// Shows a status.
   ///
-  /// - Parameter hidesUntracked: true if files that git does not track are left out.
-  func show(_ status: Status, of repository: Repository, hidesUntracked: Bool) {
+  /// - Parameter untracked: the files in the status that git does not track.
+  func show(_ status: Status, of repository: Repository, _ untracked: UntrackedFiles) {
     let folder = repository.top.split(separator: UInt8(ascii: "/")).last.map { Readable.name($0) } ?? "/"
     let branch = status.branch ?? (status.head.map { "\($0.prefix(8)), no branch" } ?? "no branch")
     line = "\(folder, look: Look(bold: true))"
@@ -41,13 +41,17 @@ final class StatusController: PanelController {
     }
     let staged = status.files.count { $0.isStaged }
     let conflicts = status.files.count { $0.isUnmerged }
-    let differ = status.files.count == 1 ? "file differs" : "files differ"
+    let count = status.files.flatMap(\.all).count
+    let differ = count == 1 ? "file differs" : "files differ"
     let are = staged == 1 ? "is" : "are"
-    words += ["", "\("\(status.files.count)", .accent) \(differ), \("\(staged)", .accent) \(are) staged"]
+    words += ["", "\("\(count)", .accent) \(differ), \("\(staged)", .accent) \(are) staged"]
     let have = conflicts == 1 ? "has" : "have"
     if conflicts > 0 { words.append("\("\(conflicts) \(have) conflicts", .error)") }
-    if hidesUntracked {
-      words.append("Files that git does not track are not shown: status.showUntrackedFiles is 'no'.")
+    switch untracked {
+    case .hidden: words.append("Files that git does not track are not shown: status.showUntrackedFiles is 'no'.")
+    case .folders:
+      words.append("A folder in which git tracks no file is one row: status.showUntrackedFiles is 'normal'.")
+    case .all: break
     }
     didChange()
   }

@@ -63,6 +63,43 @@ struct CommitDialogChangesTests {
     }
   }
 
+  @Test("when the user comes back, the files are read again; what is typed, selected and checked stays")
+  func comingBack() async throws {
+    let program = try await CommitPilot("echo two >> a.txt; git add a.txt; echo two >> b.txt")
+    program.goToFile(1)
+    program.pilot.press("space")
+    program.application.focus(program.controller.summary)
+    program.pilot.type("Half a thought")
+    program.pilot.press("left", "left")
+    try program.folder.shell("echo new > 0.txt; git add 0.txt; echo two >> part.txt")
+    program.pilot.send(Array("\u{1B}[I".utf8))
+    await program.pilot.settle()
+    #expect(program.controller.rows.files.map(\.name) == ["0.txt", "a.txt", "b.txt", "part.txt"])
+    #expect(program.controller.rows.checked.map(\.name) == ["0.txt", "a.txt", "b.txt"])
+    #expect(program.controller.files.selectedIndex == 2)
+    #expect(program.application.notices.map(\.text) == ["The staged version of 0.txt has changed."])
+    program.pilot.type("!")
+    #expect(program.controller.summary.text == "Half a thoug!ht")
+    program.pilot.press("f5")
+    await program.pilot.settle()
+    #expect(try program.folder.lastChanges == ["A 0.txt", "M a.txt", "M b.txt"])
+  }
+
+  @Test(
+    "when the user comes back and the commit to amend is no longer the last one, it is asked at the commit")
+  func comingBackToAmend() async throws {
+    let program = try await CommitPilot("echo two >> a.txt; git add a.txt; echo two >> b.txt")
+    program.pilot.press("alt+m")
+    await program.pilot.settle()
+    try program.folder.shell("git commit -q -m Theirs b.txt")
+    program.pilot.send(Array("\u{1B}[I".utf8))
+    await program.pilot.settle()
+    #expect(program.controller.summary.text == "First words")
+    program.pilot.press("f5")
+    await program.pilot.settle()
+    #expect(program.words.contains("To amend would now replace the new last commit."))
+  }
+
   @Test(
     "whatever a commit depends on is looked at again, and what has changed is said",
     arguments: [

@@ -17,6 +17,9 @@ struct CommitDialogKeepingTests {
     return program
   }
 
+  /// Ends the program without a word, so that the system releases its file of kept words.
+  private func kill(_ program: CommitPilot) { program.controller.kept = nil }
+
   private func expectWords(in folder: GitFolder, _ location: Testing.SourceLocation = #_sourceLocation)
     async throws
   {
@@ -39,7 +42,42 @@ struct CommitDialogKeepingTests {
   func killed() async throws {
     let program = try await typed()
     program.pilot.advance(by: .seconds(2))
+    kill(program)
     try await expectWords(in: program.folder)
+  }
+
+  @Test("two screens on one repository keep their words apart, and each loses only its own")
+  func twoScreens() async throws {
+    let first = try await typed()
+    first.pilot.advance(by: .seconds(2))
+    let second = try await CommitPilot("", in: first.folder)
+    #expect(second.controller.message.isEmpty)
+    second.pilot.type("Another thought")
+    second.pilot.advance(by: .seconds(2))
+    first.pilot.press("f5")
+    await first.pilot.settle()
+    #expect(try first.folder.commits == 2)
+    kill(second)
+    let third = try await CommitPilot("", in: first.folder)
+    #expect(third.controller.message == Message(summary: "Another thought"))
+    third.pilot.press("ctrl+q", "alt+d")
+    #expect(try first.folder.shell("ls .git").contains("COMMIT_DRAFT") == false)
+  }
+
+  @Test("words of two screens that were killed come back one after the other")
+  func twoKilled() async throws {
+    let first = try await typed()
+    first.pilot.advance(by: .seconds(2))
+    let second = try await CommitPilot("", in: first.folder)
+    second.pilot.type("Another thought")
+    second.pilot.advance(by: .seconds(2))
+    kill(first)
+    kill(second)
+    let next = [
+      try await CommitPilot("", in: first.folder), try await CommitPilot("", in: first.folder),
+      try await CommitPilot("", in: first.folder),
+    ]
+    #expect(next.map(\.controller.message.summary) == ["Half a thought", "Another thought", ""])
   }
 
   @Test(
@@ -67,6 +105,7 @@ struct CommitDialogKeepingTests {
   func merge() async throws {
     let program = try await typed()
     program.pilot.advance(by: .seconds(2))
+    kill(program)
     let next = try await CommitPilot(
       """
       git stash -q; git checkout -qb o; echo o >> b.txt; git commit -qam o; git checkout -q main
@@ -76,6 +115,7 @@ struct CommitDialogKeepingTests {
       next.words.contains("You typed these words before: Half a thought git offers others: Merge branch 'o'"))
     next.pilot.press("alt+g")
     #expect(next.controller.summary.text == "Merge branch 'o'")
+    kill(next)
     let again = try await CommitPilot("", in: program.folder)
     again.pilot.press("enter")
     #expect(again.controller.summary.text == "Half a thought")
