@@ -8,8 +8,8 @@ extension NibDocument {
   /// Values that a class would decode are in attributes that begin with `ib.`; runtime attributes have their key paths
   /// as names. Subviews are children, and other objects are parts of the attribute in which the file has them.
   /// Connections are explicit, in the order of the file. The document of a storyboard contains the objects of all
-  /// scenes; see ``Storyboard`` for one scene. Prototypes are objects of the document, too; ``withoutPrototypes`` is what
-  /// Cocoa loads at once.
+  /// scenes; see ``Storyboard`` for one scene. Prototypes are objects of the document, too, but a plan leaves them out:
+  /// `withoutPrototypes` is what Cocoa loads at once.
   ///
   /// - Parameters:
   ///   - source: the bytes, and their name in messages.
@@ -21,13 +21,6 @@ extension NibDocument {
   ) throws(NibError) {
     try self.init(recoveringXcode: source, limits: limits)
     guard faults.isEmpty else { throw NibError(faults, in: source) }
-  }
-
-  /// True if the document comes from an Interface Builder file, or from a layout that was made from one.
-  package var isFromInterfaceBuilder: Bool {
-    rootAttributes.contains {
-      name(ofAttribute: $0) == "ib.targetRuntime" || name(ofAttribute: $0) == "ib.toolsVersion"
-    }
   }
 
   /// True for the document of a storyboard. False for a layout that was made from one: it has the objects of all scenes,

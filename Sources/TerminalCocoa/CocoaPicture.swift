@@ -58,7 +58,7 @@ public final class CocoaPicture: VStack {
       uniqueKeysWithValues: survey.externals.map { ($0, ExternalStandIn(name: Survey.external)) })
     let plan = try LoadPlan(
       document, classes: registry, ownerDescriptor: owners[name], externals: externals.mapValues { type(of: $0) },
-      trustsExternals: true, layouts: nil)
+      trustsExternals: true, layouts: nil, keepsPrototypes: true)
     self.init(try plan.instantiate(owner: StandInOwner(name: name), externals: externals), of: document)
   }
 

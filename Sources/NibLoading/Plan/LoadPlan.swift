@@ -84,6 +84,9 @@ public struct LoadPlan: Sendable {
 extension LoadPlan {
   /// Plans a load: resolves every name of a document, and checks every value.
   ///
+  /// Prototypes of an Interface Builder file, such as the cells of a table, are left out, because they are nibs of their
+  /// own: see `NibDocument.withoutPrototypes`.
+  ///
   /// - Parameters:
   ///   - document: the layout or archive.
   ///   - classes: the classes that the document may name.
@@ -107,11 +110,14 @@ extension LoadPlan {
   }
 
   /// Plans a load for an owner whose members are known without its class.
+  ///
+  /// - Parameter keepsPrototypes: true to make prototypes too, once, such as for a picture of the file.
   package init(
     _ document: NibDocument, classes: ClassRegistry, ownerDescriptor: ClassDescriptor?,
     externals: [String: AnyClass], trustsExternals: Bool = false, wantedRoot: WantedRoot? = nil,
-    order: LoadOrder? = nil, layouts: (any LayoutSource)?, part: Part = Part()
+    order: LoadOrder? = nil, layouts: (any LayoutSource)?, part: Part = Part(), keepsPrototypes: Bool = false
   ) throws(NibError) {
+    let document = keepsPrototypes ? document : document.withoutPrototypes
     var planner = Planner(
       PlanInput(
         document, classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false,

@@ -16,29 +16,13 @@ struct PrototypeCheck {
     self.document = document
     all = document.allObjects
     self.objects = objects
-    for object in all {
-      if let parent = object.parent, let outer = prototypes[parent] {
-        prototypes[object.index] = outer
-      } else if Self.isPrototype(object) {
-        prototypes[object.index] = object.index
-      }
+    for prototype in document.prototypes where prototypes[prototype] == nil {
+      for index in prototype..<Int(document.objects[prototype].end) { prototypes[index] = prototype }
     }
     if prototypes.isEmpty { return }
     for connect in document.explicitConnections {
       guard let outlet = connect.attributes["outlet"] ?? connect.attributes["outlets"] else { continue }
       check(connect, outlet)
-    }
-  }
-
-  /// Returns true for a cell that a table or a collection makes on request.
-  static func isPrototype(_ object: NibDocument.Object) -> Bool {
-    switch object.attributeName {
-    case "ib.prototypes", "ib.prototypeCellViews": true
-    // The cells of a collection view; those of a matrix are its own.
-    case "ib.cells":
-      object.className == "UICollectionViewCell"
-        || object.attributes.contains { $0.name == "ib.element" && $0.value == "collectionViewCell" }
-    default: false
     }
   }
 

@@ -35,6 +35,44 @@ import Testing
     #expect(ids(try read(IBFile.ios(body)).withoutPrototypes) == expected)
   }
 
+  private static let watch = """
+    <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" targetRuntime="watchKit"
+    initialViewController="c"><scenes><scene sceneID="s"><objects><controller id="c" customClass="List">
+    <items><group id="g"><items><label id="l"/></items></group><table id="t"><items>
+    <tableRow identifier="one" id="r" customClass="Row"><group key="rootItem" id="rg"><items><label id="rl"/></items></group>
+    <connections><outlet property="title" destination="rl" id="o1"/></connections></tableRow>
+    <tableRow identifier="two" id="q"/></items></table></items>
+    <connections>%</connections></controller></objects></scene></scenes></document>
+    """
+
+  @Test("rows of a table of WatchKit are prototypes, with or without a class of their own")
+  func watch() throws {
+    let document = try read(Self.watch.replacing("%", with: ""), file: "M.storyboard")
+    #expect(ids(document) == ["c", "g", "l", "t", "r", "rg", "rl", "q"])
+    #expect(ids(document.withoutPrototypes) == ["c", "g", "l", "t"])
+    #expect(document.interfaceBuilderFindings.isEmpty)
+    let outlet = "<outlet property=\"label\" destination=\"rl\" id=\"o2\"/>"
+    let findings = try read(Self.watch.replacing("%", with: outlet), file: "M.storyboard")
+      .interfaceBuilderFindings
+    #expect(findings.map { "\($0.severity) \($0.code)" } == ["error outlet-into-prototype"])
+  }
+
+  @Test("a program that plans and loads a file itself gets no prototypes, and no connections into them")
+  func program() throws {
+    let document = try read(
+      IBFile.ios(
+        owner:
+          "><connections><outlet property=\"cell\" destination=\"c\" id=\"o\"/></connections></placeholder>",
+        "<tableView id=\"t\"><prototypes><tableViewCell id=\"c\"/></prototypes></tableView>"))
+    let classes = ClassRegistry().standingIn(for: [document])
+    #expect(ids(try LoadPlan(document, classes: classes).document) == ["t"])
+    let nib = try Nib(document).instantiate(owner: CocoaObject(), classes: classes)
+    #expect(nib["t"] != nil && nib["c"] == nil)
+    let converted = NativeLayout(document).document
+    #expect(ids(converted) == ["t", "c"])
+    #expect(ids(try LoadPlan(converted, classes: classes).document) == ["t"])
+  }
+
   @Test("views of a column's cells are not loaded with the table, and connections into them are left out")
   func column() throws {
     let document = try read(

@@ -1,8 +1,7 @@
-/// The characters that XML allows.
-enum XMLText {
+extension XMLText {
   /// Returns true if a byte belongs to a character that XML allows in a text. Control characters other than white
   /// space, U+FFFE and U+FFFF are not allowed. The bytes are UTF-8.
-  static func isCharacter(at index: Int, in bytes: [UInt8]) -> Bool {
+  package static func isCharacter(at index: Int, in bytes: [UInt8]) -> Bool {
     switch bytes[index] {
     case 0x09, 0x0A, 0x0D: true
     case ..<0x20: false

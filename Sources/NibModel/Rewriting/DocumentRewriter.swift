@@ -1,26 +1,32 @@
-internal import NibModel
-
 /// Copies a document with changed attributes: attributes can be left out, changed or added. Objects can be left out with
 /// everything in them.
 ///
 /// The order of objects and connections, and places are preserved.
-struct DocumentRewriter {
+package struct DocumentRewriter {
   /// An attribute of the copy.
-  struct Entry {
-    var name: NibDocument.Name
-    var form: Shapes.Form
-    var record: NibDocument.AttributeRecord
+  package struct Entry {
+    package var name: NibDocument.Name
+    package var form: Shapes.Form
+    package var record: NibDocument.AttributeRecord
     /// The items of the value, or an empty range at 0 for objects; nil for a text.
-    var items: Range<Int>?
-    var place: NibDocument.TextPlaces.AttributePlace?
+    package var items: Range<Int>?
+    package var place: NibDocument.TextPlaces.AttributePlace?
     /// The number of the attribute in the document, if it comes from there.
-    var original: Int?
+    package var original: Int?
     /// The offset of the name in the text, or of the element's `<`, if it cannot be found from the value. Used only if
     /// the document has no places of texts.
-    var position: UInt32?
+    package var position: UInt32?
+
+    package init(
+      name: NibDocument.Name, form: Shapes.Form, record: NibDocument.AttributeRecord, items: Range<Int>? = nil,
+      place: NibDocument.TextPlaces.AttributePlace? = nil, original: Int? = nil, position: UInt32? = nil
+    ) {
+      (self.name, self.form, self.record, self.items) = (name, form, record, items)
+      (self.place, self.original, self.position) = (place, original, position)
+    }
   }
 
-  let document: NibDocument
+  package let document: NibDocument
   /// The names of the document. More can be added.
   private var names: [String]
   /// The names that the copy uses.
@@ -43,7 +49,7 @@ struct DocumentRewriter {
   /// The attributes for objects that the copy adds: for the number of an object and a name, the number in the copy.
   private var addedParts: [Int: [NibDocument.Name: Int32]] = [:]
 
-  init(_ document: NibDocument) {
+  package init(_ document: NibDocument) {
     self.document = document
     names = document.names
     newNumbers = (0..<names.count).map { $0 < ReservedName.all.count ? Int32($0) : -1 }
@@ -52,7 +58,7 @@ struct DocumentRewriter {
   }
 
   /// Adds a name, and returns its number.
-  mutating func add(name: String) -> NibDocument.Name {
+  package mutating func add(name: String) -> NibDocument.Name {
     if let known = names.firstIndex(of: name) { return NibDocument.Name(known) }
     names.append(name)
     newNumbers.append(-1)
@@ -60,7 +66,7 @@ struct DocumentRewriter {
   }
 
   /// Adds a text, and returns the record of an attribute with this value.
-  mutating func add(text: String) -> NibDocument.AttributeRecord {
+  package mutating func add(text: String) -> NibDocument.AttributeRecord {
     let start = document.storage.count + added.count
     added += text.utf8
     return NibDocument.AttributeRecord(valueStart: UInt32(start), valueCount: UInt32(text.utf8.count))
@@ -68,7 +74,7 @@ struct DocumentRewriter {
 
   /// True if texts that the copy leaves out have characters that XML does not allow. The copy has spaces in their
   /// places.
-  var erasesCharacters = false
+  package var erasesCharacters = false
 
   /// The texts of the copy.
   private var storage: [UInt8] {
@@ -93,7 +99,7 @@ struct DocumentRewriter {
   ///   - entries: Returns the attributes of the root, an object or a connection in the copy, from those in the
   ///     document.
   /// - Complexity: O(objects + attributes), plus the time of the functions.
-  mutating func copy(
+  package mutating func copy(
     leavingOut omitted: Set<Int> = [], keepsConnections: Bool = true, parts moved: [Int: NibDocument.Name] = [:],
     className: (inout DocumentRewriter, Int, NibDocument.Name) -> NibDocument.Name = { $2 },
     entries: (inout DocumentRewriter, Owner, [Entry]) -> [Entry]
@@ -139,7 +145,7 @@ struct DocumentRewriter {
   }
 
   /// The owner of some attributes.
-  enum Owner { case root, object(Int), connection(Int) }
+  package enum Owner { case root, object(Int), connection(Int) }
 
   private mutating func take(
     _ range: Range<Int>, _ owner: Owner, _ name: NibDocument.Name, isPart: Bool,

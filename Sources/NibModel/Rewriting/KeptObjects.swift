@@ -1,5 +1,3 @@
-internal import NibModel
-
 /// The objects and connections of a document that a copy keeps, with the numbers that the objects have in the copy.
 struct KeptObjects {
   private let document: NibDocument
