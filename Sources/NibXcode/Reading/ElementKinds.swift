@@ -7,6 +7,7 @@ struct ElementKinds {
 
   private static let object: UInt8 = 1
   private static let container: UInt8 = 2
+  private static let contentView = Array("contentView".utf8)
 
   /// - Complexity: O(elements and attributes).
   init(_ tree: XMLTree) {
@@ -27,18 +28,21 @@ struct ElementKinds {
       }
       var hasID = container == ElementName.subviews || container == ElementName.objects
       var hasFacts = false
+      var isContentView = false
       let end = Int(elements[element + 1].firstAttribute)
       for attribute in Int(elements[element].firstAttribute)..<end {
         switch attributes[attribute].name {
         case ElementName.id: hasID = true
-        case ElementName.key: break
+        case ElementName.key:
+          isContentView = tree.storage[tree.range(attributes[attribute])].elementsEqual(Self.contentView)
         default: hasFacts = true
         }
       }
       // An element without an id is also an object if it contains objects, and has attributes of its own or the name
-      // of a class, as the content view of a box.
+      // of a class. So is the content view of a box, even if it is empty.
       let name = Int(elements[element].name)
-      if hasID || flags[element] & Self.container != 0 && (hasFacts || name < known && classes[name]) {
+      let isClass = name < known && classes[name]
+      if hasID || isContentView && isClass || flags[element] & Self.container != 0 && (hasFacts || isClass) {
         flags[element] |= Self.object
       }
       if flags[element] != 0 { flags[parent] |= Self.container }

@@ -72,6 +72,24 @@ import Testing
       ])
   }
 
+  @Test("an empty content view without an id is an object, and other values with a key are not")
+  func emptyContentView() throws {
+    let rect = "<rect key=\"frame\" x=\"3\" y=\"3\" width=\"90\" height=\"40\"/>"
+    #expect(
+      try read(IBFile.macOS("<box id=\"b\">\(rect)<view key=\"contentView\">\(rect)</view></box>")).outline
+        == [
+          "NSBox b", "  ib.contentView: NSView",
+        ])
+    #expect(
+      try read(
+        IBFile.ios("<collectionViewCell id=\"c\">\(rect)<view key=\"contentView\"/></collectionViewCell>")
+      ).outline == ["UICollectionViewCell c", "  ib.contentView: UIView"])
+    #expect(
+      try read(IBFile.ios("<view id=\"v\"><color key=\"contentView\" white=\"1\"/></view>")).outline == [
+        "UIView v"
+      ])
+  }
+
   @Test(
     "an element without an id is an object among objects, or if it has attributes and holds objects")
   func withoutIDs() throws {
