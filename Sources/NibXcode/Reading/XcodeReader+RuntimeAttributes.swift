@@ -13,7 +13,7 @@ extension XcodeReader {
     var name = spelledName(tree.attributes[keyPath].value)
     // These names have another meaning in a layout.
     if name <= ReservedName.awakeAfter || DesignName.isDesign(names[Int(name)]) {
-      name = unique(number(of: "ib.runtime." + names[Int(name)]))
+      name = unique(number(of: RuntimeName.attribute(forKeyPath: names[Int(name)])))
     }
     let place = tree.valuePlace(keyPath)
     let value = tree.children(of: element).first { _ in true }

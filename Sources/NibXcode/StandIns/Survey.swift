@@ -36,10 +36,13 @@ package struct Survey {
   private var classOfID: [String: String] = [:]
   /// The class of each object, in document order.
   private let classes: [String]
+  /// True if attributes are values, except for references to objects of the file.
+  private let isFromInterfaceBuilder: Bool
 
   package init(_ document: NibDocument) {
     let objects = document.allObjects
     classes = objects.map(\.className)
+    isFromInterfaceBuilder = document.isFromInterfaceBuilder
     for object in objects { if let id = object.id { classOfID[id] = object.className } }
     // A name that has a plain value somewhere is an attribute in all objects of its class.
     var plain: Set<[String]> = []
@@ -58,12 +61,14 @@ package struct Survey {
   }
 
   /// Returns true if a value is meant as a reference. A reference to an id that no object has counts, so that the plan
-  /// reports it. A color does not count, and neither does a text that begins with `#` by chance.
+  /// reports it, unless the document comes from Interface Builder, where all connections are explicit. A color does not
+  /// count, and neither does a text that begins with `#` by chance.
   private func isReference(_ value: String) -> Bool {
     guard value.hasPrefix("#"), value.count > 1 else { return false }
     let name = value.dropFirst()
     let target = name.split(separator: ".", maxSplits: 1).first.map(String.init) ?? ""
     if classOfID[target] != nil { return true }
+    if isFromInterfaceBuilder { return target == "owner" || target == "first" || target.hasPrefix("ext:") }
     let isColor = [3, 4, 6, 8].contains(name.count) && name.allSatisfy(\.isHexDigit)
     return !isColor && !name.contains { $0.isWhitespace || $0 == "#" }
   }
@@ -72,6 +77,7 @@ package struct Survey {
     if let edge = attribute.edge { return note(edge, attribute, of: className) }
     switch attribute.name {
     case "id", "awake-after": break
+    case let name where name.hasPrefix(RuntimeName.prefix): needs[className, default: Needs()].attributes.insert(name)
     case let name where DesignName.isDesign(name): break
     case let name where attribute.holdsObjects: needs[className, default: Needs()].parts.insert(name)
     case "outlet": needs[Self.owner, default: Needs()].outlets.insert(attribute.value)

@@ -81,7 +81,7 @@ private struct StubWriter {
     let property = property(attribute).written
     let (type, value) = Self.types[typeName] ?? ("PropertyList?", nil)
     declarations.append("  var \(property)\(value.map { " = \($0)" } ?? ": \(type)")")
-    let name = SwiftText.literal(attribute)
+    let name = SwiftText.literal(RuntimeName.attribute(forKeyPath: attribute))
     table.append(
       value == nil
         ? "      $0.attribute(\(name)) { (object: \(self.name), value: PropertyList) in object.\(property) = value }"

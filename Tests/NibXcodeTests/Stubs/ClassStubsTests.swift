@@ -67,4 +67,16 @@ import Testing
     #expect(run.status == 0, "\(run.errors.prefix(3_000))")
     #expect(!stubs.source.contains("didLoad() throws { INJECTED }\n"))
   }
+
+  @Test("a runtime attribute called id has the name that the document gives it")
+  func runtimeID() throws {
+    let document = try read(
+      IBFile.ios(
+        """
+        <view id="v" customClass="Card"><userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="string" keyPath="id" value="i"/></userDefinedRuntimeAttributes></view>
+        """))
+    #expect(document.attribute("ib.runtime.id", of: "v")?.value == "i")
+    #expect(ClassStubs([document]).source.contains("$0.attribute(\"ib.runtime.id\", \\.id_)"))
+  }
 }
