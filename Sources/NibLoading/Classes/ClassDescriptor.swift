@@ -93,14 +93,21 @@ package final class ClassDescriptor: @unchecked Sendable {
     }
   }
 
-  /// The members by name. The entry of a subclass overrides that of its superclass.
+  /// The members by name, as the attributes of a layout name them: see `SlotTable`.
   package var slots: [String: Slot] { table.slots }
+
+  /// Returns the member of a name and a kind, even if a member of another kind has the same name.
+  package func slot(_ name: String, _ kind: Slot.Kind) -> Slot? { table.slot(name) { $0 == kind } }
+
+  /// Returns the member of a name and of one of some kinds, or nil.
+  func slot(_ name: String, where isWanted: (Slot.Kind) -> Bool) -> Slot? { table.slot(name, isWanted) }
+
   /// Attributes and parts that a file must give.
   package var requiredNames: [String] { table.requiredNames }
   package var requiredOutlets: [Int] { table.requiredOutlets }
 
   /// Returns the names of the members of one kind, in alphabetical order.
-  package func names(_ kind: Slot.Kind) -> [String] { slots.filter { $0.value.kind == kind }.keys.sorted() }
+  package func names(_ kind: Slot.Kind) -> [String] { table.names(kind).sorted() }
   package var actionNames: [String] { table.actions.keys.sorted() }
   package func action(named name: String) -> Int? { table.actions[name] }
 }

@@ -18,6 +18,9 @@ package struct Slot: Equatable, Sendable {
     case unknown
     /// Not looked up yet.
     case unresolved
+
+    /// True if the attribute phase has something to set.
+    var isValue: Bool { rawValue <= Kind.part.rawValue }
   }
 
   package let kind: Kind
@@ -29,7 +32,7 @@ package struct Slot: Equatable, Sendable {
   package var index: Int { Int(number) }
 
   /// True if the attribute phase has something to set.
-  package var isValue: Bool { kind.rawValue <= Kind.part.rawValue }
+  package var isValue: Bool { kind.isValue }
 
   package init(_ kind: Kind, _ index: Int = 0, acceptsAnyText: Bool = false, isOrdered: Bool = false) {
     self.kind = kind

@@ -153,7 +153,7 @@ struct AwakeResolver {
       guard let object = firstObjects[Int32(index)] else { continue }
       var rule = ClassRule(hasChildren: members.awakesAfterChildren)
       for name in members.awakesAfter {
-        let slot = descriptor.slots[name] ?? Slot(.unknown)
+        let slot = descriptor.slot(name) { $0 == .outlet || $0 == .collection || $0 == .part } ?? Slot(.unknown)
         switch slot.kind {
         case .outlet: rule.outlets.insert(Int32(slot.index))
         case .collection: rule.collections.insert(Int32(slot.index))

@@ -11,7 +11,7 @@ struct ConnectionResolver {
   private(set) var table = ConnectionTable()
 
   private var pending: [Pending] = []
-  /// The outlets of the owner, if no outlet has the same name as another member; otherwise empty.
+  /// The outlets of the owner, if no two of them have one name; otherwise empty.
   private let ownerOutlets: [OutletEntry]
   /// The name that marks a `<connect>` as a record. If the document does not contain it, an unused number.
   private let recordName: NibDocument.Name
@@ -135,7 +135,7 @@ struct ConnectionResolver {
   {
     let name = document.text(ofAttribute: attribute)
     let descriptor = participants.descriptor(of: source)
-    if let slot = descriptor?.slots[name], slot.kind == kind { return slot }
+    if let slot = descriptor?.slot(name, kind) { return slot }
     let place = document.valuePlace(ofAttribute: attribute)
     if source == .firstResponder {
       findings.report(ReferenceFault.firstResponderAsSource(kind: kind), at: place)

@@ -30,8 +30,8 @@ package struct LayoutReference {
         }
       }
       for attribute in document.attributes(ofObject: index) {
-        let slot = descriptor.slots[document.name(ofAttribute: attribute)]
-        guard let slot, slot.kind == .attribute, descriptor.attributes[slot.index].type == LayoutName.self,
+        let slot = descriptor.slot(document.name(ofAttribute: attribute), .attribute)
+        guard let slot, descriptor.attributes[slot.index].type == LayoutName.self,
           document.structure(ofAttribute: attribute) == nil
         else { continue }
         references.append(

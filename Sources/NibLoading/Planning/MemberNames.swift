@@ -23,7 +23,7 @@ struct MemberNames {
     // No name is reserved in an archive, because each edge has a kind.
     if input.isArchive { return descriptor.slots[input.document.names[Int(name)]] ?? Slot(.unknown) }
     return switch name {
-    case ReservedName.id: descriptor.slots["id"] ?? Slot(.id)
+    case ReservedName.id: descriptor.slot("id", .identity) ?? Slot(.id)
     case ReservedName.outlet: Slot(.ownerOutlet)
     case ReservedName.outlets: Slot(.ownerCollection)
     case ReservedName.awakeAfter: Slot(.awakeAfter)
@@ -32,6 +32,11 @@ struct MemberNames {
   }
 
   private func slot(_ name: String, of descriptor: ClassDescriptor) -> Slot {
-    descriptor.slots[name] ?? Slot(DesignName.isDesign(name) ? .design : .unknown)
+    guard let slot = descriptor.slots[name] else { return Slot(DesignName.isDesign(name) ? .design : .unknown) }
+    // In a file of Interface Builder, connections are elements of their own, and an attribute is a value.
+    if !slot.isValue, let value = descriptor.slot(name, where: \.isValue), input.document.isFromInterfaceBuilder {
+      return value
+    }
+    return slot
   }
 }

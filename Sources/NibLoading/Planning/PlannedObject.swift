@@ -86,7 +86,7 @@ public struct PlannedObject {
   /// Returns the object that an outlet is connected to, by an attribute or a `<connect>`, or nil if the layout has no
   /// such object.
   public func target(of outlet: String) -> PlannedObject? {
-    guard let slot = layout.descriptor(ofObject: index)?.slots[outlet], slot.kind == .outlet else { return nil }
+    guard let slot = layout.descriptor(ofObject: index)?.slot(outlet, .outlet) else { return nil }
     let target = layout.targets[OutletKey(participant: .object(index), member: Int32(slot.index))]
     return target.map { PlannedObject(layout: layout, index: $0) }
   }

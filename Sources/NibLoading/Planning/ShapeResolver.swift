@@ -89,13 +89,37 @@ struct ShapeResolver {
     classes[shape] = index
     for attribute in shapes.records[shape].attributes {
       let given = shapes.attributes[attribute]
-      slots[attribute] = members.slot(given.name, ofClass: Int(index)).given(as: given.form)
+      let member = members.slot(given.name, ofClass: Int(index))
+      slots[attribute] = member.given(as: given.form)
+      if slots[attribute].kind == .unknown, member.kind != .unknown { takeOther(attribute, given, ofClass: Int(index)) }
     }
+  }
+
+  /// Takes the member of another kind with the name of an attribute, if the attribute's form needs that kind.
+  @inline(never)
+  private mutating func takeOther(_ attribute: Int, _ given: Shapes.Attribute, ofClass index: Int) {
+    let name = input.document.names[Int(given.name)]
+    guard let other = input.registry.classes[index].slot(name, where: given.form.names) else { return }
+    slots[attribute] = other.given(as: given.form)
   }
 
   /// Returns the member with the name of an attribute, regardless of the attribute's form.
   mutating func member(at attribute: Int, of index: Int32) -> Slot {
     members.slot(shapes.attributes[attribute].name, ofClass: Int(index))
+  }
+}
+
+extension Shapes.Form {
+  /// Returns true if an attribute in this form names a member of a kind, and of no other.
+  fileprivate func names(_ kind: Slot.Kind) -> Bool {
+    switch self {
+    case .inTag, .element, .objects, .items: false
+    case .value: kind == .attribute || kind == .identity
+    case .part: kind == .part
+    case .outlet: kind == .outlet
+    case .collection: kind == .collection
+    case .action: kind == .event
+    }
   }
 }
 

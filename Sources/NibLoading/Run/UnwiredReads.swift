@@ -51,9 +51,7 @@ struct UnwiredReads {
       connections[OutletKey(participant: connection.source, member: connection.member)] = Int32(index)
     }
     for (index, later) in plan.part.laterOutlets.enumerated() {
-      guard let slot = plan.graph.descriptor(of: later.object)?.slots[later.member], slot.kind == .outlet else {
-        continue
-      }
+      guard let slot = plan.graph.descriptor(of: later.object)?.slot(later.member, .outlet) else { continue }
       laterOutlets[OutletKey(participant: later.object, member: Int32(slot.index))] = Int32(index)
     }
     leftNil =

@@ -68,4 +68,66 @@ import Testing
     #expect(run.status == 0)
     if command == "trace" { for name in names { #expect(run.output.contains("a.\(name) = b")) } }
   }
+
+  /// A custom view with attributes and outlets of the same names, and an outlet called `id`.
+  private static let sameNames = """
+    <subviews><view id="a" customClass="Card"><subviews><label text="x" id="b"/></subviews>
+    <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="label" value="m"/>
+    <userDefinedRuntimeAttribute type="string" keyPath="rows" value="#n"/>
+    <userDefinedRuntimeAttribute type="string" keyPath="id" value="i"/></userDefinedRuntimeAttributes>
+    <connections><outlet property="label" destination="b" id="o1"/><outlet property="id" destination="b" id="o2"/>
+    <outletCollection property="rows" destination="b" id="o3"/><action selector="id:" destination="a" id="o4"/>
+    </connections></view></subviews>
+    """
+
+  @Test(
+    "an outlet may be called id, and a runtime attribute and an outlet may have one name, also after a conversion",
+    arguments: [
+      ["check"], ["check", "--stand-ins"], ["trace"], ["plan"], ["show"], ["describe"],
+      ["explore", "--stand-ins"],
+    ])
+  func sameNames(arguments: [String]) throws {
+    let text = Self.xib(Self.sameNames)
+    let scratch = try Scratch(["F.xib": text, "C.layout.xml": try run(["convert"], text).output])
+    for file in ["F.xib", "C.layout.xml"] {
+      let run = ToolRun(arguments: arguments + [scratch.file(file)], classes: .terminal)
+      // Nothing of the program is explored with stand-ins alone.
+      #expect(run.status == (arguments[0] == "explore" ? 2 : 0), "\(file): \(run.output) \(run.errors)")
+      #expect(!(run.output + run.errors).contains(": error: "), "\(file): \(run.output) \(run.errors)")
+      guard arguments == ["trace"] else { continue }
+      for line in [
+        "a.label = \"m\"", "a.rows = \"#n\"", "a.ib.runtime.id = \"i\"", "a.label = b", "a.id = b",
+        "a.rows += b",
+      ] {
+        #expect(run.output.contains(line), "\(file): \(run.output)")
+      }
+    }
+  }
+
+  @Test("a class of the program may have attributes and outlets of the same names")
+  func sameNamesOfAProgram() throws {
+    final class Card: CocoaObject {
+      var mark = ""
+      @Outlet var other: CocoaObject?
+      @Outlet var ident: CocoaObject?
+      var all: [CocoaObject] = []
+      func go() {}
+      override class var members: Members {
+        super.members.adding(Card.self) {
+          $0.attribute("label", \.mark)
+          $0.attribute("rows", \.mark)
+          $0.outlet("label", \.$other)
+          $0.outlet("id", \.$ident)
+          $0.outlets("rows", \.all)
+          $0.action("id:", Card.go)
+        }
+      }
+    }
+    var classes = ClassRegistry.terminal
+    classes.register(Card.self)
+    for command in ["check", "trace"] {
+      let run = try run([command, "--stand-ins"], Self.xib(Self.sameNames), classes: classes)
+      #expect(run.status == 0, "\(run.output) \(run.errors)")
+    }
+  }
 }
