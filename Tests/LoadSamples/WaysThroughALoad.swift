@@ -10,11 +10,7 @@ public enum WaysThroughALoad {
   public static func differences(seed: UInt64) throws -> [String] {
     var random = SplitMix(seed: seed)
     let order = order(&random)
-    var layout = RandomLayout(&random)
-    // An order with work while the tree is built needs steps for objects within initializers.
-    if !order.makesChildrenWithin, !random.once(in: 4) {
-      while layout.makesWithin || layout.parents.count < 3 { layout = RandomLayout(&random) }
-    }
+    let layout = RandomLayout(&random)
     let text = layout.text + (random.once(in: 2) ? "<connect from='#owner' outlet='root' to='#o0'/>" : "")
     let plan = try LoadPlan(LoadSamples.layout(text), classes: .withCases, owner: Owner.self, order: order)
     let stepped = plan.rearranged(plan.steps, settling: [])
@@ -25,7 +21,7 @@ public enum WaysThroughALoad {
         differences.append("\(what()) under \(order.construction) \(order.stages) \(order.passes): \(text)")
       }
     }
-    compare(plan.needsNoSteps == (order.makesChildrenWithin || !layout.makesWithin), "the need of steps")
+    compare(plan.needsNoSteps, "a load that needs no steps")
     compare(!stepped.needsNoSteps, "steps in another sequence are not followed")
     let whole = outcome(of: plan, failingAt: nil)
     compare(whole == outcome(of: stepped, failingAt: nil), "the load")
@@ -88,42 +84,16 @@ public enum WaysThroughALoad {
     }
   }
 
-  /// Returns an order that builds the tree, with or without work on each object, and then goes over all objects: its passes in
-  /// any sequence and arrangement.
+  /// Returns an order that only makes and adds objects, and then goes over all objects: its passes in any sequence and
+  /// arrangement.
   private static func order(_ random: inout SplitMix) -> LoadOrder {
     var order = LoadOrder.random(&random)
-    if random.once(in: 3) {
-      order.stages =
-        random.once(in: 2)
-        ? [.initBegins, .children, .initEnds, .attach] : [.initBegins, .children, .adoptChildren, .initEnds]
-      if random.once(in: 2) { order.passes.append(.apply(.connections, .written)) }
-      return order
-    }
-    order.construction = .document
-    order.stages = order.stages.compactMap { stage in
-      switch stage {
-      case .adoptChildren: .attach
-      case .awakeWhenWired, .awakeSubtree: .awake
-      case .outlets(.whenComplete): .outlets(.nowOrLater)
-      case .outlets(.building): .outlets(.nowOrNever)
-      case .children: nil
-      default: stage
-      }
-    }
-    let ends = order.stages.firstIndex(of: .initEnds)!
-    order.stages.insert(.children, at: .random(in: ends + 1...order.stages.count, using: &random))
+    order.stages =
+      random.once(in: 2)
+      ? [.initBegins, .children, .initEnds, .attach] : [.initBegins, .children, .adoptChildren, .initEnds]
+    if random.once(in: 2) { order.passes.append(.apply(.connections, .written)) }
     return order
   }
-}
-
-extension LoadOrder {
-  fileprivate var makesChildrenWithin: Bool {
-    stages.firstIndex(of: .children)! < stages.firstIndex(of: .initEnds)!
-  }
-}
-
-extension RandomLayout {
-  fileprivate var makesWithin: Bool { isPart.contains(true) || isCase.contains(true) }
 }
 
 private struct Fault: Error {

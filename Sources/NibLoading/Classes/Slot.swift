@@ -34,6 +34,12 @@ package struct Slot: Equatable, Sendable {
   /// True if the attribute phase has something to set.
   package var isValue: Bool { kind.isValue }
 
+  /// Returns true if the attribute phase sets the attribute with the others.
+  ///
+  /// - Parameter separatesIdentity: true if ids are set separately.
+  @inline(__always)
+  func isSet(separatesIdentity: Bool) -> Bool { isValue && !(kind == .identity && separatesIdentity) }
+
   package init(_ kind: Kind, _ index: Int = 0, acceptsAnyText: Bool = false, isOrdered: Bool = false) {
     self.kind = kind
     self.isOrdered = isOrdered

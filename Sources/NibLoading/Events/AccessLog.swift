@@ -39,7 +39,7 @@ package final class AccessLog {
     accesses.append(
       Access(
         participant: participant, property: property, kind: kind, reader: run.running, phase: run.phase,
-        step: Int32(run.cursor - 1)))
+        step: Int32(run.lastStep)))
   }
 }
 

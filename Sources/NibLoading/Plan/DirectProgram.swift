@@ -3,8 +3,9 @@ internal import NibModel
 /// The program of a load that goes through the document itself. It is made once for a plan, and replaces the steps of
 /// the plan.
 ///
-/// An order qualifies if it begins objects in document order, or at least each object within its container, and then
-/// goes over all objects pass by pass. Then the load knows what comes next without a list.
+/// An order qualifies if it makes each object within its container, or, for an archive, after its contents, and then
+/// goes over all objects pass by pass. Then the load knows what comes next without a list. For other orders the steps
+/// cost no more than such a program would.
 final class DirectProgram: Sendable {
   /// The attributes that are set in the objects of each shape.
   struct Setters: Sendable {
@@ -32,71 +33,27 @@ final class DirectProgram: Sendable {
   /// The setters of ids, if ids are set separately; otherwise empty.
   let identities: Setters
   let attributes: Setters
-  /// Connections and collections in the order of the file, without those that are wired while the tree is built.
-  let written: [Item]
-  /// The work while the tree is built. Nil if objects are only added to their containers.
-  let building: BuildingProgram?
-  /// The work of passes that is done when the tree is built.
-  let workDone: LoadOrder.Work
-  /// True if every object is awake when the tree is built.
-  let awakesWhileBuilding: Bool
+  /// True if ids are set separately.
+  let separatesIdentity: Bool
+  /// Nil if every pass is in the order of the graph.
+  let written: WrittenWork?
   /// True if the children of an object are added to it all at once.
   let adoptsChildren: Bool
-  /// True if the contents of an object are made before the object, as in an archive.
-  let makesContentsFirst: Bool
   /// True if the class of some object can be shown.
   let presents: Bool
 
-  /// A connection or a collection, by its index in the plan.
-  struct Item: Sendable {
-    let attribute: Int32
-    let index: Int32
-    let isCollection: Bool
-    let work: LoadOrder.Work
-
-    init(connection index: Int, of graph: ResolvedGraph) {
-      let connection = graph.connections[index]
-      attribute = connection.attribute
-      self.index = Int32(index)
-      isCollection = false
-      work = connection.kind == .action ? .actions : connection.source == .owner ? .ownerOutlets : .objectOutlets
-    }
-
-    init(collection index: Int, of graph: ResolvedGraph) {
-      attribute = graph.collections[index].attributes[0]
-      self.index = Int32(index)
-      isCollection = true
-      work = .collections
-    }
-  }
-
   init(_ graph: ResolvedGraph, _ order: LoadOrder) {
-    makesContentsFirst = order.makesContentsFirst
-    let building = order.buildsWithin || order.makesContentsFirst ? nil : BuildingProgram(graph, order)
-    self.building = building
-    workDone = [
-      order.stages.contains(.identity) ? .identity : [], order.stages.contains(.attributes) ? .attributes : [],
-    ]
-    awakesWhileBuilding = order.stages.contains(.awake)
     adoptsChildren = order.adoptsChildren
     let separates = order.separatesIdentity
+    separatesIdentity = separates
     identities = Self.setters(graph) { $0.kind == .identity && separates }
-    attributes = Self.setters(graph) { $0.isValue && !($0.kind == .identity && separates) }
-    // Only some orders need them.
-    let needsWritten =
-      order.construction == .connections
-      || order.passes.contains { if case .apply(_, let arrangement) = $0 { arrangement != .document } else { false } }
-    written =
-      needsWritten
-      ? (graph.connections.indices.filter { building?.wires($0) != true }.map { Item(connection: $0, of: graph) }
-        + graph.collections.indices.map { Item(collection: $0, of: graph) }).sorted { $0.attribute < $1.attribute }
-      : []
+    attributes = Self.setters(graph) { $0.isSet(separatesIdentity: separates) }
+    let hasWrittenPass = order.passes.contains {
+      if case .apply(_, let arrangement) = $0 { arrangement != .document } else { false }
+    }
+    written = order.construction == .connections || hasWrittenPass ? WrittenWork(graph) : nil
     presents = graph.registry.classes.contains { $0.members.presents != nil }
   }
-
-  /// Returns true if a connection is wired while the tree is built.
-  @inline(__always)
-  func wiresWhileBuilding(_ connection: Int) -> Bool { building?.wires(connection) == true }
 
   private static func setters(_ graph: ResolvedGraph, where isSet: (Slot) -> Bool) -> Setters {
     var starts: [Int32] = [0]
@@ -136,41 +93,22 @@ extension LoadOrder {
   fileprivate var isOfArchives: Bool {
     stages == [.children, .initBegins, .adoptChildren, .initEnds] && construction == .document
   }
-
-  /// True if the contents of an object are made outside its initializer in document order, and the work on an object
-  /// does not depend on later objects.
-  fileprivate var buildsInDocumentOrder: Bool {
-    guard construction == .document, stages.first == .initBegins, let ends = stages.firstIndex(of: .initEnds),
-      let children = stages.firstIndex(of: .children), ends < children
-    else { return false }
-    return Set(stages).count == stages.count
-      && stages.allSatisfy { stage in
-        switch stage {
-        case .adoptChildren, .awakeWhenWired, .awakeSubtree: false
-        case .outlets(let rule): rule == .nowOrLater || rule == .nowOrNever
-        case .initBegins, .initEnds, .identity, .attributes, .attach, .children, .ownerOutlets, .actions, .awake: true
-        }
-      }
-  }
 }
 
 extension ResolvedGraph {
   /// Returns the participants of a connection or a collection, its source first.
-  func participants(of item: DirectProgram.Item) -> [ParticipantID] {
+  func participants(of item: WiringItem) -> [ParticipantID] {
     let index = Int(item.index)
     return item.isCollection
       ? [collections[index].source] + collections[index].targets
       : [connections[index].source, connections[index].target]
   }
 
-  /// Returns true if the graph can be loaded in an order without a list of steps: no awakes are rearranged, and an
-  /// object is made within another one only if the order defines this. An archive must be loaded in the order of
-  /// archives.
+  /// Returns true if the graph can be loaded in an order without a list of steps: no awakes are rearranged, and each
+  /// object is made within its container's initializer. An archive must be loaded in the order of archives.
   func isDirect(_ order: LoadOrder) -> Bool {
     if !awakePredecessors.isEmpty { return false }
     if document.links != nil { return order.isOfArchives }
-    if order.buildsWithin { return true }
-    let takesChildren = shapeClasses.contains { $0?._withUnsafeGuaranteedRef(\.mustTakeChildren) == true }
-    return order.buildsInDocumentOrder && !hasParts && !takesChildren
+    return order.buildsWithin
   }
 }

@@ -23,69 +23,25 @@ extension Scheduler {
     }
   }
 
-  /// One item of work in a pass, at its place in the file.
-  enum Item {
-    case attribute(Int, of: Int)
-    case connection(Int32)
-    case collection(Int32)
-  }
-
-  private mutating func apply(_ work: LoadOrder.Work, _ sequence: LoadOrder.Arrangement) {
-    // The usual passes, for one kind of work in document order, need no list.
-    if sequence == .document {
-      if work.contains(.identity) { for object in objects.indices { list.setIdentity(of: object) } }
-      if work.contains(.attributes) { for object in objects.indices { list.setAttributes(of: object) } }
-      for index in connections(in: work) { list.connect(index) }
-      if work.contains(.collections) { for index in graph.collections.indices { list.collect(Int32(index)) } }
+  private mutating func apply(_ work: LoadOrder.Work, _ arrangement: LoadOrder.Arrangement) {
+    if work.contains(.identity) { for object in objects.indices { list.setIdentity(of: object) } }
+    if arrangement != .document {
+      written().forEach(of: work, lastFirst: arrangement == .lastFirst) { item in
+        switch item {
+        case .attribute(let attribute, let object): list.setRemaining(attribute, of: object)
+        case .wiring(let item): list.wire(item)
+        }
+      }
+      if work.contains(.attributes) { list.attributesAreSet() }
       return
     }
-    if work.contains(.identity) { for object in objects.indices { list.setIdentity(of: object) } }
-    var items = written(connections(in: work), collections: work.contains(.collections))
-    if work.contains(.attributes) { items = merged(items, withAttributes: list.takeAttributes()) }
-    for item in sequence == .lastFirst ? items.reversed() : items {
-      switch item {
-      case .attribute(let attribute, let object): list.set(attribute, of: object)
-      case .connection(let index): list.connect(index)
-      case .collection(let index): list.collect(index)
-      }
+    if work.contains(.attributes) { for object in objects.indices { list.setAttributes(of: object) } }
+    for index in graph.connections.indices {
+      let item = WiringItem(connection: index, of: graph)
+      if work.contains(item.work) { list.wire(item) }
     }
-  }
-
-  private func connections(in work: LoadOrder.Work) -> [Int32] {
-    graph.connections.indices.compactMap { index in
-      let connection = graph.connections[index]
-      let kind: LoadOrder.Work =
-        connection.kind == .action ? .actions : connection.source == .owner ? .ownerOutlets : .objectOutlets
-      return work.contains(kind) && !list.isConnected[index] ? Int32(index) : nil
-    }
-  }
-
-  /// Returns connections in the order of the file. Attributes are numbered in the order of the file.
-  func written(_ connections: [Int32], collections: Bool) -> [Item] {
-    var keyed = connections.map { (graph.connections[Int($0)].attribute, Item.connection($0)) }
-    if collections {
-      keyed += graph.collections.indices.map { (graph.collections[$0].attributes[0], Item.collection(Int32($0))) }
-    }
-    return keyed.sorted { $0.0 < $1.0 }.map(\.1)
-  }
-
-  private func merged(_ items: [Item], withAttributes attributes: [(attribute: Int, object: Int)]) -> [Item] {
-    var merged: [Item] = []
-    var next = 0
-    for item in items {
-      let place =
-        switch item {
-        case .connection(let index): Int(graph.connections[Int(index)].attribute)
-        case .collection(let index): Int(graph.collections[Int(index)].attributes[0])
-        case .attribute(let attribute, _): attribute
-        }
-      while next < attributes.count, attributes[next].attribute < place {
-        merged.append(.attribute(attributes[next].attribute, of: attributes[next].object))
-        next += 1
-      }
-      merged.append(item)
-    }
-    return merged + attributes[next...].map { .attribute($0.attribute, of: $0.object) }
+    guard work.contains(.collections) else { return }
+    for index in graph.collections.indices { list.wire(WiringItem(collection: index, of: graph)) }
   }
 }
 

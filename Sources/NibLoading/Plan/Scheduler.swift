@@ -12,6 +12,7 @@ struct Scheduler {
   var list: StepList
   private var contents: ContentsWalk
   private var references: BuildingReferences
+  private var knownWork: WrittenWork?
   /// The steps in which the order puts an object's attributes just before its awake.
   var attributesWithAwakes: [Range<Int>] = []
 
@@ -57,6 +58,13 @@ struct Scheduler {
     return sequence.run(bound: attributesWithAwakes)
   }
 
+  /// Returns the connections and collections in the order of the file.
+  mutating func written() -> WrittenWork {
+    let work = knownWork ?? WrittenWork(graph)
+    knownWork = work
+    return work
+  }
+
   // MARK: Construction
 
   /// Builds an object, unless it has been begun. If it contains objects that have been begun, it takes them when it is
@@ -72,14 +80,8 @@ struct Scheduler {
   }
 
   private mutating func buildWhatConnectionsName() {
-    for item in written(graph.connections.indices.map(Int32.init), collections: true) {
-      let participants: [ParticipantID] =
-        switch item {
-        case .connection(let index): [graph.connections[Int(index)].source, graph.connections[Int(index)].target]
-        case .collection(let index): [graph.collections[Int(index)].source] + graph.collections[Int(index)].targets
-        case .attribute: []
-        }
-      for object in participants.compactMap(\.objectIndex) { buildAlone(graph.whole(object)) }
+    for item in written().wiring {
+      for object in graph.participants(of: item).compactMap(\.objectIndex) { buildAlone(graph.whole(object)) }
     }
   }
 

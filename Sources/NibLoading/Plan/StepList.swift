@@ -98,25 +98,23 @@ struct StepList {
     for attribute in graph.document.attributes(ofObject: object) { set(attribute, of: object) }
   }
 
-  /// Removes and returns the attributes that have not been set, for a pass that sets each of them at its place in the
-  /// file.
-  mutating func takeAttributes() -> [(attribute: Int, object: Int)] {
-    var pending: [(Int, Int)] = []
-    for object in objects.indices where !hasAttributes[object] {
-      hasAttributes[object] = true
-      for attribute in graph.document.attributes(ofObject: object) { pending.append((attribute, object)) }
-    }
-    return pending
+  /// Sets an attribute, unless the attributes of its object have been set.
+  mutating func setRemaining(_ attribute: Int, of object: Int) {
+    if !hasAttributes[object] { set(attribute, of: object) }
   }
 
+  /// Called when the attributes of all objects have been set.
+  mutating func attributesAreSet() { for object in objects.indices { hasAttributes[object] = true } }
+
   @inline(__always)
-  mutating func set(_ attribute: Int, of object: Int) {
+  private mutating func set(_ attribute: Int, of object: Int) {
     let slot = graph.slot(ofAttribute: attribute, of: object)
-    guard slot.isValue, slot.kind != .identity || !separatesIdentity else { return }
-    append(.attribute, .object(object), Int32(attribute))
+    if slot.isSet(separatesIdentity: separatesIdentity) { append(.attribute, .object(object), Int32(attribute)) }
   }
 
   // MARK: Wiring
+
+  mutating func wire(_ item: WiringItem) { item.isCollection ? collect(item.index) : connect(item.index) }
 
   mutating func connect(_ index: Int32) {
     guard !isConnected[Int(index)] else { return }
@@ -131,7 +129,7 @@ struct StepList {
     append(.outletLeftNil, graph.connections[Int(index)].source, index)
   }
 
-  mutating func collect(_ index: Int32) {
+  private mutating func collect(_ index: Int32) {
     guard !isCollected[Int(index)] else { return }
     isCollected[Int(index)] = true
     append(.collection, graph.collections[Int(index)].source, index)

@@ -46,5 +46,5 @@ extension LoadRun {
   package static var current: LoadRun? { CurrentRun.run }
 
   /// True if a load with a tracer is running on this thread.
-  @usableFromInline static var isTraced: Bool { current?.tracer != nil }
+  @usableFromInline static var isTraced: Bool { current?.isTraced == true }
 }

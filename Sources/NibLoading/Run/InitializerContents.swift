@@ -78,7 +78,7 @@ final class InitializerContents: DecoderContents {
     }
     let parts = run.graph.parts(ofAttribute: index).map(Int.init)
     if let last = parts.last {
-      try run.runNestedSteps { while !run.handed.isComplete(part: last) { try run.runTowardPart(of: object) } }
+      try run.withinInitializer { while !run.handed.isComplete(part: last) { try run.way.makeProgressTowardPart(of: object, in: run) } }
     }
     markDecoded(index)
     return parts.compactMap { run.objects[$0] }
@@ -112,13 +112,13 @@ final class InitializerContents: DecoderContents {
       return
     }
     try run.enter(parent, as: object)
-    try run.runNestedSteps { try run.finishNestedSteps(of: object) }
+    try run.withinInitializer { try run.way.finishContents(of: object, in: run) }
   }
 
   func decodeChildren() throws -> [AnyObject] {
     let object = try current("decode children")
     if run.descriptor(object).isSubstituted, run.links == nil { return [] }
-    try run.runNestedSteps { try run.finishNestedSteps(of: object) }
+    try run.withinInitializer { try run.way.finishContents(of: object, in: run) }
     return run.handed.children(askedForBy: object)
   }
 }

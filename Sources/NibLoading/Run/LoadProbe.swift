@@ -141,7 +141,7 @@ package final class LoadProbe {
     if moment == .after {
       try run.perform(step)
       // After the owner is sent `didLoad()`, nothing can fail.
-      if step.kind == .tellOwner, !run.steps[run.cursor...].contains(where: { run.phaseOfCode(in: $0) != nil }) {
+      if step.kind == .tellOwner, !run.remainingSteps.contains(where: { run.phaseOfCode(in: $0) != nil }) {
         return
       }
     }

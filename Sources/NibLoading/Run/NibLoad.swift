@@ -10,7 +10,7 @@ public enum NibLoad {
   /// `InitializerTrace` that is being recorded. If there is neither, this does nothing, and does not evaluate the text.
   public static func note(_ words: @autoclosure () -> String) {
     let run = LoadRun.current
-    guard run?.tracer != nil || InitializerTrace.isRecorded else { return }
+    guard run?.isTraced == true || InitializerTrace.isRecorded else { return }
     let words = words()
     if let run { run.record(.note, run.running, detail: .note(words)) }
     InitializerTrace.note(words)
@@ -25,12 +25,12 @@ public enum NibLoad {
   public static func callback(_ name: StaticString, to object: AnyObject) {
     guard let run = LoadRun.current else { return }
     calls(name)
-    guard run.tracer != nil else { return }
+    guard run.isTraced else { return }
     run.record(.callback, run.participant(of: object) ?? run.running, detail: .callback(name.description))
   }
 
   /// Notes the method that the owner's `didLoad()` calls next. An error that the method throws names it.
-  package static func calls(_ method: StaticString) { LoadRun.current?.callback = method }
+  package static func calls(_ method: StaticString) { LoadRun.current?.messages.callback = method }
 
   /// Loads another layout by name, with the classes, order and tracer of the running load.
   ///

@@ -118,7 +118,7 @@ struct UnwiredReads {
 extension LoadRun {
   /// Records in the trace that an empty outlet was read. Without a tracer nothing is looked up.
   func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) {
-    guard tracer != nil else { return }
+    guard isTraced else { return }
     let read = unwiredReads.read(of: outlet, in: instance, self)
     record(read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, detail: .read(read))
   }

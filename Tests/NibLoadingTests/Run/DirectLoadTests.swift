@@ -7,9 +7,7 @@ import TestSupport
 /// same failure, and the same is taken back. The steps are the reference.
 @Suite struct DirectLoadTests {
   private static let direct: [LoadOrder] = [
-    .strict, .any, .uikit, .appkit, .gnustepXIB, .gnustepNib, .cocotron, .cappuccino, .winobjc, .gtk,
-    .android,
-    .xamlMono, .javafx, .delphi, .freeVision, .quiloader, .uic,
+    .strict, .any, .uikit, .appkit, .gnustepXIB, .gnustepNib, .cocotron, .cappuccino, .winobjc,
   ]
 
   @Test func theseOrdersNeedNoSteps() throws {
@@ -20,9 +18,7 @@ import TestSupport
     }
   }
 
-  @Test(
-    "an awake out of turn needs steps, and so does an object within an initializer where the order makes none so"
-  )
+  @Test("an awake out of turn needs steps; an object within an initializer needs none")
   func layoutsThatNeedSteps() throws {
     let awake = try layout("<Leaf id='A' awake-after='#B'/><Leaf id='B'/>")
     #expect(try !LoadPlan(awake, classes: .withCases).needsNoSteps)
@@ -30,7 +26,6 @@ import TestSupport
     let contents = try layout("<Case id='A'><Leaf id='B'/></Case>")
     for document in [part, contents] {
       #expect(try LoadPlan(document, classes: .withCases, order: .uikit).needsNoSteps)
-      #expect(try !LoadPlan(document, classes: .withCases, order: .delphi).needsNoSteps)
     }
   }
 
