@@ -24,7 +24,7 @@ final class AccessObserver {
     while let level = mirror {
       for (label, value) in level.children {
         if let label, let property = value as? any Watchable {
-          property.watch = AccessWatch(participant, StateReader.name(label), log)
+          property.watch = log.watch(StateReader.name(label), of: participant)
         }
       }
       mirror = level.superclassMirror

@@ -261,7 +261,7 @@ extension WireReader {
 
   mutating func access(of graph: ResolvedGraph) throws(BrokenMessage) -> AccessLog.Access {
     let (participant, property) = (try participant(of: graph), try text())
-    guard let raw = UInt8(exactly: try number()), let kind = AccessLog.Kind(rawValue: raw) else {
+    guard let raw = UInt8(exactly: try number()), let kind = AccessKind(rawValue: raw) else {
       throw BrokenMessage()
     }
     return AccessLog.Access(

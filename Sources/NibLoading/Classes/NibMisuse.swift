@@ -109,7 +109,7 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
 
   #if DEBUG
     func tell() {
-      if let run = LoadRun.current { run.record(.misuse, run.running, detail: .misuse(self)) }
+      RunningLoad.onThread?.record(self)
       if let collector = Collector.current { return collector.add(self) }
       assertionFailure(description)
     }

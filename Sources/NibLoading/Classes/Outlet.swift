@@ -55,7 +55,7 @@ public final class Outlet<Value> {
       let outlet = instance[keyPath: storage]
       if let watch = outlet.watch { watch.noteRead() }
       if let value = outlet.connected { return value }
-      if let empty = outlet.empty, !LoadRun.isTraced { return empty }
+      if let empty = outlet.empty, !RunningLoad.isTracedOnThread { return empty }
       return outlet.unwired(readIn: instance)
     }
     set { instance[keyPath: storage].set(newValue) }
@@ -73,11 +73,11 @@ public final class Outlet<Value> {
   @usableFromInline
   @inline(never)
   func unwired(readIn instance: AnyObject) -> Value {
-    let run = LoadRun.current
-    run?.recordUnwiredRead(of: self, in: instance)
+    let load = RunningLoad.onThread
+    load?.recordUnwiredRead(of: self, in: instance)
     if let empty { return empty }
-    if let lent = run?.lend(self, in: instance) as? Value { return lent }
+    if let lent = load?.lend(self, in: instance) as? Value { return lent }
     fatalError(
-      run?.sentence(forUnwiredReadOf: self, in: instance) ?? UndeclaredOutlets.sentence(ofReading: self, in: instance))
+      load?.sentence(forUnwiredReadOf: self, in: instance) ?? UndeclaredOutlets.sentence(ofReading: self, in: instance))
   }
 }

@@ -11,10 +11,6 @@ package struct ObjectNames {
   /// The index of each object without an id among its siblings of the same class.
   private var places: [Int32]
 
-  package init(_ plan: LoadPlan) {
-    self.init(plan.document, externals: plan.externals, owner: plan.graph.owner?.name)
-  }
-
   package init(_ document: NibDocument, externals: [String] = [], owner: String? = nil) {
     self.document = document
     self.externals = externals

@@ -187,3 +187,9 @@ extension LoadPlan {
     return planner.resolve(layouts: layouts).inTextOrder
   }
 }
+
+extension ObjectNames {
+  package init(_ plan: LoadPlan) {
+    self.init(plan.document, externals: plan.externals, owner: plan.graph.owner?.name)
+  }
+}

@@ -46,10 +46,12 @@ struct DirectPasses {
     guard !work.isDisjoint(with: .connections) else { return }
     for index in run.graph.connections.indices {
       let item = WiringItem(connection: index, of: run.graph)
-      if work.contains(item.work) { run.wire(item) }
+      if work.contains(item.work) { run.wiring.perform(item, in: run) }
     }
     guard work.contains(.collections) else { return }
-    for index in run.graph.collections.indices { run.wire(WiringItem(collection: index, of: run.graph)) }
+    for index in run.graph.collections.indices {
+      run.wiring.perform(WiringItem(collection: index, of: run.graph), in: run)
+    }
   }
 
   private func perform(_ item: WrittenWork.Item) throws {
@@ -59,7 +61,7 @@ struct DirectPasses {
       if slot.isSet(separatesIdentity: program.separatesIdentity) {
         try run.perform(LoadPlan.Step(.attribute, .object(object), Int32(truncatingIfNeeded: attribute)))
       }
-    case .wiring(let item): run.wire(item)
+    case .wiring(let item): run.wiring.perform(item, in: run)
     }
   }
 

@@ -6,8 +6,7 @@ internal import NibModel
 /// `BuildingWay` decides which object is made next, `InitializerContents` answers decoders, `AttributeSteps` and
 /// `WiringSteps` set what the initializers have not decoded, `MessageSteps` awakes objects, `NestedLoad` runs a load
 /// within a load, and `LoadSettling` manages the objects that wait for the end of the load.
-@usableFromInline
-package final class LoadRun {
+package final class LoadRun: RunningLoad {
   let plan: LoadPlan
   let graph: ResolvedGraph
   // The parts of the plan that each step uses. Access through the plan would copy it.
@@ -52,12 +51,10 @@ package final class LoadRun {
   @exclusivity(unchecked) private var heldDecoder: Unmanaged<NibDecoder>?
 
   @exclusivity(unchecked) private var recorder: LoadRecorder
-  /// Read for every event.
-  let isTraced: Bool
   @exclusivity(unchecked) var handed = HandedObjects()
   @exclusivity(unchecked) var settling: LoadSettling
   let values = AttributeSteps()
-  private let wiring = WiringSteps()
+  let wiring = WiringSteps()
   let messages = MessageSteps()
   @exclusivity(unchecked) var objectIndex = ObjectIndex()
   /// Made when an empty outlet is read for the first time.
@@ -78,12 +75,12 @@ package final class LoadRun {
     links = plan.document.links
     self.context = context
     recorder = LoadRecorder(context.tracer)
-    isTraced = context.tracer != nil
     probe = context.probe
     heldOwner = context.owner.map { .passUnretained($0) }
     self.outer = outer
     objects = ObjectTable(count: plan.document.objects.count)
     settling = LoadSettling(isOnMain: context.isOnMain)
+    super.init(isTraced: context.tracer != nil)
   }
 
   // MARK: The whole
@@ -282,17 +279,6 @@ package final class LoadRun {
     } catch { throw fail(error) }
   }
 
-  func wire(_ item: WiringItem) {
-    let index = Int(item.index)
-    if item.isCollection {
-      wiring.fill(index, in: self)
-    } else if item.work == .actions {
-      wiring.connect(index, in: self)
-    } else {
-      wiring.wire(index, in: self)
-    }
-  }
-
   /// The steps that have not begun; empty if the load follows no steps.
   var remainingSteps: ArraySlice<LoadPlan.Step> { if case .steps(let way) = way { way.rest } else { [] } }
 
@@ -325,6 +311,22 @@ package final class LoadRun {
     } else {
       recorder.hand(kind, subject, item, detail, of: self)
     }
+  }
+
+  override func record(_ misuse: NibMisuse) { record(.misuse, running, detail: .misuse(misuse)) }
+
+  override func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) {
+    guard isTraced else { return }
+    let read = unwiredReads.read(of: outlet, in: instance, self)
+    record(read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, detail: .read(read))
+  }
+
+  override func sentence(forUnwiredReadOf outlet: AnyObject, in instance: AnyObject) -> String {
+    unwiredReads.sentence(forReadOf: outlet, in: instance, self)
+  }
+
+  override func lend(_ outlet: AnyObject, in instance: AnyObject) -> AnyObject? {
+    lendsOutlets ? unwiredReads.target(of: outlet, in: instance, self) : nil
   }
 
   /// Marks the load as failed. Converts the error to a `LoadFailure`, if it is not one already.

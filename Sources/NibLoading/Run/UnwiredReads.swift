@@ -1,40 +1,4 @@
-package import NibModel
-
-/// A read of an empty outlet, with participants by their numbers in a plan.
-package struct UnwiredRead: Hashable, Sendable {
-  package enum Wiring: UInt8, Sendable { case later, leftNil, withView, notConnected, notInMembers }
-
-  /// The outlet; nil if it is not known which outlet of the object was read.
-  package let outlet: OutletKey?
-  /// The property of an outlet that is not in the members of its class; otherwise nil.
-  package let property: String?
-  /// The connection that wires the outlet, or that the order leaves nil; for `withView`, the index of the later outlet.
-  /// Nil if nothing connects the outlet.
-  package let connection: Int32?
-  /// The class of the object that has the outlet.
-  package let className: String
-  /// The object whose code read the outlet.
-  package let reader: ParticipantID
-  package let phase: LoadPhase
-  package let wiring: Wiring
-
-  package init(
-    outlet: OutletKey?, property: String? = nil, connection: Int32?, className: String, reader: ParticipantID,
-    phase: LoadPhase, wiring: Wiring
-  ) {
-    (self.outlet, self.property, self.connection, self.className) = (outlet, property, connection, className)
-    (self.reader, self.phase, self.wiring) = (reader, phase, wiring)
-  }
-
-  /// True if the layout wires the outlet, which means that it was read too early.
-  package var isEarly: Bool { wiring != .notConnected && wiring != .notInMembers }
-
-  /// Returns the read in a sentence.
-  package func sentence(in plan: LoadPlan, _ names: ObjectNames, _ places: PlaceNames) -> String {
-    plan.reading(of: self).map(names.name(of:), places.name(of:))
-      .sentence(in: plan.document.source.file)
-  }
-}
+internal import NibModel
 
 /// The connections of a plan by the outlets that they wire, for reports of outlets that are read too early. Made for
 /// the first report.
@@ -79,6 +43,13 @@ struct UnwiredReads {
     return read(leftNil.contains(connection) ? .leftNil : .later, key, connection)
   }
 
+  /// Returns the message with which a program stops.
+  func sentence(forReadOf outlet: AnyObject, in instance: AnyObject, _ run: LoadRun) -> String {
+    let sentence = read(of: outlet, in: instance, run).sentence(in: run.plan, run.names, PlaceNames(run.plan.document))
+    let undeclared = undeclared(outlet, in: instance, run)
+    return sentence + (undeclared.map { ": " + $0.remedy(of: className(type(of: instance))) } ?? "")
+  }
+
   /// Returns the object that will be connected to an outlet; nil if that object does not exist yet, or if there is
   /// none.
   func target(of outlet: AnyObject, in instance: AnyObject, _ run: LoadRun) -> AnyObject? {
@@ -112,29 +83,5 @@ struct UnwiredReads {
       return run.running
     }
     return run.participant(of: instance)
-  }
-}
-
-extension LoadRun {
-  /// Records in the trace that an empty outlet was read. Without a tracer nothing is looked up.
-  func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) {
-    guard isTraced else { return }
-    let read = unwiredReads.read(of: outlet, in: instance, self)
-    record(read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, detail: .read(read))
-  }
-
-  /// Returns the message with which a program stops.
-  func sentence(forUnwiredReadOf outlet: AnyObject, in instance: AnyObject) -> String {
-    let sentence = unwiredReads.read(of: outlet, in: instance, self)
-      .sentence(in: plan, names, PlaceNames(plan.document))
-    let undeclared = unwiredReads.undeclared(outlet, in: instance, self)
-    return sentence + (undeclared.map { ": " + $0.remedy(of: className(type(of: instance))) } ?? "")
-  }
-
-  /// Returns the object that will be connected to an unwired outlet, if the load only looks for outlets that are read
-  /// too early: such a load must not stop the program. Returns nil in other loads, and if the object does not exist
-  /// yet.
-  func lend(_ outlet: AnyObject, in instance: AnyObject) -> AnyObject? {
-    lendsOutlets ? unwiredReads.target(of: outlet, in: instance, self) : nil
   }
 }

@@ -11,6 +11,17 @@ final class WiringSteps {
 
   @exclusivity(unchecked) private var wayBack: [Before] = []
 
+  func perform(_ item: WiringItem, in run: LoadRun) {
+    let index = Int(item.index)
+    if item.isCollection {
+      fill(index, in: run)
+    } else if item.work == .actions {
+      connect(index, in: run)
+    } else {
+      wire(index, in: run)
+    }
+  }
+
   func wire(_ index: Int, in run: LoadRun) {
     let connection = run.graph.connections[index]
     guard let source = run.held(connection.source), let entry = outlet(of: connection, in: run) else { return }

@@ -5,9 +5,11 @@ public import NibModel
 /// See ``MembersBuilder/check(as:_:)``. The layout may have faults, which the plan reports. A value, an outlet or a
 /// class that is invalid is nil here.
 public struct PlannedObject {
-  let layout: PlannedLayout
+  private let layout: any PlannedContents
   /// The object's place in document order.
   public let index: Int
+
+  package init(layout: any PlannedContents, index: Int) { (self.layout, self.index) = (layout, index) }
 
   private var document: NibDocument { layout.document }
   private var record: NibDocument.ObjectRecord { document.objects[index] }
@@ -17,7 +19,7 @@ public struct PlannedObject {
   /// The class, as the element spells it.
   public var className: String { document.className(ofObject: index) }
   /// The class, or nil if it is not registered.
-  public var type: AnyClass? { layout.descriptor(ofObject: index)?.type }
+  public var type: AnyClass? { layout.type(ofObject: index) }
   /// The id, or nil.
   public var id: String? { document.id(ofObject: index) }
 
@@ -86,9 +88,7 @@ public struct PlannedObject {
   /// Returns the object that an outlet is connected to, by an attribute or a `<connect>`, or nil if the layout has no
   /// such object.
   public func target(of outlet: String) -> PlannedObject? {
-    guard let slot = layout.descriptor(ofObject: index)?.slot(outlet, .outlet) else { return nil }
-    let target = layout.targets[OutletKey(participant: .object(index), member: Int32(slot.index))]
-    return target.map { PlannedObject(layout: layout, index: $0) }
+    layout.target(of: outlet, ofObject: index).map { PlannedObject(layout: layout, index: $0) }
   }
 
   // MARK: Places
@@ -128,75 +128,15 @@ extension MembersBuilder {
   }
 }
 
-/// A layout whose names are resolved as far as possible, for checks.
-final class PlannedLayout {
-  let document: NibDocument
-  private let participants: Participants
-  private let connections: [ResolvedGraph.Connection]
-  private let registry: ClassRegistry
-  private let layouts: (any LayoutSource)?
-  private var others: [LayoutName: PlannedLayout?] = [:]
+/// The layout of a planned object, with its names resolved as far as possible.
+package protocol PlannedContents: AnyObject {
+  var document: NibDocument { get }
   /// The values that checks share, by their types.
-  fileprivate var shared: [ObjectIdentifier: Any] = [:]
-
-  init(
-    _ document: NibDocument, _ participants: Participants, connections: [ResolvedGraph.Connection],
-    registry: ClassRegistry, layouts: (any LayoutSource)?
-  ) {
-    self.document = document
-    self.participants = participants
-    self.connections = connections
-    self.registry = registry
-    self.layouts = layouts
-  }
-
-  /// Returns another layout, resolved in the same way. Its own faults are reported when it is checked.
-  func other(_ name: LayoutName) -> PlannedLayout? {
-    if let known = others[name] { return known }
-    var found: PlannedLayout?
-    if let layouts, let document = try? layouts.layout(named: name), document.links == nil {
-      let input = PlanInput(document, registry, owner: nil, externals: [:], isForCheckingOnly: true)
-      var pass = LayoutPass(input, Findings(most: nil))
-      pass.resolveObjects()
-      pass.resolveConnections()
-      found = PlannedLayout(
-        document, pass.participants, connections: pass.tables.connections.connections, registry: registry,
-        layouts: layouts)
-    }
-    others[name] = .some(found)
-    return found
-  }
-
-  /// The targets of outlets.
-  private(set) lazy var targets: [OutletKey: Int] = {
-    var targets: [OutletKey: Int] = [:]
-    for connection in connections where connection.kind == .outlet {
-      targets[OutletKey(participant: connection.source, member: connection.member)] = connection.target.objectIndex
-    }
-    return targets
-  }()
-
-  func descriptor(ofObject index: Int) -> ClassDescriptor? {
-    participants.descriptor(ofObject: index)
-  }
-}
-
-/// Runs the checks that classes declare for their objects.
-struct ObjectChecks {
-  let input: PlanInput
-  let findings: Findings
-  let layouts: (any LayoutSource)?
-
-  func run(_ participants: Participants, _ connections: [ResolvedGraph.Connection]) {
-    guard input.registry.classes.contains(where: { !$0.members.checks.isEmpty }) else { return }
-    let layout = PlannedLayout(
-      input.document, participants, connections: connections, registry: input.registry, layouts: layouts)
-    for index in input.document.objects.indices {
-      guard let checks = layout.descriptor(ofObject: index)?.members.checks, !checks.isEmpty else { continue }
-      let object = PlannedObject(layout: layout, index: index)
-      for check in checks {
-        for finding in check(object) { findings.report(finding) }
-      }
-    }
-  }
+  var shared: [ObjectIdentifier: Any] { get set }
+  /// Returns the class of an object, or nil if it is not registered.
+  func type(ofObject index: Int) -> AnyClass?
+  /// Returns the object that an outlet of an object is connected to.
+  func target(of outlet: String, ofObject index: Int) -> Int?
+  /// Returns another layout, resolved in the same way; nil if it cannot be found or read.
+  func other(_ name: LayoutName) -> (any PlannedContents)?
 }
