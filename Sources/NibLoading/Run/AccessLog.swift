@@ -13,7 +13,8 @@ package final class AccessLog {
     package let step: Int32
 
     package init(
-      participant: ParticipantID, property: String, kind: AccessKind, reader: ParticipantID, phase: LoadPhase, step: Int32
+      participant: ParticipantID, property: String, kind: AccessKind, reader: ParticipantID, phase: LoadPhase,
+      step: Int32
     ) {
       (self.participant, self.property, self.kind) = (participant, property, kind)
       (self.reader, self.phase, self.step) = (reader, phase, step)

@@ -78,7 +78,9 @@ final class InitializerContents: DecoderContents {
     }
     let parts = run.graph.parts(ofAttribute: index).map(Int.init)
     if let last = parts.last {
-      try run.withinInitializer { while !run.handed.isComplete(part: last) { try run.way.makeProgressTowardPart(of: object, in: run) } }
+      try run.withinInitializer {
+        while !run.handed.isComplete(part: last) { try run.way.makeProgressTowardPart(of: object, in: run) }
+      }
     }
     markDecoded(index)
     return parts.compactMap { run.objects[$0] }
