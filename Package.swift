@@ -60,7 +60,7 @@ let package = Package(
       name: "NibXcode", dependencies: ["NibModel", "NibReading", "NibLoading", "FileAccess"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     // Compiled layouts: the form, what writes it and what reads it.
-    .target(name: "NibCompiled", dependencies: ["NibModel", "FileAccess"], swiftSettings: settings),
+    .target(name: "NibCompiled", dependencies: ["NibModel"], swiftSettings: settings),
     // Texts in other languages: tables, catalogs, and how they come into a document.
     .target(name: "NibStrings", dependencies: ["NibModel", "FileAccess"], swiftSettings: settings),
     // What a program needs that comes with compiled layouts alone: no parser of XML.
@@ -70,12 +70,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "NibArchiving", dependencies: ["NibLoading", "NibModel", "FileAccess"], swiftSettings: settings),
-    .target(
-      name: "NibKit",
-      dependencies: [
-        "NibModel", "FileAccess", "NibReading", "NibLoading", "NibTracing", "NibArchiving", "NibRuntime",
-      ],
-      swiftSettings: settings),
+    .target(name: "NibKit", dependencies: ["NibReading", "NibArchiving", "NibRuntime"], swiftSettings: settings),
     .target(
       name: "NibExploring",
       dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel", "FileAccess", "CThreads", "CTasks"],
@@ -90,22 +85,21 @@ let package = Package(
       swiftSettings: onMainActor),
     // For users' own tests. It links the toolchain's Testing, which nothing else but tests may.
     .target(
-      name: "NibTesting",
-      dependencies: ["NibKit", "NibExploring", "NibLoading", "NibModel", "NibTracing", "FileAccess"],
-      swiftSettings: settings),
+      name: "NibTesting", dependencies: ["NibKit", "NibExploring", "FileAccess"], swiftSettings: settings),
     .target(
-      name: "PitfallGallery", dependencies: ["NibKit", "NibArchiving", "NibLoading"], swiftSettings: settings),
+      name: "PitfallGallery", dependencies: ["NibKit", "NibModel", "NibLoading", "NibRuntime", "NibArchiving"],
+      swiftSettings: settings),
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibXcode", "NibStrings", "NibComparing", "NibExploring", "TerminalKit", "TerminalCocoa",
-        "FileAccess", "CThreads",
+        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibXcode", "NibTracing", "NibStrings", "NibRuntime",
+        "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa", "CThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "nib",
       dependencies: [
-        "NibTool", "NibExploring", "PitfallGallery", "TerminalKit",
+        "NibModel", "NibKit", "NibExploring", "TerminalKit", "PitfallGallery", "NibTool",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
@@ -116,7 +110,7 @@ let package = Package(
 
     // What tests share is a target of tests where only tests need it, so that a plain `swift build` leaves it out.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
-    .testTarget(name: "TestSupport", dependencies: ["RandomNumbers"], swiftSettings: settings),
+    .testTarget(name: "TestSupport", swiftSettings: settings),
     .testTarget(
       name: "NibModelTests", dependencies: ["NibModel", "NibReading", "TestSupport"], swiftSettings: settings),
     .testTarget(
@@ -126,7 +120,8 @@ let package = Package(
       name: "LoadSamples", dependencies: ["NibKit", "RandomNumbers"], path: "Tests/LoadSamples", swiftSettings: settings
     ),
     .testTarget(
-      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "LoadSamples", "TestSupport"],
+      name: "NibLoadingTests",
+      dependencies: ["NibLoading", "NibKit", "NibFoundation", "NibTesting", "LoadSamples", "TestSupport"],
       swiftSettings: settings),
     // The comparison of the two ways through a load, as optimized code runs it.
     .executableTarget(
@@ -145,7 +140,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "NibXcodeTests",
-      dependencies: ["NibXcode", "NibKit", "NibTool", "NibTesting", "NibExploring", "TestSupport"],
+      dependencies: [
+        "NibModel", "NibReading", "NibLoading", "NibXcode", "NibKit", "NibTesting", "NibExploring", "TestSupport",
+      ],
       exclude: ["Articles/Login.xib"], swiftSettings: settings),
     .testTarget(
       name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "ScreenProbe", "TestSupport"],
@@ -153,39 +150,46 @@ let package = Package(
     .testTarget(
       name: "NibKitTests", dependencies: ["NibKit", "EmbedLayoutsTool", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "NibStringsTests", dependencies: ["NibStrings", "NibKit", "TestSupport"], swiftSettings: settings),
+      name: "NibStringsTests", dependencies: ["NibModel", "NibStrings", "NibKit", "RandomNumbers", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "NibTracingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
+      name: "NibArchivingTests",
+      dependencies: ["NibModel", "NibLoading", "NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
       swiftSettings: settings),
     // A tool with classes that depend on hashes and addresses.
     .executableTarget(
-      name: "HashProbe", dependencies: ["NibKit", "NibTool"], path: "Tests/HashProbe", swiftSettings: settings),
+      name: "HashProbe", dependencies: ["NibKit", "NibExploring", "NibTool"], path: "Tests/HashProbe", swiftSettings: settings),
     // A tool with classes that stop the program.
     .executableTarget(
       name: "StopProbe", dependencies: ["NibKit", "NibTool"], path: "Tests/StopProbe", swiftSettings: settings),
     .testTarget(
       name: "NibExploringTests",
       dependencies: [
-        "NibExploring", "NibComparing", "NibModel", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib",
-        "HashProbe",
-        "StopProbe",
+        "NibModel", "NibComparing", "NibLoading", "NibKit", "NibExploring", "NibTesting", "NibTool", "nib", "HashProbe",
+        "StopProbe", "RandomNumbers", "TestSupport",
       ],
       exclude: ["Articles/Layouts"], swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",
+      name: "TerminalProbe", dependencies: ["NibModel", "TerminalKit"], path: "Tests/TerminalProbe",
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "TmuxDriver", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalProbe", "TmuxDriver", "TestSupport", "NibKit"],
+      name: "TerminalKitTests",
+      dependencies: [
+        "FileAccess", "NibLoading", "NibKit", "TerminalKit", "TerminalProbe", "TmuxDriver", "RandomNumbers",
+        "TestSupport",
+      ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TerminalCocoaTests",
-      dependencies: ["TerminalCocoa", "TerminalKit", "NibXcode", "NibKit", "NibModel", "TestSupport"],
+      dependencies: [
+        "NibModel", "NibXcode", "NibKit", "TerminalKit", "TerminalCocoa", "RandomNumbers", "TestSupport",
+      ],
       swiftSettings: onMainActor),
     // What the articles on TerminalKit say, and the code in them.
     .testTarget(
@@ -206,7 +210,8 @@ let package = Package(
     .testTarget(
       name: "NibToolTests",
       dependencies: [
-        "NibTool", "NibTesting", "NibFoundation", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib",
+        "NibModel", "NibComparing", "NibLoading", "NibXcode", "NibTracing", "NibStrings", "NibKit", "NibFoundation",
+        "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib", "TmuxDriver", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -61,7 +61,7 @@ let package = Package(
     // A dialect of layouts, and the tool that knows it.
     .target(name: "Outline", dependencies: [nibKit], swiftSettings: settings),
     .executableTarget(
-      name: "outlinetool", dependencies: ["Outline", nibKit, nibTool, terminalKit], swiftSettings: settings),
+      name: "outlinetool", dependencies: ["Outline", nibTool, terminalKit], swiftSettings: settings),
     // A linter: a program that reads layouts and makes no objects.
     .executableTarget(name: "layoutlint", dependencies: [nibKit, argumentParser], swiftSettings: settings),
     // Classes in the manner of iOS, whose screen is tested in every order of a load.
@@ -74,7 +74,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "TestSupport",
-        "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, argumentParser, system,
+        "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, argumentParser,
       ], exclude: ["checklists/Fixtures"], swiftSettings: onMainActor),
     .testTarget(
       name: "DialectTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit],
