@@ -110,7 +110,7 @@ let package = Package(
 
     // What tests share is a target of tests where only tests need it, so that a plain `swift build` leaves it out.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
-    .testTarget(name: "TestSupport", swiftSettings: settings),
+    .testTarget(name: "TestSupport", dependencies: ["RandomNumbers"], swiftSettings: settings),
     .testTarget(
       name: "NibModelTests", dependencies: ["NibModel", "NibReading", "TestSupport"], swiftSettings: settings),
     .testTarget(
@@ -162,7 +162,8 @@ let package = Package(
       swiftSettings: settings),
     // A tool with classes that depend on hashes and addresses.
     .executableTarget(
-      name: "HashProbe", dependencies: ["NibKit", "NibExploring", "NibTool"], path: "Tests/HashProbe", swiftSettings: settings),
+      name: "HashProbe", dependencies: ["NibKit", "NibExploring", "NibTool"], path: "Tests/HashProbe",
+      swiftSettings: settings),
     // A tool with classes that stop the program.
     .executableTarget(
       name: "StopProbe", dependencies: ["NibKit", "NibTool"], path: "Tests/StopProbe", swiftSettings: settings),
