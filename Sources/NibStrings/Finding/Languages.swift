@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import FileAccess
 
 /// The languages of a user, the preferred one first.
 ///
@@ -40,7 +34,7 @@ public struct Languages: Hashable, Sendable, ExpressibleByStringLiteral, Express
   ///
   /// As in other programs, LANGUAGE has no effect if the locale is `C`.
   public static var ofEnvironment: Languages {
-    Languages(variable: { name in getenv(name).map { String(cString: $0) } })
+    Languages(variable: { Environment[$0] })
   }
 
   /// Creates the languages of an environment.

@@ -48,11 +48,7 @@ public func verifyTrace(
 }
 
 /// True if expected traces are written: the environment variable `RECORD_TRACES` is set, and neither empty nor 0.
-public var isRecordingTraces: Bool {
-  // The C string is copied before anything could change the environment.
-  let value = getenv("RECORD_TRACES").map { String(cString: $0) } ?? ""
-  return value != "" && value != "0"
-}
+public var isRecordingTraces: Bool { Environment.isOn("RECORD_TRACES") }
 
 extension TestLayout {
   func checkTrace(

@@ -66,7 +66,7 @@ var isExitTest: Bool {
 
 /// True if the process was started to run tests.
 private var isTestProcess: Bool {
-  CommandLine.arguments.contains("--testing-library") || getenv("XCTestConfigurationFilePath") != nil
+  CommandLine.arguments.contains("--testing-library") || Environment["XCTestConfigurationFilePath"] != nil
 }
 
 /// XCTest, if the process has loaded it. It is not linked, because a test bundle that only uses Swift Testing need not

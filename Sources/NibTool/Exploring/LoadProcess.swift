@@ -105,7 +105,7 @@ final class LoadProcess: LoadWorker {
 
   /// True if the variable also turns off backtraces for this process.
   private static var userWantsNoBacktrace: Bool {
-    getenv(backtraceVariable).map { String(cString: $0).split(separator: ",").contains("enable=no") } == true
+    Environment[backtraceVariable]?.split(separator: ",").contains("enable=no") == true
   }
 
   /// The time limit of a load. Once a load has taken all of its time, other loads get a shorter limit, which is still

@@ -72,7 +72,7 @@ enum LoadService {
 private enum StackWatch {
   static func begin(_ page: WorkerPage) {
     // A process that writes a backtrace has its own handlers.
-    if getenv(LoadProcess.backtraceVariable).map({ String(cString: $0).hasPrefix("enable=yes") }) == true { return }
+    if Environment[LoadProcess.backtraceVariable]?.hasPrefix("enable=yes") == true { return }
     stack = .current
     overflow = page.numbers + WorkerPage.overflow
     _ = SignalStack()

@@ -76,7 +76,7 @@ final class TemporaryFile {
   let descriptor: Int32
 
   init(holding bytes: [UInt8]) throws(SystemError) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = Environment["TMPDIR"] ?? "/tmp"
     var name = Array("\(folder)/nib-XXXXXX".utf8CString)
     let opened = mkstemp(&name)
     if opened < 0 { throw SystemError(number: errno) }

@@ -19,8 +19,7 @@ final class ProgressLine {
 
   /// - Parameter count: the number of files.
   init(count: Int) {
-    let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
-    isOn = isatty(2) == 1 && !isDumb
+    isOn = isatty(2) == 1 && Environment["TERM"] ?? "dumb" != "dumb"
     var size = winsize()
     width = isOn && ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     self.count = count

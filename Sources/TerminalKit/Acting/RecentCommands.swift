@@ -42,12 +42,12 @@ nonisolated struct RecentCommands {
   }
 }
 
-nonisolated extension SystemCalls {
+nonisolated extension Environment {
   /// The folder for the states of programs: `$XDG_STATE_HOME`, or `.local/state` at home. Nil if there is neither.
   static var stateHome: String? {
     // The XDG base directory specification says that a relative path must be ignored.
-    let given = environment("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return given ?? environment("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.local/state" : nil }
+    let given = Self["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return given ?? Self["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state" : nil }
   }
 }
 

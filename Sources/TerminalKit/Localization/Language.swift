@@ -1,3 +1,5 @@
+internal import FileAccess
+
 /// A language that the kit has texts for.
 public nonisolated enum Language: String, CaseIterable, Sendable {
   /// English: the language of the texts in the source, and the default for other languages.
@@ -14,13 +16,13 @@ public nonisolated enum Language: String, CaseIterable, Sendable {
   /// The language of this process's environment. It is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not
   /// empty.
   public static var ofEnvironment: Language {
-    Language(locale: SystemCalls.locale(of: "LC_MESSAGES") ?? "")
+    Language(locale: Environment.locale(of: "LC_MESSAGES") ?? "")
   }
 }
 
-nonisolated extension SystemCalls {
+nonisolated extension Environment {
   /// Returns the locale of a category such as `LC_CTYPE`, or nil if the environment has none.
   static func locale(of category: String) -> String? {
-    ["LC_ALL", category, "LANG"].lazy.compactMap { environment($0) }.first { !$0.isEmpty }
+    ["LC_ALL", category, "LANG"].lazy.compactMap { Self[$0] }.first { !$0.isEmpty }
   }
 }

@@ -1,3 +1,4 @@
+internal import FileAccess
 public import NibLoading
 public import NibModel
 
@@ -31,7 +32,7 @@ public final class Application: NibResponder {
   }
   /// True if nothing on the screen moves by itself: spinners do not turn, and changes appear immediately, without an
   /// animation. By default true if `NIBKIT_REDUCED_MOTION` is set in the environment to a value other than `0`.
-  public var reducesMotion = SystemCalls.isSet("NIBKIT_REDUCED_MOTION") {
+  public var reducesMotion = Environment.isOn("NIBKIT_REDUCED_MOTION") {
     didSet { setNeedsWholeFrame() }
   }
   /// The themes for dark and for light terminals. The program uses the theme that fits the background that the
@@ -46,7 +47,7 @@ public final class Application: NibResponder {
   /// True if the kit reorders right-to-left text, line by line, by the Unicode Bidirectional Algorithm. This is for
   /// terminals that write all text from left to right. By default true if `NIBKIT_BIDI` is set in the environment to a
   /// value other than `0`.
-  public var reordersText = SystemCalls.isSet("NIBKIT_BIDI") { didSet { setNeedsWholeFrame() } }
+  public var reordersText = Environment.isOn("NIBKIT_BIDI") { didSet { setNeedsWholeFrame() } }
   /// True if the terminal shows colors.
   var hasColors = true
   /// The characters that the terminal shows.
@@ -117,7 +118,7 @@ public final class Application: NibResponder {
   var recentCommands = RecentCommands()
   var hasReadState = false
   /// The folder that contains the state folders of programs.
-  lazy var stateHome = SystemCalls.stateHome
+  lazy var stateHome = Environment.stateHome
   /// The keys that the user has given to commands of layouts.
   var keyMaps: [KeyMap] = []
   /// The keys of the standard commands that the user has changed.

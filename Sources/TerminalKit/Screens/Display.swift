@@ -1,3 +1,5 @@
+internal import FileAccess
+
 /// The part of the terminal that a program uses.
 public nonisolated enum Display: Hashable, Sendable {
   /// The whole screen, which replaces the shell's text until the program ends.
@@ -23,7 +25,7 @@ public nonisolated enum Display: Hashable, Sendable {
   /// The display that the environment of this process requests: ``spoken`` if `NIBKIT_ACCESSIBLE` is set to a value
   /// other than `0`; nil if the program decides.
   public static var ofEnvironment: Display? {
-    SystemCalls.isSet("NIBKIT_ACCESSIBLE") ? .spoken : nil
+    Environment.isOn("NIBKIT_ACCESSIBLE") ? .spoken : nil
   }
 
   /// True if the program uses the whole screen.

@@ -87,7 +87,7 @@ extension Application {
   /// `COLUMNS` and `LINES`, or 80 by 24.
   private static var sizeOfNoTerminal: Size {
     func number(_ name: String, or standard: Int) -> Int {
-      SystemCalls.environment(name).flatMap { Int($0) }.flatMap { (1...1000).contains($0) ? $0 : nil } ?? standard
+      Environment[name].flatMap { Int($0) }.flatMap { (1...1000).contains($0) ? $0 : nil } ?? standard
     }
     return Size(width: number("COLUMNS", or: 80), height: number("LINES", or: 24))
   }

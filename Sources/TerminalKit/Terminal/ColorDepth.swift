@@ -1,3 +1,5 @@
+internal import FileAccess
+
 /// The number of colors that a terminal shows. A color that it does not show is replaced by the nearest one that it
 /// shows.
 public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
@@ -16,7 +18,7 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
   /// The color depth according to the environment of this process.
   package static var ofEnvironment: ColorDepth {
     let names = ["NO_COLOR", "COLORTERM", "TERM", "TMUX", "TERMINFO", "TERMINFO_DIRS", "HOME"]
-    let values = names.compactMap { name in SystemCalls.environment(name).map { (name, $0) } }
+    let values = names.compactMap { name in Environment[name].map { (name, $0) } }
     let environment = Dictionary(uniqueKeysWithValues: values)
     let depth = detect(environment: environment)
     guard depth != .none else { return .none }

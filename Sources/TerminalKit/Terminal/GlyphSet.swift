@@ -1,3 +1,5 @@
+internal import FileAccess
+
 /// The characters that a terminal can show. A character that it cannot show is replaced by one with the same meaning
 /// and width. ``ColorDepth`` does the same with colors.
 public nonisolated enum GlyphSet: Hashable, Sendable {
@@ -10,7 +12,7 @@ public nonisolated enum GlyphSet: Hashable, Sendable {
 
   /// The characters according to the environment of this process.
   package static var ofEnvironment: GlyphSet {
-    detect(locale: SystemCalls.locale(of: "LC_CTYPE"), terminal: SystemCalls.environment("TERM") ?? "")
+    detect(locale: Environment.locale(of: "LC_CTYPE"), terminal: Environment["TERM"] ?? "")
   }
 
   /// Returns the characters according to a locale and a `TERM`. A locale without an encoding, such as `C`, means ASCII.

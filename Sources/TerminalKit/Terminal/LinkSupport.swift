@@ -1,3 +1,5 @@
+internal import FileAccess
+
 /// Decides whether links (OSC 8) are sent to a terminal.
 package nonisolated enum LinkSupport {
   /// The names, or beginnings of names, of terminals that show links or ignore them. Others would show the sequence as
@@ -10,7 +12,7 @@ package nonisolated enum LinkSupport {
   /// True if links are sent to the terminal of this process.
   package static var ofEnvironment: Bool {
     let values = ["FORCE_HYPERLINK", "TERM", "TMUX", "VTE_VERSION"].compactMap { name in
-      SystemCalls.environment(name).map { (name, $0) }
+      Environment[name].map { (name, $0) }
     }
     return detect(environment: Dictionary(uniqueKeysWithValues: values))
   }

@@ -141,9 +141,4 @@ package nonisolated enum SystemCalls {
     let group = tcgetpgrp(file)
     return group < 0 || group == getpgrp()
   }
-
-  package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
-  /// Returns true if a variable is set to a value other than `0`.
-  static func isSet(_ name: String) -> Bool { !["", "0"].contains(environment(name) ?? "") }
 }

@@ -29,7 +29,7 @@ public final class Terminal: TerminalDevice {
   /// - Throws: ``TerminalError`` if the output is not a terminal, or is a terminal without a screen.
   public init(mouse: MouseReports = .buttons, display: Display = .screen) throws(TerminalError) {
     guard SystemCalls.isTerminal(1) else { throw .outputIsRedirected }
-    let kind = SystemCalls.environment("TERM") ?? ""
+    let kind = Environment["TERM"] ?? ""
     if display != .spoken, ["", "dumb", "unknown"].contains(kind) { throw .noScreen(kind) }
     guard let keyboard = Keyboard(output: 1) else { throw .noKeyboard }
     let pipe: WakeUpPipe
@@ -48,7 +48,7 @@ public final class Terminal: TerminalDevice {
   public var size: Size {
     if let size = SystemCalls.windowSize(1) { return size }
     func number(_ name: String, or standard: Int) -> Int {
-      SystemCalls.environment(name).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? standard
+      Environment[name].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? standard
     }
     return Size(width: number("COLUMNS", or: 80), height: number("LINES", or: 24))
   }
@@ -62,7 +62,7 @@ public final class Terminal: TerminalDevice {
     core.order { $0.isStopped = false }
     let backspace = SystemCalls.settings(core.input).map(SystemCalls.backspace) ?? 0x7F
     do throws(SystemError) {
-      thread = try SystemThread { [core, delay = EscapeDelay(variable: SystemCalls.environment("ESCDELAY"))] in
+      thread = try SystemThread { [core, delay = EscapeDelay(variable: Environment["ESCDELAY"])] in
         var loop = InputLoop(core, escapeDelay: delay, backspace: backspace)
         loop.run()
       }

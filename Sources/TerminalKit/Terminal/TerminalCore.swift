@@ -116,7 +116,7 @@ nonisolated final class TerminalCore: Sendable {
     if !screen.hasAsked {
       screen.hasAsked = true
       screen.asked = .now
-      bytes = screen.modes.saving + bytes + screen.modes.questions(program: SystemCalls.environment("TERM_PROGRAM"))
+      bytes = screen.modes.saving + bytes + screen.modes.questions(program: Environment["TERM_PROGRAM"])
       if screen.modes.display == .spoken { screen.isAnswered = true }
     }
     try? writeAll(Array(bytes.utf8), to: output)

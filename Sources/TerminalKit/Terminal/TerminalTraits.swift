@@ -1,3 +1,5 @@
+internal import FileAccess
+
 /// The capabilities of a terminal according to the environment, except its colors.
 nonisolated struct TerminalTraits: Hashable, Sendable {
   /// True if the terminal can save a title on a stack (XTWINOPS 22 and 23), or ignores the request silently.
@@ -9,7 +11,7 @@ nonisolated struct TerminalTraits: Hashable, Sendable {
 
   static var ofEnvironment: TerminalTraits {
     let names = ["TERM", "TERM_PROGRAM", "TMUX", "WT_SESSION", "ConEmuANSI"]
-    let values = names.compactMap { name in SystemCalls.environment(name).map { (name, $0) } }
+    let values = names.compactMap { name in Environment[name].map { (name, $0) } }
     return TerminalTraits(environment: Dictionary(uniqueKeysWithValues: values))
   }
 
