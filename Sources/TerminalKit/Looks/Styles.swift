@@ -66,7 +66,7 @@ public final class Style: NibDecodable {
   /// Returns the fault of a state without a role, which a theme cannot have.
   static func stateWithoutRole(of style: PlannedObject) -> [Diagnostic] {
     guard style.text("state") != nil, style.text("for") == nil else { return [] }
-    return [Diagnostic(ViewFault.stateWithoutRole, at: style.place(of: "state"))]
+    return [Diagnostic(LookFault.stateWithoutRole, at: style.place(of: "state"))]
   }
 
   /// Creates an empty look.

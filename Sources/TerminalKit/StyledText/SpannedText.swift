@@ -115,8 +115,6 @@ extension MembersBuilder where Root: SpanOwner {
   }
 }
 
-extension View: SpanOwner {}
-
 extension PlannedObject {
   /// Returns the text of an attribute and of the spans that follow it, or nil if the layout has neither.
   func spannedText(_ name: String) -> String? {

@@ -16,3 +16,5 @@ extension Words {
   /// Returns the text of a word without the underscore before its mnemonic.
   func plain(_ word: Word) -> String { MnemonicText(self[word]).text }
 }
+
+extension View: SpanOwner {}

@@ -9,14 +9,12 @@ nonisolated enum ViewFault: Fault {
   /// A value that no option has.
   case unknownValue(String, member: String, Offer)
   case cellsWithoutColumns(row: String, cells: Int, table: String, columns: Int)
-  /// A look for a state without a role.
-  case stateWithoutRole
   /// A key that belongs to two objects.
   case ambiguousKey(String, things: String, earlier: SourcePlace)
 
   var code: Diagnostic.Code {
     switch self {
-    case .uselessSpan, .stateWithoutRole: .noEffect
+    case .uselessSpan: .noEffect
     case .cellsWithoutColumns: .tooManyChildren
     case .unknownNumber, .unknownValue: .unknownChoice
     case .ambiguousKey: .ambiguousKey
@@ -32,14 +30,13 @@ nonisolated enum ViewFault: Fault {
     case .unknownValue(let value, _, _): "no option has the value '\(value.shortened)'"
     case .cellsWithoutColumns(let row, let cells, let table, let columns):
       "this \(row) has \(cells) cells, and its \(table) has \(columns == 1 ? "one column" : "\(columns) columns")"
-    case .stateWithoutRole: "'state' has no effect without 'for', the role that has the look in this state"
     case .ambiguousKey(let key, let things, _): "two \(things) answer to \(key)"
     }
   }
 
   var notes: [Diagnostic.Note] {
     switch self {
-    case .uselessSpan, .unknownNumber, .stateWithoutRole: []
+    case .uselessSpan, .unknownNumber: []
     case .unknownValue(_, _, let offer):
       [Diagnostic.Note(offer.words("the options have", none: "the options have none"))]
     case .cellsWithoutColumns: [Diagnostic.Note("this cell and those after it are not shown")]
@@ -55,7 +52,6 @@ nonisolated enum ViewFault: Fault {
     case .unknownValue(let value, let member, let offer): [.member: member, .value: value] + offer.facts
     case .cellsWithoutColumns(let row, let cells, let table, let columns):
       [.class: row, .container: table, .count: cells, .limit: columns]
-    case .stateWithoutRole: [.member: "state"]
     case .ambiguousKey(let key, _, _): [.value: key]
     }
   }
