@@ -22,7 +22,6 @@ final class NoticeStack: Window {
 
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
-  override class var tellsOfChanges: Bool { true }
   override var isTransparent: Bool { true }
 
   private var views: [NoticeView] { subviews.compactMap { $0 as? NoticeView } }

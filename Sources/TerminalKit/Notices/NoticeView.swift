@@ -23,7 +23,6 @@ final class NoticeView: View {
     try super.init(coder: coder)
   }
 
-  override class var tellsOfChanges: Bool { true }
   override var themeRole: ThemeRole? { .dialog }
   override var ownName: String { notice.text }
   override var defaultRole: AccessibleRole { .notice }

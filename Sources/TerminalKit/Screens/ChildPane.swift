@@ -3,7 +3,6 @@ final class ChildPane: View {
   /// The child that is shown. Its view is loaded.
   private(set) weak var child: Controller?
 
-  override class var tellsOfChanges: Bool { true }
   override func shows(_ subview: View) -> Bool { subview === child?.viewIfLoaded }
 
   /// Shows a child, and keeps the views of the others. If the focus was in the previous child or in the container's

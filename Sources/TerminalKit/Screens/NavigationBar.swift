@@ -19,7 +19,6 @@ final class NavigationBar: View {
 
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
-  override class var tellsOfChanges: Bool { true }
   override var canBecomeFocused: Bool { backTitle != nil }
   override var ownName: String { shownBack ?? "" }
 

@@ -24,8 +24,6 @@ final class NavigationFrame: View {
     try super.init(coder: coder)
   }
 
-  override class var tellsOfChanges: Bool { true }
-
   private var barHeight: Int { bar.isHidden ? 0 : 1 }
 
   override func contentSize(in available: Size) -> Size {

@@ -61,7 +61,6 @@ extension Application {
 
 /// A dialog that asks a question or shows a message.
 private final class Question: Dialog {
-  override class var tellsOfChanges: Bool { true }
   let words: String
 
   init(_ words: String) {
@@ -77,7 +76,6 @@ private final class Question: Dialog {
 
 /// The answers to a question: side by side on the right, or from top to bottom if there is not enough room.
 private final class AnswerRow: View {
-  override class var tellsOfChanges: Bool { true }
   private static let gap = 2
 
   private func isSideBySide(_ sizes: [Size], in width: Int) -> Bool {
@@ -108,7 +106,6 @@ private final class AnswerRow: View {
 
 /// A button that closes its question before it answers.
 private final class AnswerButton: Button {
-  override class var tellsOfChanges: Bool { true }
   private var answer: Application.Answer?
 
   init(_ answer: Application.Answer, in dialog: Dialog) {

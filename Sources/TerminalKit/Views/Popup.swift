@@ -17,7 +17,6 @@ class Popup: Window {
 
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
-  override class var tellsOfChanges: Bool { true }
   override var nextResponder: (any NibResponder)? { responder }
   override var defaultRole: AccessibleRole { .menu }
   override var themeRole: ThemeRole? { .menu }

@@ -36,8 +36,6 @@ final class PopupList: View {
     }
   }
 
-  override class var tellsOfChanges: Bool { true }
-
   private(set) var rows: [Row]
   /// The marked row.
   private(set) var selected: Int?

@@ -2,7 +2,6 @@ internal import NibLoading
 
 /// A button that the kit itself creates, with the closure that it calls.
 final class PressButton: Button {
-  override class var tellsOfChanges: Bool { true }
   /// The title of the button.
   var word: Word { didSet { if word != oldValue { takeWords(kitWords) } } }
   private var perform: (() throws -> Void)?

@@ -67,19 +67,18 @@ extension View {
     }
   }
 
-  /// The open classes of the kit, which report all of their changes.
-  private static let tellingClasses = Set(
-    [
-      View.self, Window.self, Dialog.self, Stack.self, VStack.self, HStack.self, Frame.self, Scroll.self, Spacer.self,
-      Grid.self, Split.self, Tabs.self, Tab.self, Label.self, Text.self, Button.self, Checkbox.self, TextInput.self,
-      TextField.self, TextArea.self, CodeView.self, ChoiceView.self, RadioGroup.self, Select.self, Progress.self,
-      Spinner.self, Rule.self, MenuBar.self, StatusBar.self, RowsView.self, List.self, Table.self, Tree.self, Log.self,
-      FieldMessage.self, Stepper.self, Slider.self, Collapsible.self, Breadcrumb.self, Toolbar.self, Chart.self,
-      ComboBox.self, PartedField.self, DateField.self, TimeField.self, MonthCalendar.self, DirectoryTree.self,
-      FileChooser.self, Wizard.self, WizardPage.self, Sparkline.self, Meter.self, BarChart.self, LineChart.self,
-      HeatMap.self,
-    ].map { ObjectIdentifier($0 as View.Type) })
+  /// The name of the module of the kit, with a dot.
+  private static let kit = String(reflecting: View.self).prefix { $0 != "." } + "."
+  /// The classes that have been asked for their module.
+  private static var isKnownOfKit: [ObjectIdentifier: Bool] = [:]
 
-  /// Returns true if a class is one of the kit's own. A subclass of such a class may draw any data.
-  static func isOfKit(_ type: View.Type) -> Bool { tellingClasses.contains(ObjectIdentifier(type)) }
+  /// Returns true if a class is one of the kit's own, which report all of their changes. A subclass of such a class may
+  /// draw any data.
+  static func isOfKit(_ type: View.Type) -> Bool {
+    let key = ObjectIdentifier(type)
+    if let known = isKnownOfKit[key] { return known }
+    let isOfKit = String(reflecting: type).hasPrefix(kit)
+    isKnownOfKit[key] = isOfKit
+    return isOfKit
+  }
 }

@@ -25,7 +25,6 @@ public final class WorkProgress: View {
     }
   }
 
-  public override class var tellsOfChanges: Bool { true }
   override var ownName: String { running?.message ?? text }
   /// The role for screen readers.
   public override var defaultRole: AccessibleRole { .progressBar }

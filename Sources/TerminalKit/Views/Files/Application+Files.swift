@@ -41,7 +41,6 @@ extension Application {
 
 /// The dialog around a file chooser.
 private final class FileDialog: Dialog {
-  override class var tellsOfChanges: Bool { true }
 
   static func title(for choice: FileChoice) -> Word {
     switch choice {

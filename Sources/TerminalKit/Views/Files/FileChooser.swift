@@ -184,8 +184,6 @@ private final class ChooserTree: DirectoryTree {
   override init(root: String) { super.init(root: root) }
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
-  override class var tellsOfChanges: Bool { true }
-
   /// Sends an event after the user has selected another row.
   override func send(_ event: Action?) throws {
     try super.send(event)
@@ -206,7 +204,6 @@ private final class ChooserTree: DirectoryTree {
 private final class HiddenBox: Checkbox {
   weak var chooser: FileChooser?
 
-  override class var tellsOfChanges: Bool { true }
   override func use() throws {
     try super.use()
     chooser?.hiddenDidChange()

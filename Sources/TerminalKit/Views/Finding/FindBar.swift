@@ -52,7 +52,6 @@ final class FindBar: VStack {
     for label in [names.query, names.replacement] { label.width = .cells(max(find.cellWidth, replace.cellWidth)) }
   }
 
-  override class var tellsOfChanges: Bool { true }
   override var themeRole: ThemeRole? { .status }
 
   // MARK: Opening
@@ -187,8 +186,6 @@ private final class FindField: TextField {
   var edited: () -> Void = {}
   private var last = ""
 
-  override class var tellsOfChanges: Bool { true }
-
   override func textDidChange() {
     super.textDidChange()
     guard text != last else { return }
@@ -215,7 +212,6 @@ private final class FindToggle: Checkbox {
 
   override func takeWords(_ words: Words) { text = words[word] }
 
-  override class var tellsOfChanges: Bool { true }
   override func contentSize(in available: Size) -> Size { Size(width: words.text.cellWidth + 2, height: 1) }
 
   override func drawContent(in canvas: Canvas, _ pen: Pen) {

@@ -7,7 +7,6 @@ final class FilterField: TextField {
 
   /// The members of a view. While the field is in front, `#first` refers to the view that had the focus before.
   override class var members: Members { View.members }
-  override class var tellsOfChanges: Bool { true }
 
   override func handle(_ key: KeyPress) throws -> Bool { try takeKey?(key) == true || super.handle(key) }
 }

@@ -40,8 +40,6 @@ final class KeysDialog: Dialog {
 
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
-  override class var tellsOfChanges: Bool { true }
-
   // MARK: Rows
 
   private static func section(_ section: KeyReference.Section, in grid: Grid) -> Section {
@@ -93,7 +91,6 @@ final class KeysDialog: Dialog {
       try super.init(coder: coder)
     }
 
-    override class var tellsOfChanges: Bool { true }
     override var spokenText: String? { said }
   }
 

@@ -35,7 +35,6 @@ final class PaletteRows: View {
     try super.init(coder: coder)
   }
 
-  override class var tellsOfChanges: Bool { true }
   override var defaultRole: AccessibleRole { .list }
   override func accessibleState(in words: Words) -> [String] {
     guard rows.indices.contains(selected) else { return [words[.noCommand]] }

@@ -235,7 +235,6 @@ open class Scroll: View {
 
 /// The view that clips the content. The content is placed in it according to the scroll position.
 private final class Viewport: View {
-  override class var tellsOfChanges: Bool { true }
   override func layoutSubviews() {}
 }
 
