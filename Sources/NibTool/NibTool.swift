@@ -146,6 +146,9 @@ public enum NibTool {
   /// `nib` and its gallery of pitfalls.
   package static var fileClasses: @MainActor (_ file: String, _ bytes: [UInt8]) -> ClassRegistry? = { _, _ in nil }
 
+  /// The commands of `nib` that show how loads behave.
+  package static var lessons: [any ParsableCommand.Type] = []
+
   /// The formats in which layouts are found by name: those of a program with the tool's classes. Xcode's files are read
   /// only if they are named on the command line.
   static var namedFormats: [LayoutFormat] { .all(with: current.dialects) }
@@ -242,12 +245,25 @@ struct RootCommand: ParsableCommand {
           files: \(versions(of: FormVersion.files))
           JSON: \(versions(of: FormVersion.json))
           """,
-        subcommands: [
-          CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
-          DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
-          DiffCommand.self, MergeCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self,
-          CompileCommand.self, StringsCommand.self, NewCommand.self,
-        ] + NibTool.current.subcommands)
+        subcommands: NibTool.current.subcommands,
+        groupedSubcommands: [
+          CommandGroup(
+            name: "Looking",
+            subcommands: [
+              CheckCommand.self, ShowCommand.self, PreviewCommand.self, ObjectsCommand.self, DescribeCommand.self,
+            ]),
+          CommandGroup(
+            name: "Loading",
+            subcommands: [TraceCommand.self, ExploreCommand.self, PlanCommand.self, OrdersCommand.self]),
+          CommandGroup(name: "Comparing", subcommands: [DiffCommand.self, MergeCommand.self]),
+          CommandGroup(
+            name: "Writing",
+            subcommands: [
+              NewCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self, CompileCommand.self,
+              StringsCommand.self, SchemaCommand.self,
+            ]),
+          CommandGroup(name: "Learning", subcommands: NibTool.lessons),
+        ])
     }
   }
 

@@ -7,5 +7,5 @@ import TerminalKit
 NibTool.fileClasses = { file, bytes in
   GalleryFiles.isPitfall(file: file, bytes: bytes) ? PitfallGallery.classes : nil
 }
-await NibTool.main(
-  classes: { .terminal }, subcommands: [PitfallCommand.self, SourceCommand.self, InitializersCommand.self])
+NibTool.lessons = [PitfallCommand.self, SourceCommand.self, InitializersCommand.self]
+await NibTool.main(classes: { .terminal })
