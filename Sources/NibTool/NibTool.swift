@@ -262,8 +262,7 @@ struct RootCommand: ParsableCommand {
               NewCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self, CompileCommand.self,
               StringsCommand.self, SchemaCommand.self,
             ]),
-          CommandGroup(name: "Learning", subcommands: NibTool.lessons),
-        ])
+        ] + (NibTool.lessons.isEmpty ? [] : [CommandGroup(name: "Learning", subcommands: NibTool.lessons)]))
     }
   }
 
