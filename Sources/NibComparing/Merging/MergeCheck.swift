@@ -7,12 +7,12 @@ internal import NibReading
 /// The check takes only two facts from the merge: which nodes correspond, and where each begins in the text. All values
 /// are read from the text.
 struct MergeCheck {
-  private let tree: MergedTree
+  let tree: MergedTree
   let result: LayoutTree
   /// The node of the result for each merged node.
-  private var places: [Int?]
+  private(set) var places: [Int?]
   /// The merged node of each node of the result. A value that is written as an element has none.
-  private var merged: [Int]
+  private(set) var merged: [Int]
   /// The first fault of the text that does not depend on a side.
   private(set) var fault: String?
 
@@ -87,7 +87,7 @@ struct MergeCheck {
     tree.nodes[index].index(side).map { tree.merged(tree.tree(side).nodes[$0].parent, side) }
   }
 
-  private func isMoved(_ index: Int, _ own: Int, _ side: MergeSide) -> Bool {
+  func isMoved(_ index: Int, _ own: Int, _ side: MergeSide) -> Bool {
     tree.nodes[index].base.map { tree.ofBase[tree.base.nodes[$0].parent] } != container(of: index, side)
   }
 
@@ -137,105 +137,5 @@ struct MergeCheck {
       && [siblings[..<number].last(where: isElement), siblings[(number + 1)...].first(where: isElement)]
         .contains { $0.map(isBeside) ?? false }
     return !isFollowing
-  }
-
-  // MARK: Order
-
-  /// Returns a child of a container that is not at the place where the side has put it.
-  private func misplaced(in container: Int, _ side: MergeSide) -> Int? {
-    let layout = tree.tree(side)
-    let children = layout.nodes[container].children.map { tree.merged($0, side) }.filter { places[$0] != nil }
-    let order = children.map { places[$0] ?? 0 }
-    if zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) { return nil }
-    // Children that existed before may be where the other side has put them.
-    let known = children.filter { tree.nodes[$0].base != nil && !isMoved($0, 0, side) }
-    var isAsOfSide = true
-    if !isOrderOfOther(known, side) {
-      guard known.count <= 2000 else { return known[0] }
-      for (number, second) in known.enumerated() {
-        for first in known.prefix(number) where isAfter(first, second) && isSameContainer(first, second, side) {
-          isAsOfSide = false
-          if isInverted(first, second, side) || isForced(first, second, side) { continue }
-          return second
-        }
-      }
-    } else {
-      isAsOfSide = !zip(known, known.dropFirst()).contains { isAfter($0, $1) }
-    }
-    return misplacedAddition(children, Set(known), isAsOfSide, side)
-  }
-
-  /// Returns true if two nodes are in one container, considering only containers that the side knows.
-  private func isSameContainer(_ first: Int, _ second: Int, _ side: MergeSide) -> Bool {
-    func container(_ index: Int) -> Int? {
-      var container = places[index].map { result.nodes[$0].parent }
-      while let place = container, place > 0, tree.nodes[merged[place]].index(side) == nil {
-        container = result.nodes[place].parent
-      }
-      return container
-    }
-    return container(first) == container(second)
-  }
-
-  /// Returns true if the other side has made a container around one of two nodes, and the side has not exchanged them.
-  /// The contents of the container then move together.
-  private func isForced(_ first: Int, _ second: Int, _ side: MergeSide) -> Bool {
-    func parent(_ index: Int) -> Int? { places[index].map { result.nodes[$0].parent } }
-    guard parent(first) != parent(second), let a = tree.nodes[first].base, let b = tree.nodes[second].base,
-      let c = tree.nodes[first].index(side), let d = tree.nodes[second].index(side)
-    else { return false }
-    return (a < b) == (c < d)
-  }
-
-  private func isAfter(_ first: Int, _ second: Int) -> Bool { (places[first] ?? 0) > (places[second] ?? 0) }
-
-  /// Returns true if the side has kept the nodes in the order of the base, and the text has them in the order of the
-  /// other side.
-  private func isOrderOfOther(_ known: [Int], _ side: MergeSide) -> Bool {
-    let before = known.compactMap { tree.nodes[$0].base }
-    let other = known.sorted { !isAfter($0, $1) && $0 != $1 }.map { tree.nodes[$0].index(side.other) ?? -1 }
-    return zip(before, before.dropFirst()).allSatisfy { $0 < $1 } && !other.contains(-1)
-      && zip(other, other.dropFirst()).allSatisfy { $0 < $1 }
-  }
-
-  /// Returns true if only the other side has exchanged two nodes.
-  private func isInverted(_ first: Int, _ second: Int, _ side: MergeSide) -> Bool {
-    guard let a = tree.nodes[first].base, let b = tree.nodes[second].base, a < b,
-      let c = tree.nodes[first].index(side.other), let d = tree.nodes[second].index(side.other)
-    else { return false }
-    return c > d
-  }
-
-  /// Finds an addition of a side that is no longer between its neighbors, although the neighbors are where the side has
-  /// them.
-  private func misplacedAddition(
-    _ children: [Int], _ known: Set<Int>, _ isAsOfSide: Bool, _ side: MergeSide
-  ) -> Int? {
-    func parent(_ index: Int) -> Int { places[index].map { result.nodes[$0].parent } ?? -1 }
-    for (number, index) in children.enumerated() where !known.contains(index) {
-      // A new container takes the place of its contents.
-      if let contents = contents(of: index) {
-        for (place, other) in children.enumerated() where known.contains(other) {
-          let (first, second) = place < number ? (other, index) : (index, other)
-          guard isAfter(first, second), isSameContainer(first, second, side) else { continue }
-          let isExchanged = place < number ? isInverted(other, contents, side) : isInverted(contents, other, side)
-          if !isExchanged { return index }
-        }
-        continue
-      }
-      let isFixed = { (other: Int) in known.contains(other) && parent(other) == parent(index) }
-      let before = children[..<number].last(where: isFixed)
-      let after = children[(number + 1)...].first(where: isFixed)
-      guard isAsOfSide || before != nil && after != nil else { continue }
-      if let before, let after, isAfter(before, after) { continue }
-      if before.map({ isAfter($0, index) }) ?? false || after.map({ isAfter(index, $0) }) ?? false { return index }
-    }
-    return nil
-  }
-
-  /// Returns the first node in a new container that existed before.
-  private func contents(of index: Int) -> Int? {
-    guard tree.nodes[index].base == nil, let place = places[index] else { return nil }
-    return (place..<result.nodes[place].end).lazy.map { merged[$0] }.first { $0 >= 0 && tree.nodes[$0].base != nil }
   }
 }

@@ -42,16 +42,34 @@ extension MergedTree {
     let apart = movedApart(mine, other, ranks)
     mine.removeAll(where: apart.contains)
     other.removeAll(where: apart.contains)
-    // Equal nodes at both ends need no comparison.
-    let head = zip(mine, other).prefix { $0 == $1 }.count
-    let tail = min(zip(mine.reversed(), other.reversed()).prefix { $0 == $1 }.count, mine.count - head)
-    let middle = head..<mine.count - tail
-    return mine[..<head].map(CoreItem.node) + combined(Array(mine[middle]), Array(other[middle]), ranks)
-      + mine[middle.upperBound...].map(CoreItem.node)
+    return Self.blocks(mine, other).flatMap { block in
+      combined(Array(mine[block]), Array(other[block]), ranks)
+    }
   }
 
-  /// Combines two orders of the same nodes. O(nodes²), within a limit.
+  /// Returns the ranges of places, as small as possible, in which two orders of some nodes have the same nodes. O(nodes).
+  private static func blocks(_ mine: [Int], _ other: [Int]) -> [Range<Int>] {
+    let places = Dictionary(other.enumerated().map { ($1, $0) }) { first, _ in first }
+    var blocks: [Range<Int>] = []
+    var (start, last) = (0, 0)
+    for (place, node) in mine.enumerated() {
+      last = max(last, places[node] ?? place)
+      if last == place {
+        blocks.append(start..<place + 1)
+        start = place + 1
+      }
+    }
+    return blocks
+  }
+
+  /// Combines two orders of the same nodes. O(nodes²) if both sides have changed the order, within a limit.
   private mutating func combined(_ mine: [Int], _ other: [Int], _ ranks: Ranks) -> [CoreItem] {
+    if mine == other { return mine.map(CoreItem.node) }
+    if mine.allSatisfy({ ranks.base[$0] != nil }) {
+      let before = ranks.sorted(mine, by: ranks.base)
+      if before == mine { return other.map(CoreItem.node) }
+      if before == other { return mine.map(CoreItem.node) }
+    }
     guard mine.count <= 1000 else { return [conflict(mine, other)] }
     // The number of nodes before each node. Without contradictions, these are the numbers from 0.
     var scores = [Int](repeating: 0, count: mine.count)

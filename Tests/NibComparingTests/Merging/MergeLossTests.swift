@@ -53,6 +53,28 @@ import Testing
     #expect(merge.resolved(2) == result([a, c, b]))
   }
 
+  @Test("both sides may reorder siblings of a long list, each some of them, in linear time")
+  func reorderedList() throws {
+    func items(_ count: Int, _ reversed: Range<Int>) -> [String] {
+      (Array(0..<reversed.lowerBound) + reversed.reversed() + Array(reversed.upperBound..<count)).map {
+        "<I id='i\($0)'/>"
+      }
+    }
+    func time(_ count: Int) throws -> Duration {
+      let (first, second) = (0..<count / 3, count * 2 / 3..<count)
+      let order = (first.reversed() + Array(count / 3..<count * 2 / 3) + second.reversed()).map {
+        "<I id='i\($0)'/>"
+      }
+      return try processorTime {
+        let merge = try merged(items(count, 0..<0), items(count, first), items(count, second))
+        #expect(merge.conflicts.map(\.message) == [])
+        #expect(merge.text == result(order))
+      }
+    }
+    let large = try time(6000)
+    #expect(try large < time(1500) * 8 + .milliseconds(50))
+  }
+
   @Test("what one side moves and the other removes is a conflict")
   func movedAndRemoved() throws {
     let (a, b, c) = ("<I id='a'/>", "<I id='b'/>", "<I id='c'/>")
