@@ -79,7 +79,8 @@ private func openedBeside(
 }
 
 extension FileSystem {
-  /// Returns the names of the files in a place, as `names(in:)` does. Empty if the place is a link that leads elsewhere.
+  /// Returns the names of the files in a place, as `names(in:)` does. Empty if the place is a link that leads elsewhere:
+  /// a list of names reports no error, and opening a file in the place throws the reason.
   package static func names(in place: FilePlace) -> [String] {
     guard let inner = place.inner else { return names(in: place.folder) }
     guard let folder = try? openedFolder(inner, in: place.folder) else { return [] }

@@ -108,6 +108,9 @@ package nonisolated enum ChildProcess {
     return .custom(all.map(terminated))
   }
 
+  /// Returns the value of a variable that the programs inherit, or nil if it is not set.
+  static func inherited(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
   /// Returns the bytes followed by the NUL that ends texts in C, because Subprocess copies bytes up to it.
   private static func terminated(_ bytes: [UInt8]) -> [UInt8] { bytes + [0] }
 }

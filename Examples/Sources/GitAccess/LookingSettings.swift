@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The settings with which git looks at a repository without running a program that the repository's own configuration
 /// names.
 ///
@@ -60,7 +52,7 @@ nonisolated struct LookingSettings: Sendable {
   var variables: [String: [UInt8]] {
     var variables = Self.fixed
     // The user may have set some in the same way.
-    let first = getenv("GIT_CONFIG_COUNT").flatMap { Int(String(cString: $0)) } ?? 0
+    let first = ChildProcess.inherited("GIT_CONFIG_COUNT").flatMap { Int($0) } ?? 0
     for (number, setting) in overrides.enumerated() {
       variables["GIT_CONFIG_KEY_\(first + number)"] = setting.key
       variables["GIT_CONFIG_VALUE_\(first + number)"] = setting.value

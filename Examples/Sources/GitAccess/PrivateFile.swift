@@ -4,6 +4,7 @@
   import SystemPackage
 #endif
 
+// The system module has no rename and no unlink.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

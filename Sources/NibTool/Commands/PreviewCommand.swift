@@ -38,6 +38,7 @@ struct PreviewCommand: InteractiveCommand {
 
   func interact() async throws {
     let console = NibTool.current.console
+    // The preview itself shows why a file cannot be read, and waits until it can.
     if let source = try? SourceText(ofRegularFile: file) {
       try Session().refuseArchives([source], because: "only layouts are shown")
     }
