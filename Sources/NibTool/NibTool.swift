@@ -283,6 +283,11 @@ extension RootCommand {
       let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
       throw ValidationError("There is no subcommand '\(name.printable)'.\(near)")
     }
-    return try parseAsRoot(arguments)
+    do { return try parseAsRoot(arguments) } catch {
+      // The parser quotes arguments unchanged in its message, so the message is made for printable ones.
+      let printable = arguments.map(\.printable)
+      if printable != arguments { _ = try parseAsRoot(printable) }
+      throw error
+    }
   }
 }

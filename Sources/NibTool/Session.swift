@@ -182,7 +182,7 @@ struct Session {
   ) -> String {
     let shown = Array(diagnostics.prefix(most)).rendered(in: source, style: hasColors ? .ansi : .plain)
     let rest = diagnostics.count - most
-    return rest <= 0 ? shown : shown + "\n\(source.file): and \(rest) more\n"
+    return rest <= 0 ? shown : shown + "\n\(source.file.printable): and \(rest) more\n"
   }
 
   /// Writes diagnostics to standard error.

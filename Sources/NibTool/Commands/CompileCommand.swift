@@ -75,7 +75,7 @@ struct CompileCommand: ParsableCommand {
       if document.isFromInterfaceBuilder {
         let layout = NativeLayout(document)
         if !layout.rest.isEmpty {
-          session.console.printError(
+          session.console.printErrors(
             session.words(
               for: layout.rest.inTextOrder, in: document.source, hasColors: session.console.errorsHaveColors))
         }

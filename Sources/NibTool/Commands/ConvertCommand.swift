@@ -42,7 +42,7 @@ struct ConvertCommand: MachineReadable {
         throw ToolStatus.findings
       }
       if !layout.rest.isEmpty {
-        session.console.printError(
+        session.console.printErrors(
           session.words(
             for: layout.rest.inTextOrder, in: document.source, hasColors: session.console.errorsHaveColors))
       }

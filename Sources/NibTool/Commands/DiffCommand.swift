@@ -75,7 +75,7 @@ struct DiffCommand: MachineReadable {
     try MainActor.assumeIsolated {
       let session = Session()
       if git {
-        if files.count == 1 { return session.console.print("\(files[0]): a merge is unfinished") }
+        if files.count == 1 { return session.console.print("\(files[0].printable): a merge is unfinished") }
         let newName = files.count == 9 ? files[7] : files[0]
         try? compare([files[1], files[4]], ["a/" + files[0], "b/" + newName], session)
       } else {
@@ -124,7 +124,8 @@ struct DiffCommand: MachineReadable {
       throw ToolStatus.usage
     }
     var comparison = TraceComparison(old, new)
-    (comparison.firstName, comparison.secondName) = (sources[0].file, sources[1].file)
+    let names = sources.map { format == .json ? $0.file : $0.file.printable }
+    (comparison.firstName, comparison.secondName) = (names[0], names[1])
     if comparison.isSame { return }
     session.console.print(format == .json ? comparison.jsonLines() : session.console.text(of: comparison, context: 3))
     throw ToolStatus.findings

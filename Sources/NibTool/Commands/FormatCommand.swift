@@ -65,7 +65,7 @@ struct FormatCommand: ParsableCommand {
       return .findings
     } catch { return .usage }
     if check {
-      if layout.isChanged { session.console.print(source.file) }
+      if layout.isChanged { session.console.print(source.file.printable) }
       return layout.isChanged ? .findings : nil
     }
     if path == "-" {

@@ -183,7 +183,9 @@ struct FilesExploration {
   // MARK: Writing
 
   private func print(_ report: FileReport, _ baseline: Baseline?) {
-    console.print(JoinedReports.text(of: report, baseline, isWhole: command.all))
+    // The colors in a report that was read from a file are not the tool's own.
+    console.print(
+      JoinedReports.text(of: report, baseline, isWhole: command.all), keepsLooks: options.merge ? false : nil)
   }
 
   /// Writes the part that follows the reports on the files, or the whole report for programs, and the baseline.

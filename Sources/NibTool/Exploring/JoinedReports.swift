@@ -47,9 +47,9 @@ struct JoinedReports {
     let known = report.findings.count - new.count
     let knownWords = known == 0 ? "" : "\(known) known finding\(known == 1 ? "" : "s")"
     if new.isEmpty, !isWhole {
-      if report.scope.isEmpty { return "\(file): nothing was compared\n" }
-      return known == 0
-        ? "\(file): nothing found in \(report.scope)\n" : "\(file): \(knownWords), and no other in \(report.scope)\n"
+      let scope = report.scope.printable
+      if scope.isEmpty { return "\(file): nothing was compared\n" }
+      return known == 0 ? "\(file): nothing found in \(scope)\n" : "\(file): \(knownWords), and no other in \(scope)\n"
     }
     let remarks = known == 0 ? "" : "Besides these, \(knownWords).\n"
     return "\(file):\n" + new.map(\.text).joined() + remarks + report.text
@@ -57,7 +57,9 @@ struct JoinedReports {
 
   /// The lines after the reports on the files.
   var closing: String {
-    let fixed = fixed.map { "note: no longer found: \($0.file.printable): \($0.message.printable) [\($0.code)]\n" }
+    let fixed = fixed.map {
+      "note: no longer found: \($0.file.printable): \($0.message.printable) [\($0.code.printable)]\n"
+    }
     return unexplored.map { "\($0.printable): not explored\n" }.joined() + fixed.joined() + summary + "\n"
   }
 

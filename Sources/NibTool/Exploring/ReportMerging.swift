@@ -121,7 +121,7 @@ extension FileReport {
             + unfollowed.map {
               Member(fingerprint: Self.fingerprint("unfollowed", of: $0, in: file), message: message)
             },
-          text: "\(file.printable)\(Self.place(fields)): warning: \(message.printable) [\(code)]\n\n"))
+          text: "\(file.printable)\(Self.place(fields)): warning: \(message.printable) [\(code.printable)]\n\n"))
       for (one, member) in zip([finding] + others, all) {
         results.append(Self.result(one.byName, level: "warning", file, member.fingerprint))
       }
@@ -205,7 +205,8 @@ extension FileReport {
       let message = fields["message"]?.text
     else { return nil }
     self.init(file: file, state: code == Diagnostic.Code.unreadableFile.rawValue ? .unreadable : .unloadable)
-    text = "\(file.printable)\(Self.place(fields)): \(severity): \(message.printable) [\(code)]\n"
+    let words = "\(severity): \(message) [\(code)]"
+    text = "\(file.printable)\(Self.place(fields)): \(words.printable)\n"
     results = [Self.result(fields, level: severity, file, nil)]
   }
 

@@ -1,0 +1,37 @@
+import Foundation
+
+extension HostileFile {
+  static let archives = [
+    archive("archive", loads: true, hidden: []),
+    archive("archive with a format", loads: false, hidden: ["format"]),
+    archive("archive with a type", loads: false, hidden: ["type"]),
+  ]
+
+  /// Returns an archive. The names of faults make it unreadable.
+  private static func archive(_ description: String, loads: Bool, hidden faults: Set<String>) -> HostileFile {
+    var places: Set<String> = []
+    func text(_ name: String) -> String {
+      places.insert(name)
+      return HostileText.text(name)
+    }
+    let objects: [[String: Any]] = [
+      [
+        "class": 0, "children": [1], "collections": [text("collection"): [1]], "outlets": [text("outlet"): 1],
+        "values": [
+          text("value"): [text("key"): [1, text("item")]] as [String: Any],
+          text("attribute"): faults.contains("type") ? ["\u{1B}": Data()] : text("text"),
+        ] as [String: Any],
+        "actions": [text("event"): ["action": text("action"), "target": 1] as [String: Any]],
+      ], ["class": 1],
+    ]
+    let classes: [[String: Any]] = [
+      ["name": text("class")], ["name": "Item", "versions": [text("version"): 1]],
+    ]
+    let archive: [String: Any] = [
+      "format": faults.contains("format") ? text("format") : "NibKit archive", "version": 1,
+      "roots": faults.contains("type") ? [text("root")] : [0], "objects": objects, "classes": classes,
+    ]
+    let bytes = try? PropertyListSerialization.data(fromPropertyList: archive, format: .binary, options: 0)
+    return HostileFile(description, "plist", loads: loads, bytes: bytes ?? Data(), loads ? places : [])
+  }
+}
