@@ -20,7 +20,7 @@ extension LoadPlan {
     for step in steps {
       if step.kind == .initEnds { depth -= 1 }
       let line = namer.line(step)
-      text += String(repeating: "  ", count: depth) + line.text
+      text += String.indentation(ofLevel: depth) + line.text
       if let place = line.place { text += "  \(place)" }
       text += "\n"
       if step.kind == .initBegins { depth += 1 }

@@ -37,8 +37,9 @@ extension Trace.Line: CustomStringConvertible {
 }
 
 extension Trace.Line {
-  /// Returns the event on one line, indented by its nesting, without a line ending.
-  public func indentedText() -> String { String(repeating: "  ", count: max(0, depth)) + text() }
+  /// Returns the event on one line, indented by its nesting, without a line ending. A level below the 40th is written as
+  /// a number: `(level 41) attr    …`.
+  public func indentedText() -> String { String.indentation(ofLevel: depth) + text() }
 
   /// Returns the event on one line, without a line ending. Control characters of names and values are shown as symbols.
   public func text() -> String { words.printable }

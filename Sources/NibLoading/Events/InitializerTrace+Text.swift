@@ -62,7 +62,7 @@ extension InitializerTrace.Entry {
       case .ends(let call): "-> \(className(call.objectClass)) (\(call.function))"
       case .note(let words): words.printable
       }
-    return String(repeating: "  ", count: depth) + words
+    return String.indentation(ofLevel: depth) + words
   }
 }
 

@@ -8,20 +8,45 @@ package struct ObjectNames {
   private let document: NibDocument
   private let externals: [String]
   private let owner: String
-  /// The index of each object without an id among its siblings of the same class.
-  private var places: [Int32]
+  private var places: [Place]
 
   package init(_ document: NibDocument, externals: [String] = [], owner: String? = nil) {
     self.document = document
     self.externals = externals
     self.owner = owner ?? document.ownerClass ?? "owner"
-    places = Array(repeating: 0, count: document.objects.count)
+    places = Array(repeating: Place(), count: document.objects.count)
     var counts: [Key: Int32] = [:]
     for (index, record) in document.objects.enumerated() {
       let key = Key(parent: record.parent, name: document.shapes[record.shape].name)
-      places[index] = counts[key, default: 0]
+      places[index].number = counts[key, default: 0]
       counts[key, default: 0] += 1
     }
+    // The depth of a layout is limited.
+    if document.links != nil { countLevels() }
+  }
+
+  private mutating func countLevels() {
+    for start in places.indices {
+      // A parent may come after its children.
+      var path: [Int] = []
+      var index = start
+      while index >= 0, places[index].level < 0 {
+        path.append(index)
+        index = Int(document.objects[index].parent)
+      }
+      var level = index < 0 ? 0 : places[index].level
+      for object in path.reversed() {
+        level = document.idAttribute(ofObject: object) < 0 ? level + 1 : 0
+        places[object].level = level
+      }
+    }
+  }
+
+  private struct Place {
+    /// The index of an object without an id among its siblings of the same class.
+    var number: Int32 = 0
+    /// The number of levels of the object's path, or -1 if it is not counted.
+    var level: Int32 = -1
   }
 
   private struct Key: Hashable {
@@ -43,8 +68,10 @@ package struct ObjectNames {
   /// Returns the class of an object, as the file spells it.
   package func className(ofObject index: Int) -> String { document.className(ofObject: index) }
 
-  /// Returns an object's id, or its path.
+  /// Returns an object's id, or its path. A path of more than 200 levels, as only archives have it, begins with an object
+  /// near its end and the number of this object, counted from 1: `…/Box@731/Box[0]/Label[2]`.
   package func name(ofObject index: Int) -> String {
+    let most = places[index].level > Self.mostLevels ? Self.shownLevels : Int.max
     var path: [String] = []
     var index = index
     while index >= 0 {
@@ -52,9 +79,18 @@ package struct ObjectNames {
         path.append(id.printable)
         break
       }
-      path.append("\(className(ofObject: index))[\(places[index])]")
+      if path.count == most {
+        path += ["\(className(ofObject: index))@\(index + 1)", "…"]
+        break
+      }
+      path.append("\(className(ofObject: index))[\(places[index].number)]")
       index = Int(document.objects[index].parent)
     }
     return path.reversed().joined(separator: "/")
   }
+
+  /// The maximum number of levels of a path that is written in full.
+  private static let mostLevels = 200
+  /// The number of levels at the end of any longer path.
+  private static let shownLevels = 4
 }

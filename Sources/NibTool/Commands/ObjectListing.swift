@@ -129,7 +129,7 @@ struct ObjectListing {
   }
 
   private mutating func append(_ words: [String?], at place: SourcePlace, depth: Int) {
-    text += String(repeating: "  ", count: depth)
+    text += String.indentation(ofLevel: depth)
     text += words.compactMap { $0?.printable }.joined(separator: " ")
     text += "  \(lines.name(of: place))\n"
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A kind of input that has something any number of times.
@@ -7,8 +8,8 @@ struct GrowingInput: CustomTestStringConvertible, Sendable {
   let suffix: String
   /// The number of things in the smaller of two inputs.
   let count: Int
-  /// An input with so many of them.
-  let text: @Sendable (Int) -> String
+  /// The bytes of an input with so many of them.
+  let bytes: @Sendable (Int) -> Data
 
   /// Creates a layout in XML with elements, each made for its number, and the elements around them.
   private init(
@@ -23,7 +24,29 @@ struct GrowingInput: CustomTestStringConvertible, Sendable {
   private init(
     testDescription: String, suffix: String, count: Int, text: @escaping @Sendable (Int) -> String
   ) {
-    (self.testDescription, self.suffix, self.count, self.text) = (testDescription, suffix, count, text)
+    self.init(testDescription: testDescription, suffix: suffix, count: count, bytes: { Data(text($0).utf8) })
+  }
+
+  private init(
+    testDescription: String, suffix: String, count: Int, bytes: @escaping @Sendable (Int) -> Data
+  ) {
+    (self.testDescription, self.suffix, self.count, self.bytes) = (testDescription, suffix, count, bytes)
+  }
+
+  /// Creates an archive.
+  ///
+  /// - Parameter object: Returns the entries of an object besides its class, for its number among so many.
+  private static func archive(
+    _ name: String, object: @escaping @Sendable (Int, Int) -> [String: Any]
+  ) -> Self {
+    Self(testDescription: name, suffix: "plist", count: 500) { count in
+      let archive: [String: Any] = [
+        "format": "NibKit archive", "version": 1, "roots": [0], "classes": [["name": "Box"]],
+        "objects": (0..<count).map { object($0, count).merging(["class": 0]) { first, _ in first } },
+      ]
+      return (try? PropertyListSerialization.data(fromPropertyList: archive, format: .binary, options: 0))
+        ?? Data()
+    }
   }
 
   /// Creates a file of Interface Builder with views in a view of a class of its own.
@@ -67,7 +90,7 @@ struct GrowingInput: CustomTestStringConvertible, Sendable {
     }
   }
 
-  static let all = objects + views + files
+  static let all = objects + views + files + archives
 
   private static let objects: [GrowingInput] = [
     Self("views at the top level") { "<Label text='\($0)'/>" },
@@ -120,6 +143,13 @@ struct GrowingInput: CustomTestStringConvertible, Sendable {
     storyboard("segues in a ring") { number, count in
       let next = (number + 1) % count
       return "<segue destination='c\(next)' kind='show' identifier='go' id='g\(number)'/>"
+    },
+  ]
+
+  private static let archives: [GrowingInput] = [
+    archive("objects in objects") { $0 + 1 < $1 ? ["children": [$0 + 1]] : [:] },
+    archive("objects that name the next one") { number, count in
+      ["children": number == 0 ? Array(1..<count) : [], "outlets": ["next": (number + 1) % count]]
     },
   ]
 }

@@ -6,12 +6,13 @@ import Testing
 
 /// The time of each command grows no faster than its input, whatever the input has more of.
 @Suite("Growth of time") @MainActor struct GrowthTests {
-  /// The commands that read an input, with the path of its file.
+  /// The commands that read an input, with the path of its file at the end.
   private nonisolated static let commands: [[String]] = [
     ["check"], ["check", "--stand-ins", "--format", "json"], ["show"], ["plan", "--stand-ins"],
-    ["trace", "--stand-ins"], ["describe", "--stand-ins"], ["objects"], ["format", "--check"], ["convert"],
-    ["stubs"],
-    ["strings", "export"],
+    ["trace", "--stand-ins"], ["trace", "--stand-ins", "--format", "tree"], ["describe", "--stand-ins"],
+    ["objects"],
+    ["format", "--check"], ["convert"], ["stubs"], ["strings", "export"],
+    ["explore", "--stand-ins", "--runs", "2"], ["compile", "--output", "OUT"], ["diff", "CHANGED"],
   ]
 
   @Test(
@@ -19,14 +20,34 @@ import Testing
     arguments: GrowingInput.all)
   func commands(input: GrowingInput) throws {
     let scratch = try Scratch()
-    for (name, count) in [("Small", input.count), ("Large", 4 * input.count)] {
-      try scratch.write(input.text(count), to: "\(name).\(input.suffix)")
+    let sizes = [1: "Small", 4: "Large"]
+    for (size, name) in sizes {
+      let bytes = input.bytes(size * input.count)
+      let changed = String(decoding: bytes, as: UTF8.self).replacing(/(text|title|customClass)='/) {
+        "\($0.output.0)x"
+      }
+      try bytes.write(to: URL(filePath: scratch.file("\(name).\(input.suffix)")))
+      try (input.suffix == "plist" ? bytes : Data(changed.utf8))
+        .write(to: URL(filePath: scratch.file("\(name)Changed.\(input.suffix)")))
     }
     for command in Self.commands {
       expectLinear("\(command)") { size in
-        let file = scratch.file("\(size == 1 ? "Small" : "Large").\(input.suffix)")
-        _ = ToolRun(arguments: command + [file], classes: .terminal)
+        let name = sizes[size] ?? ""
+        let paths = [
+          "OUT": scratch.file("out.nib"), "CHANGED": scratch.file("\(name)Changed.\(input.suffix)"),
+        ]
+        let arguments = command.map { paths[$0] ?? $0 } + [scratch.file("\(name).\(input.suffix)")]
+        _ = ToolRun(arguments: arguments, classes: .terminal)
       }
+    }
+  }
+
+  @Test("a schema takes at most about four times as long for four times the classes")
+  func schema() {
+    expectLinear("schema") { size in
+      var classes = ClassRegistry.terminal
+      for number in 0..<150 * size { classes.register(Dial.self, as: "Dial\(number)") }
+      _ = ToolRun(arguments: ["schema"], classes: classes)
     }
   }
 
@@ -44,6 +65,10 @@ import Testing
         try scratch.write(layout(150 * size, attributes), to: "\(name)\(size).layout.xml")
       }
     }
+    expectLinear("diff") { size in
+      let files = ["ours", "theirs"].map { scratch.file("\($0)\(size).layout.xml") }
+      _ = ToolRun(arguments: ["diff"] + files, classes: .terminal)
+    }
     expectLinear("merge") { size in
       let files = ["base", "ours", "theirs"].map { scratch.file("\($0)\(size).layout.xml") }
       _ = ToolRun(arguments: ["merge"] + files, classes: .terminal)
@@ -53,11 +78,13 @@ import Testing
   /// Expects that four times the size takes at most eight times as long. With the square of the size, it would be
   /// sixteen. A busy machine disturbs single measurements, so the best of three is used.
   private func expectLinear(_ name: String, _ work: (Int) throws -> Void) rethrows {
+    let noise = Duration.milliseconds(50)
     var times: [(Duration, Duration)] = []
     for _ in 0..<3 {
-      let small = try processorTime { try work(1) }
       let large = try processorTime { try work(4) }
-      if large <= small * 8 + .milliseconds(50) { return }
+      if large <= noise { return }
+      let small = try processorTime { try work(1) }
+      if large <= small * 8 + noise { return }
       times.append((small, large))
     }
     Issue.record("\(name): \(times)")
