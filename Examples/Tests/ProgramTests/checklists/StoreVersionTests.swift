@@ -144,6 +144,53 @@ struct StoreVersionTests {
     #expect(words(ChecklistStore(DataFile(path: path))).contains("A newer version"))
   }
 
+  // MARK: Archives without a checksum
+
+  @Test(
+    "an archive of version 1 in which a key was changed is put aside, because defaults would replace its value"
+  )
+  func changedKey() throws {
+    let store = ChecklistStore(DataFile(path: path))
+    store.lists = [
+      Checklist(
+        title: "Home", items: [ChecklistItem(text: "Milk"), ChecklistItem(text: "Call", isChecked: true)])
+    ]
+    try store.save()
+    /// Writes the archive again as version 1, which has no checksum, with another name for a key of each item.
+    func write(_ key: String) throws -> Data {
+      var list = try #require(
+        try PropertyListSerialization.propertyList(from: bytes(path), format: nil) as? [String: Any])
+      list["checksum"] = nil
+      list["version"] = 1
+      list["objects"] = try #require(list["objects"] as? [[String: Any]]).map { object in
+        guard var values = object["values"] as? [String: Any],
+          let checked = values.removeValue(forKey: "checked")
+        else {
+          return object
+        }
+        values[key] = checked
+        return object.merging(["values": values]) { $1 }
+      }
+      let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+      try data.write(to: URL(filePath: path))
+      return data
+    }
+    let sound = try bytes(path)
+    _ = try write("checked")
+    #expect(lines(ChecklistStore(DataFile(path: path))) == ["Home", "  Milk", "x Call"])
+    try sound.write(to: URL(filePath: path))
+    let damaged = try write("chdcked")
+    let other = ChecklistStore(DataFile(path: path))
+    let notice = words(other)
+    #expect(other.lists.isEmpty)
+    #expect(notice.contains("chdcked") && notice.contains("\(path).damaged"), "\(notice)")
+    other.lists = [Checklist(title: "Mine")]
+    try other.save()
+    #expect(scratch.names == ["Checklists.plist", "Checklists.plist.damaged"])
+    #expect(try bytes("\(path).damaged") == damaged)
+    #expect(try SavedLists(of: path).lines == ["Mine"])
+  }
+
   // MARK: Layouts
 
   @Test(
