@@ -4,7 +4,7 @@ import Testing
 @testable import NibComparing
 
 @Suite struct RankedMaximaTests {
-  @Test("the largest value of a group, above and below a rank, is that of a search through all", arguments: rounds(20))
+  @Test("the largest value of a group, above and below a rank, is what a search finds", arguments: rounds(20))
   func search(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let keys = (0..<Int.random(in: 1...30, using: &random)).map { _ in

@@ -27,7 +27,9 @@ import Testing
   @Test("below level 40 a line has the number of its level in place of more spaces")
   func levels() {
     let spaces = String(repeating: "  ", count: 40)
-    for lines in [ToolRun("objects", path).lines, run("plan", "--order", "strict").lines.dropFirst().map(\.self)] {
+    for lines in [
+      ToolRun("objects", path).lines, run("plan", "--order", "strict").lines.dropFirst().map(\.self),
+    ] {
       #expect(lines[39].prefix { $0 == " " }.count == 78)
       #expect(lines[40].hasPrefix(spaces) && !lines[40].contains("level"))
       #expect(lines[41].hasPrefix("\(spaces)(level 41) "), "\(lines[41])")

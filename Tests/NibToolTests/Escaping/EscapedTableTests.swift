@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// Texts of tables, catalogs, traces, baselines and reports never command the terminal.
+///
+/// A text that a file has without escapes is on one line, because a message shows the line of the file.
 @Suite @MainActor struct EscapedTableTests {
   private let scratch: Scratch
 
@@ -45,19 +47,19 @@ import Testing
 
   @Test("no text of a strings table reaches the terminal as a command")
   func tables() throws {
-    func text(_ place: String) -> String { Self.quoted(HostileText.text(place)) }
+    func text(_ place: String) -> String { Self.quoted(HostileText.line(place)) }
     let commands = Self.translated + ["strings import @L.layout.xml @de.lproj/L.strings"]
     try scratch.write(
       """
-      /* \(HostileText.text("comment").replacing("*/", with: "")) */
+      /* \(HostileText.line("comment").replacing("*/", with: "")) */
       "w.title" = \(text("title")); \(text("key")) = \(text("value")); "l.text" = \(text("label")); \(text("key")) = "b";
       """, to: "de.lproj/L.strings")
     expectEscaped(commands, shows: ["title", "key", "label"])
     for malformed in [
-      "\"w.title\" \(HostileText.text("word"));", "\"w.title\" = \(HostileText.text("word"))",
-      "\(HostileText.text("word"))",
-      "\"\(HostileText.line("word"))", "/* \(HostileText.text("word"))",
-      "<plist>\(HostileText.text("word"))</plist>",
+      "\"w.title\" \(HostileText.line("word"));", "\"w.title\" = \(HostileText.line("word"))",
+      "\(HostileText.line("word"))",
+      "\"\(HostileText.line("word"))", "/* \(HostileText.line("word"))",
+      "<plist>\(HostileText.line("word"))</plist>",
     ] {
       try scratch.write(malformed, to: "de.lproj/L.strings")
       expectEscaped(commands, shows: [])
@@ -87,9 +89,9 @@ import Testing
     expectEscaped(commands, shows: ["title", "key", "label", "language"])
     for malformed in [
       "{\"version\": \(text("version"))}", "{\"version\": \"1.0\", \"strings\": \(text("strings"))}",
-      "{\"version\" \(HostileText.text("word"))}", "{\"a\": \(HostileText.text("word"))}",
+      "{\"version\" \(HostileText.line("word"))}", "{\"a\": \(HostileText.line("word"))}",
       HostileText.text("word"),
-      "{\"\(HostileText.text("word"))",
+      "{\"\(HostileText.line("word"))",
     ] {
       try scratch.write(malformed, to: "L.xcstrings")
       expectEscaped(commands, shows: [])
@@ -137,7 +139,7 @@ import Testing
       commands.flatMap { [$0, $0 + " --format json", $0 + " --format sarif"] }, shows: ["code", "message"])
     for malformed in [
       "{\"version\":\(text("version")),\"findings\":[]}", "{\"version\":1,\"findings\":[\(text("finding"))]}",
-      "{\"version\":1,\"findings\":[]}\(text("more"))", HostileText.text("word"),
+      "{\"version\":1,\"findings\":[]}\(text("more"))", HostileText.line("word"),
     ] {
       try scratch.write(malformed, to: "baseline")
       expectEscaped(commands, shows: [])
@@ -164,7 +166,7 @@ import Testing
       {"file":\(text("file")),"line":1,"column":1,"severity":\(text("severity")),"code":\(text("code")),\
       "message":\(text("message")),"keyPath":\(text("keyPath"))}
       """,
-      "{\"version\":\(text("version")),\"files\":[]}", text("value"), HostileText.text("word"),
+      "{\"version\":\(text("version")),\"files\":[]}", text("value"), HostileText.line("word"),
     ]
     let shown = [
       ["file", "scope", "finding", "text", "error", "unexplored"],

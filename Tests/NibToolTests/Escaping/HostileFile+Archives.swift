@@ -21,7 +21,7 @@ extension HostileFile {
           text("value"): [text("key"): [1, text("item")]] as [String: Any],
           text("attribute"): faults.contains("type") ? ["\u{1B}": Data()] : text("text"),
         ] as [String: Any],
-        "actions": [text("event"): ["action": text("action"), "target": 1] as [String: Any]],
+        "actions": [text("event"): ["name": text("action"), "target": 1] as [String: Any]],
       ], ["class": 1],
     ]
     let classes: [[String: Any]] = [

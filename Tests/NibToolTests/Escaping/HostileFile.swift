@@ -16,7 +16,7 @@ struct HostileFile: CustomTestStringConvertible, Sendable {
   /// Creates a text from a template.
   ///
   /// Each `{place}` is replaced by a hostile text that begins with the name of the place. `{#place}` is a place that
-  /// takes an id, and `{!place}` one without escapes, such as a comment. After the name and a question mark, the place is
+  /// takes an id, and `{!place}` one without escapes, such as a comment, whose text is on one line of the file. After the name and a question mark, the place is
   /// one that no command shows.
   init(_ description: String, _ suffix: String, loads: Bool = true, _ template: String) {
     var places: Set<String> = []
@@ -25,7 +25,7 @@ struct HostileFile: CustomTestStringConvertible, Sendable {
       if !isHidden { places.insert(name) }
       return switch kind {
       case "#": HostileText.nameInXML(name)
-      case "!": HostileText.text(name)
+      case "!": HostileText.line(name)
       default: HostileText.inXML(name)
       }
     }
