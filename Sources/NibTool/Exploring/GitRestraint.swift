@@ -1,5 +1,5 @@
+internal import FileAccess
 internal import NibModel
-internal import TerminalKit
 
 /// The environment in which git runs no program that only the configuration of a repository names.
 ///
@@ -36,7 +36,7 @@ struct GitRestraint {
   /// The variables, as `NAME=value`. Variables and not `-c`, because the name of a filter may contain an equals sign.
   var variables: [String] {
     // The user may have set some in the same way.
-    let first = SystemCalls.environment("GIT_CONFIG_COUNT").flatMap { Int($0) } ?? 0
+    let first = Environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
     let pairs = settings.enumerated().flatMap { number, setting in
       ["GIT_CONFIG_KEY_\(first + number)=\(setting.0)", "GIT_CONFIG_VALUE_\(first + number)=\(setting.1)"]
     }
