@@ -48,8 +48,11 @@ import Testing
 
   @Test("a tree with numbers of levels is still a trace that diff reads")
   func compared() throws {
-    try scratch.write(run("trace", "--order", "strict").output, to: "text")
-    try scratch.write(run("trace", "--order", "strict", "--format", "tree").output, to: "tree")
+    for format in ["text", "tree"] {
+      let lines = run("trace", "--order", "strict", "--format", format).lines.prefix(300)
+      #expect(lines.contains { $0.contains("(level 299) ") } == (format == "tree"))
+      try scratch.write(lines.joined(separator: "\n"), to: format)
+    }
     let diff = ToolRun("diff", scratch.file("text"), scratch.file("tree"))
     #expect(diff.status == 0 && diff.output == "" && diff.errors == "", "\(diff.output)\(diff.errors)")
   }

