@@ -12,8 +12,8 @@ extension String {
     return level > mostIndentedLevels ? "\(spaces)(level \(level)) " : spaces
   }
 
-  /// The line without its indentation.
-  package var withoutIndentation: Substring {
+  /// The line of a nested listing without its beginning, which tells the level.
+  package var withoutLevel: Substring {
     let line = self[...].drop { $0 == " " }
     guard line.hasPrefix("(level "), let end = line.firstIndex(of: ")"),
       line[..<end].dropFirst("(level ".count).allSatisfy({ "0"..."9" ~= $0 })

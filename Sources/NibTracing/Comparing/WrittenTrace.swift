@@ -19,7 +19,7 @@ package struct WrittenTrace {
       let text = String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
       let event = fields(text).flatMap(ComparedLine.init(fields:))
       let line =
-        event ?? ComparedLine(text: String(text.withoutIndentation))
+        event ?? ComparedLine(text: String(text.withoutLevel))
       if lines.isEmpty, !line.isEvent { return nil }
       lines.append(event ?? ComparedLine(text: line.textWithoutOrder))
     }

@@ -82,16 +82,13 @@ import Testing
   @Test func codeIsThatOfTests() throws {
     let tests = try FileManager.default.subpathsOfDirectory(
       atPath: packageFolder + "/Tests/NibExploringTests")
-    let sources: [String] = try tests.filter { $0.hasSuffix(".swift") }.map { name -> String in
-      try String(contentsOfFile: "\(packageFolder)/Tests/NibExploringTests/\(name)", encoding: .utf8)
+    let sources = try tests.filter { $0.hasSuffix(".swift") }.map {
+      try String(contentsOfFile: "\(packageFolder)/Tests/NibExploringTests/\($0)", encoding: .utf8)
         .withoutIndentation
     }
     let code = try Self.names.flatMap { try article($0).blocks(of: "swift") }
     #expect(code.count > 7)
-    for block in code {
-      let text: String = block.withoutIndentation
-      #expect(sources.contains { $0.contains(text) }, "\(block)")
-    }
+    for block in code { #expect(sources.contains { $0.contains(block.withoutIndentation) }, "\(block)") }
   }
 
   /// No fence is there that nothing is compared with.
