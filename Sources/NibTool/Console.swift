@@ -1,3 +1,4 @@
+// For standard output and standard error.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

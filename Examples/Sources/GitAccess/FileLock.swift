@@ -4,6 +4,7 @@
   import SystemPackage
 #endif
 
+// For a lock that the system releases with the process.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

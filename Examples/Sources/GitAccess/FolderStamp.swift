@@ -1,3 +1,4 @@
+// For the stamp of a folder in nanoseconds.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,6 @@
 import Subprocess
 
+// For the numbers of signals.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

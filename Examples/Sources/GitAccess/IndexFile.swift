@@ -4,6 +4,7 @@
   import SystemPackage
 #endif
 
+// For a file that is opened only if it is new.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

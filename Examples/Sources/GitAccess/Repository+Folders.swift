@@ -1,3 +1,4 @@
+// For deleting a folder only if it is empty.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

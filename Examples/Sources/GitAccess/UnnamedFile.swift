@@ -4,6 +4,7 @@
   import SystemPackage
 #endif
 
+// For a file without a name.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+// For the environment: a sample has products only.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+// For the numbers of signals.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+// For handlers of signals.
 #if canImport(Glibc)
   package import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,6 @@
 internal import CThreads
 
+// For the bounds of a thread's stack.
 #if canImport(Glibc)
   package import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+// For handlers of signals, which may call nothing but C.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -2,6 +2,7 @@ internal import FileAccess
 internal import NibLoading
 internal import Synchronization
 
+// For a pipe that a handler of signals may write to.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,6 @@
 #if os(Linux) && compiler(>=6.3)
   internal import CTasks
+  // For values of a thread, and for the hooks of the runtime.
   #if canImport(Glibc)
     internal import Glibc
   #else

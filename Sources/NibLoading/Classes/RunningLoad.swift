@@ -1,3 +1,4 @@
+// For a value of the thread; see below.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

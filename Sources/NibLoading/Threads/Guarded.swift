@@ -1,3 +1,4 @@
+// For a lock; see below.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

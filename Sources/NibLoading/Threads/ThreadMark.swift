@@ -1,3 +1,4 @@
+// For the identity of a thread.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

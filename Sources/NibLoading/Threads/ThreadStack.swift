@@ -1,6 +1,7 @@
 internal import CThreads
 internal import NibModel
 
+// For the bounds of a thread's stack.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

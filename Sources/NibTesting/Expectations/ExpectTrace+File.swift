@@ -1,14 +1,6 @@
 internal import FileAccess
 internal import NibKit
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// Expects that a load takes exactly the steps in a file.
 ///
 /// If the environment has `RECORD_TRACES=1`, a file whose trace has changed is written. The test that writes a file

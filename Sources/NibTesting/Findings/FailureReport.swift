@@ -1,3 +1,4 @@
+// For the functions of a library that may be loaded or not.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

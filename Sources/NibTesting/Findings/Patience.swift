@@ -1,3 +1,4 @@
+// For a pause of a thread without a task.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

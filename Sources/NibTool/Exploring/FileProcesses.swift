@@ -1,3 +1,4 @@
+// For processes and their pipes.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+// For the number of processors.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+// For handlers of signals.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+// For the kind of a file, links not followed.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

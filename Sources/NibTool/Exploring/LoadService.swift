@@ -1,3 +1,4 @@
+// For signals and sockets of a process that may end at any time.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

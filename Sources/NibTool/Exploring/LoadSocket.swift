@@ -1,3 +1,4 @@
+// For sockets, and for memory that two processes share.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

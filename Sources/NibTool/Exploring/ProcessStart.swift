@@ -1,3 +1,4 @@
+// For starting a process: Foundation's Process cannot give it a socket.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+// For the size of the terminal.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

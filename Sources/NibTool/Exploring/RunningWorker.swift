@@ -1,3 +1,4 @@
+// For a process and its sockets.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

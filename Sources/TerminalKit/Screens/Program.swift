@@ -1,5 +1,6 @@
 internal import FileAccess
 
+// For the numbers of signals, and for the end of the process.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,6 @@
 import Synchronization
 
+// For handlers of signals, which may call nothing but C.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

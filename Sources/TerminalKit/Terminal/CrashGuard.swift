@@ -1,6 +1,7 @@
 import FileAccess
 import Synchronization
 
+// For signals, and for the settings of the terminal that are restored after one.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

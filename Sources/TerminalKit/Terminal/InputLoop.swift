@@ -1,5 +1,6 @@
 import Synchronization
 
+// For the numbers of signals.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+// For the terminal: its descriptor is closed here.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

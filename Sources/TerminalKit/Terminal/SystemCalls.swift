@@ -1,5 +1,6 @@
 import FileAccess
 
+// For the terminal: its settings, its size and its bytes.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

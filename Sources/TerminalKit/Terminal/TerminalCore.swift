@@ -1,6 +1,7 @@
 import FileAccess
 import Synchronization
 
+// For the terminal: signals, and what it is asked.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,5 +1,6 @@
 import Synchronization
 
+// For a pause that a handler of signals may make.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

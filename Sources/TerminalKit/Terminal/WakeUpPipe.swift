@@ -1,5 +1,6 @@
 import FileAccess
 
+// For a pipe that a handler of signals may write to.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,5 +1,6 @@
 import SystemPackage
 
+// For the stamp of a file in nanoseconds.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

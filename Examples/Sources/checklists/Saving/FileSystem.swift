@@ -1,6 +1,7 @@
 import ProgramStart
 import SystemPackage
 
+// For writing a file so that a crash leaves the old one or the new one.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,6 +1,7 @@
 #if DEBUG
   import TerminalKit
 
+  // For a variable of the environment.
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)

@@ -1,3 +1,4 @@
+// For the fastest search for a byte.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,6 @@
 public import NibLoading
 
+// For the local date: Foundation, which also knows it, stays out of TerminalKit.
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
