@@ -70,19 +70,21 @@ deb: tool man completions
 test:
 	@Scripts/needs.sh libxml2 cmark git python3 peers
 	@echo "The first time takes about half an hour on two cores; later it is the tests, about a quarter of an hour."
-	@$(STEP) " 1 of 13: the house style" $(MAKE) --no-print-directory lint
-	@$(STEP) " 2 of 13: the figures in articles" Benchmarks/speed.py --check
-	@$(STEP) " 3 of 13: the links" Scripts/check-links.py
-	@$(STEP) " 4 of 13: the code blocks" Scripts/check-code-blocks.py
-	@$(STEP) " 5 of 13: the table of platforms" Scripts/check-platforms.py
-	@$(STEP) " 6 of 13: outputs that no test compares" Scripts/check-outputs.py
-	@$(STEP) " 7 of 13: the build of everything, without a warning" $(STRICT) swift build --build-tests
-	@$(STEP) " 8 of 13: the public declarations" Scripts/public-api.py
-	@$(STEP) " 9 of 13: the documentation of these declarations" Scripts/check-docs.py
-	@$(STEP) "10 of 13: the tests" Scripts/run-tests.py
-	@$(STEP) "11 of 13: the build of the Markdown view and of the samples" $(MAKE) --no-print-directory build-others
-	@$(STEP) "12 of 13: the tests of the Markdown view" Scripts/run-tests.py --package Markdown
-	@$(STEP) "13 of 13: the tests of the samples" Scripts/run-tests.py --package Examples
+	@$(STEP) " 1 of 15: the house style" $(MAKE) --no-print-directory lint
+	@$(STEP) " 2 of 15: the figures in articles" Benchmarks/speed.py --check
+	@$(STEP) " 3 of 15: the links" Scripts/check-links.py
+	@$(STEP) " 4 of 15: the code blocks" Scripts/check-code-blocks.py
+	@$(STEP) " 5 of 15: the table of platforms" Scripts/check-platforms.py
+	@$(STEP) " 6 of 15: what is imported and declared" Scripts/check-imports.py
+	@$(STEP) " 7 of 15: outputs that no test compares" Scripts/check-outputs.py
+	@$(STEP) " 8 of 15: the build of everything, without a warning" $(STRICT) swift build --build-tests
+	@$(STEP) " 9 of 15: the layers of the files" Scripts/layers.py
+	@$(STEP) "10 of 15: the public declarations" Scripts/public-api.py
+	@$(STEP) "11 of 15: the documentation of these declarations" Scripts/check-docs.py
+	@$(STEP) "12 of 15: the tests" Scripts/run-tests.py
+	@$(STEP) "13 of 15: the build of the Markdown view and of the samples" $(MAKE) --no-print-directory build-others
+	@$(STEP) "14 of 15: the tests of the Markdown view" Scripts/run-tests.py --package Markdown
+	@$(STEP) "15 of 15: the tests of the samples" Scripts/run-tests.py --package Examples
 
 # For use while you work: the tests that are quick, of all targets. What is left out is said in Scripts/run-tests.py.
 check: needs-tests
