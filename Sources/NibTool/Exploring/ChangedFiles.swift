@@ -1,3 +1,11 @@
+// For reading a file from its beginning again.
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 internal import FileAccess
 internal import NibModel
 
