@@ -60,6 +60,15 @@ def visible(line):
     return shown + ("…" if len(line) > COLUMNS else "")
 
 
+def read_times(path):
+    """Returns the seconds of each test. A process that was ended by a signal has written none, or only the beginning."""
+    try:
+        cases = xml.etree.ElementTree.parse(path).iter("testcase")
+    except (FileNotFoundError, xml.etree.ElementTree.ParseError):
+        return {}
+    return {f"{case.get('classname')}/{case.get('name')}": float(case.get("time") or 0) for case in cases}
+
+
 class Target:
     """The tests of a target."""
 
@@ -86,9 +95,7 @@ class Target:
                 self.ended += bool(ENDED.match(line))
                 self.result = RESULT.search(line) or self.result
             self.status = process.wait()
-            # A process that was ended by a signal has written no times.
-            cases = xml.etree.ElementTree.parse(times).iter("testcase") if os.path.exists(times) else []
-            self.times = {f"{case.get('classname')}/{case.get('name')}": float(case.get("time") or 0) for case in cases}
+            self.times = read_times(times)
         self.seconds = time.monotonic() - self.begun
         return self
 
