@@ -27,7 +27,7 @@ extension HostileFile {
     ]
     let classes: [[String: Any]] = [
       ["name": text("class")],
-      ["name": "Item", "versions": faults.contains("version") ? [text("version"): 1] : [:]] as [String: Any],
+      ["name": "Thing", "versions": faults.contains("version") ? [text("version"): 1] : [:]] as [String: Any],
     ]
     let archive: [String: Any] = [
       "format": faults.contains("format") ? text("format") : "NibKit archive", "version": 1,
