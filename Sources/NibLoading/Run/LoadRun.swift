@@ -151,7 +151,7 @@ package final class LoadRun: RunningLoad {
     switch step.kind {
     case .initBegins: try initialize(Int(step.subject.code))
     case .initEnds: break
-    case .attach: try attach(Int(step.subject.code), to: index)
+    case .attach: try attach(Int(step.subject.code), to: index, descriptor(index))
     case .part:
       phase = .initializing
       record(.part, step.subject, item: step.item)
@@ -256,10 +256,6 @@ package final class LoadRun: RunningLoad {
     initializingIndex = -1
     try run()
     (initializingIndex, phase, running) = saved
-  }
-
-  private func attach(_ child: Int, to parent: Int) throws {
-    try attach(child, to: parent, descriptor(parent))
   }
 
   @inline(__always)
