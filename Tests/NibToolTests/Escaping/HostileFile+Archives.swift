@@ -27,7 +27,8 @@ extension HostileFile {
     ]
     let classes: [[String: Any]] = [
       ["name": text("class")],
-      ["name": "Thing", "versions": faults.contains("version") ? [text("version"): 1] : [:]] as [String: Any],
+      // Only a class that is known can be too old for an archive.
+      faults.contains("version") ? ["name": "Item", "versions": [text("version"): 1]] : ["name": "Thing"],
     ]
     let archive: [String: Any] = [
       "format": faults.contains("format") ? text("format") : "NibKit archive", "version": 1,
