@@ -7,9 +7,9 @@ export PATH := $(shell /bin/sh Scripts/programs.sh path)
 export NIBKIT_PATH := $(PATH)
 
 # The samples and the Markdown view are packages of their own that depend on this one. They are built into its folder, so
-# that NibKit is compiled once.
-EXAMPLES = --package-path Examples --scratch-path .build
-MARKDOWN = --package-path Markdown --scratch-path .build
+# that NibKit is compiled once. Without the cache, because SwiftPM may take the plan of the package that was built last.
+EXAMPLES = --package-path Examples --scratch-path .build --disable-build-manifest-caching
+MARKDOWN = --package-path Markdown --scratch-path .build --disable-build-manifest-caching
 
 # Tells which step of a long target is done, and each minute that it takes.
 STEP = Scripts/step.sh
