@@ -5,7 +5,7 @@ import TerminalKit
 @MainActor
 struct EscapedRun {
   let status: Int32
-  /// What the run wrote, without the contents of files.
+  /// The output of the run, without the contents of files.
   let output: String
   /// The reasons why the output is not safe to show.
   let faults: [String]
