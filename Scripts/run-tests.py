@@ -44,6 +44,7 @@ ENDED = re.compile(r"^\S+ Test (?!run|case).* (?:passed|failed) after ")
 SKIPPED = re.compile(r'^\S+ Test (.*) skipped(?:: "(.*)")?\.?$')
 # A failure is a screen of text, and not all that a hostile input is made of.
 LINES, COLUMNS = 40, 300
+LAST = 8
 
 
 def last_times():
@@ -192,9 +193,11 @@ def summarize(targets, seconds):
     """Tells which tests were skipped, and ends with the line of `swift test`."""
     for reason, count in sum((target.skips() for target in targets), collections.Counter()).items():
         print(f"skipped: {count} test{'' if count == 1 else 's'}: {reason}")
-    failed = [target.name for target in targets if not target.is_right]
-    if failed:
-        print(f"failed: {', '.join(failed)}")
+    failed = [target for target in targets if not target.is_right]
+    # Again at the end, because the end of a long output is what is kept and read.
+    for target in failed:
+        print(f"failed: {target.name}")
+        print("\n".join("    " + visible(line) for line in target.failures()[:LAST]))
     tests, suites = sum(target.count for target in targets), sum(target.suites for target in targets)
     issues = sum(target.issues for target in targets)
     run = f"Test run with {tests} tests in {suites} suites"
