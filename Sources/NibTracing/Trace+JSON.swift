@@ -37,7 +37,7 @@ extension Trace.Line {
     if !className.isEmpty { fields.append(.init("class", className)) }
     fields += fact.fields
     switch place {
-    case .location(let location)?: fields += [.init("line", location.line), .init("column", location.column)]
+    case .position(let position)?: fields += [.init("line", position.line), .init("column", position.column)]
     case .keyPath(let path)?: fields.append(.init("keyPath", path))
     case nil: break
     }

@@ -17,7 +17,7 @@ private func faults(_ text: String) -> [String] {
     return []
   } catch let error as NibError {
     let lines = LineIndex(error.source)
-    return error.diagnostics.map { "\(lines.location(of: $0.range?.lower ?? 0)) \($0.message)" }
+    return error.diagnostics.map { "\(lines.position(of: $0.range?.lower ?? 0)) \($0.message)" }
   } catch { return ["\(error)"] }
 }
 
@@ -29,7 +29,7 @@ struct StringsTableTests {
     #expect(table.entries.map(\.key) == ["ok.title", "no.title", "alone"])
     #expect(table.entries.map(\.text) == ["OK", "Never", "alone"])
     #expect(table.entries.map(\.comment) == ["one", "two", nil])
-    #expect(table.entries.map { LineIndex(table.source).location(of: $0.place.lower).line } == [2, 4, 5])
+    #expect(table.entries.map { LineIndex(table.source).position(of: $0.place.lower).line } == [2, 4, 5])
     #expect(table["no.title"] == "Never")
   }
 
@@ -89,8 +89,8 @@ struct StringsTableTests {
     let finding = try #require(table.findings.first)
     let lines = LineIndex(table.source)
     #expect(finding.severity == .warning)
-    #expect(finding.range.map { lines.location(of: $0.lower).line } == 3)
-    #expect(finding.notes.first?.range.map { lines.location(of: $0.lower).line } == 1)
+    #expect(finding.range.map { lines.position(of: $0.lower).line } == 3)
+    #expect(finding.notes.first?.range.map { lines.position(of: $0.lower).line } == 1)
   }
 
   @Test("what is written is read again, and by another reader of property lists")

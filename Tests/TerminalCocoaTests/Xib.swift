@@ -75,7 +75,7 @@ enum Xib {
 
 /// Compares two pictures, and shows both.
 func expectEqual(
-  _ drawn: String, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  _ drawn: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(drawn == expected, "is drawn:\n\(drawn)", sourceLocation: sourceLocation)
 }

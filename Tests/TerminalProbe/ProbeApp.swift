@@ -37,7 +37,7 @@ private final class ProbeScreen: Controller {
     end.text = "End"
     end.key = KeyBinding("f9")
     end.used = { [weak self] in self?.application?.quit() }
-    let bar = TerminalKit.Progress()
+    let bar = ProgressBar()
     bar.value = 50
     bar.isInTerminal = true
     for view in [count, field, button, end, bar] as [View] { window.addSubview(view) }

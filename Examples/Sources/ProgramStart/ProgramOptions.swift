@@ -5,27 +5,27 @@ internal import TerminalKit
 
 /// The options that every sample program takes.
 package struct ProgramOptions: ParsableArguments, Sendable {
-  @ArgumentParser.Option(
+  @Option(
     help: ArgumentHelp("Look for layouts in this folder first.", valueName: "dir"), transform: ProgramOptions.folder)
   var layouts: String?
 
-  @ArgumentParser.Option(
+  @Option(
     help: ArgumentHelp(
       "The theme: \(ThemeChoice.names), or the path of a theme file such as ./Dusk.layout.xml.", valueName: "name"),
     transform: ThemeChoice.init)
   var theme: ThemeChoice?
 
-  @ArgumentParser.Option(
+  @Option(
     help: ArgumentHelp(
       "Give commands the keys of this file; else those of keys.layout.xml in the configuration.", valueName: "file"))
   var keys: String?
 
-  @ArgumentParser.Option(
+  @Option(
     help: ArgumentHelp("Load layouts in this order; 'nib orders' lists them.", valueName: "name"),
     transform: ProgramOptions.order)
   var order: LoadOrder = .strict
 
-  @ArgumentParser.Option(help: ArgumentHelp("Write every step of every load to this file.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write every step of every load to this file.", valueName: "file"))
   var trace: String?
 
   package init() {}

@@ -14,7 +14,7 @@ struct Checklists: SampleProgram {
       kept beside it as ….damaged when something is saved.
       """)
 
-  @ArgumentParser.Option(help: ArgumentHelp("Keep the lists in this file.", valueName: "path"))
+  @Option(help: ArgumentHelp("Keep the lists in this file.", valueName: "path"))
   var file: String?
 
   @OptionGroup var options: ProgramOptions

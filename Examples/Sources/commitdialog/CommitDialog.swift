@@ -22,7 +22,7 @@ struct CommitDialog: SampleProgram {
       The exit status is 0 after a commit, and 1 without one. Standard output must be a terminal.
       """)
 
-  @ArgumentParser.Option(
+  @Option(
     help: ArgumentHelp(
       "The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
   var repo = "."

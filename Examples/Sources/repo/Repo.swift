@@ -21,7 +21,7 @@ struct Repo: SampleProgram {
       look again. Needs git 2.31.
       """)
 
-  @ArgumentParser.Option(
+  @Option(
     help: ArgumentHelp(
       "The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
   var repo = "."

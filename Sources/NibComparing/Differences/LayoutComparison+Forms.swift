@@ -64,9 +64,9 @@ extension JSONText {
   fileprivate mutating func place(_ side: String, _ file: String, _ place: PlaceName) {
     field(side + "File", file)
     switch place {
-    case .location(let location):
-      field(side + "Line", location.line)
-      field(side + "Column", location.column)
+    case .position(let position):
+      field(side + "Line", position.line)
+      field(side + "Column", position.column)
     case .keyPath(let path): field(side + "KeyPath", path)
     }
   }

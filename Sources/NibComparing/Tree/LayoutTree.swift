@@ -104,7 +104,7 @@ package struct LayoutTree: Sendable {
 
   /// Returns the name of a range's place.
   func placeName(of range: SourceRange, _ lines: LineIndex) -> PlaceName {
-    if let keyPaths { .keyPath(keyPaths[range.lower]) } else { .location(lines.location(of: range.lower)) }
+    if let keyPaths { .keyPath(keyPaths[range.lower]) } else { .position(lines.position(of: range.lower)) }
   }
 
   package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { source.bytes[range] }

@@ -6,10 +6,10 @@ internal import NibTracing
 extension WireWriter {
   private mutating func write(_ place: PlaceName) {
     switch place {
-    case .location(let location):
+    case .position(let position):
       write(0)
-      write(location.line)
-      write(location.column)
+      write(position.line)
+      write(position.column)
     case .keyPath(let path):
       write(1)
       write(path)
@@ -88,7 +88,7 @@ extension WireWriter {
 extension WireReader {
   private mutating func place() throws(BrokenMessage) -> PlaceName {
     switch try number() {
-    case 0: return .location(SourceLocation(line: try number(), column: try number()))
+    case 0: return .position(SourcePosition(line: try number(), column: try number()))
     case 1: return .keyPath(try text())
     default: throw BrokenMessage()
     }

@@ -74,7 +74,7 @@ extension InterferenceMap.Entry {
   fileprivate func name(_ lines: LineIndex) -> String {
     guard let place = step?.place else { return name }
     switch lines.name(of: place) {
-    case .location(let location): return "\(name) (line \(location.line))"
+    case .position(let position): return "\(name) (line \(position.line))"
     case .keyPath(let path): return "\(name) (\(path))"
     }
   }

@@ -79,8 +79,8 @@ extension JSONText {
   fileprivate mutating func place(_ place: SourcePlace?, _ lines: LineIndex) {
     if let path = place?.keyPath { field("keyPath", path) }
     guard let range = place?.range else { return }
-    field(lines.location(of: range.lower))
-    let end = lines.location(of: range.upper)
+    field(lines.position(of: range.lower))
+    let end = lines.position(of: range.upper)
     field("endLine", end.line)
     field("endColumn", end.column)
   }

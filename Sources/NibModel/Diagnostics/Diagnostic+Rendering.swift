@@ -85,14 +85,14 @@ private struct DiagnosticRenderer {
     let file = source.file.isEmpty ? "" : "\(source.file.printable):"
     switch place {
     case nil: return file
-    case .text(let range): return "\(file)\(lines.location(of: range.lower)):"
+    case .text(let range): return "\(file)\(lines.position(of: range.lower)):"
     case .keyPath(let path): return "\(file)\(file.isEmpty ? "" : " ")\(path.printable):"
     }
   }
 
   /// Returns the line with a caret under the range. If the line is long, only the part around the range is shown.
   private func excerpt(_ range: SourceRange, color: String) -> RenderedPiece {
-    let line = lines.range(ofLine: lines.location(of: range.lower).line)
+    let line = lines.range(ofLine: lines.position(of: range.lower).line)
     // A range may begin in a byte order mark or a line ending, or belong to another text.
     let range = SourceRange(
       min(max(range.lower, line.lower), line.upper), min(max(range.upper, line.lower), line.upper))

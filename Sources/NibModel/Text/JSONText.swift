@@ -55,15 +55,15 @@ package struct JSONText {
   }
 
   /// Writes a place as two numbers.
-  package mutating func field(_ location: SourceLocation) {
-    field("line", location.line)
-    field("column", location.column)
+  package mutating func field(_ position: SourcePosition) {
+    field("line", position.line)
+    field("column", position.column)
   }
 
   /// Writes a place as two numbers, or as a key path.
   package mutating func field(_ place: PlaceName) {
     switch place {
-    case .location(let location): field(location)
+    case .position(let position): field(position)
     case .keyPath(let path): field("keyPath", path)
     }
   }

@@ -54,7 +54,7 @@ public struct LineIndex: Sendable {
   public var lineCount: Int { lineStarts.count }
 
   /// Returns the place of a byte. An offset outside the text is moved to its nearest end. O(log lines).
-  public func location(of offset: Int) -> SourceLocation {
+  public func position(of offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), source.bytes.count)
     var low = 0
     var high = stretches.count
@@ -63,16 +63,16 @@ public struct LineIndex: Sendable {
       if stretches[middle].offset <= offset { low = middle } else { high = middle }
     }
     let stretch = stretches[low]
-    guard offset > stretch.offset else { return SourceLocation(line: stretch.line, column: stretch.column) }
+    guard offset > stretch.offset else { return SourcePosition(line: stretch.line, column: stretch.column) }
     let before = source.bytes[stretch.offset..<offset]
     let distance = stretch.isASCII ? before.count : String(decoding: before, as: UTF8.self).count
-    return SourceLocation(line: stretch.line, column: stretch.column + distance)
+    return SourcePosition(line: stretch.line, column: stretch.column + distance)
   }
 
   /// Returns the name of a place in the text. A key path is returned unchanged. O(log lines).
   public func name(of place: SourcePlace) -> PlaceName {
     switch place {
-    case .text(let range): .location(location(of: range.lower))
+    case .text(let range): .position(position(of: range.lower))
     case .keyPath(let path): .keyPath(path)
     }
   }

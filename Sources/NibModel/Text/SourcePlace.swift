@@ -26,14 +26,14 @@ public enum SourcePlace: Hashable, Sendable {
 /// The name of a place, as traces and listings print it: `3:7`, or `objects.3.values.title`.
 public enum PlaceName: Hashable, Sendable, CustomStringConvertible {
   /// A line and a column of a text.
-  case location(SourceLocation)
+  case position(SourcePosition)
   /// A key path of a property list, or a path in a stripped layout.
   case keyPath(String)
 
   /// `line:column`, or the key path.
   public var description: String {
     switch self {
-    case .location(let location): location.description
+    case .position(let position): position.description
     case .keyPath(let path): path.printable
     }
   }
@@ -61,14 +61,14 @@ package struct PlaceNames: Sendable {
   /// Returns the name of an object's place.
   package func name(ofObject index: Int) -> PlaceName {
     document.hasText
-      ? .location(lines.location(of: Int(document.objects[index].position)))
+      ? .position(lines.position(of: Int(document.objects[index].position)))
       : name(of: document.place(ofObject: index))
   }
 
   /// Returns the name of an attribute's place.
   package func name(ofAttribute index: Int) -> PlaceName {
     document.hasText
-      ? .location(lines.location(of: document.position(ofAttribute: index)))
+      ? .position(lines.position(of: document.position(ofAttribute: index)))
       : name(of: document.place(ofAttribute: index))
   }
 }

@@ -53,7 +53,7 @@ public struct SourceRange: Hashable, Sendable {
 }
 
 /// A place as an editor shows it.
-public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+public struct SourcePosition: Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1. A line ends with LF or CRLF.
   public let line: Int
 

@@ -25,8 +25,8 @@ struct Place {
     self.column = max(column, 1)
   }
 
-  fileprivate var location: Testing.SourceLocation {
-    Testing.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  fileprivate var location: SourceLocation {
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

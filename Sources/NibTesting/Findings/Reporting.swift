@@ -63,6 +63,6 @@ struct TestLines: Sendable {
   func testLine(of place: SourcePlace?, in source: SourceText) -> String? {
     // The text of another layout, which a class has loaded, is not in the literal.
     guard let range = place?.range, let literal, source.file == file ?? source.file else { return nil }
-    return literal.place(ofLine: LineIndex(source).location(of: range.lower).line)
+    return literal.place(ofLine: LineIndex(source).position(of: range.lower).line)
   }
 }

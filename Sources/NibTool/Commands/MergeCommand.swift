@@ -193,7 +193,7 @@ struct MergeCommand: ParsableCommand {
         "\(result.file.printable)\(line): conflict: \(conflict.message.printable) [\(conflict.kind.rawValue)]")
       for (side, range) in [(0, conflict.base), (1, conflict.ours), (2, conflict.theirs)] {
         guard let range else { continue }
-        let place = indices[side].location(of: range.lower)
+        let place = indices[side].position(of: range.lower)
         console.printError("    \(["base", "ours", "theirs"][side]): \(sources[side].file.printable):\(place)")
       }
     }

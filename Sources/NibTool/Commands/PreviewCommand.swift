@@ -3,8 +3,6 @@ internal import FileAccess
 internal import NibKit
 internal import NibLoading
 internal import TerminalKit
-// TerminalKit has an Option too.
-internal import struct ArgumentParser.Option
 
 /// `nib preview`: shows a terminal layout, and updates it when the file changes.
 struct PreviewCommand: InteractiveCommand {

@@ -1,6 +1,4 @@
 internal import ArgumentParser
-// TerminalKit has an Option too.
-internal import struct ArgumentParser.Option
 internal import NibKit
 internal import NibLoading
 internal import NibXcode

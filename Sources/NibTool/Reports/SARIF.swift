@@ -142,16 +142,16 @@ private struct SARIFPlaces {
   }
 
   private func region(_ range: SourceRange, _ json: inout JSONText) {
-    json.field("startLine", lines.location(of: range.lower).line)
+    json.field("startLine", lines.position(of: range.lower).line)
     json.field("startColumn", column(range.lower))
-    json.field("endLine", lines.location(of: range.upper).line)
+    json.field("endLine", lines.position(of: range.upper).line)
     json.field("endColumn", column(range.upper))
     json.field("byteOffset", range.lower)
     json.field("byteLength", range.upper - range.lower)
   }
 
   private func column(_ offset: Int) -> Int {
-    let line = lines.range(ofLine: lines.location(of: offset).line)
+    let line = lines.range(ofLine: lines.position(of: offset).line)
     return String(decoding: source.bytes[line.lower..<max(line.lower, offset)], as: UTF8.self).utf16.count + 1
   }
 

@@ -32,7 +32,7 @@ struct EventFacts: Hashable, Sendable {
   /// Returns the place of an event, as it is written in its line.
   static func place(of fields: [String: PropertyList]) -> PlaceName? {
     switch (fields["line"], fields["column"], fields["keyPath"]) {
-    case (.integer(let line)?, .integer(let column)?, _): .location(SourceLocation(line: line, column: column))
+    case (.integer(let line)?, .integer(let column)?, _): .position(SourcePosition(line: line, column: column))
     case (_, _, .string(let path)?): .keyPath(path)
     default: nil
     }

@@ -112,7 +112,7 @@ extension CocoaFace {
     let select = Select()
     let items = (cell.part("menu")?.facts.parts["items"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
     let titles = items.filter { $0.flag("isSeparatorItem") != true }.map { $0.text("title") ?? " " }
-    for title in titles.prefix(1000) { select.add(Option(plain(title.firstLine))) }
+    for title in titles.prefix(1000) { select.add(ChoiceOption(plain(title.firstLine))) }
     let chosen = cell.text("title")
     select.selectedIndex = titles.prefix(1000).firstIndex { $0 == chosen } ?? (titles.isEmpty ? nil : 0)
     if titles.isEmpty { select.placeholder = chosen ?? "" }

@@ -22,7 +22,7 @@ extension CocoaFace {
       // Without animation, which would draw the screen ten times per second.
       return CocoaFace(view: CocoaWords("◌", .center), rows: .one, needsWords: false)
     }
-    let bar = Progress()
+    let bar = ProgressBar()
     bar.maximum = 1
     bar.value = facts.flag("indeterminate") == true ? 0 : fraction(facts)
     return CocoaFace(view: bar, rows: .one, least: 4, needsWords: false)

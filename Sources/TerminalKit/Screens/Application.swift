@@ -43,7 +43,7 @@ public final class Application: NibResponder {
   /// The brightness of the terminal's background, or nil until the terminal has reported it.
   public internal(set) var terminalBackground: Brightness?
   /// The bar whose progress the terminal shows.
-  weak var progressOfTerminal: Progress?
+  weak var progressOfTerminal: ProgressBar?
   /// True if the kit reorders right-to-left text, line by line, by the Unicode Bidirectional Algorithm. This is for
   /// terminals that write all text from left to right. By default true if `NIBKIT_BIDI` is set in the environment to a
   /// value other than `0`.

@@ -36,7 +36,7 @@ open class Breadcrumb: ChoiceView {
     set {
       removeOptions()
       // An underscore in a part is shown as it is, and does not mark a mnemonic.
-      for part in newValue { add(Option(part.replacing("_", with: "__"), value: part)) }
+      for part in newValue { add(ChoiceOption(part.replacing("_", with: "__"), value: part)) }
       selectedIndex = newValue.indices.last
       marked = nil
     }

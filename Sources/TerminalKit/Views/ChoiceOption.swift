@@ -1,7 +1,7 @@
 public import NibLoading
 
 /// `<Option>`: one of the options of a radio group, a select or a combo box.
-public final class Option: NibDecodable, LetterBearing {
+public final class ChoiceOption: NibDecodable, LetterBearing {
   /// The text, with an underscore before the mnemonic.
   public var title: String {
     get { content.plain }
@@ -23,7 +23,7 @@ public final class Option: NibDecodable, LetterBearing {
 
   /// The members of an option in a layout.
   public class var members: Members {
-    Members(of: Option.self) {
+    Members(of: ChoiceOption.self) {
       $0.summary("An option of a RadioGroup, a Select, a ComboBox or a Breadcrumb.")
       $0.words("title", help: "The text, with an underscore before the mnemonic.") { $1(&$0.content) }
       $0.attribute("value", help: "The value for the program; if not given, the text.") { $0.value = $1 }
@@ -50,6 +50,6 @@ public final class Option: NibDecodable, LetterBearing {
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 
-extension Option: SpanOwner {
+extension ChoiceOption: SpanOwner {
   func spansDidChange() { owner?.setNeedsLayout() }
 }

@@ -3,7 +3,7 @@ public import NibLoading
 /// The base class of radio groups and selects. At most one of their options is selected.
 open class ChoiceView: View {
   /// The options, in document order.
-  public private(set) var options: [Option] = []
+  public private(set) var options: [ChoiceOption] = []
   /// True if an option must be selected.
   public var isRequired = false { didSet { setNeedsDisplay() } }
   /// The action that is sent when another option is selected: by the user, or because options were added or removed. A
@@ -29,7 +29,7 @@ open class ChoiceView: View {
       $0.event("changed", help: "Another option is selected, by the user or because options come and go.") {
         swap(&$0.changed, &$1)
       }
-      $0.children(help: "The options.") { $0.add($1 as Option) }
+      $0.children(help: "The options.") { $0.add($1 as ChoiceOption) }
       $0.check(Self.unknownChoices)
     }
   }
@@ -51,7 +51,7 @@ open class ChoiceView: View {
   }
 
   /// Adds an option after the others.
-  public func add(_ option: Option) {
+  public func add(_ option: ChoiceOption) {
     optionsWillChange()
     option.owner = self
     options.append(option)

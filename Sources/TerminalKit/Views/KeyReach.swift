@@ -130,6 +130,6 @@ extension PlannedObject {
   // Casts to the classes by name, because a cast to the protocol takes longer than everything else here.
   @MainActor fileprivate var letterBearingType: (any LetterBearing.Type)? {
     let type: AnyClass? = type
-    return type as? View.Type ?? type as? MenuEntry.Type ?? type as? Option.Type
+    return type as? View.Type ?? type as? MenuEntry.Type ?? type as? ChoiceOption.Type
   }
 }

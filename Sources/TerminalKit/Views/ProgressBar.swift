@@ -1,9 +1,7 @@
 public import NibLoading
 
 /// `<Progress>`: a bar that shows how much of a task is done, or only that it is running.
-///
-/// Foundation has a class with the same name. If you import both, write `TerminalKit.Progress`.
-open class Progress: View {
+open class ProgressBar: View {
   /// The amount that is done. Values outside the range are shown as 0 or as `maximum`.
   public var value = 0.0 { didSet { setNeedsDisplay() } }
   /// The value of a full bar.
@@ -25,7 +23,7 @@ open class Progress: View {
 
   /// The members of a progress bar in a layout.
   open override class var members: Members {
-    super.members.adding(Progress.self) {
+    super.members.adding(ProgressBar.self) {
       $0.summary("A bar that shows how much of a task is done, or only that the task is running.")
       $0.attribute("value", default: "0", help: "The amount that is done.") { $0.value = $1 }
       $0.attribute("maximum", default: "100", help: "The value of a full bar.") { $0.maximum = $1 }

@@ -66,7 +66,7 @@ extension PlannedObject {
 extension ChoiceView {
   /// Returns the faults of an index or a value that no option has.
   static func unknownChoices(of view: PlannedObject) -> [Diagnostic] {
-    let options = view.children.filter { $0.isKind(of: Option.self) }
+    let options = view.children.filter { $0.isKind(of: ChoiceOption.self) }
     var findings = view.unknownNumber("selected", of: options, called: "option")
     let values = options.compactMap { option in
       option.text("value") ?? option.text("title").map { MnemonicText($0).text }

@@ -55,7 +55,7 @@ struct ProgressLine {
   private func drawBar(_ fraction: Double, in canvas: Canvas, _ pen: Pen, _ style: CellStyle) {
     let fraction = fraction > 0 ? min(1, fraction) : 0
     let bar = Rect(x: 0, y: 0, width: canvas.size.width - Self.percentColumns, height: 1)
-    Progress.drawBar(fraction, in: canvas.part(bar), pen)
+    ProgressBar.drawBar(fraction, in: canvas.part(bar), pen)
     let percent = "\(Int(fraction * 100))%"
     canvas.write(percent, at: Point(x: canvas.size.width - percent.count, y: 0), style)
   }

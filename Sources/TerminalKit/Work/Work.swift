@@ -1,7 +1,7 @@
 /// Work of a controller that runs while the user does something else: a load, a search, a save.
 ///
 /// It is started with ``Controller/run(_:_:message:cancellable:_:)``. Views with its name show it: see ``WorkProgress``
-/// and ``Progress/work``.
+/// and ``ProgressBar/work``.
 public final class Work {
   /// The name by which policies, views and the program find the work.
   public let name: String

@@ -151,7 +151,7 @@ import Testing
     #expect(result.conflicts.map(\.message) == [conflict.message])
     let places = try zip(texts, [\MergeConflict.base, \.ours, \.theirs]).map { text, side in
       try result.conflicts.first.flatMap { $0[keyPath: side] }.map { range in
-        LineIndex(try tree(text).source).location(of: range.lower).description
+        LineIndex(try tree(text).source).position(of: range.lower).description
       }
     }
     #expect(places == conflict.places)

@@ -184,7 +184,7 @@ import TestSupport
       } catch let failure as LoadFailure {
         let message = failure.diagnostic.message
         let line =
-          failure.diagnostic.range.map { LineIndex(document.source).location(of: $0.lower).line } ?? 0
+          failure.diagnostic.range.map { LineIndex(document.source).position(of: $0.lower).line } ?? 0
         return "\(message.replacing("\(line - 1) deep", with: "n deep")) [\(failure.diagnostic.code)]"
       }
     }

@@ -29,7 +29,7 @@ import TestSupport
     #expect(index.lineCount == bytes.count { $0 == 0x0A } + 1)
     for offset in 0...bytes.count where offset == bytes.count || bytes[offset] & 0xC0 != 0x80 {
       #expect(
-        index.location(of: offset).description == Self.place(of: offset, in: bytes),
+        index.position(of: offset).description == Self.place(of: offset, in: bytes),
         "\(offset) of \(text.debugDescription)")
     }
   }
@@ -46,11 +46,11 @@ import TestSupport
 
   @Test func anOffsetOutsideTheTextIsItsNearestEnd() {
     let index = LineIndex(SourceText(file: "L", bytes: Array("ab\nc".utf8)))
-    #expect(index.location(of: .min).description == "1:1")
-    #expect(index.location(of: -1).description == "1:1")
-    #expect(index.location(of: 5).description == "2:2")
-    #expect(index.location(of: .max).description == "2:2")
-    #expect(LineIndex(SourceText(file: "L", bytes: [])).location(of: 1).description == "1:1")
+    #expect(index.position(of: .min).description == "1:1")
+    #expect(index.position(of: -1).description == "1:1")
+    #expect(index.position(of: 5).description == "2:2")
+    #expect(index.position(of: .max).description == "2:2")
+    #expect(LineIndex(SourceText(file: "L", bytes: [])).position(of: 1).description == "1:1")
   }
 
   /// A line that is no UTF-8 does not move the places of the others, nor those before its fault.
@@ -59,10 +59,10 @@ import TestSupport
     let bytes = Array("ab\né".utf8) + bad + Array("\nend".utf8)
     let index = LineIndex(SourceText(file: "L", bytes: bytes))
     #expect(index.lineCount == 3)
-    #expect(index.location(of: 1).description == "1:2")
-    #expect(index.location(of: 5).description == "2:2")
-    #expect(index.location(of: bytes.count - 3).description == "3:1")
-    #expect(index.location(of: bytes.count).description == "3:4")
+    #expect(index.position(of: 1).description == "1:2")
+    #expect(index.position(of: 5).description == "2:2")
+    #expect(index.position(of: bytes.count - 3).description == "3:1")
+    #expect(index.position(of: bytes.count).description == "3:4")
   }
 
   /// Looking is quick in a long line: twenty thousand look-ups into one of two hundred thousand.
@@ -70,7 +70,7 @@ import TestSupport
     let text = String(repeating: "é", count: 200_000)
     let index = LineIndex(SourceText(file: "L", bytes: Array(text.utf8)))
     for column in stride(from: 0, to: 200_000, by: 10) {
-      #expect(index.location(of: column * 2) == SourceLocation(line: 1, column: column + 1))
+      #expect(index.position(of: column * 2) == SourcePosition(line: 1, column: column + 1))
     }
   }
 }

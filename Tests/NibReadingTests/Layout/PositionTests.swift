@@ -74,9 +74,9 @@ import Testing
     #expect(object.range == SourceRange(marked.offset(1), marked.offset(1) + 1 + object.className.utf8.count))
     #expect(attribute.range == marked.between(2, 3))
     #expect(attribute.valueRange == marked.between(4, 5))
-    #expect(lines.location(of: object.range.lower).description == marked.place(1))
-    #expect(lines.location(of: attribute.range.lower).description == marked.place(2))
-    #expect(lines.location(of: attribute.valueRange.lower).description == marked.place(4))
+    #expect(lines.position(of: object.range.lower).description == marked.place(1))
+    #expect(lines.position(of: attribute.range.lower).description == marked.place(2))
+    #expect(lines.position(of: attribute.valueRange.lower).description == marked.place(4))
   }
 
   /// Every attribute of a tag, also behind ones that had to be looked for.

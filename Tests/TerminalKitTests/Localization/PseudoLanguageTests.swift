@@ -54,7 +54,7 @@ struct PseudoLanguageTests {
   }
 
   private func expectNoLatin(
-    _ tour: Tour, _ place: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ tour: Tour, _ place: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(latinWords(in: tour.seen()) == [], "\(place)", sourceLocation: sourceLocation)
   }

@@ -92,7 +92,7 @@ struct ThemeFileTests {
   @Test("a bar glides to a new value in a fifth of a second, fast at first, and then waits for nothing")
   func glidingBar() throws {
     let pilot = try Stage.pilot("<Progress id=\"bar\" animated=\"true\" width=\"20\"/>", 20, 1)
-    let bar: TerminalKit.Progress = try pilot.view("bar")
+    let bar: ProgressBar = try pilot.view("bar")
     func cells() -> Int { pilot.screen.count { $0 == "█" } }
     #expect(cells() == 0)
     bar.value = 100
@@ -116,7 +116,7 @@ struct ThemeFileTests {
     let still = try Stage.pilot("<Progress id=\"bar\" animated=\"true\" width=\"20\"/>", 20, 1)
     still.application.reducesMotion = true
     #expect(still.screen.count { $0 == "█" } == 0)
-    (try still.view("bar") as TerminalKit.Progress).value = 100
+    (try still.view("bar") as ProgressBar).value = 100
     #expect(still.screen.count { $0 == "█" } == 20 && still.application.deadline == nil)
   }
 }

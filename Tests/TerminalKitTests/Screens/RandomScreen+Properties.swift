@@ -37,7 +37,7 @@ extension RandomScreen {
     case let view as TextField: change(view, number, &random)
     case let view as TextArea: change(view, number, &random)
     case let view as ChoiceView: change(view, number, &random)
-    case let view as Progress: change(view, number)
+    case let view as ProgressBar: change(view, number)
     case let view as Spinner: if isEven { view.isRunning.toggle() } else { view.text = words(&random) }
     case let view as Rule: view.axis = isEven ? .vertical : .horizontal
     case let view as List: change(view, number, &random)
@@ -90,7 +90,7 @@ extension RandomScreen {
     switch number % 7 {
     case 0: view.selectedIndex = number % 3
     case 1: view.value = "option 1"
-    case 2: view.add(Option(words(&random)))
+    case 2: view.add(ChoiceOption(words(&random)))
     case 3: view.options.first?.title = words(&random)
     case 4: view.options.last?.isEnabled.toggle()
     case 5: view.options.last?.value = "option 1"
@@ -98,7 +98,7 @@ extension RandomScreen {
     }
   }
 
-  private func change(_ view: Progress, _ number: Int) {
+  private func change(_ view: ProgressBar, _ number: Int) {
     switch number % 4 {
     case 0: view.value = Double(number) * 9
     case 1: view.maximum = Double(number) * 20

@@ -74,7 +74,7 @@ struct RandomScreen {
     case 9: return TextArea()
     case 10: return options(RadioGroup(), &random)
     case 11: return options(Select(), &random)
-    case 12: return Progress()
+    case 12: return ProgressBar()
     case 13: return Spinner()
     case 14: return Rule()
     case 15:
@@ -119,7 +119,7 @@ struct RandomScreen {
     case 1: return Slider()
     case 2:
       let box = ComboBox()
-      box.add(Option("a"))
+      box.add(ChoiceOption("a"))
       return box
     case 3: return DateField()
     case 4:
@@ -154,7 +154,7 @@ struct RandomScreen {
   }
 
   private func options(_ choice: ChoiceView, _ random: inout SplitMix) -> ChoiceView {
-    for number in 0..<Int.random(in: 0..<4, using: &random) { choice.add(Option("_option \(number)")) }
+    for number in 0..<Int.random(in: 0..<4, using: &random) { choice.add(ChoiceOption("_option \(number)")) }
     return choice
   }
 

@@ -51,7 +51,7 @@ struct TerminalSignalTests {
       "<Progress id=\"bar\" value=\"25\" terminal=\"true\"/><Progress value=\"90\"/>", 20, 3)
     _ = pilot.screen
     #expect(pilot.application.terminalProgress == .percent(25))
-    let bar: TerminalKit.Progress = try pilot.view("bar")
+    let bar: ProgressBar = try pilot.view("bar")
     bar.isIndeterminate = true
     #expect(pilot.application.terminalProgress == .busy)
     bar.isHidden = true

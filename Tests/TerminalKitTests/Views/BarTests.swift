@@ -84,7 +84,7 @@ struct ProgressTests {
 
   @Test("what never was a number is nothing done")
   func notANumber() {
-    let bar = Progress()
+    let bar = ProgressBar()
     for (value, maximum) in [
       (Double.nan, 1.0), (1, .nan), (.infinity, .infinity), (1, -.infinity), (-.infinity, 1),
     ] {

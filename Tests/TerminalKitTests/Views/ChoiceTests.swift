@@ -176,7 +176,7 @@ struct SelectTests {
     let select = try #require(pilot.view("s") as? Select)
     select.value = "late"
     #expect(pilot.row(0) == "Level: [any     ▾]".padding(to: 30))
-    select.add(Option("Läte", value: "late"))
+    select.add(ChoiceOption("Läte", value: "late"))
     #expect(pilot.row(0) == "Level: [Läte    ▾]".padding(to: 30))
     select.removeOptions()
     #expect(pilot.row(0) == "Level: [any ▾]".padding(to: 30))

@@ -127,7 +127,7 @@ nonisolated extension StoredFile {
   private static func place(of error: any DiagnosedError) -> String? {
     switch error.diagnostics.first?.place.map(LineIndex(error.source).name(of:)) {
     case nil: nil
-    case .location(let location): "\(location)"
+    case .position(let position): "\(position)"
     case .keyPath(let path): " \(path)"
     }
   }

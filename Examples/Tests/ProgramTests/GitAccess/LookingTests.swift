@@ -35,7 +35,7 @@ struct LookingTests {
     return folder
   }
 
-  private func expectNothingRan(_ folder: GitFolder, _ location: Testing.SourceLocation = #_sourceLocation)
+  private func expectNothingRan(_ folder: GitFolder, _ location: SourceLocation = #_sourceLocation)
     throws
   {
     let ran = folder.scratch.names.contains("ran") ? try folder.scratch.read("ran") : ""

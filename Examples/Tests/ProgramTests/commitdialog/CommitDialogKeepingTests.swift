@@ -20,7 +20,7 @@ struct CommitDialogKeepingTests {
   /// Ends the program without a word, so that the system releases its file of kept words.
   private func kill(_ program: CommitPilot) { program.controller.kept = nil }
 
-  private func expectWords(in folder: GitFolder, _ location: Testing.SourceLocation = #_sourceLocation)
+  private func expectWords(in folder: GitFolder, _ location: SourceLocation = #_sourceLocation)
     async throws
   {
     let next = try await CommitPilot("", in: folder)

@@ -63,7 +63,7 @@ struct CommitDialogTests {
   @Test("F5 says what is missing, and puts the focus there")
   func missing() async throws {
     let program = try await CommitPilot(Self.changes)
-    func expect(_ words: String, focus: View, _ location: Testing.SourceLocation = #_sourceLocation)
+    func expect(_ words: String, focus: View, _ location: SourceLocation = #_sourceLocation)
       async throws
     {
       program.pilot.press("f5")

@@ -10,7 +10,7 @@ public import NibLoading
 /// Completions come from the options, or from a ``CompletionSource``.
 open class ComboBox: TextField {
   /// The options, in document order.
-  public private(set) var options: [Option] = []
+  public private(set) var options: [ChoiceOption] = []
   /// The source of completions, which replaces the options.
   public weak var completionSource: (any CompletionSource)?
   /// True if the text must be the text of an option.
@@ -38,17 +38,17 @@ open class ComboBox: TextField {
       $0.attribute("strict", default: "false", help: "True if the text must be the text of an option.") {
         $0.isStrict = $1
       }
-      $0.children(help: "The options, which are offered as completions.") { $0.add($1 as Option) }
+      $0.children(help: "The options, which are offered as completions.") { $0.add($1 as ChoiceOption) }
     }
   }
 
   /// Adds an option after the others.
-  public func add(_ option: Option) { options.append(option) }
+  public func add(_ option: ChoiceOption) { options.append(option) }
 
   /// Removes all options, so that others can be added.
   public func removeOptions() { options.removeAll() }
 
-  private func text(of option: Option) -> String { option.value ?? option.words.text }
+  private func text(of option: ChoiceOption) -> String { option.value ?? option.words.text }
 
   /// The problem if the text must be the text of an option and is not.
   open override var problem: String? {
