@@ -137,15 +137,18 @@ struct ArchiveDocument {
   }
 
   private mutating func document(_ file: String?, _ values: any StoredValues, _ isChecked: Bool) -> NibDocument {
-    let root = NibDocument.ElementRecord(
-      position: 0, firstAttribute: 0, shape: shapes.add(ReservedName.layout, []), objectsBefore: 0)
-    return NibDocument(
-      source: SourceText(file: file ?? "", bytes: []), storage: [], names: names, shapes: shapes, root: root,
-      objects: objects, connects: [], attributes: attributes, parts: parts, damage: damage,
-      links: NibDocument.Links(
-        records: links, targets: targets, contents: contents, roots: records.roots.map { forest.places[Int($0)] },
-        classes: zip(classNames, records.classes).map { .init(name: $0, versions: $1.versions) }, values: values,
-        isChecked: isChecked))
+    var fields = NibDocument.Fields(SourceText(file: file ?? "", bytes: []), storage: [], names: names)
+    fields.root.shape = shapes.add(ReservedName.layout, [])
+    fields.shapes = shapes
+    fields.objects = objects
+    fields.attributes = attributes
+    fields.parts = parts
+    fields.damage = damage
+    fields.links = NibDocument.Links(
+      records: links, targets: targets, contents: contents, roots: records.roots.map { forest.places[Int($0)] },
+      classes: zip(classNames, records.classes).map { .init(name: $0, versions: $1.versions) }, values: values,
+      isChecked: isChecked)
+    return NibDocument(fields)
   }
 
   /// The fault of the graph as a whole, if an object contains itself.

@@ -79,10 +79,19 @@ struct CompiledReader {
     try checkParts()
     try checkConnects()
     try checkPlaces()
-    return NibDocument(
-      source: try source(fileName), storage: storage, names: names, shapes: shapes, root: root, objects: objects,
-      connects: connects, attributes: attributes, parts: parts, strayNames: strayNames, structures: structures,
-      items: items, textPlaces: textPlaces, ids: try ids(places))
+    var fields = NibDocument.Fields(try source(fileName), storage: storage, names: names)
+    fields.shapes = shapes
+    fields.root = root
+    fields.objects = objects
+    fields.connects = connects
+    fields.attributes = attributes
+    fields.parts = parts
+    fields.strayNames = strayNames
+    fields.structures = structures
+    fields.items = items
+    fields.textPlaces = textPlaces
+    fields.ids = try ids(places)
+    return NibDocument(fields)
   }
 
   private func ids(_ places: [UInt32]) throws(NibError) -> IDTable? {

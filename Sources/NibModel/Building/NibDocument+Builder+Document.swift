@@ -35,16 +35,18 @@ extension NibDocument.Builder {
     }
     let (structures, items) = itemsInTextOrder(unplaced, writer, appendingTo: &storage)
     guard storage.count <= Self.mostBytes else { throw BuildFault(.tooLarge) }
-    var root = unplaced.root
-    root.position = UInt32(writer.rootPlace)
-    var objects = unplaced.objects
-    for index in objects.indices { objects[index].position = UInt32(writer.objectPlaces[index]) }
-    var connects = unplaced.connects
-    for index in connects.indices { connects[index].position = UInt32(writer.connectPlaces[index]) }
-    return NibDocument(
-      source: SourceText(file: file, bytes: writer.text.bytes), storage: storage, names: names.all,
-      shapes: unplaced.shapes, root: root, objects: objects, connects: connects, attributes: attributes,
-      parts: unplaced.parts, strayNames: strayNames, structures: structures, items: items)
+    var fields = unplaced.fields
+    fields.source = SourceText(file: file, bytes: writer.text.bytes)
+    fields.storage = storage
+    fields.root.position = UInt32(writer.rootPlace)
+    for index in fields.objects.indices { fields.objects[index].position = UInt32(writer.objectPlaces[index]) }
+    for index in fields.connects.indices { fields.connects[index].position = UInt32(writer.connectPlaces[index]) }
+    fields.attributes = attributes
+    fields.strayNames = strayNames
+    fields.structures = structures
+    fields.items = items
+    fields.textPlaces = nil
+    return NibDocument(fields)
   }
 
   /// Returns the items in the order of the text, as a reader would find them, with the structures that they belong to.
@@ -80,9 +82,16 @@ extension NibDocument.Builder {
   private func assembled(source: SourceText, storage: [UInt8], valuesStart: Int) -> NibDocument {
     var assembly = DocumentAssembly(self, valuesStart: valuesStart)
     assembly.run()
-    return NibDocument(
-      source: source, storage: storage, names: names.all, shapes: assembly.shapes, root: assembly.root,
-      objects: assembly.objects, connects: assembly.connects, attributes: assembly.attributes, parts: assembly.parts,
-      structures: assembly.structures, items: assembly.items, textPlaces: assembly.places)
+    var fields = NibDocument.Fields(source, storage: storage, names: names.all)
+    fields.shapes = assembly.shapes
+    fields.root = assembly.root
+    fields.objects = assembly.objects
+    fields.connects = assembly.connects
+    fields.attributes = assembly.attributes
+    fields.parts = assembly.parts
+    fields.structures = assembly.structures
+    fields.items = assembly.items
+    fields.textPlaces = assembly.places
+    return NibDocument(fields)
   }
 }

@@ -18,33 +18,32 @@ extension NibDocument {
       size += text.utf8.count
       if size > ReadingLimits.mostBytes { return nil }
     }
-    var (storage, attributes, items) = (storage, attributes, items)
-    storage.reserveCapacity(size)
+    var fields = fields
+    fields.storage.reserveCapacity(size)
     var strays: [StrayName] = []
     var variant = FNV(variant)
     for (site, text) in texts {
-      let start = UInt32(storage.count)
-      storage.append(contentsOf: text.utf8)
-      let count = UInt32(storage.count) - start
+      let start = UInt32(fields.storage.count)
+      fields.storage.append(contentsOf: text.utf8)
+      let count = UInt32(fields.storage.count) - start
       switch site {
       case .attribute(let index):
         // The value is not in the source any more, so the name's place cannot be found from the value's place.
         if textPlaces == nil, !source.isStripped {
           strays.append(StrayName(attribute: UInt32(index), position: UInt32(position(ofAttribute: index))))
         }
-        attributes[index] = AttributeRecord(valueStart: start, valueCount: count)
+        fields.attributes[index] = AttributeRecord(valueStart: start, valueCount: count)
         variant.add(index * 2)
       case .item(let index):
-        (items[index].valueStart, items[index].valueCount) = (start, count)
+        (fields.items[index].valueStart, fields.items[index].valueCount) = (start, count)
         variant.add(index * 2 + 1)
       }
       variant.add(text.utf8.count)
       for byte in text.utf8 { variant.add(byte) }
     }
-    return NibDocument(
-      source: source, storage: storage, names: names, shapes: shapes, root: root, objects: objects, connects: connects,
-      attributes: attributes, parts: parts, strayNames: merged(strays), structures: structures, items: items,
-      damage: damage, textPlaces: textPlaces, ids: ids, variant: variant.hash)
+    fields.strayNames = merged(strays)
+    fields.variant = variant.hash
+    return NibDocument(fields)
   }
 
   private func merged(_ more: [StrayName]) -> [StrayName] {

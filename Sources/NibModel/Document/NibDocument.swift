@@ -14,87 +14,54 @@ public struct NibDocument: Sendable {
   private let graph: Graph
 
   private final class Graph: Sendable {
-    let source: SourceText
-    let storage: [UInt8]
-    let names: [String]
-    let shapes: Shapes
-    let root: ElementRecord
-    let objects: [ObjectRecord]
-    let connects: [ElementRecord]
-    let attributes: [AttributeRecord]
-    let parts: [PartRecord]
-    let strayNames: [StrayName]
-    let structures: [StructureRecord]
-    let items: [ItemRecord]
-    let damage: Damage
-    let textPlaces: TextPlaces?
-    let links: Links?
-    let ids: IDTable?
-    let variant: UInt64
+    let fields: Fields
 
-    init(
-      _ source: SourceText, _ storage: [UInt8], _ names: [String], _ shapes: Shapes, _ root: ElementRecord,
-      _ objects: [ObjectRecord], _ connects: [ElementRecord], _ attributes: [AttributeRecord], _ parts: [PartRecord],
-      _ strayNames: [StrayName], _ structures: [StructureRecord], _ items: [ItemRecord], _ damage: Damage,
-      _ textPlaces: TextPlaces?, _ links: Links?, _ ids: IDTable?, _ variant: UInt64
-    ) {
-      self.source = source
-      self.storage = storage
-      self.names = names
-      self.shapes = shapes
-      self.root = root
-      self.objects = objects
-      self.connects = connects
-      self.attributes = attributes
-      self.parts = parts
-      self.strayNames = strayNames
-      self.structures = structures
-      self.items = items
-      self.damage = damage
-      self.textPlaces = textPlaces
-      self.links = links
-      self.ids = ids
-      self.variant = variant
-    }
+    init(_ fields: Fields) { self.fields = fields }
   }
 
+  /// Makes a document from its parts. A reader must maintain the invariants that the properties document.
+  package init(_ fields: Fields) { graph = Graph(fields) }
+
+  /// The parts, for a document that differs in some of them.
+  package var fields: Fields { graph.fields }
+
   /// The text that was read, for messages.
-  public var source: SourceText { graph.source }
+  public var source: SourceText { graph.fields.source }
 
   /// The source's bytes, followed by the values that differ from their spelling in the file (`&amp;`, line breaks).
-  package var storage: [UInt8] { graph.storage }
+  package var storage: [UInt8] { graph.fields.storage }
 
   /// The distinct names of elements and attributes. A `Name` is an index into this array. Begins with the names of
   /// `ReservedName`.
-  package var names: [String] { graph.names }
+  package var names: [String] { graph.fields.names }
   /// The shapes of the elements: their names and the names of their attributes. Each element has the index of its
   /// shape.
-  package var shapes: Shapes { graph.shapes }
+  package var shapes: Shapes { graph.fields.shapes }
 
-  package var root: ElementRecord { graph.root }
-  package var objects: [ObjectRecord] { graph.objects }
-  package var connects: [ElementRecord] { graph.connects }
-  package var attributes: [AttributeRecord] { graph.attributes }
+  package var root: ElementRecord { graph.fields.root }
+  package var objects: [ObjectRecord] { graph.fields.objects }
+  package var connects: [ElementRecord] { graph.fields.connects }
+  package var attributes: [AttributeRecord] { graph.fields.attributes }
   /// The objects that are values of attributes, in document order. Empty in most documents.
-  package var parts: [PartRecord] { graph.parts }
+  package var parts: [PartRecord] { graph.fields.parts }
   /// The places of the names of attributes that do not come right before their values, in order. Empty in most
   /// documents.
-  package var strayNames: [StrayName] { graph.strayNames }
+  package var strayNames: [StrayName] { graph.fields.strayNames }
   /// The attributes whose values are not texts, in the order of the attributes. Empty in most documents.
-  package var structures: [StructureRecord] { graph.structures }
+  package var structures: [StructureRecord] { graph.fields.structures }
   /// The items of structured values. Each item is followed by its nested items.
-  package var items: [ItemRecord] { graph.items }
+  package var items: [ItemRecord] { graph.fields.items }
   /// The faults of the text, if the document was made despite them.
-  package var damage: Damage { graph.damage }
+  package var damage: Damage { graph.fields.damage }
   /// The places of everything, if the source is a text that is not layout XML.
-  package var textPlaces: TextPlaces? { graph.textPlaces }
+  package var textPlaces: TextPlaces? { graph.fields.textPlaces }
   /// The edges of an archive; nil for a layout.
-  package var links: Links? { graph.links }
+  package var links: Links? { graph.fields.links }
   /// The objects by id, if the source of the document already has the table. Then all ids are valid, and no two are the
   /// same. Nil if the table must still be made, as for a text.
-  package var ids: IDTable? { graph.ids }
+  package var ids: IDTable? { graph.fields.ids }
   /// A digest of the texts that replace parts of the source; 0 for a document as it was read.
-  package var variant: UInt64 { graph.variant }
+  package var variant: UInt64 { graph.fields.variant }
 
   /// The index of a name in `names`.
   package typealias Name = UInt32
@@ -177,26 +144,12 @@ public struct NibDocument: Sendable {
     }
   }
 
-  /// Makes a document from its parts. A reader must maintain the invariants that the fields document.
-  package init(
-    source: SourceText, storage: [UInt8], names: [String], shapes: Shapes, root: ElementRecord, objects: [ObjectRecord],
-    connects: [ElementRecord], attributes: [AttributeRecord], parts: [PartRecord] = [], strayNames: [StrayName] = [],
-    structures: [StructureRecord] = [], items: [ItemRecord] = [], damage: Damage = Damage(),
-    textPlaces: TextPlaces? = nil, links: Links? = nil, ids: IDTable? = nil, variant: UInt64 = 0
-  ) {
-    graph = Graph(
-      source, storage, names, shapes, root, objects, connects, attributes, parts, strayNames, structures, items,
-      damage, textPlaces, links, ids, variant)
-  }
-
   /// The document without its table of ids. A plan makes the table again, and reports invalid ids.
   package var withoutIDTable: NibDocument {
     if ids == nil { return self }
-    return NibDocument(
-      source: source, storage: storage, names: names, shapes: shapes, root: root, objects: objects, connects: connects,
-      attributes: attributes, parts: parts, strayNames: strayNames, structures: structures, items: items,
-      damage: damage,
-      textPlaces: textPlaces, links: links, variant: variant)
+    var fields = fields
+    fields.ids = nil
+    return NibDocument(fields)
   }
 }
 

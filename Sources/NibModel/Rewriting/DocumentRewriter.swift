@@ -138,10 +138,19 @@ package struct DocumentRewriter {
       places?.connects =
         keepsConnections ? all.connects.indices.filter { kept.includes(connection: $0) }.map { all.connects[$0] } : []
     }
-    return NibDocument(
-      source: document.source, storage: storage, names: usedNames, shapes: shapes, root: root, objects: objects,
-      connects: connects, attributes: attributes, parts: parts, strayNames: strayNames, structures: structures,
-      items: items, damage: document.damage, textPlaces: places)
+    var fields = NibDocument.Fields(document.source, storage: storage, names: usedNames)
+    fields.shapes = shapes
+    fields.root = root
+    fields.objects = objects
+    fields.connects = connects
+    fields.attributes = attributes
+    fields.parts = parts
+    fields.strayNames = strayNames
+    fields.structures = structures
+    fields.items = items
+    fields.damage = document.damage
+    fields.textPlaces = places
+    return NibDocument(fields)
   }
 
   /// The owner of some attributes.

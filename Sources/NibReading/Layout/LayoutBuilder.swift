@@ -359,9 +359,18 @@ struct LayoutBuilder: ~Copyable {
       }
       damage.faults = diagnostics.inTextOrder
     }
-    return NibDocument(
-      source: source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names,
-      shapes: shapes, root: root, objects: objects.array, connects: connects, attributes: attributes.array,
-      parts: parts, strayNames: strayNames, structures: structures, items: items, damage: damage)
+    var fields = NibDocument.Fields(
+      source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names)
+    fields.shapes = shapes
+    fields.root = root
+    fields.objects = objects.array
+    fields.connects = connects
+    fields.attributes = attributes.array
+    fields.parts = parts
+    fields.strayNames = strayNames
+    fields.structures = structures
+    fields.items = items
+    fields.damage = damage
+    return NibDocument(fields)
   }
 }

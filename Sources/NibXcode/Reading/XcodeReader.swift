@@ -456,14 +456,20 @@ struct XcodeReader {
 
   /// Returns the document.
   consuming func finish(notices: [Diagnostic]) -> NibDocument {
-    var damage = NibDocument.Damage()
-    damage.faults = faults.inTextOrder
-    damage.notices = notices
     let storage = isWhole ? tree.storage + added : takeTexts()
-    return NibDocument(
-      source: tree.source, storage: storage, names: names, shapes: shapes,
-      root: root, objects: objects, connects: connects, attributes: attributes, parts: parts, structures: structures,
-      items: items, damage: damage, textPlaces: places)
+    var fields = NibDocument.Fields(tree.source, storage: storage, names: names)
+    fields.shapes = shapes
+    fields.root = root
+    fields.objects = objects
+    fields.connects = connects
+    fields.attributes = attributes
+    fields.parts = parts
+    fields.structures = structures
+    fields.items = items
+    fields.damage.faults = faults.inTextOrder
+    fields.damage.notices = notices
+    fields.textPlaces = places
+    return NibDocument(fields)
   }
 
   /// Moves the document's texts to a storage of their own. If each document of a scene contained the whole file, the

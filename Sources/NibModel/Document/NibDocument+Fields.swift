@@ -1,0 +1,31 @@
+extension NibDocument {
+  /// The parts of a document. Readers and rewriters fill them in, and ``NibDocument/init(_:)`` makes them immutable.
+  ///
+  /// The properties of the document with the same names document them. Those that few documents have are empty at first.
+  package struct Fields: Sendable {
+    package var source: SourceText
+    package var storage: [UInt8]
+    package var names: [String]
+    package var shapes = Shapes()
+    package var root = ElementRecord(position: 0, firstAttribute: 0, shape: 0, objectsBefore: 0)
+    package var objects: [ObjectRecord] = []
+    package var connects: [ElementRecord] = []
+    package var attributes: [AttributeRecord] = []
+    package var parts: [PartRecord] = []
+    package var strayNames: [StrayName] = []
+    package var structures: [StructureRecord] = []
+    package var items: [ItemRecord] = []
+    package var damage = Damage()
+    package var textPlaces: TextPlaces?
+    package var links: Links?
+    package var ids: IDTable?
+    package var variant: UInt64 = 0
+
+    /// Creates the parts of a document without elements.
+    package init(_ source: SourceText, storage: [UInt8], names: [String]) {
+      self.source = source
+      self.storage = storage
+      self.names = names
+    }
+  }
+}
