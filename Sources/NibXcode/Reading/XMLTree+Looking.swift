@@ -54,6 +54,11 @@ extension XMLTree {
     attribute(name, of: element).map { text(attributes[$0].value) }
   }
 
+  /// Returns the `key` of an element, if it can be the name of an attribute.
+  func nameKey(of element: Int) -> String? {
+    text(ElementName.key, of: element).flatMap { XMLName.isName($0) ? $0 : nil }
+  }
+
   /// Returns the text in an element.
   func textRange(of element: Int) -> Range<Int> {
     let record = elements[element]

@@ -1,123 +1,154 @@
 internal import NibModel
 internal import NibReading
 
-/// Reads connections: outlets, collections and actions, and the records of all other connections.
-extension XcodeReader {
-  /// Adds the connections of all objects that were read, in the order of the file.
-  mutating func readConnections() {
-    for group in pending.sorted(by: { $0.element < $1.element }) {
-      for element in tree.children(of: group.element) where !isOmitted(element) { read(connection: element, group) }
+/// Reads connections: outlets, collections and actions, and the records of all other connections. They are collected
+/// while the objects are read, and added after them, in the order of the file.
+struct XcodeConnections {
+  private(set) var records: [NibDocument.ElementRecord] = []
+  private(set) var places: [SourceRange] = []
+  private let tree: XMLTree
+  private let references: References
+  private let scope: XcodeScope
+  private var groups: [Group] = []
+
+  /// The connections of one object.
+  private struct Group {
+    /// The `<connections>` element.
+    var element: Int
+    /// The reference of the object that the connections start from.
+    var source: Range<Int>
+  }
+
+  init(_ tree: XMLTree, _ references: References, _ scope: XcodeScope) {
+    self.tree = tree
+    self.references = references
+    self.scope = scope
+    records.reserveCapacity(scope.span.count / 4)
+  }
+
+  /// Adds a `<connections>` element.
+  mutating func add(_ element: Int, from source: Range<Int>) { groups.append(Group(element: element, source: source)) }
+
+  /// Adds the connections that were collected to a document.
+  ///
+  /// - Parameter objects: the number of objects in the document.
+  mutating func read(into contents: inout XcodeContents, objects: Int) {
+    for group in groups.sorted(by: { $0.element < $1.element }) {
+      for element in tree.children(of: group.element) where !scope.omits(element) {
+        let first = contents.attributes.count
+        read(element, group.source, &contents)
+        guard contents.attributes.count > first else { continue }
+        records.append(
+          NibDocument.ElementRecord(
+            position: tree.elements[element].position, firstAttribute: UInt32(first),
+            shape: contents.attributes.endElement(ReservedName.connect), objectsBefore: Int32(objects)))
+        places.append(tree.tagName(element))
+      }
     }
   }
 
-  private mutating func read(connection element: Int, _ group: Connections) {
-    let first = attributeCount
+  private func read(_ element: Int, _ source: Range<Int>, _ contents: inout XcodeContents) {
     switch tree.elements[element].name {
-    case ElementName.outlet: outlet(element, ReservedName.outlet, group)
-    case ElementName.outletCollection: outlet(element, ReservedName.outlets, group)
-    case ElementName.action: action(element, group)
-    default: record(connection: element, group)
+    case ElementName.outlet: outlet(element, ReservedName.outlet, source, &contents)
+    case ElementName.outletCollection: outlet(element, ReservedName.outlets, source, &contents)
+    case ElementName.action: action(element, source, &contents)
+    default: record(element, source, &contents)
     }
-    guard attributeCount > first else { return }
-    endConnection(element, firstAttribute: first)
   }
 
-  private mutating func outlet(_ element: Int, _ kind: NibDocument.Name, _ group: Connections) {
-    guard let property = needed(ElementName.property, "property", of: element),
-      let destination = needed(ElementName.destination, "destination", of: element)
+  private func outlet(
+    _ element: Int, _ kind: NibDocument.Name, _ source: Range<Int>, _ contents: inout XcodeContents
+  ) {
+    guard let property = needed(ElementName.property, "property", of: element, &contents),
+      let destination = needed(ElementName.destination, "destination", of: element, &contents)
     else { return }
-    appendSource(group, element)
-    append(kind, attribute: property)
-    appendReference(destination)
-    appendRest(of: element, besides: [ElementName.property, ElementName.destination])
+    appendSource(source, element, &contents)
+    contents.append(kind, attribute: property)
+    appendReference(destination, &contents)
+    appendRest(of: element, besides: [ElementName.property, ElementName.destination], &contents)
   }
 
-  private mutating func action(_ element: Int, _ group: Connections) {
-    guard let selector = needed(ElementName.selector, "selector", of: element) else { return }
-    appendSource(group, element)
+  private func action(_ element: Int, _ source: Range<Int>, _ contents: inout XcodeContents) {
+    guard let selector = needed(ElementName.selector, "selector", of: element, &contents) else { return }
+    appendSource(source, element, &contents)
     let place = tree.tagPlace(element)
     if let event = tree.attribute(ElementName.eventType, of: element), !tree.attributes[event].value.isEmpty {
-      append(ReservedName.event, attribute: event)
+      contents.append(ReservedName.event, attribute: event)
     } else {
-      append(ReservedName.event, .inTag, literals.action, place, place)
+      contents.append(ReservedName.event, contents.literals.action, at: place)
     }
-    append(ReservedName.action, attribute: selector)
+    contents.append(ReservedName.action, attribute: selector)
     if let target =
       tree.attribute(ElementName.target, of: element) ?? tree.attribute(ElementName.destination, of: element)
     {
-      appendReference(target)
+      appendReference(target, &contents)
     } else {
-      append(ReservedName.to, .inTag, literals.first, place, place)
+      contents.append(ReservedName.to, contents.literals.first, at: place)
     }
     appendRest(
       of: element,
-      besides: [ElementName.selector, ElementName.eventType, ElementName.target, ElementName.destination])
+      besides: [ElementName.selector, ElementName.eventType, ElementName.target, ElementName.destination], &contents)
   }
 
   /// Records a connection that a load does not make, such as a segue or a binding.
-  private mutating func record(connection element: Int, _ group: Connections) {
-    appendSource(group, element)
+  private func record(_ element: Int, _ source: Range<Int>, _ contents: inout XcodeContents) {
+    appendSource(source, element, &contents)
     if let destination = tree.attribute(ElementName.destination, of: element) {
-      if isForeign?(tree.attributes[destination].value) ?? false {
-        append(number(of: "ib.destination"), attribute: destination)
+      if scope.isForeign(tree.attributes[destination].value) {
+        contents.append(contents.attributes.names.number(of: "ib.destination"), attribute: destination)
       } else {
-        appendReference(destination)
+        appendReference(destination, &contents)
       }
     }
-    append(
-      number(of: DesignName.connection), .inTag, tree.nameRange(of: element), tree.tagPlace(element),
-      tree.tagName(element))
-    appendRest(of: element, besides: [ElementName.destination])
+    contents.attributes.append(
+      contents.attributes.names.number(of: DesignName.connection), .inTag, tree.nameRange(of: element),
+      tree.tagPlace(element), tree.tagName(element))
+    appendRest(of: element, besides: [ElementName.destination], &contents)
   }
 
-  private mutating func appendSource(_ group: Connections, _ element: Int) {
-    let place = tree.tagPlace(element)
-    append(ReservedName.from, .inTag, group.source, place, place)
+  // MARK: Attributes
+
+  private func appendSource(_ source: Range<Int>, _ element: Int, _ contents: inout XcodeContents) {
+    contents.append(ReservedName.from, source, at: tree.tagPlace(element))
   }
 
-  private mutating func needed(_ name: UInt32, _ spelling: String, of element: Int) -> Int? {
+  private func needed(
+    _ name: UInt32, _ spelling: String, of element: Int, _ contents: inout XcodeContents
+  ) -> Int? {
     if let attribute = tree.attribute(name, of: element), !tree.attributes[attribute].value.isEmpty { return attribute }
-    faults.append(
-      Diagnostic(
-        XcodeFault.missing(spelling, in: tree.names[Int(tree.elements[element].name)]), at: tree.tagName(element)))
+    contents.reportMissing(spelling, in: element)
     return nil
   }
 
-  private mutating func append(_ name: NibDocument.Name, attribute: Int) {
-    append(
-      name, .inTag, tree.attributes[attribute].value, tree.place(ofAttribute: attribute), tree.valuePlace(attribute))
-  }
-
-  private mutating func appendReference(_ attribute: Int) {
+  private func appendReference(_ attribute: Int, _ contents: inout XcodeContents) {
     let id = tree.attributes[attribute].value
-    let reference = references.reference(toID: id, in: tree) ?? addReference(id)
-    append(ReservedName.to, .inTag, reference, tree.place(ofAttribute: attribute), tree.valuePlace(attribute))
+    let reference = references.reference(toID: id, in: tree) ?? contents.values.texts.addReference(id)
+    contents.append(ReservedName.to, attribute: attribute, reference)
   }
 
   /// Appends the remaining attributes of a connection as design data.
-  private mutating func appendRest(of element: Int, besides taken: [UInt32]) {
+  private func appendRest(of element: Int, besides taken: [UInt32], _ contents: inout XcodeContents) {
     for index in tree.attributes(of: element) where !taken.contains(tree.attributes[index].name) {
-      append(unique(designName(ofAttribute: index)), attribute: index)
+      contents.append(contents.uniqueDesignName(tree.attributes[index].name), attribute: index)
     }
-    for child in tree.children(of: element) { appendFlat(child, DesignName.prefix) }
+    for child in tree.children(of: element) { appendFlat(child, DesignName.prefix, &contents) }
   }
 
   /// Appends the contents of a connection as texts, named by the path to each, because a connection of a layout
   /// contains only texts.
-  private mutating func appendFlat(_ element: Int, _ path: String) {
-    let key = tree.text(ElementName.key, of: element).flatMap { XMLName.isName($0) ? $0 : nil }
-    let path = path + (key ?? tree.names[Int(tree.elements[element].name)])
-    if let text = scalar(element) {
-      let place = tree.tagPlace(element)
-      return append(unique(number(of: path)), .inTag, text, place, place)
+  private func appendFlat(_ element: Int, _ path: String, _ contents: inout XcodeContents) {
+    let path = path + (tree.nameKey(of: element) ?? tree.names[Int(tree.elements[element].name)])
+    let place = tree.tagPlace(element)
+    if let text = contents.values.scalar(element) {
+      return contents.append(contents.attributes.unique(path), text, at: place)
     }
     for index in tree.attributes(of: element) where tree.attributes[index].name != ElementName.key {
-      append(unique(number(of: "\(path).\(tree.names[Int(tree.attributes[index].name)])")), attribute: index)
+      let name = contents.attributes.unique("\(path).\(tree.names[Int(tree.attributes[index].name)])")
+      contents.append(name, attribute: index)
     }
     if tree.elements[element].textCount > 0 {
-      let place = tree.tagPlace(element)
-      append(unique(number(of: path + ".text")), .inTag, tree.textRange(of: element), place, place)
+      contents.append(contents.attributes.unique(path + ".text"), tree.textRange(of: element), at: place)
     }
-    for child in tree.children(of: element) { appendFlat(child, path + ".") }
+    for child in tree.children(of: element) { appendFlat(child, path + ".", &contents) }
   }
 }

@@ -2,67 +2,57 @@ internal import NibModel
 internal import NibReading
 
 /// Reads runtime attributes, which are set by key path in the order of the file when all objects exist.
-extension XcodeReader {
+extension XcodeContents {
   mutating func takeRuntimeAttribute(_ element: Int) {
     guard let keyPath = tree.attribute(ElementName.keyPath, of: element), !tree.attributes[keyPath].value.isEmpty else {
-      faults.append(
-        Diagnostic(
-          XcodeFault.missing("keyPath", in: tree.names[Int(tree.elements[element].name)]), at: tree.tagName(element)))
-      return
+      return reportMissing("keyPath", in: element)
     }
-    var name = spelledName(tree.attributes[keyPath].value)
+    var name = attributes.names.spelledName(tree.attributes[keyPath].value)
     // These names have another meaning in a layout.
-    if name <= ReservedName.awakeAfter || DesignName.isDesign(names[Int(name)]) {
-      name = unique(number(of: RuntimeName.attribute(forKeyPath: names[Int(name)])))
+    if name <= ReservedName.awakeAfter || DesignName.isDesign(attributes.names[name]) {
+      name = attributes.unique(RuntimeName.attribute(forKeyPath: attributes.names[name]))
     }
     let place = tree.valuePlace(keyPath)
-    let value = tree.children(of: element).first { _ in true }
-    if let value {
-      if let text = scalar(value) {
-        append(name, .element, text, place, tree.tagPlace(value))
-      } else {
-        let start = items.count
-        contents(of: value, isKeyed: true)
-        appendItems(from: start, as: name, at: place)
-      }
-      return
+    if let value = tree.children(of: element).first(where: { _ in true }) {
+      if let text = values.scalar(value) { return attributes.append(name, .element, text, place, tree.tagPlace(value)) }
+      return append(name, at: place) { $0.contents(of: value, isKeyed: true) }
     }
     let type = tree.text(ElementName.type, of: element)
     if type == "nil" {
-      let start = items.count
-      item(literals.element, literals.none, at: place)
-      return appendItems(from: start, as: name, at: place)
+      let literals = literals
+      return append(name, at: place) { $0.item(literals.element, literals.none, at: place) }
     }
     guard let given = tree.attribute(ElementName.value, of: element) else {
-      return append(name, .element, add([]), place, place)
+      return append(name, values.texts.add([]), at: place, as: .element)
     }
-    var range = tree.attributes[given].value
-    if type == "boolean" {
-      // Spelled as in layouts.
-      switch tree.text(range) {
-      case "YES": range = literals.yes
-      case "NO": range = literals.no
-      default: break
-      }
+    let range = tree.attributes[given].value
+    let value = type == "boolean" ? boolean(range) : range
+    attributes.append(name, .element, value, place, tree.valuePlace(given))
+  }
+
+  /// Returns a Boolean as layouts spell it.
+  private func boolean(_ range: Range<Int>) -> Range<Int> {
+    switch tree.text(range) {
+    case "YES": literals.yes
+    case "NO": literals.no
+    default: range
     }
-    append(name, .element, range, place, tree.valuePlace(given))
   }
 
   /// Keeps the types that Interface Builder gives to runtime attributes, in addition to their values.
   mutating func takeRuntimeTypes(of element: Int) {
-    let start = items.count
-    for attribute in tree.children(of: element) {
-      item(nil, nil, at: tree.tagPlace(attribute)) { reader in
-        reader.item(reader.literals.element, reader.tree.nameRange(of: attribute), at: reader.tree.tagName(attribute))
-        for index in reader.tree.attributes(of: attribute) where reader.tree.attributes[index].name != ElementName.value
-        {
-          reader.item(
-            reader.tree.nameRange(ofAttribute: index), reader.tree.attributes[index].value,
-            at: reader.tree.place(ofAttribute: index))
+    let (tree, literals) = (tree, literals)
+    guard tree.children(of: element).contains(where: { _ in true }) else { return }
+    append(attributes.unique("ib.userDefinedRuntimeAttributes"), at: tree.tagPlace(element)) { values in
+      for attribute in tree.children(of: element) {
+        values.item(nil, nil, at: tree.tagPlace(attribute)) { values in
+          values.item(literals.element, tree.nameRange(of: attribute), at: tree.tagName(attribute))
+          for index in tree.attributes(of: attribute) where tree.attributes[index].name != ElementName.value {
+            values.item(
+              tree.nameRange(ofAttribute: index), tree.attributes[index].value, at: tree.place(ofAttribute: index))
+          }
         }
       }
     }
-    guard items.count > start else { return }
-    appendItems(from: start, as: unique(number(of: "ib.userDefinedRuntimeAttributes")), at: tree.tagPlace(element))
   }
 }

@@ -51,10 +51,12 @@ struct XcodeFile {
   /// Returns the class of an element with its module, if another module also has a class of that name.
   func qualifiedName(ofElement element: Int) -> String? { customClasses.qualifiedName(ofElement: element, in: tree) }
 
-  /// Returns a reader of the objects of the file, or of a scene.
-  func reader(_ references: References, ofScene scene: Int = 0) -> XcodeReader {
-    XcodeReader(
-      tree, elements, references, platform, customClasses, part: scene..<Int(tree.elements[scene].end), limits: limits)
+  /// Returns the elements of an element, with itself.
+  func span(of element: Int) -> Range<Int> { element..<Int(tree.elements[element].end) }
+
+  /// Returns a reader of some of the objects of the file.
+  func reader(_ references: References, _ scope: XcodeScope) -> XcodeReader {
+    XcodeReader(tree, elements, references, customClasses, scope, XcodeNames(tree, platform, limits))
   }
 
   /// Returns the document with all objects.
@@ -62,15 +64,14 @@ struct XcodeFile {
     let containers = scenes.isEmpty ? [0] : scenes
     let tops = containers.map(top(of:))
     let references = References(tree, top: tops.flatMap { $0 }, platform)
-    var reader = reader(references)
+    var reader = reader(references, XcodeScope(span(of: 0)))
     reader.readRoot(scenes: scenes)
     for (container, top) in zip(containers, tops) {
-      if let id = tree.attribute(ElementName.sceneID, of: container) { reader.scene = tree.attributes[id].value }
-      reader.read(top: top)
+      let id = tree.attribute(ElementName.sceneID, of: container).map { tree.attributes[$0].value }
+      reader.read(top: top, ofScene: id ?? 0..<0)
     }
-    reader.readConnections()
-    reader.faults += scenes.count > 1 ? SceneBorders(self).faults : []
-    return reader.finish(notices: strayTexts + notices)
+    return reader.finish(
+      faults: scenes.count > 1 ? SceneBorders(self).faults : [], notices: strayTexts + notices)
   }
 
   /// The texts in places where only elements have a meaning. Interface Builder ignores them.

@@ -1,22 +1,22 @@
 internal import NibModel
 internal import NibReading
 
-/// Reads values: texts, numbers, and records of them.
-extension XcodeReader {
-  /// Adds an element as the value of an attribute.
-  ///
-  /// - Parameter isNamedByKey: false if the element's own key, if there is one, is not the attribute's name.
-  mutating func take(value element: Int, as name: NibDocument.Name, isNamedByKey: Bool) {
-    let place = tree.tagPlace(element)
-    let isKeyed = isNamedByKey || tree.attribute(ElementName.key, of: element) == nil
-    if isKeyed, let text = scalar(element) {
-      append(name, .element, text, place, place)
-    } else {
-      let start = items.count
-      contents(of: element, isKeyed: isKeyed)
-      appendItems(from: start, as: name, at: place)
-    }
+/// Converts the values of attributes that are elements: texts, numbers, and records of them, which become items.
+struct XcodeValues {
+  var texts: XcodeTexts
+  private let tree: XMLTree
+  private(set) var items: [NibDocument.ItemRecord] = []
+  private(set) var places: [SourceRange] = []
+
+  /// - Parameter capacity: the expected number of items.
+  init(_ tree: XMLTree, _ texts: XcodeTexts, capacity: Int) {
+    self.tree = tree
+    self.texts = texts
+    items.reserveCapacity(capacity)
+    places.reserveCapacity(capacity)
   }
+
+  private var literals: Literals { texts.literals }
 
   /// Returns the text that an element represents: the text of a string, or its only attribute `value`. Returns nil if
   /// it is not a single text.
@@ -40,9 +40,44 @@ extension XcodeReader {
       guard let bytes = Base64.decode(tree.storage[text]), String(validating: bytes, as: UTF8.self) != nil else {
         return nil
       }
-      return add(bytes)
+      return texts.add(bytes)
     }
     return text
+  }
+
+  // MARK: Items
+
+  /// Appends an item with a text.
+  @inline(__always)
+  mutating func item(_ key: Range<Int>, _ value: Range<Int>, at place: SourceRange) {
+    var item = NibDocument.ItemRecord(
+      position: UInt32(truncatingIfNeeded: place.lower), valueStart: UInt32(truncatingIfNeeded: value.lowerBound))
+    item.valueCount = UInt32(truncatingIfNeeded: value.count)
+    item.hasKey = true
+    item.keyStart = UInt32(truncatingIfNeeded: key.lowerBound)
+    item.keyCount = UInt32(truncatingIfNeeded: key.count)
+    item.end = UInt32(truncatingIfNeeded: items.count &+ 1)
+    items.append(item)
+    places.append(place)
+  }
+
+  /// Appends an item. If it has no text, the call adds the items that it contains.
+  mutating func item(
+    _ key: Range<Int>?, _ value: Range<Int>?, at place: SourceRange, contents: (inout XcodeValues) -> Void
+  ) {
+    let index = items.count
+    var item = NibDocument.ItemRecord(position: UInt32(place.lower), valueStart: UInt32(value?.lowerBound ?? 0))
+    item.valueCount = UInt32(value?.count ?? 0)
+    item.isStructure = value == nil
+    if let key {
+      item.hasKey = true
+      item.keyStart = UInt32(key.lowerBound)
+      item.keyCount = UInt32(key.count)
+    }
+    items.append(item)
+    places.append(place)
+    contents(&self)
+    items[index].end = UInt32(items.count)
   }
 
   /// Appends a value as an item.
@@ -54,6 +89,19 @@ extension XcodeReader {
       item(key, nil, at: place) { $0.contents(of: element, isKeyed: key != nil) }
     }
   }
+
+  /// Appends an item that is the record of an element.
+  ///
+  /// - Parameter reference: the reference to the object that the element represents, or nil.
+  mutating func item(recordOf element: Int, _ children: [Int], reference: Range<Int>?) {
+    let place = tree.tagPlace(element)
+    item(nil, nil, at: place) { values in
+      values.record(element, values.tree.attributes(of: element), children, isKeyed: true)
+      if let reference { values.item(values.texts.add("reference".utf8), reference, at: place) }
+    }
+  }
+
+  // MARK: Records
 
   /// Appends the contents of a value that is not a text: the values of a list without keys; the values of a dictionary;
   /// or a record with the name of the element, its attributes and its contents.
@@ -95,12 +143,12 @@ extension XcodeReader {
       let start = Int(given.position)
       let name =
         given.name == ElementName.element
-        ? add("element.2".utf8) : start..<start + tree.nameLengths[Int(given.name)]
+        ? texts.add("element.2".utf8) : start..<start + tree.nameLengths[Int(given.name)]
       item(name, tree.range(given), at: place)
     }
   }
 
-  mutating func record(_ element: Int, _ attributes: Range<Int>, _ children: [Int], isKeyed: Bool) {
+  private mutating func record(_ element: Int, _ attributes: Range<Int>, _ children: [Int], isKeyed: Bool) {
     let place = tree.tagName(element)
     var taken = UsedKeys([literals.element])
     item(literals.element, tree.nameRange(of: element), at: place)
@@ -140,7 +188,7 @@ extension XcodeReader {
         item(child, key: key)
       } else {
         let group = children[next..<end]
-        item(key, nil, at: tree.tagPlace(child)) { reader in for child in group { reader.item(child, key: nil) } }
+        item(key, nil, at: tree.tagPlace(child)) { values in for child in group { values.item(child, key: nil) } }
       }
       next = end
     }
@@ -148,49 +196,20 @@ extension XcodeReader {
 
   /// Returns a key that is not used yet: the requested one, or the requested one with a number.
   private mutating func unusedKey(_ wanted: Range<Int>, _ used: inout UsedKeys) -> Range<Int> {
-    guard let number = used.take(wanted, tree, added) else { return wanted }
-    return add(text(wanted) + Array(".\(number)".utf8))
+    guard let number = used.take(wanted, texts) else { return wanted }
+    return texts.add(texts[wanted] + Array(".\(number)".utf8))
   }
-}
 
-/// The keys of one record. Few records have more than a handful.
-private struct UsedKeys {
-  private var few: [Range<Int>]
-  private var many: [String: Int] = [:]
+  // MARK: The end
 
-  init(_ keys: [Range<Int>]) { few = keys }
-
-  /// Adds a key. Returns nil, or the number that makes the key different from those that are already used.
-  mutating func take(_ key: Range<Int>, _ tree: XMLTree, _ added: [UInt8]) -> Int? {
-    if many.isEmpty, few.count < 16 {
-      if !few.contains(where: { Self.isSame($0, key, tree, added) }) {
-        few.append(key)
-        return nil
-      }
+  /// Moves the texts of the items to a storage.
+  mutating func moveTexts(to storage: inout [UInt8]) {
+    for index in items.indices {
+      let (key, value) = (items[index].key, items[index].value)
+      items[index].keyStart = UInt32(truncatingIfNeeded: storage.count)
+      storage += texts[key]
+      items[index].valueStart = UInt32(truncatingIfNeeded: storage.count)
+      storage += texts[value]
     }
-    if many.isEmpty { for key in few { many[Self.text(key, tree, added), default: 0] += 1 } }
-    let text = Self.text(key, tree, added)
-    let count = many[text, default: 0] + 1
-    many[text] = count
-    return count == 1 ? nil : count
-  }
-
-  private static func isSame(_ one: Range<Int>, _ other: Range<Int>, _ tree: XMLTree, _ added: [UInt8]) -> Bool {
-    guard one.count == other.count else { return false }
-    let count = tree.storage.count
-    for place in 0..<one.count {
-      let (first, second) = (one.lowerBound + place, other.lowerBound + place)
-      let isEqual =
-        (first < count ? tree.storage[first] : added[first - count])
-        == (second < count ? tree.storage[second] : added[second - count])
-      if !isEqual { return false }
-    }
-    return true
-  }
-
-  private static func text(_ key: Range<Int>, _ tree: XMLTree, _ added: [UInt8]) -> String {
-    let count = tree.storage.count
-    return key.lowerBound < count
-      ? tree.text(key) : String(decoding: added[key.lowerBound - count..<key.upperBound - count], as: UTF8.self)
   }
 }

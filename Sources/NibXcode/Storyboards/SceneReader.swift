@@ -79,18 +79,17 @@ struct SceneReader {
   /// Returns the document of the controller and the other objects of the scene.
   func controllerDocument() -> NibDocument {
     let references = References(tree, top: top, file.platform, firstResponders: file.firstResponders)
-    var reader = file.reader(references, ofScene: scene)
-    reader.omits = { element in
-      if element == view || recognizers.contains(element) { return true }
-      // Connections into the view are made when the view exists.
-      return isConnection(element) && destination(of: element).map(isOfView) ?? false
-    }
-    reader.isForeign = { ids.number(of: $0, in: tree.storage) == nil }
-    if let controller, let viewName { reader.viewName = (controller, viewName) }
+    let scope = XcodeScope(
+      file.span(of: scene),
+      omits: { element in
+        if element == view || recognizers.contains(element) { return true }
+        // Connections into the view are made when the view exists.
+        return isConnection(element) && destination(of: element).map(isOfView) ?? false
+      }, isForeign: isForeign, viewName: controller.flatMap { controller in viewName.map { (controller, $0) } })
+    var reader = file.reader(references, scope)
     reader.readRoot(scenes: [scene])
     reader.read(top: top)
-    reader.readConnections()
-    return reader.finish(notices: [])
+    return reader.finish()
   }
 
   /// Returns the document of the view; nil for a controller that has no view in the file.
@@ -105,20 +104,21 @@ struct SceneReader {
     }
     let references = References(
       tree, top: top, file.platform, others: others, firstResponders: file.firstResponders)
-    var reader = file.reader(references, ofScene: scene)
-    reader.isForeign = { ids.number(of: $0, in: tree.storage) == nil }
-    reader.omits = { element in
-      guard isConnection(element), !isOfView(element) else { return false }
-      return !(destination(of: element).map(isOfView) ?? false)
-    }
+    let scope = XcodeScope(
+      file.span(of: scene),
+      omits: { element in
+        guard isConnection(element), !isOfView(element) else { return false }
+        return !(destination(of: element).map(isOfView) ?? false)
+      }, isForeign: isForeign)
+    var reader = file.reader(references, scope)
     reader.readRoot(scenes: [], owner: controller)
     reader.read(top: recognizers.filter { $0 < view } + [view] + recognizers.filter { $0 > view })
-    for other in others {
-      reader.takeConnections(of: other.element, from: references.reference(to: other.element) ?? reader.literals.first)
-    }
-    reader.readConnections()
-    return reader.finish(notices: [])
+    for other in others { reader.takeConnections(of: other.element) }
+    return reader.finish()
   }
+
+  /// Returns true for an id that no element of the scene has.
+  private func isForeign(_ id: Range<Int>) -> Bool { ids.number(of: id, in: tree.storage) == nil }
 
   private static func isPlaceholder(_ element: Int, in tree: XMLTree) -> Bool {
     tree.elements[element].name == ElementName.placeholder
