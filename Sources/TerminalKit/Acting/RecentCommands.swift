@@ -50,24 +50,3 @@ nonisolated extension Environment {
     return given ?? Self["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state" : nil }
   }
 }
-
-extension Application {
-  /// The folder of the program for its state, or nil if it keeps none.
-  private var stateFolder: String? {
-    guard let stateName, !["", ".", ".."].contains(stateName), !stateName.contains("/") else { return nil }
-    return stateHome.map { $0 + "/" + stateName }
-  }
-
-  /// Reads the commands of earlier runs, once.
-  func readRecentCommands() {
-    guard !hasReadState, let stateFolder else { return }
-    hasReadState = true
-    recentCommands.read(from: stateFolder)
-  }
-
-  /// Stores the commands of this run for the next one.
-  func keepRecentCommands() {
-    readRecentCommands()
-    if let stateFolder { recentCommands.write(to: stateFolder) }
-  }
-}

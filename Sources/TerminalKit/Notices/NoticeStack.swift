@@ -15,9 +15,9 @@ final class NoticeStack: Window {
   /// The minimum number of rows of a screen that shows notices. On a smaller screen, they wait.
   private static let leastRows = 5
 
-  init(of application: Application) {
+  init(in host: any ViewHost) {
     super.init()
-    self.application = application
+    self.host = host
   }
 
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
@@ -34,15 +34,15 @@ final class NoticeStack: Window {
       same.count += 1
       if same.timer != nil { startTime(of: same) }
       views.first { $0.notice === same }?.setNeedsLayout()
-      application?.setNeedsWholeFrame()
+      host?.frames.setNeedsWholeFrame()
       return same
     }
     let notice = Notice(text, kind, time: time, choice: choice)
-    notice.stack = self
+    notice.whenClosed = { [weak self, weak notice] in if let notice { self?.close(notice) } }
     notices.append(notice)
     if notices.count > Self.most { notices.remove(at: subviews.count) }
     fill()
-    application?.setNeedsWholeFrame()
+    host?.frames.setNeedsWholeFrame()
     return notice
   }
 
@@ -52,13 +52,13 @@ final class NoticeStack: Window {
     notices.removeAll { $0 === notice }
     views.first { $0.notice === notice }?.removeFromSuperview()
     fill()
-    application?.setNeedsWholeFrame()
+    host?.frames.setNeedsWholeFrame()
   }
 
   /// Shows as many notices as there is room for. The time of each notice begins when it is shown.
   private func fill() {
-    guard let application else { return }
-    while subviews.count < min(capacity(of: application.size), notices.count) {
+    guard let host else { return }
+    while subviews.count < min(capacity(of: host.traits.size), notices.count) {
       let notice = notices[subviews.count]
       addSubview(NoticeView(notice))
       startTime(of: notice)
@@ -68,7 +68,7 @@ final class NoticeStack: Window {
   private func startTime(of notice: Notice) {
     notice.timer?.cancel()
     notice.timer = notice.duration.flatMap { time in
-      application?.after(time) { [weak notice] _ in notice?.close() }
+      host?.timers.after(time) { [weak notice] in notice?.close() }
     }
   }
 
@@ -91,7 +91,7 @@ final class NoticeStack: Window {
     let height = sizes.map(\.height).reduce(0, +)
     var place = Rect(
       x: screen.width - width - Self.margin, y: screen.height - height - Self.margin, width: width, height: height)
-    if let field = application?.focusedView, field.caret != nil {
+    if let field = host?.focusedView, field.caret != nil {
       let rows = field.rectOnScreen
       if !rows.intersection(place).isEmpty, rows.y >= height { place.origin.y = rows.y - height }
     }

@@ -1,25 +1,30 @@
 /// The text that was last cut or copied. It is also sent to the terminal's clipboard.
-nonisolated struct Clipboard {
+final class Clipboard {
   private(set) var text = ""
   /// The text that has not been sent to the terminal yet.
   private var unsent: String?
+
+  private let frames: FrameRequests
+
+  init(_ frames: FrameRequests) { self.frames = frames }
 
   /// The maximum number of bytes sent to the terminal, because some terminals accept no sequence of more than 100 000
   /// characters.
   private static let limit = 74_994
 
-  /// Replaces the text.
+  /// Replaces the text, and sends it to the terminal with the next frame.
   ///
-  /// - Returns: true if the text must be sent to the terminal.
-  mutating func copy(_ text: String) -> Bool {
+  /// - Returns: false if the text is too long for the terminal.
+  func copy(_ text: String) -> Bool {
     self.text = text
     guard text.utf8.count <= Self.limit else { return false }
     unsent = text
+    frames.setNeedsFrame(layout: false)
     return true
   }
 
   /// Returns the sequence (OSC 52) that sends the text copied since the last call. Empty if there is none.
-  mutating func takeSequence() -> [UInt8] {
+  func takeSequence() -> [UInt8] {
     guard let text = unsent else { return [] }
     unsent = nil
     return Array("\u{1B}]52;c;".utf8) + base64(text.utf8) + Array("\u{1B}\\".utf8)

@@ -1,42 +1,54 @@
-extension Application {
-  /// A timer that calls a function at a given time.
-  public final class Timer {
-    fileprivate let due: Duration
-    fileprivate let order: Int
-    fileprivate let perform: (Application) -> Void
-    fileprivate private(set) var isCancelled = false
+/// A timer that calls a function at a given time.
+public final class ProgramTimer {
+  fileprivate let due: Duration
+  fileprivate let order: Int
+  fileprivate let perform: () -> Void
+  fileprivate private(set) var isCancelled = false
 
-    fileprivate init(due: Duration, order: Int, perform: @escaping (Application) -> Void) {
-      self.due = due
-      self.order = order
-      self.perform = perform
-    }
-
-    /// Cancels the timer, so that its function is not called.
-    public func cancel() { isCancelled = true }
+  fileprivate init(due: Duration, order: Int, perform: @escaping () -> Void) {
+    self.due = due
+    self.order = order
+    self.perform = perform
   }
+
+  /// Cancels the timer, so that its function is not called.
+  public func cancel() { isCancelled = true }
 }
 
-/// The timers of an application that are not due yet.
-struct Timers {
-  private var timers: [Application.Timer] = []
+/// The time of a program, from the host's clock, and the timers that are not due yet.
+final class Timers {
+  /// The current time.
+  private(set) var now = Duration.zero
+  private var timers: [ProgramTimer] = []
   private var lastOrder = 0
+  private let loop: LoopControl
+
+  init(_ loop: LoopControl) { self.loop = loop }
 
   /// The time of the next timer, or nil if there is none.
+  ///
+  /// - Complexity: O(timers).
   var next: Duration? { timers.lazy.filter { !$0.isCancelled }.map(\.due).min() }
 
-  mutating func add(due: Duration, _ perform: @escaping (Application) -> Void) -> Application.Timer {
+  /// Calls a function later, in a separate turn of the main loop.
+  @discardableResult
+  func after(_ delay: Duration, _ perform: @escaping () -> Void) -> ProgramTimer {
     lastOrder += 1
-    let timer = Application.Timer(due: due, order: lastOrder, perform: perform)
+    let timer = ProgramTimer(due: now + delay, order: lastOrder, perform: perform)
     timers.append(timer)
+    loop.wake?()
     return timer
   }
 
-  /// Removes the timers that are due, and returns functions that call them in order. A timer that one of them cancels is
-  /// not called.
-  mutating func takeDue(at now: Duration) -> [(Application) -> Void] {
+  /// Advances the current time, which never goes back.
+  func advance(to time: Duration) { now = max(now, time) }
+
+  /// Calls the functions of the timers that are due, in order. A timer that one of them cancels is not called, and a
+  /// timer that one of them adds is called in a later turn.
+  func performDue() {
+    let now = now
     let due = timers.filter { $0.due <= now }.sorted { ($0.due, $0.order) < ($1.due, $1.order) }
     timers.removeAll { $0.due <= now || $0.isCancelled }
-    return due.map { timer in { if !timer.isCancelled { timer.perform($0) } } }
+    for timer in due where !timer.isCancelled { timer.perform() }
   }
 }

@@ -19,14 +19,16 @@ public final class Work {
   /// The task, after the work has begun.
   var task: Task<Void, any Error>?
   /// Starts the work after its debouncing.
-  var delay: Application.Timer?
-  weak var controller: Controller?
+  var delay: ProgramTimer?
+  /// Called when the state of the work has changed.
+  var whenChanged: (() -> Void)?
+  /// Called when the work is cancelled before it has begun.
+  var whenDropped: (() -> Void)?
 
-  init(_ name: String, message: String, isCancellable: Bool, of controller: Controller) {
+  init(_ name: String, message: String, isCancellable: Bool) {
     self.name = name
     self.message = message
     self.isCancellable = isCancellable
-    self.controller = controller
   }
 
   /// Cancels the work. Its task is cancelled, which `Task.checkCancellation()` in the work notices, and none of its
@@ -37,9 +39,9 @@ public final class Work {
     task?.cancel()
     delay?.cancel()
     stateDidChange()
-    if task == nil { controller?.didEnd(self) }
+    if task == nil { whenDropped?() }
   }
 
-  /// Requests a frame. The views that show the work compare its state in each frame.
-  private func stateDidChange() { controller?.application?.setNeedsFrame(layout: false) }
+  /// The views that show the work compare its state in each frame.
+  private func stateDidChange() { whenChanged?() }
 }

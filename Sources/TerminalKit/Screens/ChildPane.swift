@@ -10,8 +10,8 @@ final class ChildPane: View {
   func show(_ new: Controller?, bar: View) {
     let old = child
     guard new !== old || new?.viewIfLoaded?.superview !== self else { return }
-    let application = window?.application
-    let focused = application?.windows.focused(besides: self)
+    let host = window?.host
+    let focused = host?.focusedView(besides: self)
     child = new
     if let view = new?.viewIfLoaded, view.superview !== self { addSubview(view) }
     setNeedsLayout()
@@ -19,7 +19,7 @@ final class ChildPane: View {
     let isInOld = old?.viewIfLoaded.map(focused.isDescendant) == true
     if isInOld { old?.lastFocused = focused }
     guard isInOld || focused.isDescendant(of: bar), let new, let view = new.viewIfLoaded else { return }
-    if let wanted = view.focus(remembering: new.lastFocused) { application?.focus(wanted) }
+    if let wanted = view.focus(remembering: new.lastFocused) { host?.focus(wanted) }
   }
 
   /// Returns the size that the shown view asks for.

@@ -17,7 +17,7 @@ extension Controller {
     child.endAppearance()
     children.insert(child, at: max(0, min(index, children.count)))
     child.parent = self
-    if let application { child.application = application }
+    if let host { child.host = host }
     childrenDidChange()
   }
 
@@ -40,7 +40,7 @@ extension Controller {
     children[index] = other
     child.parent = nil
     other.parent = self
-    if let application { other.application = application }
+    if let host { other.host = host }
     child.cancelAllWork()
     childDidLeave(child)
     child.viewIfLoaded?.removeFromSuperview()
@@ -72,7 +72,7 @@ extension Controller {
   /// The same commands, grouped by the controllers that they belong to.
   var shownCommandGroups: [(controller: Controller, commands: [Command])] {
     if children.isEmpty { return [(self, commands)] }
-    let focused = application?.focusedView
+    let focused = host?.focusedView
     func hasFocus(_ child: Controller) -> Bool {
       child.viewIfLoaded.map { focused?.isDescendant(of: $0) == true } ?? false
     }

@@ -26,25 +26,29 @@ extension Controller {
     _ name: String, _ policy: WorkPolicy = .exclusive, message: String = "", cancellable: Bool = true,
     _ body: @escaping @MainActor (Work) async throws -> Void
   ) -> Work? {
-    guard let application else { return nil }
+    guard let host else { return nil }
     let others = works.filter { $0.name == name }
     switch policy {
     case .exclusive: if !others.isEmpty { return nil }
     case .restarting, .debounced: for other in others { other.cancel() }
     case .queued, .concurrent: break
     }
-    let work = Work(name, message: message, isCancellable: cancellable, of: self)
+    let work = Work(name, message: message, isCancellable: cancellable)
+    work.whenChanged = { [weak self] in self?.host?.frames.setNeedsFrame(layout: false) }
+    work.whenDropped = { [weak self, weak work] in if let work { self?.didEnd(work) } }
     works.append(work)
     if case .debounced(let time) = policy {
-      work.delay = application.after(time) { [weak self] in self?.begin(work, after: nil, in: $0, body) }
+      work.delay = host.timers.after(time) { [weak self, weak host] in
+        if let host { self?.begin(work, after: nil, in: host, body) }
+      }
     } else {
-      begin(work, after: policy == .queued ? others.last : nil, in: application, body)
+      begin(work, after: policy == .queued ? others.last : nil, in: host, body)
     }
     return work
   }
 
   private func begin(
-    _ work: Work, after previous: Work?, in application: Application,
+    _ work: Work, after previous: Work?, in host: any ControllerHost,
     _ body: @escaping @MainActor (Work) async throws -> Void
   ) {
     let task = Task {
@@ -55,9 +59,9 @@ extension Controller {
       try await body(work)
     }
     work.task = task
-    application.keep(task) { [weak self] result in
+    host.actions.keep(task) { [weak self, errors = host.errors] result in
       if case .failure(let error) = result, !work.isCancelled, !(error is CancellationError) {
-        application.report(error)
+        errors.report(error)
       }
       self?.didEnd(work)
     }
@@ -84,26 +88,6 @@ extension Controller {
   /// Notifies the views in the controller's view that work has begun or ended.
   func worksDidChange() {
     viewIfLoaded?.forEachInOrder { $0.worksDidChange() }
-    application?.setNeedsFrame(layout: false)
-  }
-}
-
-extension View {
-  /// The controller of this view, or of its nearest ancestor that has one.
-  var nearestController: Controller? {
-    var view: View? = self
-    while let current = view, current.controller == nil { view = current.superview }
-    return view?.controller
-  }
-
-  /// Returns the newest running work with a name in the nearest controller that has such work. If the name is empty,
-  /// work with any name.
-  func runningWork(_ name: String) -> Work? {
-    var controller = nearestController
-    while let current = controller {
-      if let work = current.work(name.isEmpty ? nil : name) { return work }
-      controller = current.parent
-    }
-    return nil
+    host?.frames.setNeedsFrame(layout: false)
   }
 }

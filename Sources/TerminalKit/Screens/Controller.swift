@@ -36,10 +36,8 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   public internal(set) final var children: [Controller] = []
   /// The container of the controller.
   public internal(set) final weak var parent: Controller?
-  /// The application that shows the controller, or will show it.
-  public internal(set) weak var application: Application? {
-    didSet { for child in children { child.application = application } }
-  }
+  /// The program that shows the controller, or will show it.
+  final weak var host: (any ControllerHost)? { didSet { for child in children { child.host = host } } }
   /// The controller that presented it.
   public internal(set) weak var presenter: Controller?
   /// The result of loading the view's layout. It retains the objects that no other object retains.
@@ -117,7 +115,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     guard let view = loadingView else {
       throw ControllerError.noView(controller: Self.self, layout: nibName ?? "")
     }
-    view.controller = self
+    view.owner = self
     viewIfLoaded = view
     try finishLoading(view)
   }
@@ -128,7 +126,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
       try placeChildren(in: view)
       NibLoad.callback("viewDidLoad", to: self)
       try viewDidLoad()
-      if !works.isEmpty || application?.isWithoutProgram == true { worksDidChange() }
+      if !works.isEmpty || host?.isWithoutProgram == true { worksDidChange() }
     } catch {
       viewIfLoaded = nil
       throw error
@@ -177,13 +175,13 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// The next responder after the controller and its view: its container, then its presenter, and finally the
   /// application.
-  open var nextResponder: (any NibResponder)? { storedHistory ?? parent ?? presenter ?? application }
+  open var nextResponder: (any NibResponder)? { storedHistory ?? parent ?? presenter ?? host }
 
   /// The history of changes to the model that can be undone. After it has been requested, it follows the controller in
   /// the responder chain.
   public final var undoHistory: UndoHistory {
     if let storedHistory { return storedHistory }
-    let history = UndoHistory { [weak self] in self.flatMap { $0.parent ?? $0.presenter ?? $0.application } }
+    let history = UndoHistory { [weak self] in self.flatMap { $0.parent ?? $0.presenter ?? $0.host } }
     storedHistory = history
     return history
   }
@@ -210,20 +208,20 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   public func loadViewIfNeeded() throws {
     guard viewIfLoaded == nil else { return }
     if let nibName {
-      guard let application else { throw ControllerError.noApplication(controller: Self.self) }
-      try loadView(from: nibName, application)
+      guard let host else { throw ControllerError.noApplication(controller: Self.self) }
+      try loadView(from: nibName, host)
     } else {
       let view = try makeView()
-      view.controller = self
+      view.owner = self
       viewIfLoaded = view
       try finishLoading(view)
     }
   }
 
-  private func loadView(from name: String, _ application: Application) throws {
+  private func loadView(from name: String, _ host: any ControllerHost) throws {
     defer { loadingView = nil }
     // A controller is a `NibViewOwner`, so this calls `didLoad()` under every order.
-    let scene = try application.load(name, owner: self)
+    let scene = try host.load(name, owner: self)
     if let view = viewIfLoaded { adopt(scene, of: view) }
   }
 
@@ -232,7 +230,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     self.scene = scene
     for object in scene.topLevel {
       if let declared = object as? Commands {
-        application?.applyKeys(to: declared.commands, ofLayout: nibName)
+        host?.applyKeys(to: declared.commands, ofLayout: nibName)
         commands += declared.commands
       }
       if let styles = object as? Styles { (view as? Window)?.styles = styles }
@@ -245,9 +243,9 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   ///
   /// - Throws: any error of loading its view. Nothing is shown then.
   public func present(_ other: Controller) throws {
-    guard let application else { throw ControllerError.noApplication(controller: Self.self) }
+    guard let host else { throw ControllerError.noApplication(controller: Self.self) }
     other.presenter = self
-    try application.show(other)
+    try host.show(other)
   }
 
   /// Shows another controller in the way of this controller's container: a navigation controller pushes it. Without a
@@ -264,7 +262,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// A controller in a container is closed in the container's way: a navigation controller pops it, and other
   /// containers close themselves.
   public func dismiss() {
-    if let parent { parent.dismiss(child: self) } else { application?.close(self) }
+    if let parent { parent.dismiss(child: self) } else { host?.close(self) }
   }
 
   /// Closes a child, or this controller with all of its children.
@@ -297,13 +295,18 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   func childrenDidChange() { updateChildren() }
 
   /// Ends the program after every screen has saved.
-  public func quit() { application?.quit() }
+  public func quit() { host?.quit(status: nil) }
 
   /// Shows the available commands; see ``Application/showCommands()``.
-  public func showCommands() { application?.showCommands() }
+  public func showCommands() { host?.showCommands() }
 
   /// Shows all available keys and commands; see ``Application/showHelp()``.
-  public func showHelp() { application?.showHelp() }
+  public func showHelp() { host?.showHelp() }
 }
 
 extension Controller: NibViewOwner {}
+
+extension Controller: @MainActor ViewOwner {
+  var outerOwner: (any ViewOwner)? { parent }
+  var isWithoutProgram: Bool { host?.isWithoutProgram == true }
+}

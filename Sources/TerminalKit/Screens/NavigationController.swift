@@ -43,7 +43,7 @@ open class NavigationController: Controller {
   public func push(_ controller: Controller) throws {
     if controller === top { return }
     if viewIfLoaded != nil {
-      controller.application = application
+      controller.host = host
       try controller.loadViewIfNeeded()
     }
     addChild(controller)
@@ -91,7 +91,7 @@ open class NavigationController: Controller {
   /// itself.
   override func dismiss(child: Controller) {
     guard let index = children.firstIndex(where: { $0 === child }), index > 0 else { return dismiss() }
-    do { _ = try pop(downTo: index) } catch { application?.report(error) }
+    do { _ = try pop(downTo: index) } catch { host?.errors.report(error) }
   }
 
   // MARK: The view
@@ -109,7 +109,7 @@ open class NavigationController: Controller {
   /// Called when a child was added or removed, which is possible without a push or a pop.
   override func childrenDidChange() {
     if viewIfLoaded != nil {
-      do { try top?.loadViewIfNeeded() } catch { application?.report(error) }
+      do { try top?.loadViewIfNeeded() } catch { host?.errors.report(error) }
     }
     super.childrenDidChange()
   }

@@ -39,7 +39,7 @@ final class NavigationFrame: View {
     let room = contentRect
     if let isTooNarrow, isTooNarrow(room.width) != isCollapsed {
       isCollapsed.toggle()
-      window?.application?.afterLayout { [weak self] in self?.collapseDidChange?() }
+      window?.host?.frames.afterLayout { [weak self] in self?.collapseDidChange?() }
     }
     bar.place(in: Rect(x: room.x, y: room.y, width: room.width, height: min(barHeight, room.height)))
     pane.place(

@@ -67,14 +67,14 @@ open class SplitController: Controller {
 
   /// Shows a controller in the column to the right of the one with the focus, and replaces its controller.
   open override func show(_ other: Controller) throws {
-    let focused = application?.focusedView
+    let focused = host?.focusedView
     let from = columns.firstIndex { $0.viewIfLoaded.map { focused?.isDescendant(of: $0) == true } ?? false }
     try show(other, inColumn: min((from ?? front) + 1, panes.count - 1))
   }
 
   private func show(_ other: Controller, inColumn index: Int) throws {
     if viewIfLoaded != nil {
-      other.application = application
+      other.host = host
       try other.loadViewIfNeeded()
     }
     front = min(index, children.count)
@@ -120,7 +120,7 @@ open class SplitController: Controller {
     frame.bar.goBack = { [weak self] in self?.goBack() }
     frame.isTooNarrow = { [weak self] width in self.map { width < $0.collapseBelow && $0.columns.count > 1 } ?? false }
     frame.collapseDidChange = { [weak self] in self?.collapseDidChange() }
-    if let application { frame.expect(width: application.size.width) }
+    if let host { frame.expect(width: host.traits.size.width) }
     view.addSubview(frame)
     applyRatio()
     showChildren()
@@ -129,11 +129,11 @@ open class SplitController: Controller {
   override func childrenDidChange() {
     if viewIfLoaded != nil {
       for child in columns {
-        do { try child.loadViewIfNeeded() } catch { application?.report(error) }
+        do { try child.loadViewIfNeeded() } catch { host?.errors.report(error) }
       }
       applyRatio()
       // An added child may make the room too small, and a removed child may make it large enough.
-      if let application { frame.expect(width: frame.frame.isEmpty ? application.size.width : frame.frame.width) }
+      if let host { frame.expect(width: frame.frame.isEmpty ? host.traits.size.width : frame.frame.width) }
     }
     super.childrenDidChange()
   }
@@ -142,7 +142,7 @@ open class SplitController: Controller {
   override func showChildren() {
     guard viewIfLoaded != nil else { return }
     let shown = shownChildren
-    let focused = application?.windows.focused(besides: frame)
+    let focused = host?.focusedView(besides: frame)
     updateBar()
     for (index, pane) in panes.enumerated() {
       let child = columns.indices.contains(index) ? columns[index] : nil
@@ -163,12 +163,12 @@ open class SplitController: Controller {
     guard let focused, shown.count == 1, let new = shown.first, let view = new.viewIfLoaded else { return }
     let isHere = focused === frame.bar || panes.contains { focused.isDescendant(of: $0) }
     guard isHere, !focused.isDescendant(of: view) else { return }
-    if let wanted = view.focus(remembering: new.lastFocused) { application?.focus(wanted) }
+    if let wanted = view.focus(remembering: new.lastFocused) { host?.focus(wanted) }
   }
 
   /// Called when there is room for all columns, or for only the one that the user is in.
   private func collapseDidChange() {
-    if isCollapsed, let focused = application?.windows.focused(besides: frame),
+    if isCollapsed, let focused = host?.focusedView(besides: frame),
       let index = panes.firstIndex(where: { focused.isDescendant(of: $0) })
     {
       front = index

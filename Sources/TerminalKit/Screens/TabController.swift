@@ -78,7 +78,7 @@ open class TabController: Controller {
     if viewIfLoaded != nil {
       if let shown = shownPage, let index = children.firstIndex(where: { $0 === shown }) { wanted = index }
       placePages()
-      do { try selected?.loadViewIfNeeded() } catch { application?.report(error) }
+      do { try selected?.loadViewIfNeeded() } catch { host?.errors.report(error) }
     }
     super.childrenDidChange()
   }

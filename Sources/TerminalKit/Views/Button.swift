@@ -143,7 +143,7 @@ open class Button: View {
   /// Presses the button.
   open override func use() throws {
     if validates, let window, !window.validate() { return }
-    if let command { try window?.application?.perform(command) }
+    if let command { try window?.host?.actions.perform(command) }
     try sendAction()
   }
 }

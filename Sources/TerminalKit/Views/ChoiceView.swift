@@ -67,16 +67,16 @@ open class ChoiceView: View {
   }
 
   private func optionsWillChange() {
-    guard let application = window?.application, before == nil else { return }
+    guard let host = window?.host, before == nil else { return }
     before = .some(value)
-    application.tellSoon(self)
+    host.pendingEvents.add(self)
   }
 
   /// Sends `changed` if another value is selected since options have changed.
-  override func tellChanges() throws {
+  override func sendPendingEvents() throws {
     guard let before else { return }
     self.before = nil
-    if before != value, let changed { try window?.application?.send(changed, from: self) }
+    if before != value, let changed { try window?.host?.actions.send(changed, from: self) }
   }
 
   /// The index of the selected option, or nil. If you set an index that has no option yet, the option is selected when
@@ -118,7 +118,7 @@ open class ChoiceView: View {
   public func choose(_ index: Int) throws {
     guard options.indices.contains(index), options[index].isEnabled, index != selectedIndex else { return }
     selectedIndex = index
-    if let changed { try window?.application?.send(changed, from: self) }
+    if let changed { try window?.host?.actions.send(changed, from: self) }
     try sendAction()
   }
 }

@@ -84,14 +84,14 @@ open class Collapsible: View {
     guard !isExpanded else { return }
     isExpanded = true
     wasUncovered = true
-    window?.application?.tellSoon(self)
+    window?.host?.pendingEvents.add(self)
   }
 
   /// Sends `changed` if the children were shown because one of them has a problem.
-  override func tellChanges() throws {
+  override func sendPendingEvents() throws {
     guard wasUncovered else { return }
     wasUncovered = false
-    if isExpanded, let changed { try window?.application?.send(changed, from: self) }
+    if isExpanded, let changed { try window?.host?.actions.send(changed, from: self) }
   }
 
   // MARK: Size
@@ -129,7 +129,7 @@ open class Collapsible: View {
 
   /// Shows or hides the children on Enter and Space, shows them on Right, and hides them on Left.
   open override func handle(_ key: KeyPress) throws -> Bool {
-    guard window?.application?.focusedView === self else { return false }
+    guard window?.host?.focusedView === self else { return false }
     switch key {
     case KeyPress(.enter), KeyPress(.character(" ")): try toggle()
     case KeyPress(.right) where !isExpanded, KeyPress(.left) where isExpanded: try toggle()
@@ -156,6 +156,6 @@ open class Collapsible: View {
   /// - Throws: any error that the action throws.
   public func toggle() throws {
     isExpanded.toggle()
-    if let changed { try window?.application?.send(changed, from: self) }
+    if let changed { try window?.host?.actions.send(changed, from: self) }
   }
 }

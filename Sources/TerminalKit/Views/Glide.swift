@@ -15,18 +15,18 @@ final class Glide {
 
   /// Returns the fraction to draw now for the value of a view, and requests further frames until the two are equal.
   func position(of value: Double, in view: View) -> Double {
-    guard let application = view.window?.application, !application.reducesMotion, let target else {
+    guard let host = view.window?.host, !host.traits.reducesMotion, let target else {
       (start, target) = (value, value)
       return value
     }
-    let now = application.now
+    let now = host.timers.now
     if target != value {
       start = position(at: now, to: target)
       self.target = value
       begin = now
     }
     let position = position(at: now, to: value)
-    if position != value { goOn(view, application) }
+    if position != value { goOn(view, host) }
     return position
   }
 
@@ -38,10 +38,10 @@ final class Glide {
     return target + (start - target) * rest * rest
   }
 
-  private func goOn(_ view: View, _ application: Application) {
+  private func goOn(_ view: View, _ host: any ViewHost) {
     guard !isWaiting else { return }
     isWaiting = true
-    application.after(Self.interval) { [weak self, weak view] _ in
+    host.timers.after(Self.interval) { [weak self, weak view] in
       self?.isWaiting = false
       view?.setNeedsDisplay()
     }

@@ -61,7 +61,7 @@ enum KeyTable {
 
   /// True if a view inside a view has the focus, so that the view does not get the keys that it uses itself.
   static func isFocusInside(_ view: View) -> Bool {
-    guard let focused = view.window?.application?.focusedView else { return false }
+    guard let focused = view.window?.host?.focusedView else { return false }
     return focused !== view && focused.isDescendant(of: view)
   }
 

@@ -52,8 +52,8 @@ public final class Menu: MenuEntry {
 
   override var row: PopupList.Row { PopupList.Row(words, trailing: "▸", isEnabled: !entries.isEmpty) }
 
-  override func useByKey(_ key: KeyPress, _ application: Application) throws -> Bool {
-    for entry in entries { if try entry.useByKey(key, application) { return true } }
+  override func useByKey(_ key: KeyPress, _ host: any ViewHost) throws -> Bool {
+    for entry in entries { if try entry.useByKey(key, host) { return true } }
     return false
   }
 }

@@ -96,8 +96,8 @@ open class MenuBar: View {
   /// Opens the first menu if the key is the bar's own, or performs the entry that has this key.
   open override func useByKey(_ key: KeyPress) throws -> Bool {
     if try super.useByKey(key) { return true }
-    guard let application = window?.application else { return false }
-    for menu in menus { if try menu.useByKey(key, application) { return true } }
+    guard let host = window?.host else { return false }
+    for menu in menus { if try menu.useByKey(key, host) { return true } }
     return false
   }
 
@@ -112,7 +112,7 @@ open class MenuBar: View {
 
   /// Opens one of the menus, and closes the one that was open.
   func open(_ index: Int) {
-    guard menus.indices.contains(index), window?.application != nil else { return }
+    guard menus.indices.contains(index), window?.host != nil else { return }
     openMenu.close()
     openMenu.open(
       menus[index],

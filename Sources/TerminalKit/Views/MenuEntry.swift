@@ -29,7 +29,7 @@ open class MenuEntry: NibObject, LetterBearing {
   ///
   /// - Returns: true if the key belongs to the entry.
   /// - Throws: any error that an action throws.
-  func useByKey(_ key: KeyPress, _ application: Application) throws -> Bool { false }
+  func useByKey(_ key: KeyPress, _ host: any ViewHost) throws -> Bool { false }
 }
 
 /// `<MenuSeparator>`: a line between the entries of a menu.

@@ -56,17 +56,17 @@ public final class MenuItem: MenuEntry {
       help: help.isEmpty ? command?.help ?? "" : help, isEnabled: isAvailable)
   }
 
-  override func useByKey(_ key: KeyPress, _ application: Application) throws -> Bool {
+  override func useByKey(_ key: KeyPress, _ host: any ViewHost) throws -> Bool {
     guard self.key?.matches(key) == true else { return false }
-    try perform(application)
+    try perform(host)
     return true
   }
 
   /// Performs the item, if it is available.
-  func perform(_ application: Application) throws {
+  func perform(_ host: any ViewHost) throws {
     guard isAvailable else { return }
-    if let command { try application.perform(command) }
-    if let action { try application.send(action, from: self) }
+    if let command { try host.actions.perform(command) }
+    if let action { try host.actions.send(action, from: self) }
   }
 }
 

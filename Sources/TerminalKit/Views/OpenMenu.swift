@@ -15,7 +15,7 @@ final class OpenMenu {
 
   init(of opener: View) { self.opener = opener }
 
-  private var application: Application? { opener?.window?.application }
+  private var host: (any ViewHost)? { opener?.window?.host }
 
   /// Opens a menu.
   ///
@@ -57,26 +57,26 @@ final class OpenMenu {
       return try take(key, menu, list)
     }
     lists.append(list)
-    application?.popUp(list, from: opener, axis, beside: anchor, whenClosed: whenClosed)
+    host?.popUp(list, from: opener, axis, beside: anchor, whenClosed: whenClosed)
   }
 
   /// Closes all lists. The focus returns to where it was.
-  func close() { if let opener { application?.windows.closePopups(from: opener) } }
+  func close() { if let opener { host?.closePopups(from: opener) } }
 
   /// Closes all lists and performs the chosen entry, or opens the chosen submenu.
   private func choose(_ menu: Menu, _ index: Int) throws {
     let entry = menu.entries[index]
     if let submenu = entry as? Menu { return openSubmenu(submenu, at: index) }
-    guard let application else { return }
+    guard let host else { return }
     close()
-    try (entry as? MenuItem)?.perform(application)
+    try (entry as? MenuItem)?.perform(host)
   }
 
   /// Handles the keys that leave a menu, and the keys of its entries. Returns true if the key was used.
   private func take(_ key: KeyPress, _ menu: Menu, _ list: PopupList) throws -> Bool {
     switch key {
     case KeyPress(.left) where lists.count > 1:
-      if let window = list.window { application?.windows.close(window) }
+      if let window = list.window { host?.close(window) }
     case KeyPress(.left): step?(-1)
     case KeyPress(.right):
       if let row = list.selected, let submenu = menu.entries[row] as? Menu {

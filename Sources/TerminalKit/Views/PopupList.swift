@@ -148,12 +148,12 @@ final class PopupList: View {
     if let selected { try whenChosen?(selected) }
   }
 
-  private func close() { if let window { window.application?.windows.close(window) } }
+  private func close() { if let window { window.host?.close(window) } }
 
   /// Chooses the row that has a mnemonic, or else marks the row that begins with the typed characters.
   private func take(_ character: Character, _ modifiers: KeyPress.Modifiers) throws {
     guard modifiers.isSubset(of: .alt) else { return }
-    let now = window?.application?.now ?? .zero
+    let now = window?.host?.timers.now ?? .zero
     if now - lastTyped > .seconds(1) { typed = "" }
     if character == " ", typed.isEmpty { return try choose() }
     let letter = Character(character.lowercased())

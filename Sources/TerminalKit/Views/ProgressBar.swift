@@ -85,7 +85,7 @@ open class ProgressBar: View {
 
   /// Draws the bar, in eighths of a cell.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    if isInTerminal { window?.application?.progressOfTerminal = self }
+    if isInTerminal { window?.host?.showInTerminal(self) }
     let isMoving = isMoving
     let hasPercent = showsPercent && !isMoving
     let width = max(0, canvas.size.width - (hasPercent ? Self.percentWidth : 0))

@@ -101,7 +101,7 @@ open class RadioGroup: ChoiceView {
     guard let index = options.firstIndex(where: { $0.words.mnemonic == letter && $0.isEnabled }) else {
       return false
     }
-    window?.application?.focus(self)
+    window?.host?.focus(self)
     try choose(index)
     return true
   }

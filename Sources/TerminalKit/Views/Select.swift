@@ -78,22 +78,22 @@ open class Select: ChoiceView {
   /// Opens or closes the list on a click.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left) else { return false }
-    if isOpen { window?.application?.windows.closePopups(from: self) } else { open() }
+    if isOpen { window?.host?.closePopups(from: self) } else { open() }
     return true
   }
 
   private func open() {
-    guard let application = window?.application, !isOpen, !options.isEmpty else { return }
+    guard let host = window?.host, !isOpen, !options.isEmpty else { return }
     let list = PopupList(
       options.map { PopupList.Row(text: $0.words.styled, isEnabled: $0.isEnabled) }, selected: selectedIndex)
     list.minWidth = max(0, frame.width - 2)
     isOpen = true
-    application.popUp(
+    host.popUp(
       list, from: self, beside: { [weak self] in self?.rectOnScreen ?? .zero },
       whenClosed: { [weak self] in self?.isOpen = false })
     list.whenChosen = { [weak self] index in
       guard let self else { return }
-      self.window?.application?.windows.closePopups(from: self)
+      self.window?.host?.closePopups(from: self)
       try self.choose(index)
     }
   }

@@ -54,7 +54,7 @@ open class StatusBar: View {
   /// - Complexity: O(items).
   public var items: [StatusItem] {
     if !ownItems.isEmpty { return ownItems }
-    let commands = nearestController?.shownCommands ?? []
+    let commands = nearestOwner?.shownCommands ?? []
     return commands.filter { $0.key != nil && !$0.isHidden }.map { StatusItem($0) }
   }
 
@@ -69,7 +69,7 @@ open class StatusBar: View {
   }
 
   /// The help for the menu item or the view that the user is about to use, or an empty text.
-  private var sentence: String { window?.application?.focusedView?.shownHelp ?? "" }
+  private var sentence: String { window?.host?.focusedView?.shownHelp ?? "" }
 
   /// Returns the items that fit, each with its first cell.
   private func placed(in width: Int) -> [(item: StatusItem, x: Int)] { placement(in: width).items }
@@ -117,7 +117,7 @@ open class StatusBar: View {
       (x..<x + item.width).contains(mouse.position.x)
     }
     guard let command = found?.item.command else { return false }
-    try window?.application?.perform(command)
+    try window?.host?.actions.perform(command)
     return true
   }
 }

@@ -78,18 +78,18 @@ open class Tabs: View {
   }
 
   override func shownSubviewsDidChange() {
-    if let application = window?.application, let tab = shown?.tab {
+    if let host = window?.host, let tab = shown?.tab {
       before = before ?? tab
-      application.tellSoon(self)
+      host.pendingEvents.add(self)
     }
     shown = nil
   }
 
   /// Sends `changed` if another page is shown since pages have changed.
-  override func tellChanges() throws {
+  override func sendPendingEvents() throws {
     guard let before else { return }
     self.before = nil
-    if before !== selectedTab, let changed { try window?.application?.send(changed, from: self) }
+    if before !== selectedTab, let changed { try window?.host?.actions.send(changed, from: self) }
   }
 
   /// Returns true for the selected page.
@@ -100,21 +100,21 @@ open class Tabs: View {
     let tab = selectedTab
     selectedIndex = index
     before = tab
-    window?.application?.tellSoon(self)
+    window?.host?.pendingEvents.add(self)
   }
 
   /// Shows a page. If the focus was in the previous page, it moves to the view that had it last in the new page.
   private func select(_ index: Int) {
     let old = selectedTab
-    let application = window?.application
-    let focused = application?.windows.focused(besides: self)
+    let host = window?.host
+    let focused = host?.focusedView(besides: self)
     let moves = old.map { focused?.isDescendant(of: $0) == true } ?? false
     wanted = index
     before = nil
     guard let new = selectedTab, new !== old else { return }
     if moves {
       old?.lastFocused = focused
-      application?.focus(new.focus(remembering: new.lastFocused) ?? self)
+      host?.focus(new.focus(remembering: new.lastFocused) ?? self)
     }
     setNeedsLayout()
   }
@@ -126,7 +126,7 @@ open class Tabs: View {
     guard tabs.indices.contains(index), !tabs[index].isHidden, index != selectedIndex else { return }
     if let whenChosen { return try whenChosen(index) }
     select(index)
-    if let changed { try window?.application?.send(changed, from: self) }
+    if let changed { try window?.host?.actions.send(changed, from: self) }
   }
 
   /// Goes to the next page. After the last page it continues with the first.
@@ -194,7 +194,7 @@ open class Tabs: View {
 
   /// Goes to another page on Left and Right in the row, and on Ctrl-Page Up and Ctrl-Page Down from anywhere inside.
   open override func handle(_ key: KeyPress) throws -> Bool {
-    let isRow = window?.application?.focusedView === self
+    let isRow = window?.host?.focusedView === self
     switch key {
     case KeyPress(.left) where isRow, KeyPress(.pageUp, .control): try step(by: -1)
     case KeyPress(.right) where isRow, KeyPress(.pageDown, .control): try step(by: 1)

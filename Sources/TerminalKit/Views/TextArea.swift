@@ -52,7 +52,7 @@ open class TextArea: TextInput {
   /// The search that takes several turns of the event loop, if any.
   var longSearch: LongSearch?
   /// The timer for the next slice of counting matches.
-  var countTimer: Application.Timer?
+  var countTimer: ProgramTimer?
   var ticks = Ticks()
 
   var layout = TextLayout()

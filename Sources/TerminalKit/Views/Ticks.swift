@@ -15,17 +15,17 @@ final class Ticks {
 
   /// Returns the number of the current picture of a view. It does not change if the user asks for reduced motion.
   static func picture(of view: View) -> Int {
-    guard let application = view.window?.application, !application.reducesMotion else { return still }
-    return count(at: application.now)
+    guard let host = view.window?.host, !host.traits.reducesMotion else { return still }
+    return count(at: host.timers.now)
   }
 
   /// Requests the next picture, once.
   func next(for view: View) {
-    guard !isWaiting, let application = view.window?.application, !application.reducesMotion else { return }
+    guard !isWaiting, let host = view.window?.host, !host.traits.reducesMotion else { return }
     isWaiting = true
     // The next whole tick, so that all animated views change together.
-    let due = Self.interval * (Self.count(at: application.now) + 1)
-    application.after(due - application.now) { [weak self, weak view] _ in
+    let due = Self.interval * (Self.count(at: host.timers.now) + 1)
+    host.timers.after(due - host.timers.now) { [weak self, weak view] in
       self?.isWaiting = false
       view?.setNeedsDisplay()
     }

@@ -143,7 +143,7 @@ open class Toolbar: View {
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
     if isOpen {
-      window?.application?.windows.closePopups(from: self)
+      window?.host?.closePopups(from: self)
       return true
     }
     let (items, more) = spans(in: contentRect.width)
@@ -161,8 +161,8 @@ open class Toolbar: View {
   /// Gives the focus to the bar if the key is its own, or performs the entry that has the key.
   open override func useByKey(_ key: KeyPress) throws -> Bool {
     if try super.useByKey(key) { return true }
-    guard let application = window?.application else { return false }
-    for entry in entries { if try entry.useByKey(key, application) { return true } }
+    guard let host = window?.host else { return false }
+    for entry in entries { if try entry.useByKey(key, host) { return true } }
     return false
   }
 
@@ -185,21 +185,21 @@ open class Toolbar: View {
 
   private func perform(_ entry: MenuEntry, at index: Int) throws {
     if let menu = entry as? Menu { return open(menu.entries, at: index) }
-    if let application = window?.application { try (entry as? MenuItem)?.perform(application) }
+    if let host = window?.host { try (entry as? MenuItem)?.perform(host) }
   }
 
   /// Opens a list of entries below an entry of the row.
   private func open(_ entries: [MenuEntry], at index: Int) {
-    guard let application = window?.application, !entries.isEmpty else { return }
-    application.windows.closePopups(from: self)
+    guard let host = window?.host, !entries.isEmpty else { return }
+    host.closePopups(from: self)
     let list = PopupList(entries.map(\.row))
     list.whenChosen = { [weak self] row in
       guard let self else { return }
-      self.window?.application?.windows.closePopups(from: self)
+      self.window?.host?.closePopups(from: self)
       try perform(entries[row], at: index)
     }
     isOpen = true
-    application.popUp(
+    host.popUp(
       list, from: self, beside: { [weak self] in self?.rectOnScreen(of: index) ?? .zero },
       whenClosed: { [weak self] in self?.isOpen = false })
   }

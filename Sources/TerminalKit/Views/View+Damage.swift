@@ -4,38 +4,38 @@ extension View {
   ///
   /// The views of the kit call this whenever one of their properties changes. Your own class need not call it when
   /// other data changes, unless the class has declared that it does so; see ``tellsOfChanges``.
-  public func setNeedsDisplay() { damage()?.setNeedsFrame(layout: false) }
+  public func setNeedsDisplay() { damage()?.frames.setNeedsFrame(layout: false) }
 
   /// Marks the size of the view, or of a view in it, as changed. The next frame measures the views again, and draws the
   /// rows of this view and of views that have moved.
   public func setNeedsLayout() {
     var rows = 0..<frame.height
-    guard let application = placeOnScreen(&rows, visit: { $0.forgetMeasured() })?.application else { return }
-    application.damage.add(rows)
-    application.setNeedsFrame(layout: true)
+    guard let host = placeOnScreen(&rows, visit: { $0.forgetMeasured() })?.host else { return }
+    host.frames.add(rows)
+    host.frames.setNeedsFrame(layout: true)
   }
 
   private func forgetMeasured() { if !measured.isEmpty { measured = [:] } }
 
   /// Marks the rows of the view to be drawn with the next frame, without requesting a frame.
   ///
-  /// - Returns: the application that shows the view, if any.
+  /// - Returns: the program that shows the view, if any.
   @discardableResult
-  final func damage() -> Application? {
+  final func damage() -> (any ViewHost)? {
     var rows = 0..<frame.height
-    guard let window = placeOnScreen(&rows, visit: { _ in }), let application = window.application else { return nil }
-    application.damage.add(rows)
-    return application
+    guard let window = placeOnScreen(&rows, visit: { _ in }), let host = window.host else { return nil }
+    host.frames.add(rows)
+    return host
   }
 
   /// Marks the superview, which contains the old and the new place, unless it has moved too.
   final func frameDidChange() {
-    if let superview { superview.damage() } else { (self as? Window)?.application?.damage.addAll() }
+    if let superview { superview.damage() } else { (self as? Window)?.host?.frames.addAll() }
   }
 
   /// Updates the list of watched views after `outsideState` has appeared, disappeared or changed its source.
   final func outsideStateDidChange() {
-    window?.application?.damage.forgetWatched()
+    window?.host?.frames.viewsDidChange()
     setNeedsLayout()
   }
 

@@ -3,11 +3,11 @@ extension View {
   ///
   /// A view that draws such a word reads it when it draws. A view with parts that show such words, such as a button,
   /// sets their texts in ``takeWords(_:)``.
-  var kitWords: Words { window?.application?.words ?? Words() }
+  var kitWords: Words { window?.host?.traits.words ?? Words() }
 
   /// Gives the view and its subviews the words of the program that now shows it.
   func spreadWords() {
-    guard let words = window?.application?.words else { return }
+    guard let words = window?.host?.traits.words else { return }
     forEachInOrder { $0.takeWords(words) }
   }
 }

@@ -48,7 +48,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   final var givenRole: AccessibleRole?
   /// A sentence about the view. A status bar shows it while the view has the focus, and a tooltip while the mouse
   /// rests on the view.
-  public var help = "" { didSet { if help != oldValue { window?.application?.setNeedsFrame(layout: false) } } }
+  public var help = "" { didSet { if help != oldValue { window?.host?.frames.setNeedsFrame(layout: false) } } }
   /// The menu that a click with the right button, and the menu key, open. By default this is the menu of the superview.
   public var contextMenu: Menu?
   /// The keys that use the view from anywhere on its screen.
@@ -82,7 +82,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The views inside, from back to front and in the order of focus.
   public private(set) var subviews: [View] = []
   /// The controller that the view belongs to, if the view is a controller's root.
-  public internal(set) weak var controller: Controller?
+  final weak var owner: (any ViewOwner)?
   /// The rectangle of the view in its superview.
   public internal(set) var frame = Rect.zero { didSet { if frame != oldValue { frameDidChange() } } }
 
@@ -134,7 +134,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Removes the view from its superview.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
-    window?.application?.viewWillLeave(self)
+    window?.host?.viewWillLeave(self)
     parent.subviews.removeAll { $0 === self }
     superview = nil
     didMoveToSuperview()
@@ -164,7 +164,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   }
 
   /// The next responder: the controller that the view belongs to, or the superview.
-  open var nextResponder: (any NibResponder)? { controller ?? superview }
+  open var nextResponder: (any NibResponder)? { owner ?? superview }
 
   // MARK: Size
 
@@ -273,17 +273,17 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Responds to the view's mnemonic or one of its `key`s. By default the view takes the focus.
   ///
   /// - Throws: any error that an action throws.
-  open func use() throws { window?.application?.focus(self) }
+  open func use() throws { window?.host?.focus(self) }
 
-  /// Sends the event of a change that has not been told yet; see `Application.tellSoon(_:)`.
-  func tellChanges() throws {}
+  /// Sends the event of a change that no user has made directly; see `PendingEvents`.
+  func sendPendingEvents() throws {}
 
   /// Sends the view's action, if a layout connected one.
   ///
   /// - Throws: any error that the action throws.
   public func sendAction() throws {
     guard let action else { return }
-    try window?.application?.send(action, from: self)
+    try window?.host?.actions.send(action, from: self)
   }
 
   /// Called when work of the view's controller, or of a controller around it, has begun or ended.

@@ -15,8 +15,8 @@ open class Window: VStack {
   public var styles: Styles? { didSet { setNeedsLayout() } }
   /// True if a window without a border shows its title.
   public var showsTitle = true { didSet { setNeedsLayout() } }
-  /// The application that shows the window.
-  public internal(set) weak var application: Application?
+  /// The program that shows the window.
+  final weak var host: (any ViewHost)?
 
   /// The title if the window shows it in its content because it has no border, or an empty text.
   private var innerTitle: String { showsTitle && superview == nil && border == .none ? title : "" }

@@ -86,20 +86,20 @@ open class Wizard: View {
   }
 
   override func shownSubviewsDidChange() {
-    if let application = window?.application, known?.isEmpty == false {
+    if let host = window?.host, known?.isEmpty == false {
       before = before ?? selectedPage
-      application.tellSoon(self)
+      host.pendingEvents.add(self)
     }
     known = nil
     hasOldButtons = true
   }
 
   /// Sends `changed` if another page is shown since pages have changed.
-  override func tellChanges() throws {
+  override func sendPendingEvents() throws {
     guard let before else { return }
     self.before = nil
     updateButtons()
-    if before !== selectedPage, let changed { try window?.application?.send(changed, from: self) }
+    if before !== selectedPage, let changed { try window?.host?.actions.send(changed, from: self) }
   }
 
   /// Adds a page after the others.
@@ -158,14 +158,14 @@ open class Wizard: View {
     if selectedIndex >= pages.count - 1 { try sendAction() } else { try go(to: selectedIndex + 1) }
   }
 
-  private func cancel() throws { if let cancelled { try window?.application?.send(cancelled, from: self) } }
+  private func cancel() throws { if let cancelled { try window?.host?.actions.send(cancelled, from: self) } }
 
   private func go(to index: Int) throws {
-    let application = window?.application
-    selectedPage?.lastFocused = application?.windows.focused(besides: self)
+    let host = window?.host
+    selectedPage?.lastFocused = host?.focusedView(besides: self)
     selectedIndex = index
-    if let page = selectedPage, let view = page.focus(remembering: page.lastFocused) { application?.focus(view) }
-    if let changed { try application?.send(changed, from: self) }
+    if let page = selectedPage, let view = page.focus(remembering: page.lastFocused) { host?.focus(view) }
+    if let changed { try host?.actions.send(changed, from: self) }
   }
 
   override func uncover(_ subview: View) {
@@ -173,7 +173,7 @@ open class Wizard: View {
     let page = selectedPage
     selectedIndex = index
     before = page
-    window?.application?.tellSoon(self)
+    window?.host?.pendingEvents.add(self)
   }
 
   // MARK: As a view

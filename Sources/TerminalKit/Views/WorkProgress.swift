@@ -43,7 +43,7 @@ public final class WorkProgress: View {
   private var running: Work? { runningWork(work) }
 
   /// True in a tool that shows a screen without its program. No work runs there, but the row is shown nevertheless.
-  private var isSample: Bool { nearestController?.application?.isWithoutProgram == true }
+  private var isSample: Bool { nearestOwner?.isWithoutProgram == true }
 
   override func worksDidChange() {
     isHidden = running == nil && !isSample

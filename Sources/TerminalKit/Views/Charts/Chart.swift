@@ -17,7 +17,7 @@ extension View {
   /// - Parameter areDots: True if the marks are dots or quarters of a cell, which the Linux console does not have
   ///   either.
   func marks(_ wanted: ChartMarks, areDots: Bool = false) -> ChartMarks {
-    switch window?.application?.glyphs ?? .unicode {
+    switch window?.host?.traits.glyphs ?? .unicode {
     case .unicode: wanted
     case .console: areDots ? .ascii : wanted
     case .ascii: .ascii

@@ -66,7 +66,7 @@ open class DateField: PartedField {
 
   override var accessory: Accessory? { isReadOnly ? nil : Accessory(text: "▾", role: .key) }
   override func pressAccessory(at column: Int) throws {
-    if isOpen { window?.application?.windows.closePopups(from: self) } else { open() }
+    if isOpen { window?.host?.closePopups(from: self) } else { open() }
   }
   override func looksFocused(_ pen: Pen) -> Bool { pen.isFocused || isOpen }
 
@@ -89,7 +89,7 @@ open class DateField: PartedField {
   }
 
   private func open() {
-    guard let application = window?.application, !isOpen else { return }
+    guard let host = window?.host, !isOpen else { return }
     let calendar = MonthCalendar()
     calendar.firstWeekday = firstWeekday
     (calendar.earliest, calendar.latest, calendar.today) = (earliest, latest, today)
@@ -102,10 +102,10 @@ open class DateField: PartedField {
       try edit { $0.replaceAll(with: text) }
     }
     isOpen = true
-    application.popUp(
+    host.popUp(
       calendar, from: self, beside: { [weak self] in self?.rectOnScreen ?? .zero },
       whenClosed: { [weak self] in self?.isOpen = false })
   }
 
-  private func close() { window?.application?.windows.closePopups(from: self) }
+  private func close() { window?.host?.closePopups(from: self) }
 }

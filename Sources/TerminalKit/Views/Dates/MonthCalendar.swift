@@ -57,7 +57,7 @@ open class MonthCalendar: View {
     let date = clamped(date)
     guard date != value else { return }
     value = date
-    if let changed { try window?.application?.send(changed, from: self) }
+    if let changed { try window?.host?.actions.send(changed, from: self) }
   }
 
   /// The role for screen readers.
@@ -171,7 +171,7 @@ open class MonthCalendar: View {
       let month = value.startOfMonth.days
       guard month..<month + value.daysInMonth ~= day else { return true }
       try choose(CalendarDate(days: day))
-      let isSecond = clicks.press(at: Point(x: day, y: 0), window?.application?.now ?? .zero) == 2
+      let isSecond = clicks.press(at: Point(x: day, y: 0), window?.host?.timers.now ?? .zero) == 2
       if isSecond || whenChosen != nil { _ = try act() }
     default: return false
     }

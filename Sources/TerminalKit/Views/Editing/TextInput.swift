@@ -179,7 +179,7 @@ open class TextInput: View, ActionValidating {
       observedRevision = buffer.revision
       for observer in observers { observer() }
     }
-    if window?.application?.focusedView === self { scrollToVisible() }
+    if window?.host?.focusedView === self { scrollToVisible() }
   }
 
   // MARK: Validity
@@ -226,7 +226,7 @@ open class TextInput: View, ActionValidating {
 
   private func edit(by key: KeyPress) throws -> Bool {
     if let command = EditingKey.command(for: key) {
-      if key.modifiers == .alt, try window?.application?.input.useByMnemonic(key) == true { return true }
+      if key.modifiers == .alt, try window?.host?.useByMnemonic(key) == true { return true }
       return try perform(command)
     }
     guard !isReadOnly, case .character(let character) = key.key, key.modifiers.isSubset(of: .shift) else {
@@ -275,7 +275,7 @@ open class TextInput: View, ActionValidating {
     switch mouse.kind {
     case .press(.left):
       let position = position(at: mouse.position)
-      switch clicks.press(at: mouse.position, window?.application?.now ?? .zero) {
+      switch clicks.press(at: mouse.position, window?.host?.timers.now ?? .zero) {
       case 2: selectWord(at: position)
       case 3: buffer.select(TextPosition(line: position.line, offset: 0)..<buffer.endOfLine(position.line))
       default: buffer.move(to: position, selecting: mouse.modifiers.contains(.shift))
@@ -305,7 +305,7 @@ open class TextInput: View, ActionValidating {
     try edit { leftOut = $0.insert(text, as: kind) }
     guard leftOut > 0, let maxLength else { return }
     limitNotice?.close()
-    limitNotice = window?.application?.notify(
+    limitNotice = window?.host?.notify(
       kitWords[leftOut == 1 ? .textLimit : .textLeftOut, "\(maxLength)", "\(leftOut)"], .warning)
   }
 
@@ -314,7 +314,7 @@ open class TextInput: View, ActionValidating {
     let before = (buffer.caret, buffer.anchor)
     let result = try body()
     if let selectionChanged, (buffer.caret, buffer.anchor) != before {
-      try window?.application?.send(selectionChanged, from: self)
+      try window?.host?.actions.send(selectionChanged, from: self)
     }
     return result
   }
@@ -324,7 +324,7 @@ open class TextInput: View, ActionValidating {
   /// - Throws: any error that the action of `changed` throws.
   func edit(_ change: (inout TextBuffer) -> Void) throws {
     guard !isReadOnly else { return }
-    let now = window?.application?.now ?? .zero
+    let now = window?.host?.timers.now ?? .zero
     if now - lastEdit > Self.pause { buffer.history.endRun() }
     lastEdit = now
     let before = buffer.revision
@@ -332,13 +332,13 @@ open class TextInput: View, ActionValidating {
     textDidChange()
     guard buffer.revision != before else { return }
     wasEdited = true
-    if let changed { try window?.application?.send(changed, from: self) }
+    if let changed { try window?.host?.actions.send(changed, from: self) }
   }
 
   /// Shows the problem of the text when the user leaves the view after a change.
   open override func focusDidChange() {
     super.focusDidChange()
-    if wasEdited, window?.application?.focusedView !== self { showsProblem = true }
+    if wasEdited, window?.host?.focusedView !== self { showsProblem = true }
     wasEdited = false
   }
 
@@ -354,7 +354,7 @@ open class TextInput: View, ActionValidating {
     case "redo": !isReadOnly && buffer.history.canRedo
     case "cut": !isReadOnly && hasSelectedText
     case "copy": hasSelectedText
-    case "paste": !isReadOnly && window?.application?.clipboard.isEmpty == false
+    case "paste": !isReadOnly && window?.host?.pasteboard.text.isEmpty == false
     default: true
     }
   }
@@ -372,7 +372,7 @@ open class TextInput: View, ActionValidating {
   /// Copies the selected text to the clipboard. A hidden text, such as a password, is not copied.
   public func copy() {
     guard canCopy, !buffer.selection.isEmpty else { return }
-    window?.application?.copy(buffer.selectedText)
+    window?.host?.copy(buffer.selectedText)
   }
 
   /// Copies the selected text to the clipboard and deletes it, if both are possible.
@@ -388,7 +388,7 @@ open class TextInput: View, ActionValidating {
   ///
   /// - Throws: any error that the action of `changed` throws.
   public func paste() throws {
-    guard let clipboard = window?.application?.clipboard else { return }
+    guard let clipboard = window?.host?.pasteboard.text else { return }
     _ = try paste(clipboard)
   }
 

@@ -21,7 +21,7 @@ open class ComboBox: TextField {
   /// The texts of the entries of the list.
   private var found: [String] = []
   private var search: Task<Void, any Error>?
-  private var timer: Application.Timer?
+  private var timer: ProgramTimer?
   private var isSearching = false { didSet { if isSearching != oldValue { setNeedsDisplay() } } }
 
   /// The maximum number of entries that the list shows at once.
@@ -100,11 +100,11 @@ open class ComboBox: TextField {
   }
 
   private func askLater(_ text: String) {
-    timer = window?.application?.after(Self.delay) { [weak self] _ in self?.ask(text) }
+    timer = window?.host?.timers.after(Self.delay) { [weak self] in self?.ask(text) }
   }
 
   private func ask(_ text: String) {
-    guard let application = window?.application, let completionSource else { return }
+    guard let host = window?.host, let completionSource else { return }
     isSearching = true
     let task = Task<Void, any Error> { [weak self] in
       let result: Result<[String], any Error>
@@ -117,7 +117,7 @@ open class ComboBox: TextField {
       }
     }
     search = task
-    application.work.keep(task) { _ in }
+    host.actions.retain(task) { _ in }
   }
 
   private func stopSearching() {
@@ -131,7 +131,7 @@ open class ComboBox: TextField {
   private func show(_ texts: [String], note: String? = nil) {
     // A single entry that is equal to the text does not help the user.
     let isUseful = note != nil || !texts.isEmpty && texts != [text]
-    guard isUseful, let application = window?.application, application.focusedView === self else { return close() }
+    guard isUseful, let host = window?.host, host.focusedView === self else { return close() }
     found = texts
     let looks = Dictionary(options.map { (text(of: $0), $0.words.styled) }) { first, _ in first }
     var rows = texts.map { text in
@@ -145,7 +145,7 @@ open class ComboBox: TextField {
     list.minWidth = max(0, frame.width - 2)
     list.whenChosen = { [weak self] in try self?.take($0) }
     self.list = list
-    application.popUp(
+    host.popUp(
       list, from: self, beside: { [weak self] in self?.rectOnScreen ?? .zero }, takesKeys: false,
       whenClosed: { [weak self] in self?.list = nil })
     setNeedsDisplay()
@@ -153,7 +153,7 @@ open class ComboBox: TextField {
 
   private func close() {
     stopSearching()
-    if let window = list?.window { window.application?.windows.close(window) }
+    if let window = list?.window { window.host?.close(window) }
     list = nil
   }
 
@@ -179,7 +179,7 @@ open class ComboBox: TextField {
   /// Closes the list when the field loses the focus.
   open override func focusDidChange() {
     super.focusDidChange()
-    if window?.application?.focusedView !== self { close() }
+    if window?.host?.focusedView !== self { close() }
   }
 
   /// Marks an entry on Up and Down, takes it on Enter, and closes the list on Escape.

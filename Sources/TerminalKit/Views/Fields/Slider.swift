@@ -60,7 +60,7 @@ open class Slider: View {
     let next = steps.clamped(number)
     guard next != value else { return }
     value = next
-    if let changed { try window?.application?.send(changed, from: self) }
+    if let changed { try window?.host?.actions.send(changed, from: self) }
     try sendAction()
   }
 
@@ -117,8 +117,8 @@ open class Slider: View {
       guard track > 0 else { return true }
       try choose(steps.nearest(to: range.value(at: mouse.position.x, among: track)))
     case .release(.left): break
-    case .scrollUp where window?.application?.focusedView === self: try choose(steps.stepped(value, by: 1))
-    case .scrollDown where window?.application?.focusedView === self: try choose(steps.stepped(value, by: -1))
+    case .scrollUp where window?.host?.focusedView === self: try choose(steps.stepped(value, by: 1))
+    case .scrollDown where window?.host?.focusedView === self: try choose(steps.stepped(value, by: -1))
     default: return false
     }
     return true

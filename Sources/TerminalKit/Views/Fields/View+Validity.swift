@@ -23,7 +23,7 @@ extension View {
     }
     guard let first else { return true }
     first.uncover()
-    window?.application?.focus(first)
+    window?.host?.focus(first)
     return false
   }
 

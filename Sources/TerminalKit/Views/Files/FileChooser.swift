@@ -134,9 +134,9 @@ open class FileChooser: View {
 
   /// The kind of file at the path; nil if it is not known yet.
   private var pathState: PathCheck.State? {
-    let now = window?.application?.now ?? .zero
+    let now = window?.host?.timers.now ?? .zero
     return paths.state(of: path, at: now) { [weak self] work in
-      if let application = self?.window?.application { application.start(work) } else { Task { try await work() } }
+      if let host = self?.window?.host { host.actions.start(work) } else { Task { try await work() } }
     } whenKnown: { [weak self] in
       self?.field.setNeedsDisplay()
       self?.notice.setNeedsDisplay()
@@ -173,7 +173,7 @@ open class FileChooser: View {
   open override func layoutSubviews() { stack.place(in: contentRect) }
 
   /// Gives the focus to the field.
-  open override func use() throws { window?.application?.focus(field) }
+  open override func use() throws { window?.host?.focus(field) }
 }
 
 /// The tree of a chooser, which it informs of the selection.
@@ -191,7 +191,7 @@ private final class ChooserTree: DirectoryTree {
   }
 
   /// Does nothing: the path that the user has typed stays, whichever row is selected after folders were read.
-  override func tellChanges() throws {}
+  override func sendPendingEvents() throws {}
 
   override func act() throws -> Bool {
     chooser?.takeSelection()

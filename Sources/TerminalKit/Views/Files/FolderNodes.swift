@@ -37,7 +37,7 @@ final class FolderNodes: TreeDataSource {
       }
       owner.revealWanted()
     }
-    if let application = owner.window?.application { application.start(work) } else { Task { try await work() } }
+    if let host = owner.window?.host { host.actions.start(work) } else { Task { try await work() } }
     return [row]
   }
 

@@ -62,7 +62,7 @@ final class FindBar: VStack {
     origin = area.buffer.selection.lowerBound
     update()
     query.selectAll()
-    window?.application?.focus(query)
+    window?.host?.focus(query)
     if !area.finding.query.text.isEmpty { area.find(from: origin) }
     showStatus()
   }
@@ -148,14 +148,14 @@ final class FindBar: VStack {
     case KeyPress(.character("f"), .control): open(replacing: !second.isHidden)
     case KeyPress(.character("r"), .control) where !area.isReadOnly:
       open(replacing: true)
-      window?.application?.focus(replacement)
+      window?.host?.focus(replacement)
     case _ where key.modifiers == .alt: return try useLetter(of: key)
     default: return false
     }
     return true
   }
 
-  private func isFocused(_ view: View) -> Bool { window?.application?.focusedView === view }
+  private func isFocused(_ view: View) -> Bool { window?.host?.focusedView === view }
 
   /// Uses the mnemonics of the bar. While the focus is in the bar, they take precedence over those of the window.
   private func useLetter(of key: KeyPress) throws -> Bool {

@@ -13,7 +13,7 @@ extension TextArea {
 
   /// True if the focus is in the find bar.
   var isFindBarFocused: Bool {
-    guard let findBar, let focused = window?.application?.focusedView else { return false }
+    guard let findBar, let focused = window?.host?.focusedView else { return false }
     return focused.isDescendant(of: findBar)
   }
 
@@ -40,7 +40,7 @@ extension TextArea {
   /// Closes the bar, and returns the focus to the text. ``findNext()`` still uses the last query.
   public func hideFindBar() {
     guard let bar = findBar else { return }
-    if isFindBarFocused { window?.application?.focus(self) }
+    if isFindBarFocused { window?.host?.focus(self) }
     findBar = nil
     cancelSearch()
     finding.marksMatches = false

@@ -6,7 +6,7 @@ struct LongSearch {
   let revision: Int
   let query: FindQuery
   /// The timer for the next slice.
-  var timer: Application.Timer?
+  var timer: ProgramTimer?
 }
 
 // Searches in long texts: some thousand lines at once, and more in later turns of the event loop.
@@ -65,19 +65,19 @@ extension TextArea {
   private func search(by slice: @escaping (TextArea) throws -> Double?) throws {
     longSearch?.timer?.cancel()
     longSearch = nil
-    guard let application = window?.application else {
+    guard let host = window?.host else {
       while try slice(self) != nil {}
       return
     }
     guard let fraction = try slice(self) else { return searchDidChange() }
     longSearch = LongSearch(fraction: fraction, revision: buffer.revision, query: finding.query)
     searchDidChange()
-    searchLater(in: application, by: slice)
+    searchLater(in: host, by: slice)
   }
 
-  private func searchLater(in application: Application, by slice: @escaping (TextArea) throws -> Double?) {
-    longSearch?.timer = application.after(.zero) { [weak self] application in
-      guard let self, let search = longSearch else { return }
+  private func searchLater(in host: any ViewHost, by slice: @escaping (TextArea) throws -> Double?) {
+    longSearch?.timer = host.timers.after(.zero) { [weak self, weak host] in
+      guard let self, let host, let search = longSearch else { return }
       guard search.revision == buffer.revision, search.query == finding.query else { return cancelSearch() }
       do {
         longSearch?.fraction = 1
@@ -87,10 +87,10 @@ extension TextArea {
         }
         longSearch?.fraction = fraction
         searchDidChange()
-        searchLater(in: application, by: slice)
+        searchLater(in: host, by: slice)
       } catch {
         cancelSearch()
-        application.report(error)
+        host.errors.report(error)
       }
     }
   }
@@ -99,8 +99,8 @@ extension TextArea {
   func countMatches() {
     countTimer?.cancel()
     countTimer = nil
-    guard !finding.count(in: buffer), let application = window?.application else { return }
-    countTimer = application.after(.zero) { [weak self] _ in
+    guard !finding.count(in: buffer), let host = window?.host else { return }
+    countTimer = host.timers.after(.zero) { [weak self] in
       guard let self, findBar != nil else { return }
       countTimer = nil
       findBar?.showStatus()

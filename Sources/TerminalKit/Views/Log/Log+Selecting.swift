@@ -26,14 +26,14 @@ extension Log {
   func noteRemoval(atStart count: Int) {
     guard isSelectable, !isFollowing, wantedLine < count || wantedLine >= lineCount + count else { return }
     lostSelection = true
-    window?.application?.tellSoon(self)
+    window?.host?.pendingEvents.add(self)
   }
 
   /// Sends `changed` if the selected line was removed.
   func tellSelection() throws {
     guard lostSelection else { return }
     lostSelection = false
-    if let changed { try window?.application?.send(changed, from: self) }
+    if let changed { try window?.host?.actions.send(changed, from: self) }
   }
 
   /// Scrolls as little as possible to show a line, or its start if it is longer than a page.
@@ -47,8 +47,8 @@ extension Log {
   func telling(_ body: () throws -> Bool) throws -> Bool {
     let before = (selectedLine, isFollowing)
     let isUsed = try body()
-    if selectedLine != before.0, let changed { try window?.application?.send(changed, from: self) }
-    if isFollowing != before.1, let followChanged { try window?.application?.send(followChanged, from: self) }
+    if selectedLine != before.0, let changed { try window?.host?.actions.send(changed, from: self) }
+    if isFollowing != before.1, let followChanged { try window?.host?.actions.send(followChanged, from: self) }
     return isUsed
   }
 
@@ -74,7 +74,7 @@ extension Log {
       let line = line(at: mouse.position)
     else { return false }
     selectedLine = line
-    if clicks.press(at: Point(x: 0, y: line), window?.application?.now ?? .zero) == 2 { try sendAction() }
+    if clicks.press(at: Point(x: 0, y: line), window?.host?.timers.now ?? .zero) == 2 { try sendAction() }
     return true
   }
 

@@ -167,7 +167,7 @@ open class Log: View {
     setNeedsDisplay()
   }
 
-  override func tellChanges() throws { try tellSelection() }
+  override func sendPendingEvents() throws { try tellSelection() }
 
   // MARK: Searching
 

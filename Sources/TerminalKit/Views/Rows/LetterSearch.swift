@@ -6,7 +6,7 @@ struct LetterSearch {
   /// The number of places that have not been searched.
   private var left: Int
   /// The timer for the next slice.
-  var timer: Application.Timer?
+  var timer: ProgramTimer?
 
   /// Creates a search that begins after a place. After the last place it continues with the first.
   init(_ letter: Character, behind place: Int, of count: Int) {
@@ -55,12 +55,12 @@ extension RowsView {
       try select(row(atPlace: found))
       return true
     }
-    guard letterSearch?.isComplete == false, let application = window?.application else {
+    guard letterSearch?.isComplete == false, let host = window?.host else {
       letterSearch = nil
       return false
     }
-    letterSearch?.timer = application.after(.zero) { [weak self] application in
-      do { _ = try self?.findOn() } catch { application.report(error) }
+    letterSearch?.timer = host.timers.after(.zero) { [weak self, errors = host.errors] in
+      do { _ = try self?.findOn() } catch { errors.report(error) }
     }
     return true
   }

@@ -62,18 +62,18 @@ extension RowsView {
   }
 
   private func copySlice() {
-    guard let application = window?.application, copying != nil else { return }
+    guard let host = window?.host, copying != nil else { return }
     copying?.scan { copiedTexts(ofRow: $0) }
     guard let copy = copying, copy.isComplete else {
       isCopyingLong = true
       setNeedsDisplay()
-      copyTimer = application.after(.zero) { [weak self] _ in self?.copySlice() }
+      copyTimer = host.timers.after(.zero) { [weak self] in self?.copySlice() }
       return
     }
     let wasLong = isCopyingLong
     endCopying()
-    application.copy(copy.text)
-    if wasLong { application.notify(kitWords[.rowsCopied, copy.count.description], .success) }
+    host.copy(copy.text)
+    if wasLong { host.notify(kitWords[.rowsCopied, copy.count.description], .success) }
   }
 
   /// Ends copying, and leaves the clipboard as it is.
@@ -87,6 +87,6 @@ extension RowsView {
   func stopCopyingIfRowsMoved() {
     guard let copying, copying.rows != selectedRows else { return }
     endCopying()
-    window?.application?.notify(kitWords[.copyingEnded], .warning)
+    window?.host?.notify(kitWords[.copyingEnded], .warning)
   }
 }

@@ -111,7 +111,7 @@ extension RowsView {
     if try isBox || press(row: row, atColumn: column - gutterWidth) {
       if isBox { try toggleSelection() }
       clicks = ClickCounter()
-    } else if clicks.press(at: Point(x: 0, y: row), window?.application?.now ?? .zero) == 2 {
+    } else if clicks.press(at: Point(x: 0, y: row), window?.host?.timers.now ?? .zero) == 2 {
       _ = try act()
     }
   }

@@ -25,7 +25,7 @@ extension RowsView {
   func filterTextDidChange() {
     marks = nil
     if let filterLine, filterLine.text != filterText { filterLine.text = filterText }
-    if filterText.isEmpty, window?.application?.focusedView !== filterLine { hideFilterLine() }
+    if filterText.isEmpty, window?.host?.focusedView !== filterLine { hideFilterLine() }
     narrowFilter()
     scroller.scroll(to: 0)
     beginSearch()
@@ -36,36 +36,36 @@ extension RowsView {
   /// notice the search.
   func beginSearch() {
     filterTimer?.cancel()
-    if filterTimer == nil { filterStart = window?.application?.now ?? .zero }
+    if filterTimer == nil { filterStart = window?.host?.timers.now ?? .zero }
     filterTimer = nil
-    if let application = window?.application { searchOn(in: application) }
+    if let host = window?.host { searchOn(in: host) }
   }
 
   /// Continues a search that was begun before the view had an application.
   func startSearchIfNeeded() {
-    guard isSearching, filterTimer == nil, let application = window?.application else { return }
-    filterStart = application.now
+    guard isSearching, filterTimer == nil, let host = window?.host else { return }
+    filterStart = host.timers.now
     _ = searchSlice()
-    searchLater(in: application)
+    searchLater(in: host)
   }
 
-  private func searchLater(in application: Application) {
-    filterTimer = application.after(.zero) { [weak self] in
+  private func searchLater(in host: any ViewHost) {
+    filterTimer = host.timers.after(.zero) { [weak self, weak host] in
       self?.filterTimer = nil
-      self?.searchOn(in: $0)
+      if let host { self?.searchOn(in: host) }
     }
   }
 
   /// Searches the next rows, and sends `filtered` when all rows have been searched.
-  private func searchOn(in application: Application) {
+  private func searchOn(in host: any ViewHost) {
     let isAtEnd = isSearching ? searchSlice() : true
-    if isSearching { searchLater(in: application) }
+    if isSearching { searchLater(in: host) }
     noteFilterEnds()
     fit()
     setNeedsDisplay()
     guard isAtEnd else { return }
     revealSelection()
-    do { try send(filtered) } catch { application.report(error) }
+    do { try send(filtered) } catch { host.errors.report(error) }
   }
 
   // MARK: Rows that change
@@ -102,7 +102,7 @@ extension RowsView {
   /// the focus instead.
   public func showFilter() {
     if let filterField {
-      window?.application?.focus(filterField)
+      window?.host?.focus(filterField)
       return
     }
     let line = filterLine ?? TextField()
@@ -119,25 +119,25 @@ extension RowsView {
       revealSelection()
       setNeedsLayout()
     }
-    window?.application?.focus(line)
+    window?.host?.focus(line)
   }
 
   private func hideFilterLine() {
     guard let line = filterLine else { return }
-    let hadFocus = window?.application?.focusedView === line
+    let hadFocus = window?.host?.focusedView === line
     filterLine = nil
     line.removeFromSuperview()
-    if hadFocus { window?.application?.focus(self) }
+    if hadFocus { window?.host?.focus(self) }
     setNeedsLayout()
   }
 
   /// Handles the keys of the filter line: `/` opens it, Escape ends the filter, and Enter returns to the shown rows.
   func useFilterLine(_ key: KeyPress) throws -> Bool {
-    let isTyping = filterLine.map { window?.application?.focusedView === $0 } ?? false
+    let isTyping = filterLine.map { window?.host?.focusedView === $0 } ?? false
     switch key {
     case KeyPress(.character("/")) where isFilterable && !isTyping: showFilter()
     case KeyPress(.enter) where isTyping:
-      if filterText.isEmpty { hideFilterLine() } else { window?.application?.focus(self) }
+      if filterText.isEmpty { hideFilterLine() } else { window?.host?.focus(self) }
     case KeyPress(.escape) where isTyping || filterLine != nil && marks == nil:
       filterText = ""
       hideFilterLine()

@@ -9,7 +9,7 @@ extension RowsView {
       return ProgressLine(words: kitWords[.copyingRows], fraction: copying.fraction, hint: .cancel(in: kitWords))
     }
     // The line of the filter shows its own progress.
-    guard isSearching, filterLine == nil, let now = window?.application?.now, now - filterStart >= Self.patience else {
+    guard isSearching, filterLine == nil, let now = window?.host?.timers.now, now - filterStart >= Self.patience else {
       return nil
     }
     return ProgressLine(words: kitWords[.searching], fraction: searchedFraction, hint: .cancel(in: kitWords))

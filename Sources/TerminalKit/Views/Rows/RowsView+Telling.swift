@@ -31,8 +31,8 @@ extension RowsView {
 
   /// Compares the selection with the one that was told. Called whenever rows, filter or size have changed.
   func noteSelection() {
-    guard let application = window?.application, let now = selection else { return }
-    if let told, !told.isSame(as: now) { application.tellSoon(self) } else { told = now }
+    guard let host = window?.host, let now = selection else { return }
+    if let told, !told.isSame(as: now) { host.pendingEvents.add(self) } else { told = now }
   }
 
   /// Notes that the program knows the selection, because it has set it, or because the event is about to be sent.
@@ -40,14 +40,14 @@ extension RowsView {
 
   /// Notes that rows may have moved. Without an id, nothing says whether the selected row is the same as before.
   func rowsMayHaveMoved() {
-    guard let application = window?.application, told?.isByIndex == true else { return }
+    guard let host = window?.host, told?.isByIndex == true else { return }
     told = ToldSelection(row: nil, marks: nil, isByIndex: false)
-    application.tellSoon(self)
+    host.pendingEvents.add(self)
   }
 
   /// Sends `changed` if the selection is no longer the one that was told.
   func tellSelection() throws {
-    guard window?.application != nil, let told, let now = selection, !told.isSame(as: now) else { return }
+    guard window?.host != nil, let told, let now = selection, !told.isSame(as: now) else { return }
     self.told = now
     try send(changed)
   }

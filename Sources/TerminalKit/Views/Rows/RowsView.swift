@@ -32,7 +32,7 @@ open class RowsView: View {
   /// The rows that the filter shows, or nil if it shows all.
   var rowFilter: RowFilter?
   /// The timer for the next slice of the filter's search.
-  var filterTimer: Application.Timer?
+  var filterTimer: ProgramTimer?
   /// The time at which the filter's search began.
   var filterStart = Duration.zero
   /// The first and the last row that the filter showed after its last search, with their ids.
@@ -42,7 +42,7 @@ open class RowsView: View {
   /// True if copying takes more than one turn.
   var isCopyingLong = false
   /// The timer for the next slice of copying.
-  var copyTimer: Application.Timer?
+  var copyTimer: ProgramTimer?
   /// The search for a row that begins with a typed letter.
   var letterSearch: LetterSearch?
   let ticks = Ticks()
@@ -247,14 +247,14 @@ open class RowsView: View {
     noteSelection()
   }
 
-  override func tellChanges() throws { try tellSelection() }
+  override func sendPendingEvents() throws { try tellSelection() }
 
   /// The number of rows at the bottom that do not scroll.
   var footerHeight: Int { filterLine == nil ? 0 : 1 }
 
   /// Sends an event, if it is connected.
   func send(_ event: Action?) throws {
-    if let event { try window?.application?.send(event, from: self) }
+    if let event { try window?.host?.actions.send(event, from: self) }
   }
 
   // MARK: The filter; a tree has its own

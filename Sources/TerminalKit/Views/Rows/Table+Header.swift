@@ -50,7 +50,7 @@ extension Table {
     if isResizable, let column = column(at: x, isEdge: true) {
       currentColumn = column
       columnDrag = .resizing(column, from: x, width: width(of: column))
-      if edgeClicks.press(at: Point(x: x, y: 0), window?.application?.now ?? .zero) == 2 {
+      if edgeClicks.press(at: Point(x: x, y: 0), window?.host?.timers.now ?? .zero) == 2 {
         columnDrag = nil
         try resize(column, to: nil)
       }

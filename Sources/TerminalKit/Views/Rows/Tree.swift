@@ -70,7 +70,7 @@ open class Tree: RowsView {
       beginSearch()
     }
     setNeedsLayout()
-    if told != nil { window?.application?.tellSoon(self) }
+    if told != nil { window?.host?.pendingEvents.add(self) }
   }
 
   private var rows: [TreeRows.Row] { shown.rows }
@@ -137,7 +137,7 @@ open class Tree: RowsView {
       }
       if isTop { self?.replaceTop(row, by: nodes) } else { node?.replace(row, by: nodes) }
     }
-    if let application = window?.application { application.start(work) } else { Task { try await work() } }
+    if let host = window?.host { host.actions.start(work) } else { Task { try await work() } }
     return row
   }
 

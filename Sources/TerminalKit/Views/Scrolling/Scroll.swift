@@ -103,7 +103,7 @@ open class Scroll: View {
 
   /// Sets the size of the content, and keeps a revealed view visible.
   open override func layoutSubviews() {
-    if vertical.page == 0, let focused = window?.application?.focusedView, focused.isDescendant(of: content) {
+    if vertical.page == 0, let focused = window?.host?.focusedView, focused.isDescendant(of: content) {
       revealed = focused
     }
     var page = contentRect.size
@@ -184,7 +184,7 @@ open class Scroll: View {
 
   /// Scrolls by lines and pages.
   open override func handle(_ key: KeyPress) throws -> Bool {
-    let isOwn = window?.application?.focusedView === self
+    let isOwn = window?.host?.focusedView === self
     let line = isOwn && key.modifiers.isEmpty || key.modifiers == .control
     switch key.key {
     case .up where line: return scroll(\.vertical) { $0.scroll(by: -1) }

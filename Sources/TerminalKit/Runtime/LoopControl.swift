@@ -1,0 +1,7 @@
+/// The main loop of a program, as far as its parts control it.
+final class LoopControl {
+  /// Wakes the loop, which waits while nothing happens. Nil if the caller of the program turns the loop.
+  var wake: (() -> Void)?
+  /// Suspends the program as Control-Z does. Nil if there is no shell to return to.
+  var suspend: (() -> Void)?
+}
