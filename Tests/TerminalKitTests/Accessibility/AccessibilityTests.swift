@@ -18,7 +18,8 @@ struct AccessibilityTests {
 
     func heard() -> [String] {
       _ = pilot.screen
-      return narrator.lines(for: pilot.application)
+      return narrator.lines(
+        for: pilot.application.windows, pilot.application.board, in: pilot.application.words)
     }
   }
 

@@ -96,7 +96,8 @@ struct RoleTests {
     func heard(_ keys: String...) -> [String] {
       for key in keys { pilot.press(key) }
       _ = pilot.screen
-      return narrator.lines(for: pilot.application)
+      return narrator.lines(
+        for: pilot.application.windows, pilot.application.board, in: pilot.application.words)
     }
   }
 

@@ -64,7 +64,7 @@ struct RecentCommandsTests {
       earlier.write(to: folder + "/example")
       @MainActor func firstRow(_ name: String?) throws -> String {
         let pilot = try Stage.pilot("<Button title=\"Go\"/>", 60, 12)
-        pilot.application.stateHome = folder
+        pilot.application.history.stateHome = folder
         pilot.application.stateName = name
         pilot.press("alt+x")
         return pilot.screen.split(separator: "\n").first { $0.contains("enu") || $0.contains("Keys") }.map(

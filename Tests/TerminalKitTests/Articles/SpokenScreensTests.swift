@@ -34,7 +34,8 @@ struct SpokenScreensTests {
 
     func heard() -> [String] {
       _ = pilot.screen
-      return narrator.lines(for: pilot.application)
+      return narrator.lines(
+        for: pilot.application.windows, pilot.application.board, in: pilot.application.words)
     }
 
     /// Returns the description of the focused view.

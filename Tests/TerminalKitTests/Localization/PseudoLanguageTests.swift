@@ -49,7 +49,8 @@ struct PseudoLanguageTests {
     }
 
     func seen() -> String {
-      pilot.screen + "\n" + narrator.lines(for: pilot.application).joined(separator: "\n")
+      pilot.screen + "\n" + narrator.lines(
+        for: pilot.application.windows, pilot.application.board, in: pilot.application.words).joined(separator: "\n")
     }
   }
 

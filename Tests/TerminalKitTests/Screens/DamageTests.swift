@@ -21,10 +21,10 @@ struct DamageTests {
         changes.append(screen.change())
         if Bool.random(using: &screen.random) { changes.append(screen.change()) }
         // Whatever a frame is asked for by, it shows how things stand.
-        application.setNeedsFrame(layout: Int.random(in: 0..<4, using: &screen.random) == 0)
+        application.frames.setNeedsFrame(layout: Int.random(in: 0..<4, using: &screen.random) == 0)
         application.draw(on: grid)
         let whole = CellGrid(size: grid.size)
-        application.paint(nil, on: whole)
+        application.painter.paint(nil, on: whole)
         let place = grid.firstDifference(from: whole)
         let caret = application.caretOnScreen
         let isSameOutput = writer.frame(grid, caret: caret) == wholeWriter.frame(whole, caret: caret)
@@ -74,10 +74,10 @@ struct DamageTests {
     application.draw(on: grid)
     let before = grid.styled
     try change(pilot)
-    application.setNeedsFrame(layout: false)
+    application.frames.setNeedsFrame(layout: false)
     application.draw(on: grid)
     let whole = CellGrid(size: grid.size)
-    application.paint(nil, on: whole)
+    application.painter.paint(nil, on: whole)
     #expect(grid.styled == whole.styled)
     #expect(grid.styled != before)
   }
@@ -90,7 +90,7 @@ struct DamageTests {
       try #require(pilot.application.windows.front).addSubview(view)
       #expect(pilot.row(1).hasPrefix("0"))
       view.count = 7
-      pilot.application.setNeedsFrame(layout: false)
+      pilot.application.frames.setNeedsFrame(layout: false)
       #expect(pilot.row(1).hasPrefix(tells ? "0" : "7"))
       view.setNeedsDisplay()
       #expect(pilot.row(1).hasPrefix("7"))

@@ -79,9 +79,9 @@ struct ScreenSelectionTests {
     pilot.press("ctrl+c")
     #expect(pilot.application.clipboard == "wor")
     drag(pilot, from: Point(x: 0, y: 1), to: Point(x: 2, y: 1))
-    #expect(pilot.application.screenSelection != nil)
+    #expect(pilot.application.selection.selection != nil)
     try pilot.view("l", as: Label.self).removeFromSuperview()
-    #expect(pilot.application.screenSelection == nil)
+    #expect(pilot.application.selection.selection == nil)
   }
 
   @Test("a log that is being selected stays where it is while lines are appended")

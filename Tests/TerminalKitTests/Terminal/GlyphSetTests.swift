@@ -23,8 +23,8 @@ struct GlyphSetTests {
     writer.glyphs = glyphs
     let size = pilot.application.size
     let grid = CellGrid(size: size)
-    pilot.application.glyphs = glyphs
-    pilot.application.setNeedsWholeFrame()
+    pilot.application.traits.glyphs = glyphs
+    pilot.application.frames.setNeedsWholeFrame()
     pilot.application.draw(on: grid)
     let bytes = writer.frame(grid, caret: nil)
     var screen = Emulator(width: size.width, height: size.height, widths: .clusters)

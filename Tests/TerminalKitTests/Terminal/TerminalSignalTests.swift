@@ -50,12 +50,12 @@ struct TerminalSignalTests {
     let pilot = try Stage.pilot(
       "<Progress id=\"bar\" value=\"25\" terminal=\"true\"/><Progress value=\"90\"/>", 20, 3)
     _ = pilot.screen
-    #expect(pilot.application.terminalProgress == .percent(25))
+    #expect(pilot.application.status.progress == .percent(25))
     let bar: ProgressBar = try pilot.view("bar")
     bar.isIndeterminate = true
-    #expect(pilot.application.terminalProgress == .busy)
+    #expect(pilot.application.status.progress == .busy)
     bar.isHidden = true
-    #expect(pilot.application.terminalProgress == .none)
+    #expect(pilot.application.status.progress == .none)
   }
 
   @Test(

@@ -264,7 +264,7 @@ struct TextAreaTests {
         Issue.record("seed \(seed), step \(step): the caret is not in sight:\n\(screen)")
         return
       }
-      pilot.application.setNeedsFrame(layout: false)
+      pilot.application.frames.setNeedsFrame(layout: false)
       _ = pilot.application.draw(on: grid)
       let shown = grid.text(at: caret)
       let next = area.text.dropFirst(area.buffer.text(in: .zero..<area.buffer.caret).count).first ?? " "

@@ -295,10 +295,10 @@ struct ClipboardTests {
   func sequence() throws {
     let application = Screens([:]).application()
     application.copy("hi")
-    #expect(application.takeClipboardSequence() == Array("\u{1B}]52;c;aGk=\u{1B}\\".utf8))
-    #expect(application.takeClipboardSequence().isEmpty)
+    #expect(application.pasteboard.takeSequence() == Array("\u{1B}]52;c;aGk=\u{1B}\\".utf8))
+    #expect(application.pasteboard.takeSequence().isEmpty)
     application.copy(String(repeating: "x", count: 75_000))
-    #expect(application.takeClipboardSequence().isEmpty)
+    #expect(application.pasteboard.takeSequence().isEmpty)
     #expect(application.clipboard.count == 75_000)
   }
 }
