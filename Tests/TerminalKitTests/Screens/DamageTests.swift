@@ -49,8 +49,8 @@ struct DamageTests {
       "<Label text=\"_Name\" for=\"#field\"/><VStack id=\"box\"><TextField id=\"field\"/></VStack>",
       { try $0.view("field", as: TextField.self).removeFromSuperview() }
     ),
-    ("<Spinner text=\"Waiting\"/>", { $0.application.now += .milliseconds(1_250) }),
-    ("<Progress indeterminate=\"true\"/>", { $0.application.now += .milliseconds(1_250) }),
+    ("<Spinner text=\"Waiting\"/>", { $0.application.timers.advance(to: .milliseconds(1_250)) }),
+    ("<Progress indeterminate=\"true\"/>", { $0.application.timers.advance(to: .milliseconds(1_250)) }),
     (
       "<Select id=\"it\" value=\"b\"><Option title=\"A\" value=\"a\"/></Select>",
       { try $0.view("it", as: Select.self).options[0].value = "b" }
