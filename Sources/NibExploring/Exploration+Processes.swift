@@ -13,7 +13,7 @@ package enum HashSeed {
 extension Exploration {
   /// The reasons why keys differ although the order is the same, if they are known.
   typealias StateKinds = [Outcome.Key: StateFinding.Kind]
-  typealias Start = (HashSeed) throws -> any LoadWorker
+  typealias Start = (HashSeed) throws -> any Worker
 
   /// The first load of this exploration and its repetition, if they were the first two loads of their process.
   struct Opening {
@@ -22,9 +22,9 @@ extension Exploration {
   }
 
   /// Returns another process for the loads.
-  func otherLoads(_ start: Start, _ seed: HashSeed) throws -> ContainedLoads {
+  func otherLoads(_ start: Start, _ seed: HashSeed) throws -> WorkerClient {
     let limit = runner.deadline.map { max(.seconds(1), $0 - .now) }
-    let loads = try ContainedLoads(
+    let loads = try WorkerClient(
       of: plan, within: within, worker: start(seed), coverage: runner.coverage.withoutNotes,
       deadline: limit.map { .now + $0 })
     loads.failsInOtherWords = runner.failsInOtherWords
@@ -42,7 +42,7 @@ extension Exploration {
   ///
   /// - Parameter other: a process that has run no load yet; nil to use only this process. Only the values outside the
   ///   objects are then known not to be clocks.
-  mutating func compareRepetitions(_ other: ContainedLoads?, _ start: Start?) -> StateKinds {
+  mutating func compareRepetitions(_ other: WorkerClient?, _ start: Start?) -> StateKinds {
     guard let opening else { return [:] }
     let here = [opening.first, opening.second]
     var differing = here[1].differences(from: here[0])
@@ -109,11 +109,11 @@ extension Exploration {
   ///
   /// - Parameter kinds: receives the reasons for the withdrawn differences, if they are known.
   mutating func confirm(
-    _ other: Result<ContainedLoads, any Error>?, _ start: Start?, _ kinds: inout StateKinds
+    _ other: Result<WorkerClient, any Error>?, _ start: Start?, _ kinds: inout StateKinds
   ) -> ExplorationReport.Confirmation? {
     let told = causes.all.flatMap { [$0] + $0.others }
     guard let other, !told.isEmpty else { return nil }
-    let loads: ContainedLoads
+    let loads: WorkerClient
     do { loads = try other.get() } catch { return .failed("\(error)") }
     var outcomes: [Outcome] = []
     for sequence in told.flatMap({ [$0.pair.first, $0.pair.second] }) {

@@ -15,7 +15,7 @@ extension Exploration {
   /// Runs the first load again with its tasks in other orders, and returns the differences.
   ///
   /// - Parameter other: another process, in which the loads must end in the same way; nil for none.
-  mutating func compareTaskOrders(_ other: ContainedLoads?) -> TaskComparison {
+  mutating func compareTaskOrders(_ other: WorkerClient?) -> TaskComparison {
     var comparison = TaskComparison()
     let log = firstOutcome.tasks
     guard !firstOutcome.hasFailed, unsteady.isEmpty, unknownNames.isEmpty, log.hasChoice, !log.isCutShort else {
@@ -95,7 +95,7 @@ extension Exploration {
 
   /// Returns the first pair whose two orders end differently, and the same each time.
   private mutating func firstSteady(
-    _ pairs: [TaskOrderSearch.Pair], _ plan: LoadPlan, _ other: ContainedLoads?, at key: Outcome.Key
+    _ pairs: [TaskOrderSearch.Pair], _ plan: LoadPlan, _ other: WorkerClient?, at key: Outcome.Key
   ) -> (TaskOrderSearch.Pair, (first: Outcome, second: Outcome))? {
     for pair in pairs {
       if let outcomes = steadyOutcomes(of: pair, plan, other, at: key) { return (pair, outcomes) }
@@ -106,7 +106,7 @@ extension Exploration {
   /// Returns the outcomes of the two orders of a pair if they are the same each time. Otherwise their values are not
   /// compared.
   private mutating func steadyOutcomes(
-    of pair: TaskOrderSearch.Pair, _ plan: LoadPlan, _ other: ContainedLoads?, at key: Outcome.Key
+    of pair: TaskOrderSearch.Pair, _ plan: LoadPlan, _ other: WorkerClient?, at key: Outcome.Key
   ) -> (first: Outcome, second: Outcome)? {
     if runner.isOver || unstable.contains(key) { return nil }
     let outcomes = [pair.first, pair.second].map { runner.outcome(of: plan, tasks: $0) }
@@ -116,7 +116,7 @@ extension Exploration {
   }
 
   /// Repeats a load with its tasks in the same order, and notes the values that differ.
-  private mutating func noteUnsteady(_ order: TaskOrder, _ outcome: Outcome, _ plan: LoadPlan, _ other: ContainedLoads?)
+  private mutating func noteUnsteady(_ order: TaskOrder, _ outcome: Outcome, _ plan: LoadPlan, _ other: WorkerClient?)
   {
     for _ in 1..<Self.repetitions where !runner.isOver {
       unstable.formUnion(runner.outcome(of: plan, tasks: order).differences(from: outcome))

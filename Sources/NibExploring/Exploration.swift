@@ -4,7 +4,7 @@ internal import NibModel
 /// A running exploration. It runs loads, and looks for the cause of each difference at once.
 struct Exploration {
   let plan: LoadPlan
-  let runner: any LoadRunning
+  let runner: any LoadRunner
   /// The load within which the layout is explored; nil for a layout that is not nested.
   let within: OuterLoad?
   /// The layouts that are loaded within the first load.
@@ -84,7 +84,7 @@ struct Exploration {
   }
 
   init(
-    _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunning, within: OuterLoad? = nil, strength: Int?,
+    _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunner, within: OuterLoad? = nil, strength: Int?,
     isRelatedOnly: Bool = false, runs: Int?, seed: UInt64, onRun: @escaping (LoadOrder, Int, Int) -> Void
   ) {
     (self.runner, self.within) = (runner, within)

@@ -58,11 +58,10 @@ public struct Explorer {
   /// Notices if a class ends this process, or does not return in time. It is not used if another process runs the
   /// loads.
   package var stopObserver: StopObserver?
-  /// The process that runs the loads; nil for the current process.
-  package var worker: (any LoadWorker)?
-  /// Starts another process, in which loads are repeated before findings are reported; nil to use only the current
-  /// process.
-  package var startOther: ((HashSeed) throws -> any LoadWorker)?
+  /// The worker that runs the loads; nil for the current process.
+  package var worker: (any Worker)?
+  /// Starts another worker, in which loads are repeated before findings are reported; nil to use no other.
+  package var startOther: ((HashSeed) throws -> any Worker)?
 
   let plan: LoadPlan
   private let owner: () throws -> (any NibOwner)?
@@ -158,36 +157,36 @@ public struct Explorer {
   }
 
   /// Returns the object that runs the loads, in another process if there is one.
-  func loads(_ watcher: StopWatcher? = nil, isolation: isolated (any Actor)?) -> any LoadRunning {
+  func loads(_ watcher: StopWatcher? = nil, isolation: isolated (any Actor)?) -> any LoadRunner {
     if let worker {
-      return ContainedLoads(of: plan, worker: worker, coverage: coverage, deadline: timeLimit.map { .now + $0 })
+      return WorkerClient(of: plan, worker: worker, coverage: coverage, deadline: timeLimit.map { .now + $0 })
     }
     let runner = runner(isolation: isolation)
     if let watcher { (runner.mark, runner.watcher) = (watcher.mark, watcher) }
     return runner
   }
 
-  /// Returns the server for the other process, which runs the loads of an exploration there.
+  /// Returns the handler of a client's requests. It runs the loads of an exploration in this process.
   ///
   /// - Parameters:
   ///   - order: the first of the orders that are explored.
-  ///   - mark: memory that the other process can read.
-  package func server(
+  ///   - mark: memory that the client can read.
+  package func requestHandler(
     order: LoadOrder, mark: LoadMark, isolation: isolated (any Actor)? = #isolation
-  ) -> LoadServer {
+  ) -> RequestHandler {
     let runner = runner(isolation: isolation)
     runner.mark = mark
-    return LoadServer(runner, plan.inOrder(order), nestedPlans(order))
+    return RequestHandler(runner, plan.inOrder(order), nestedPlans(order))
   }
 
   func nestedPlans(_ order: LoadOrder) -> NestedPlans { NestedPlans(within: plan.inOrder(order), layouts, externals) }
 
   private var coverage: Coverage { Coverage(ignoring: ignored, observed: Set(outside.observed.keys)) }
 
-  private func runner(isolation: isolated (any Actor)?) -> LoadRunner {
+  private func runner(isolation: isolated (any Actor)?) -> LocalRunner {
     let (owner, externals, layouts, outside) = (owner, externals, layouts, outside)
     let sightings = NestedSightings()
-    return LoadRunner(
+    return LocalRunner(
       of: plan,
       load: { plan, tracer, observer, tasks, look in
         try tasks.hold(isOnMain: isolation === MainActor.shared) {
@@ -210,7 +209,7 @@ public struct Explorer {
                 isolation: isolation)
               NibLifecycle.settle(isolation: isolation)
               tasks.run { NibLifecycle.settle(isolation: isolation) }
-              look(LoadRunner.Participants(loaded: loaded, owner: owner, externals: externals))
+              look(LocalRunner.Participants(loaded: loaded, owner: owner, externals: externals))
             }
           }
         }

@@ -11,11 +11,11 @@ final class AccessObserver {
   }
 
   /// The observer of a load's objects, except the objects of layouts that are loaded within it.
-  var observer: LoadRunner.Observer {
+  var observer: LocalRunner.Observer {
     let probe = LoadProbe { object, seen, index in
       if seen.graph === self.plan.graph { self.watch(object, as: .object(index)) }
     }
-    return LoadRunner.Observer(probe: probe) { self.watch($0, as: .owner) }
+    return LocalRunner.Observer(probe: probe) { self.watch($0, as: .owner) }
   }
 
   /// O(properties).

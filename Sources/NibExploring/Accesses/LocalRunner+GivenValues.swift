@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 
 // Follows the values of the file, and finds the steps after which they are lost.
-extension LoadRunner {
+extension LocalRunner {
   func givenValues(of plan: LoadPlan) -> [GivenValue] {
     var values: [GivenValue] = []
     let reader = StateReader([:])

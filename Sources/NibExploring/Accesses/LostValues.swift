@@ -15,9 +15,9 @@ struct LostValues {
   }
 
   private let plan: LoadPlan
-  private let runner: any LoadRunning
+  private let runner: any LoadRunner
 
-  init(_ plan: LoadPlan, _ runner: any LoadRunning) {
+  init(_ plan: LoadPlan, _ runner: any LoadRunner) {
     self.plan = plan
     self.runner = runner
   }

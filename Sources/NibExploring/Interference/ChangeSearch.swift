@@ -19,10 +19,10 @@ struct ChangeSearch {
   static let mostLoads = 11
 
   private let plan: LoadPlan
-  private let runner: LoadRunner
+  private let runner: LocalRunner
   private let participants: TouchedParticipants
 
-  init(_ plan: LoadPlan, _ runner: LoadRunner) {
+  init(_ plan: LoadPlan, _ runner: LocalRunner) {
     self.plan = plan
     self.runner = runner
     participants = TouchedParticipants(plan.graph)
@@ -93,6 +93,6 @@ struct ChangeSearch {
   }
 }
 
-extension LoadRunner {
+extension LocalRunner {
   func changes(of plan: LoadPlan, reads: Int) -> Changes? { ChangeSearch(plan, self).changes(reads: reads) }
 }

@@ -46,7 +46,7 @@ final class ChangeWatch {
   private(set) var open: [Interval] = []
 
   private let plan: LoadPlan
-  private let runner: LoadRunner
+  private let runner: LocalRunner
   private let participants: TouchedParticipants
   private let reading: Reading
   private var objects: [AnyObject?]
@@ -59,7 +59,7 @@ final class ChangeWatch {
   private var running: LoadItem??
   private var isOver = false
 
-  init(_ plan: LoadPlan, _ runner: LoadRunner, _ participants: TouchedParticipants, _ reading: Reading) {
+  init(_ plan: LoadPlan, _ runner: LocalRunner, _ participants: TouchedParticipants, _ reading: Reading) {
     (self.plan, self.runner, self.participants, self.reading) = (plan, runner, participants, reading)
     objects = Array(repeating: nil, count: participants.count)
     looks = Array(repeating: nil, count: participants.count)
@@ -75,7 +75,7 @@ final class ChangeWatch {
       if seen.graph === plan.graph { self.see(object, at: index) }
     }
     probe.onMoment = { self.pass($0) }
-    let observer = LoadRunner.Observer(
+    let observer = LocalRunner.Observer(
       probe: probe, onOwner: { [participants] in self.see($0, at: participants.owner) },
       onExternals: { [participants, plan] given in
         for (index, external) in plan.graph.externals.enumerated() {

@@ -47,7 +47,7 @@ extension InterferenceMap {
   /// Makes the map of a plan's own load.
   ///
   /// - Complexity: that of `ChangeSearch.changes(reads:)`, twice.
-  init(of plan: LoadPlan, _ runner: any LoadRunning, reads: Int) {
+  init(of plan: LoadPlan, _ runner: any LoadRunner, reads: Int) {
     let promise = OrderPromise(of: plan)
     var table = ItemTable()
     let plan = plan.arranged(table.sequence(promise.items), table)
@@ -73,7 +73,7 @@ extension InterferenceMap {
 
   /// Returns the changes that are made each time.
   private static func repeated(
-    _ plan: LoadPlan, _ runner: any LoadRunning, _ reads: Int, _ failure: inout OrderFinding.Failure?
+    _ plan: LoadPlan, _ runner: any LoadRunner, _ reads: Int, _ failure: inout OrderFinding.Failure?
   ) -> Changes {
     guard var first = runner.changes(of: plan, reads: reads), let second = runner.changes(of: plan, reads: reads) else {
       // The process ends only in this load, because of the class itself, or because its `CustomReflectable` code runs

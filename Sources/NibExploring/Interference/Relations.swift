@@ -161,7 +161,7 @@ struct RelationSearch {
   }
 }
 
-extension LoadRunner {
+extension LocalRunner {
   func relations(of plan: LoadPlan) -> Relations? {
     var relations: Relations?
     run(plan, Observer()) { participants in

@@ -21,7 +21,7 @@ struct Touches {
   /// Examines a promise's own load. A load that fails gives no touches.
   ///
   /// - Complexity: that of `ChangeSearch.changes(reads:)`, and two further loads.
-  init(in promise: OrderPromise, _ runner: any LoadRunning) {
+  init(in promise: OrderPromise, _ runner: any LoadRunner) {
     var table = ItemTable()
     let plan = promise.plan.arranged(table.sequence(promise.items), table)
     guard promise.items.count <= Self.mostSteps, !runner.isOver, !runner.outcome(of: plan).hasFailed else {

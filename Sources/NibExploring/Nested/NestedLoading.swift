@@ -11,19 +11,19 @@ final class NestedLoading {
   /// The outer layout, with its steps in the order of all loads.
   var outer: LoadPlan
   private let plan: LoadPlan
-  private let loadOuter: LoadRunner.Load
+  private let loadOuter: LocalRunner.Load
   fileprivate let sightings: NestedSightings
   fileprivate let names = OtherNames()
 
-  init(_ plan: LoadPlan, within outer: OuterLoad, _ load: @escaping LoadRunner.Load, _ sightings: NestedSightings) {
+  init(_ plan: LoadPlan, within outer: OuterLoad, _ load: @escaping LocalRunner.Load, _ sightings: NestedSightings) {
     (layout, self.outer, self.plan) = (outer.layout, outer.plan, plan)
     (loadOuter, self.sightings) = (load, sightings)
   }
 
   /// Loads the outer layout, with the steps of the nested layout in the order of a plan.
   func load(
-    _ plan: LoadPlan, _ tracer: (any LoadTracer)?, _ observer: LoadRunner.Observer, _ tasks: TaskCapture,
-    _ look: (LoadRunner.Participants) -> Void
+    _ plan: LoadPlan, _ tracer: (any LoadTracer)?, _ observer: LocalRunner.Observer, _ tasks: TaskCapture,
+    _ look: (LocalRunner.Participants) -> Void
   ) throws {
     var observer = observer
     let watch = NestedWatch(self, plan, observer)
@@ -50,12 +50,12 @@ private final class NestedWatch: NestedLoads {
 
   private let loading: NestedLoading
   private let plan: LoadPlan
-  private let observer: LoadRunner.Observer
+  private let observer: LocalRunner.Observer
   private var count = 0
   private var numbers: [String: Int] = [:]
   private var made: [Made] = []
 
-  init(_ loading: NestedLoading, _ plan: LoadPlan, _ observer: LoadRunner.Observer) {
+  init(_ loading: NestedLoading, _ plan: LoadPlan, _ observer: LocalRunner.Observer) {
     (self.loading, self.plan, self.observer) = (loading, plan, observer)
   }
 
@@ -80,7 +80,7 @@ private final class NestedWatch: NestedLoads {
   }
 
   /// Returns the objects of the layout's first load, and then all others, each object once.
-  func participants(outer: LoadRunner.Participants) -> LoadRunner.Participants {
+  func participants(outer: LocalRunner.Participants) -> LocalRunner.Participants {
     let first = made.firstIndex { $0.plan.graph === plan.graph }
     var objects = first.map { own(made[$0]) } ?? []
     var externals: [String: AnyObject] = [:]
@@ -103,7 +103,7 @@ private final class NestedWatch: NestedLoads {
       for (place, reference) in made.objects.enumerated() { add(reference.object, names[.object(place)]) }
       add(made.owner.object, names[.owner])
     }
-    return LoadRunner.Participants(objects)
+    return LocalRunner.Participants(objects)
   }
 
   private func own(_ made: Made) -> [(participant: Outcome.Participant, object: AnyObject)] {

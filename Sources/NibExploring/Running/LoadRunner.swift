@@ -1,10 +1,10 @@
 internal import NibLoading
 internal import NibTracing
 
-/// Runs the loads of an exploration: in this process, or in another one.
+/// Runs the loads of an exploration: a `LocalRunner` in this process, a `WorkerClient` in a worker.
 ///
-/// Questions and answers are data. Nothing else in an exploration runs the code of a layout's classes.
-protocol LoadRunning: AnyObject {
+/// Parameters and results are data. Nothing else in an exploration runs the code of a layout's classes.
+protocol LoadRunner: AnyObject {
   /// The number of loads that were run.
   var count: Int { get }
   /// The time at which loads must end; nil for no limit.
@@ -20,10 +20,10 @@ protocol LoadRunning: AnyObject {
   var nested: [NestedLayout] { get }
 
   /// Returns a runner for the loads of a layout that are nested in loads of this one.
-  func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunning
+  func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunner
   /// Loads a plan, runs the tasks that it starts in an order, and returns the state of the objects.
   func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome
-  /// Loads a plan, and returns the reads of outlets that are nil: see `LoadRunner.relevant(_:_:_:)`.
+  /// Loads a plan, and returns the reads of outlets that are nil: see `LocalRunner.relevant(_:_:_:)`.
   func earlyReads(of plan: LoadPlan) -> [UnwiredRead]
   /// Loads a plan, and returns the reads and writes of observed properties.
   func accesses(of plan: LoadPlan) -> [AccessLog.Access]
@@ -44,16 +44,10 @@ protocol LoadRunning: AnyObject {
   func frame(of cause: ProgramStop.Cause, in plan: LoadPlan) -> String?
 }
 
-extension LoadRunning {
+extension LoadRunner {
   /// Loads a plan, runs the tasks that it starts in turns, and returns the state of the objects.
   func outcome(of plan: LoadPlan) -> Outcome { outcome(of: plan, tasks: .inTurns) }
 
   /// True if the time for loads is over.
   var isOver: Bool { deadline.map { .now >= $0 } ?? false }
-}
-
-/// An attribute and the value of its property right after it was set.
-struct GivenValue {
-  let attribute: LoadPlan.Step
-  let value: OrderFinding.Value
 }

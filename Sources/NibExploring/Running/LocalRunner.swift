@@ -3,8 +3,9 @@ internal import NibLoading
 internal import NibModel
 internal import NibTracing
 
-/// Loads one layout repeatedly, with a new owner each time, and reads the state of the objects after each load.
-final class LoadRunner: LoadRunning {
+/// Loads one layout repeatedly in this process, with a new owner each time, and reads the state of the objects after
+/// each load.
+final class LocalRunner: LoadRunner {
   private(set) var count = 0
   /// Loads a plan, runs its tasks, passes the participants to a closure, and releases them.
   typealias Load = (LoadPlan, (any LoadTracer)?, Observer, TaskCapture, (Participants) -> Void) throws -> Void
@@ -28,7 +29,7 @@ final class LoadRunner: LoadRunning {
   /// processes share.
   private let ownMark: UnsafeMutablePointer<Int32>
   /// The runner of the outer layout, whose mark this runner uses.
-  private var outer: LoadRunner?
+  private var outer: LocalRunner?
   /// The thread that watches the loading thread; nil for none.
   var watcher: StopWatcher?
   private var numbers = RandomNumbers(seed: 0)
@@ -69,11 +70,11 @@ final class LoadRunner: LoadRunning {
   }
 
   /// Returns the runner for loads of a nested layout within loads of this runner's layout.
-  func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunning { runner(of: plan, within: outer) }
+  func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunner { runner(of: plan, within: outer) }
 
-  func runner(of plan: LoadPlan, within outer: OuterLoad) -> LoadRunner {
+  func runner(of plan: LoadPlan, within outer: OuterLoad) -> LocalRunner {
     let nesting = NestedLoading(plan, within: outer, load, sightings)
-    let runner = LoadRunner(
+    let runner = LocalRunner(
       of: plan, load: nesting.load, nesting: nesting, sightings: sightings, coverage: coverage.withoutNotes,
       extras: extras, observed: observed, deadline: deadline)
     (runner.mark, runner.outer, runner.watcher) = (mark, self, watcher)

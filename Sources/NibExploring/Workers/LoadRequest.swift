@@ -1,8 +1,8 @@
 internal import NibLoading
 internal import NibModel
 
-/// A question that another process answers by running loads.
-struct LoadQuestion {
+/// A request of a client, to which a worker replies by running loads.
+struct LoadRequest {
   enum Kind: UInt8 { case outcome, earlyReads, accesses, trace, givenValues, losses, changes, relations }
 
   let kind: Kind
@@ -16,7 +16,7 @@ struct LoadQuestion {
   /// The maximum number of objects that are read, for `changes`.
   var reads = 0
 
-  /// The number of loads that the answer takes.
+  /// The number of loads that the reply takes.
   var loads: Int {
     switch kind {
     case .outcome, .earlyReads, .accesses, .trace, .givenValues, .relations: 1

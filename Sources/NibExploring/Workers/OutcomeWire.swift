@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// Outcomes as another process sends them: the first one in full, and only the differences of each further one.
+/// Outcomes in the replies of a worker: the first one in full, and only the differences of each further one.
 struct OutcomeWire {
   private var reference: Outcome?
 

@@ -2,69 +2,71 @@ internal import NibLoading
 internal import NibModel
 internal import NibTracing
 
-/// Answers the questions of an exploration by running its loads, in the process that runs them.
-package final class LoadServer {
-  /// The loads of one layout, and what has been sent to the other process about them.
-  private final class Served {
-    let runner: LoadRunner
+/// Replies to the requests of a client by running loads. It is the client's counterpart in the worker's process.
+package final class RequestHandler {
+  /// The loads of one layout, and the state of the replies about them.
+  private final class Loads {
+    let runner: LocalRunner
     var outcomes = OutcomeWire()
     /// The version of the coverage that was sent last.
     var sentVersion = 0
 
-    init(_ runner: LoadRunner) { self.runner = runner }
+    init(_ runner: LocalRunner) { self.runner = runner }
   }
 
   private let plan: LoadPlan
-  private let served: Served
+  private let own: Loads
   private let plans: NestedPlans
-  /// The layouts that are loaded within the layout of the plan, if a question has needed them.
-  private var nested: [NestedLayout: Served] = [:]
+  /// The layouts that are loaded within the layout of the plan, if a request has needed them.
+  private var nested: [NestedLayout: Loads] = [:]
 
-  init(_ runner: LoadRunner, _ plan: LoadPlan, _ plans: NestedPlans) {
-    served = Served(runner)
+  init(_ runner: LocalRunner, _ plan: LoadPlan, _ plans: NestedPlans) {
+    own = Loads(runner)
     (self.plan, self.plans) = (plan, plans)
   }
 
-  private func loads(for question: LoadQuestion) -> Served {
-    guard let outer = question.outer else { return served }
-    let loads = nested[outer.layout] ?? Served(served.runner.runner(of: question.plan, within: outer))
+  private func loads(for request: LoadRequest) -> Loads {
+    guard let outer = request.outer else { return own }
+    let loads = nested[outer.layout] ?? Loads(own.runner.runner(of: request.plan, within: outer))
     loads.runner.nesting?.outer = outer.plan
     nested[outer.layout] = loads
     return loads
   }
 
-  /// Answers a question.
+  /// Replies to a request.
   ///
-  /// - Parameter sendPart: sends a part of the answer at once.
-  /// - Returns: the answer, or its last part. Empty for a question that makes no sense.
-  package func answer(_ question: [UInt8], sendPart: @escaping ([UInt8]) -> Void) -> [UInt8] {
-    guard let question = try? LoadQuestion(question, of: plan, nested: { try? plans.plan(of: $0) }) else { return [] }
-    let loads = loads(for: question)
+  /// - Parameters:
+  ///   - request: the bytes of a `LoadRequest`.
+  ///   - sendPart: sends a part of the reply at once.
+  /// - Returns: the reply, or its last part. Empty for an invalid request.
+  package func reply(to request: [UInt8], sendPart: @escaping ([UInt8]) -> Void) -> [UInt8] {
+    guard let request = try? LoadRequest(request, of: plan, nested: { try? plans.plan(of: $0) }) else { return [] }
+    let loads = loads(for: request)
     let runner = loads.runner
     var writer = WireWriter()
-    switch question.kind {
-    case .outcome: loads.outcomes.write(runner.outcome(of: question.plan, tasks: question.tasks), to: &writer)
-    case .earlyReads: writer.write(runner.earlyReads(of: question.plan)) { $1.write($0) }
-    case .accesses: writer.write(runner.accesses(of: question.plan)) { $1.write($0) }
+    switch request.kind {
+    case .outcome: loads.outcomes.write(runner.outcome(of: request.plan, tasks: request.tasks), to: &writer)
+    case .earlyReads: writer.write(runner.earlyReads(of: request.plan)) { $1.write($0) }
+    case .accesses: writer.write(runner.accesses(of: request.plan)) { $1.write($0) }
     case .trace:
       runner.trace(
-        question.plan,
+        request.plan,
         by: TraceWriter { line in
           var writer = WireWriter()
           writer.write(line)
           sendPart(writer.bytes)
         })
     case .givenValues:
-      writer.write(runner.givenValues(of: question.plan)) { given, writer in
+      writer.write(runner.givenValues(of: request.plan)) { given, writer in
         writer.write(LoadItem.step(given.attribute))
         writer.write(given.value)
       }
     case .losses:
-      writer.write(runner.losses(of: question.values, in: question.plan)) { item, writer in
+      writer.write(runner.losses(of: request.values, in: request.plan)) { item, writer in
         writer.write(item) { $1.write($0) }
       }
-    case .relations: writer.write(runner.relations(of: question.plan)) { $1.write($0) }
-    case .changes: writer.write(runner.changes(of: question.plan, reads: question.reads)) { $1.write($0) }
+    case .relations: writer.write(runner.relations(of: request.plan)) { $1.write($0) }
+    case .changes: writer.write(runner.changes(of: request.plan, reads: request.reads)) { $1.write($0) }
     }
     let coverage = runner.coverage
     let isNew = coverage.version != loads.sentVersion

@@ -1,4 +1,4 @@
-/// Numbers and texts as bytes, for another process of the same program.
+/// Numbers and texts as the bytes of requests and replies.
 struct WireWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -36,7 +36,7 @@ struct WireWriter {
   }
 }
 
-/// An error for bytes that another process of the same program does not write.
+/// An error for bytes that no `WireWriter` writes.
 struct BrokenMessage: Error {}
 
 /// Reads what a `WireWriter` has written.

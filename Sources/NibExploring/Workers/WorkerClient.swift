@@ -2,28 +2,28 @@ internal import NibLoading
 internal import NibModel
 internal import NibTracing
 
-/// Runs loads in another process, so that a class that ends the process costs only one load.
-final class ContainedLoads: LoadRunning {
+/// Asks a worker to run loads. A class that ends the worker costs only one load.
+final class WorkerClient: LoadRunner {
   private(set) var count = 0
   let deadline: ContinuousClock.Instant?
   var failsInOtherWords = false
   let coverage: Coverage
   private(set) var nested: [NestedLayout] = []
 
-  private let worker: any LoadWorker
+  private let worker: any Worker
   /// The load within which the layout is loaded; nil for a layout that is loaded itself.
   private let outer: OuterLoad?
   private let graph: ResolvedGraph
   private let names: StepNames
   private let file: String
   private var outcomes = OutcomeWire()
-  /// The number of the process that answered last.
+  /// The number of the process that replied last.
   private var process = 0
   /// The number of loads that have ended their process.
   private(set) var restarts = 0
 
   init(
-    of plan: LoadPlan, within outer: OuterLoad? = nil, worker: any LoadWorker, coverage: Coverage,
+    of plan: LoadPlan, within outer: OuterLoad? = nil, worker: any Worker, coverage: Coverage,
     deadline: ContinuousClock.Instant?
   ) {
     (self.worker, self.outer) = (worker, outer)
@@ -34,16 +34,16 @@ final class ContainedLoads: LoadRunning {
     self.deadline = deadline
   }
 
-  func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunning {
-    ContainedLoads(of: plan, within: outer, worker: worker, coverage: coverage.withoutNotes, deadline: deadline)
+  func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunner {
+    WorkerClient(of: plan, within: outer, worker: worker, coverage: coverage.withoutNotes, deadline: deadline)
   }
 
-  // MARK: Questions
+  // MARK: Requests
 
   func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome {
     count += 1
     do {
-      return try ask(LoadQuestion(.outcome, plan, within: outer, tasks: tasks)) { (reader) throws(BrokenMessage) in
+      return try ask(LoadRequest(.outcome, plan, within: outer, tasks: tasks)) { (reader) throws(BrokenMessage) in
         var outcome = try outcomes.read(from: &reader, of: graph)
         if failsInOtherWords, let failure = outcome.failure {
           outcome.set(.failure, of: .none, to: .failure(failure.withoutMessage))
@@ -59,28 +59,28 @@ final class ContainedLoads: LoadRunning {
 
   func earlyReads(of plan: LoadPlan) -> [UnwiredRead] {
     count += 1
-    return list(LoadQuestion(.earlyReads, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
+    return list(LoadRequest(.earlyReads, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
       try reader.unwiredRead(of: graph)
     }
   }
 
   func accesses(of plan: LoadPlan) -> [AccessLog.Access] {
     count += 1
-    return list(LoadQuestion(.accesses, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
+    return list(LoadRequest(.accesses, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
       try reader.access(of: graph)
     }
   }
 
   func givenValues(of plan: LoadPlan) -> [GivenValue] {
     count += 1
-    return list(LoadQuestion(.givenValues, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
+    return list(LoadRequest(.givenValues, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
       try reader.given(of: graph)
     }
   }
 
   func losses(of values: [GivenValue], in plan: LoadPlan) -> [LoadItem?] {
     count += 2
-    let losses: [LoadItem?] = list(LoadQuestion(.losses, plan, within: outer, values)) {
+    let losses: [LoadItem?] = list(LoadRequest(.losses, plan, within: outer, values)) {
       [graph] (reader) throws(BrokenMessage) -> LoadItem? in
       try reader.flag() ? try reader.item(of: graph) : nil
     }
@@ -88,9 +88,9 @@ final class ContainedLoads: LoadRunning {
   }
 
   func changes(of plan: LoadPlan, reads: Int) -> Changes? {
-    let question = LoadQuestion(.changes, plan, within: outer, reads: reads)
-    count += question.loads
-    let changes = try? ask(question) { [graph] (reader) throws(BrokenMessage) in
+    let request = LoadRequest(.changes, plan, within: outer, reads: reads)
+    count += request.loads
+    let changes = try? ask(request) { [graph] (reader) throws(BrokenMessage) in
       try reader.optional { (reader) throws(BrokenMessage) in try reader.changes(of: graph) }
     }
     return changes ?? nil
@@ -98,7 +98,7 @@ final class ContainedLoads: LoadRunning {
 
   func relations(of plan: LoadPlan) -> Relations? {
     count += 1
-    let relations = try? ask(LoadQuestion(.relations, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
+    let relations = try? ask(LoadRequest(.relations, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
       try reader.optional { (reader) throws(BrokenMessage) in try reader.relations(of: graph) }
     }
     return relations ?? nil
@@ -109,7 +109,7 @@ final class ContainedLoads: LoadRunning {
   func trace(of plan: LoadPlan) -> Trace {
     var lines: [Trace.Line] = []
     do {
-      _ = try ask(LoadQuestion(.trace, plan, within: outer)) { part in
+      _ = try ask(LoadRequest(.trace, plan, within: outer)) { part in
         var reader = WireReader(part)
         if let line = try? reader.line() { lines.append(line) }
       } read: { (_) throws(BrokenMessage) in
@@ -124,10 +124,10 @@ final class ContainedLoads: LoadRunning {
   }
 
   func frame(of cause: ProgramStop.Cause, in plan: LoadPlan) -> String? {
-    worker.frame(of: cause, in: LoadQuestion(.outcome, plan, within: outer).bytes)
+    worker.frame(of: cause, in: LoadRequest(.outcome, plan, within: outer).bytes)
   }
 
-  // MARK: Answers
+  // MARK: Replies
 
   /// The end of a process, as an exploration reports it.
   private struct Stopped: Error {
@@ -135,20 +135,20 @@ final class ContainedLoads: LoadRunning {
     let phase: LoadPhase
   }
 
-  /// Returns a list from the other process. The list is empty if the load ends its process; the outcome of the same
-  /// load then says so.
+  /// Returns a list from the worker. The list is empty if the load ends the worker, which the outcome of the same load
+  /// reports.
   private func list<Element>(
-    _ question: LoadQuestion, _ element: (inout WireReader) throws(BrokenMessage) -> Element
+    _ request: LoadRequest, _ element: (inout WireReader) throws(BrokenMessage) -> Element
   ) -> [Element] {
-    let list = try? ask(question) { (reader) throws(BrokenMessage) in try reader.list(element) }
+    let list = try? ask(request) { (reader) throws(BrokenMessage) in try reader.list(element) }
     return list ?? []
   }
 
-  private func ask<Answer>(
-    _ question: LoadQuestion, onPart: ([UInt8]) -> Void = { _ in },
-    read: (inout WireReader) throws(BrokenMessage) -> Answer
-  ) throws(Stopped) -> Answer {
-    let result = worker.ask(question.bytes, loads: question.loads, onPart: onPart)
+  private func ask<Reply>(
+    _ request: LoadRequest, onPart: ([UInt8]) -> Void = { _ in },
+    read: (inout WireReader) throws(BrokenMessage) -> Reply
+  ) throws(Stopped) -> Reply {
+    let result = worker.send(request.bytes, loads: request.loads, onPart: onPart)
     // A new process does not know what was sent to the earlier one.
     if worker.number != process {
       outcomes = OutcomeWire()
@@ -159,10 +159,10 @@ final class ContainedLoads: LoadRunning {
     case .success(let bytes):
       do throws(BrokenMessage) {
         var reader = WireReader(bytes)
-        let answer = try read(&reader)
+        let reply = try read(&reader)
         if try reader.flag() { try coverage.read(from: &reader, of: graph) }
         nested = try reader.list { [graph] (reader) throws(BrokenMessage) in try reader.nestedLayout(of: graph) }
-        return answer
+        return reply
       } catch {
         end = WorkerEnd(.silence, mark: [], message: nil)
       }

@@ -121,7 +121,7 @@ struct ExploreCommand: MachineReadable {
   @Option(help: .hidden)
   var beside: String?
 
-  /// True in a process that the tool has started to run loads: see `LoadProcess`.
+  /// True in a process that the tool has started to run loads: see `RestartingWorker`.
   @Flag(help: .hidden)
   var answer = false
 
@@ -177,7 +177,7 @@ struct ExploreCommand: MachineReadable {
       var explorer = Explorer(prepared, document, session)
       explorer.ignored = Set(ignore).subtracting(layout.notIgnored)
       if answer {
-        return try LoadService.serve { explorer.server(order: orders[0], mark: LoadMark($0)) }
+        return try RequestLoop.run { explorer.requestHandler(order: orders[0], mark: LoadMark($0)) }
       }
       explorer.worker = worker
       let replay = "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")"
@@ -209,10 +209,10 @@ struct ExploreCommand: MachineReadable {
 
   /// Returns the process that runs the loads of a changed layout.
   @MainActor
-  private func loadProcess(of text: SourceText, _ orders: [LoadOrder], _ hashes: HashSeed) throws -> LoadProcess {
+  private func loadProcess(of text: SourceText, _ orders: [LoadOrder], _ hashes: HashSeed) throws -> RestartingWorker {
     var arguments = ["explore", "-", "--beside=\(layout.file)", "--orders=\(OrderList(orders: orders))"]
     arguments += ignore.map { "--ignore=\($0)" } + (layout.standIns ? ["--stand-ins"] : [])
-    return try LoadProcess(
+    return try RestartingWorker(
       arguments: arguments, input: text.bytes, limits: .init(time: .seconds(loadTime), memory: loadMemory),
       hashes: hashes)
   }
@@ -237,11 +237,11 @@ struct ExploreCommand: MachineReadable {
   /// Starts the process that runs the loads. Returns nil if the tool is a part of another program, or cannot be started
   /// again. The loads then run in this process.
   @MainActor
-  func startedWorker(_ document: NibDocument, step: Int? = nil, _ console: Console) throws -> LoadProcess? {
+  func startedWorker(_ document: NibDocument, step: Int? = nil, _ console: Console) throws -> RestartingWorker? {
     if NibTool.ownArguments == nil { return nil }
     do {
       return try loadProcess(document, step: step)
-    } catch WorkerFailure.ended(let end, let output) {
+    } catch WorkerStartError.ended(let end, let output) {
       // A fault of the layout ends the other process too, and is reported by this process.
       if case .exit(status: 1...2) = end.cause { return nil }
       try? writeAll(output, to: 2)
@@ -256,13 +256,13 @@ struct ExploreCommand: MachineReadable {
   @MainActor
   func loadProcess(
     _ document: NibDocument, hashes: HashSeed = .random, notIgnoring names: [String] = [], step: Int? = nil
-  ) throws -> LoadProcess {
+  ) throws -> RestartingWorker {
     var arguments = NibTool.ownArguments ?? []
     let added = names.map { "--not-ignored=\($0)" } + (step.map { ["--step=\($0)"] } ?? [])
     arguments.insert(contentsOf: added, at: min(1, arguments.count))
-    return try LoadProcess(
+    return try RestartingWorker(
       arguments: arguments, input: layout.file == "-" ? document.standardInput : [],
-      limits: LoadProcess.Limits(time: .seconds(loadTime), memory: loadMemory), hashes: hashes)
+      limits: RestartingWorker.Limits(time: .seconds(loadTime), memory: loadMemory), hashes: hashes)
   }
 
   /// Reads the layout. Its faults are written in the format of the report, and end the command.

@@ -15,7 +15,7 @@ struct LayoutExplorer {
   let seed: UInt64
   let ignored: Set<String>
   /// Starts a process that runs the loads of a text; nil to run them in this process.
-  let startWorker: ((SourceText, HashSeed) throws -> any LoadWorker)?
+  let startWorker: ((SourceText, HashSeed) throws -> any Worker)?
 
   /// Returns the report about a text; nil if the text is not a layout that can be loaded.
   ///

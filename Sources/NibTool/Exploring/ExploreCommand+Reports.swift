@@ -46,7 +46,7 @@ extension ExploreCommand {
   @MainActor
   func report(
     of explorer: Explorer, _ orders: [LoadOrder], ofSeveral isOneOfSeveral: Bool,
-    _ start: @escaping (HashSeed, [String]) throws -> LoadProcess
+    _ start: @escaping (HashSeed, [String]) throws -> RestartingWorker
   ) throws -> (report: ExplorationReport, unknown: [String]) {
     var explorer = explorer
     func explore(notIgnoring names: [String]) -> ExplorationReport {

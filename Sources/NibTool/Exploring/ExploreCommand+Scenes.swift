@@ -22,7 +22,7 @@ extension ExploreCommand {
     if answer {
       guard let step, steps.indices.contains(step) else { throw ToolStatus.usage }
       let explorer = explorer(of: steps[step])
-      return try LoadService.serve { explorer.server(order: orders[0], mark: LoadMark($0)) }
+      return try RequestLoop.run { explorer.requestHandler(order: orders[0], mark: LoadMark($0)) }
     }
     if promise {
       for step in steps { console.print("\(step.name)\n\(listing(of: step.plan, orders))") }

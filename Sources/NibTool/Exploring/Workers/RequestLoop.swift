@@ -10,12 +10,12 @@ internal import CThreads
 internal import FileAccess
 internal import NibExploring
 
-/// The tool as a process that runs loads, started by a `LoadProcess`.
-enum LoadService {
-  /// Answers questions until the process that asks has ended.
+/// The tool as a worker: the process that a `RestartingWorker` has started.
+enum RequestLoop {
+  /// Replies to requests until the client has ended.
   ///
-  /// - Parameter makeServer: makes the server that answers, with memory for a `LoadMark`.
-  static func serve(_ makeServer: (UnsafeMutablePointer<Int32>) -> LoadServer) throws {
+  /// - Parameter makeHandler: makes the handler of the requests, with memory for a `LoadMark`.
+  static func run(_ makeHandler: (UnsafeMutablePointer<Int32>) -> RequestHandler) throws {
     let page = try WorkerPage(WorkerDescriptor.page)
     for descriptor in [WorkerDescriptor.socket, WorkerDescriptor.page] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     #if os(Linux)
@@ -29,17 +29,17 @@ enum LoadService {
     #endif
     StackWatch.begin(page)
     try withExtendedLifetime(page) {
-      let server = makeServer(page.numbers)
+      let handler = makeHandler(page.numbers)
       try send(.ready, [])
-      while let question = receive() {
-        let answer = server.answer(question) { part in
+      while let request = receive() {
+        let reply = handler.reply(to: request) { part in
           // If the reader has ended, the rest is not needed.
           try? send(.part, part)
         }
-        // Output that classes print is sent before the answer, so that it is not lost if the next load ends the
+        // Output that classes print is sent before the reply, so that it is not lost if the next load ends the
         // process.
         fflush(nil)
-        try send(.answer, answer)
+        try send(.reply, reply)
       }
     }
   }
@@ -48,10 +48,10 @@ enum LoadService {
     try writeAll(WorkerMessage.bytes(kind, body), to: WorkerDescriptor.socket)
   }
 
-  /// Returns the next question; nil at the end.
+  /// Returns the next request; nil at the end.
   private static func receive() -> [UInt8]? {
     guard let header = read(WorkerMessage.headerCount), let (count, kind) = WorkerMessage.header(header),
-      kind == .question
+      kind == .request
     else { return nil }
     return read(count)
   }
@@ -73,7 +73,7 @@ enum LoadService {
 private enum StackWatch {
   static func begin(_ page: WorkerPage) {
     // A process that writes a backtrace has its own handlers.
-    if Environment[LoadProcess.backtraceVariable]?.hasPrefix("enable=yes") == true { return }
+    if Environment[RestartingWorker.backtraceVariable]?.hasPrefix("enable=yes") == true { return }
     stack = .current
     overflow = page.numbers + WorkerPage.overflow
     _ = SignalStack()

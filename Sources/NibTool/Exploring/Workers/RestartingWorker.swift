@@ -1,13 +1,13 @@
 internal import FileAccess
 internal import NibExploring
 
-/// A second process of the tool, which runs loads for this process. If a class ends that process, or does not return,
-/// this costs only one load: the process is restarted for the next one.
+/// A worker in another process of the tool. If a class ends the process, or does not return, this costs only one load:
+/// the process is started again for the next one.
 ///
 /// Each process has other addresses and another seed for hashes, so the order of elements in sets and dictionaries
 /// differs.
-final class LoadProcess: LoadWorker {
-  /// The option that makes the tool such a process.
+final class RestartingWorker: Worker {
+  /// The option that makes the tool a worker.
   static let option = "--answer"
   /// The environment variable that tells Swift's runtime whether a program that stops writes a backtrace.
   static let backtraceVariable = "SWIFT_BACKTRACE"
@@ -26,7 +26,7 @@ final class LoadProcess: LoadWorker {
   private let limits: Limits
   private let writesBacktrace: Bool
   private let hashes: HashSeed
-  private var running: RunningWorker?
+  private var running: WorkerProcess?
   private(set) var number = 0
   /// The duration of the longest load that has ended normally.
   private var longest = Duration.zero
@@ -39,7 +39,7 @@ final class LoadProcess: LoadWorker {
   ///   - arguments: the arguments of this process, without the program's name.
   ///   - input: the standard input of the other process.
   ///   - hashes: the seed of the other process's hashes.
-  /// - Throws: `WorkerFailure` if the process does not start, or ends before it is ready for loads.
+  /// - Throws: `WorkerStartError` if the process does not start, or ends before it is ready for loads.
   init(arguments: [String], input: [UInt8], limits: Limits, hashes: HashSeed = .random, writesBacktrace: Bool = false)
     throws
   {
@@ -48,11 +48,11 @@ final class LoadProcess: LoadWorker {
     self.limits = limits
     self.writesBacktrace = writesBacktrace
     self.hashes = hashes
-    guard arguments.first == "explore" else { throw WorkerFailure.notStarted("the tool was not started as 'explore'") }
+    guard arguments.first == "explore" else { throw WorkerStartError.notStarted("the tool was not started as 'explore'") }
     try start()
   }
 
-  func ask(_ question: [UInt8], loads: Int, onPart: ([UInt8]) -> Void) -> Result<[UInt8], WorkerEnd> {
+  func send(_ request: [UInt8], loads: Int, onPart: ([UInt8]) -> Void) -> Result<[UInt8], WorkerEnd> {
     do {
       if running == nil { try start() }
     } catch {
@@ -61,12 +61,12 @@ final class LoadProcess: LoadWorker {
     guard let running else { return .failure(WorkerEnd(.silence, mark: [], message: nil)) }
     let begin = ContinuousClock.now
     running.page.clear()
-    do throws(RunningWorker.End) {
-      try running.send(WorkerMessage.bytes(.question, question), until: begin + time * loads)
+    do throws(WorkerProcess.End) {
+      try running.send(WorkerMessage.bytes(.request, request), until: begin + time * loads)
       while true {
         let (kind, body) = try running.receive(until: begin + time * loads)
         if kind == .part { onPart(body) }
-        if kind != .answer { continue }
+        if kind != .reply { continue }
         running.forwardOutput()
         longest = max(longest, (.now - begin) / loads)
         return .success(body)
@@ -77,7 +77,7 @@ final class LoadProcess: LoadWorker {
     }
   }
 
-  func frame(of cause: ProgramStop.Cause, in question: [UInt8]) -> String? {
+  func frame(of cause: ProgramStop.Cause, in request: [UInt8]) -> String? {
     if Self.userWantsNoBacktrace { return nil }
     var limits = limits
     switch cause {
@@ -87,10 +87,10 @@ final class LoadProcess: LoadWorker {
     // The program has stopped, and is writing a backtrace.
     default: limits.time = Self.mostToBacktrace
     }
-    let other = try? LoadProcess(
+    let other = try? RestartingWorker(
       arguments: arguments, input: input, limits: limits, hashes: hashes, writesBacktrace: true)
     guard let other, let process = other.running else { return nil }
-    _ = other.ask(question, loads: 1) { _ in }
+    _ = other.send(request, loads: 1) { _ in }
     return Backtrace.innermostFrame(in: process.output)
   }
 
@@ -116,17 +116,17 @@ final class LoadProcess: LoadWorker {
     ]
     number += 1
     let words = ["nib", "explore", Self.option] + arguments.dropFirst()
-    let worker: RunningWorker
+    let worker: WorkerProcess
     do {
-      worker = try RunningWorker(words, input: input, variables: variables, megabytes: limits.memory)
+      worker = try WorkerProcess(words, input: input, variables: variables, megabytes: limits.memory)
     } catch {
-      throw WorkerFailure.notStarted("\(error)")
+      throw WorkerStartError.notStarted("\(error)")
     }
     worker.endsWithBacktrace = writesBacktrace
-    do throws(RunningWorker.End) {
+    do throws(WorkerProcess.End) {
       while try worker.receive(until: .now + Self.mostToStart).0 != .ready {}
     } catch {
-      throw WorkerFailure.ended(end(error, of: worker), output: worker.output)
+      throw WorkerStartError.ended(end(error, of: worker), output: worker.output)
     }
     running = worker
   }
@@ -134,7 +134,7 @@ final class LoadProcess: LoadWorker {
   /// The time limit for reading a layout.
   private static let mostToStart = Duration.seconds(60)
 
-  private func end(_ end: RunningWorker.End, of worker: RunningWorker) -> WorkerEnd {
+  private func end(_ end: WorkerProcess.End, of worker: WorkerProcess) -> WorkerEnd {
     let cause: ProgramStop.Cause
     switch end {
     case .timeLimit:
@@ -150,8 +150,8 @@ final class LoadProcess: LoadWorker {
   }
 }
 
-/// The reason why there is no process that runs loads.
-enum WorkerFailure: Error, CustomStringConvertible {
+/// The reason why a worker does not start.
+enum WorkerStartError: Error, CustomStringConvertible {
   /// The process cannot be started.
   case notStarted(String)
   /// The process ended before it was ready, with the given output.

@@ -8,10 +8,10 @@
 #endif
 internal import FileAccess
 
-/// A running process that runs loads.
+/// A running process of a worker.
 ///
 /// No method waits longer than the given time, no matter what the process does.
-final class RunningWorker {
+final class WorkerProcess {
   /// The end of the process, or the reason why it was ended.
   enum End: Error {
     case status(Int32)
@@ -34,7 +34,7 @@ final class RunningWorker {
   private var status: Int32?
   private var received: [UInt8] = []
   private let mostPages: Int
-  /// The number of its memory pages when the last question was sent.
+  /// The number of its memory pages when the last request was sent.
   private var pages: Int?
   private var memoryFile: Int32 = -1
 
