@@ -223,20 +223,20 @@ struct RootCommand: ParsableCommand {
     MainActor.assumeIsolated {
       CommandConfiguration(
         commandName: NibTool.current.name,
-        abstract: "Check layout files, load them, and show the order of a load.",
+        abstract: "Check layouts, load them, and show the order of a load.",
         discussion: """
-          A layout is an XML file that describes a tree of objects, with outlets and actions between them. Begin with
+          A layout is an XML file that describes a tree of objects, with outlets and actions between them. Begin with:
 
-            \(NibTool.current.name) check FILE     is anything wrong with it?
-            \(NibTool.current.name) trace FILE     what happens when it is loaded, step by step?
-            \(NibTool.current.name) orders         in which other orders could it be loaded?
-            \(NibTool.current.name) explore FILE   does anything depend on an order that is not promised?
+            \(NibTool.current.name) check FILE     find faults
+            \(NibTool.current.name) trace FILE     see each step of a load
+            \(NibTool.current.name) orders         see the orders in which layouts can be loaded
+            \(NibTool.current.name) explore FILE   find code that depends on an order that is not promised
 
-          FILE may also be a compiled layout, or an archive, the property list that NibArchive writes: commands for \
-          layouts take them as well. A FILE named - is standard input. Classes that the tool does not know are an \
-          error; with --stand-ins they are replaced by objects that accept everything in the layout.
+          FILE can also be a compiled layout, or an archive, which is the property list that NibArchive writes. If \
+          FILE is -, standard input is read. A class that the tool does not know is an error. With --stand-ins, \
+          stand-ins replace such classes, and accept everything in the layout.
 
-          The exit status is 0 when all is well, 1 when something is wrong with a layout, 2 when the command line is \
+          The exit status is 0 if all is well, 1 if something is wrong with a layout, and 2 if the command line is \
           not valid or a file cannot be read.
           """,
         version: """
@@ -245,7 +245,7 @@ struct RootCommand: ParsableCommand {
           files: \(versions(of: FormVersion.files))
           JSON: \(versions(of: FormVersion.json))
           """,
-        subcommands: NibTool.current.subcommands,
+        subcommands: NibTool.current.subcommands + [WorkerCommand.self, PartCommand.self],
         groupedSubcommands: [
           CommandGroup(
             name: "Looking",
@@ -254,7 +254,10 @@ struct RootCommand: ParsableCommand {
             ]),
           CommandGroup(
             name: "Loading",
-            subcommands: [TraceCommand.self, ExploreCommand.self, PlanCommand.self, OrdersCommand.self]),
+            subcommands: [TraceCommand.self, PlanCommand.self, OrdersCommand.self]),
+          CommandGroup(
+            name: "Exploring",
+            subcommands: [ExploreCommand.self, PromiseCommand.self, MapCommand.self, JoinCommand.self]),
           CommandGroup(name: "Comparing", subcommands: [DiffCommand.self, MergeCommand.self]),
           CommandGroup(
             name: "Writing",
@@ -278,16 +281,33 @@ extension RootCommand {
   ///   the parser would call it an unexpected argument.
   @MainActor
   static func command(from arguments: [String]) throws -> any ParsableCommand {
-    let known = configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
-    if let name = arguments.first, !name.hasPrefix("-"), !known.contains(name) {
-      let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    let subcommands = configuration.subcommands
+    if let name = arguments.first, !name.hasPrefix("-"), name != "help",
+      !subcommands.contains(where: { $0.names.contains(name) })
+    {
+      let shown = subcommands.filter { $0.configuration.shouldDisplay }.flatMap { $0.names } + ["help"]
+      let near = Suggestion.nearest(to: name, among: shown).map { " Did you mean '\($0)'?" } ?? ""
       throw ValidationError("There is no subcommand '\(name.printable)'.\(near)")
     }
     do { return try parseAsRoot(arguments) } catch {
       // The parser quotes arguments unchanged in its message, so the message is made for printable ones.
       let printable = arguments.map(\.printable)
       if printable != arguments { _ = try parseAsRoot(printable) }
+      if arguments.first == ExploreCommand._commandName,
+        let option = arguments.first(where: { formerOptions[$0] != nil })
+      {
+        throw ValidationError(
+          "'explore' has no option \(option). Use '\(NibTool.current.name) \(formerOptions[option] ?? "")'.")
+      }
       throw error
     }
   }
+
+  /// The subcommands that were options of `explore`.
+  private static let formerOptions = ["--map": "map", "--promise": "promise", "--merge": "join"]
+}
+
+extension ParsableCommand {
+  /// The name of the subcommand and its aliases.
+  fileprivate static var names: [String] { [_commandName] + configuration.aliases }
 }

@@ -5,7 +5,7 @@ internal import FileAccess
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file for the output, in place of standard output.", valueName: "file"),
+    help: ArgumentHelp("The file for the output. The default is standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 }
@@ -20,12 +20,8 @@ protocol MachineReadable: ParsableCommand {
 extension NibTool {
   /// Runs a command, and sends its output to the destination in its options.
   static func runWithOutput(_ command: inout any ParsableCommand) throws {
-    // The second process of an exploration answers the first, and prints nothing.
-    let isSecondProcess = (command as? ExploreCommand)?.answer ?? false
-    guard !isSecondProcess, let readable = command as? any MachineReadable else { return try command.run() }
-    // A process that explores one of several files does not write to the output file of the first process either.
-    let isPart = (command as? ExploreCommand)?.layout.part != nil
-    guard let path = readable.output.output, !isPart else {
+    guard let readable = command as? any MachineReadable else { return try command.run() }
+    guard let path = readable.output.output else {
       return readable.isForPrograms ? try current.console.keepingOutputApart { try command.run() } : try command.run()
     }
     let console = current.console

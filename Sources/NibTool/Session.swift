@@ -214,7 +214,7 @@ package struct OrderName: CustomStringConvertible {
 /// The options that commands about one layout share.
 struct LayoutOptions: ParsableArguments {
   @Argument(
-    help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
+    help: "The layout or archive. - is standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
   var file: String
 
   @OptionGroup var classes: ClassOptions
@@ -224,7 +224,7 @@ struct LayoutOptions: ParsableArguments {
 
 /// The options of commands that need classes.
 struct ClassOptions: ParsableArguments {
-  @Flag(help: "Replace classes that the tool does not know with stand-ins, which accept everything in the layout.")
+  @Flag(help: "Replace unknown classes with stand-ins, which accept everything in the layout.")
   var standIns = false
 }
 

@@ -8,7 +8,7 @@ struct VariationOptions: ParsableArguments {
   @Option(
     name: .customLong("size-class"),
     help: ArgumentHelp(
-      "Of a .xib or .storyboard, take the variations for these size classes of width and height: compact, regular or any for each, as in compact-regular.",
+      "Use the variations of a .xib or .storyboard for these size classes: compact, regular or any for the width and for the height, as in compact-regular.",
       valueName: "width-height"),
     transform: { text in
       guard let traits = SizeClass(text) else {

@@ -9,20 +9,21 @@ struct InitializersCommand: ParsableCommand {
     commandName: "initializers",
     abstract: "Show which initializers run on an object, for right and wrong ways to write them.",
     discussion: """
-      Without a number, lists all cases. Each is a class with initializers that are written in some way. The traces show \
-      which class's initializer runs, one within the other, when an object is made in code, by a layout or by an \
-      archive, and the object's final state. A class that Swift refuses has the compiler's message in place of a trace.
+      Without a number, the command lists all cases. Each case is a class whose initializers are written in one \
+      way. The traces show the initializers that run when code, a layout or an archive makes an object, one \
+      within the other, and then the final state of the object. If Swift rejects a class, the compiler's message \
+      replaces the trace.
       """)
 
-  @Argument(help: "The case's number or name.")
+  @Argument(help: "The number or the name of a case.")
   var example: String?
 
-  @Option(help: "Only one source: code, layout or archive.")
+  @Option(help: "Show only one source.")
   var source: ObjectSource?
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the cases' layouts; Layouts/initializers by default, or the copies in this program.",
+      "The folder with the layouts of the cases. The default is Layouts/initializers, or the copies in this program.",
       valueName: "folder"), completion: .directory)
   var layouts: String?
 

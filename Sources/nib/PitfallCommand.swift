@@ -7,41 +7,41 @@ import PitfallGallery
 /// `nib pitfall`: the gallery, for a person at a terminal.
 struct PitfallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pitfall", abstract: "Show an ordering pitfall: its layout, its trace, and what to do about it.",
+    commandName: "pitfall", abstract: "Show a pitfall of ordering: its layout, its trace and its cure.",
     discussion: """
-      Without a number, lists all of them. In the folder of NibKit, each is a layout that you can try with every \
-      other subcommand. Only layouts of the gallery may name its classes.
+      Without a number, the command lists all pitfalls. In the folder of NibKit, each is a layout that you can \
+      use with all other subcommands. Only layouts of the gallery may name its classes.
 
-      If a pitfall depends on order, there is also a cured version of the classes, which --cured shows. --explore \
-      loads one of the versions in many orders, as 'nib explore' does.
+      If a pitfall depends on order, there is also a cured version of the classes, which --cured shows. \
+      --explore loads a version in many orders, as 'nib explore' does.
 
-      The exit status is 1 if exploring finds anything.
+      The exit status is 1 if --explore finds anything.
       """)
 
-  @Argument(help: "The pitfall's number or name.")
+  @Argument(help: "The number or the name of a pitfall.")
   var pitfall: String?
 
   @Flag(help: "Show the cured version.")
   var cured = false
 
-  @Flag(help: "Find the steps that depend on order, in place of showing one load.")
+  @Flag(help: "Find the steps that depend on order, instead of showing one load.")
   var explore = false
 
   @Option(
-    help: ArgumentHelp("The order of the load; by default one in which the pitfall is found.", valueName: "profile"),
+    help: ArgumentHelp("The order of the load. The default is an order that shows the pitfall.", valueName: "order"),
     completion: .list(OrderName.allNames), transform: OrderName.named)
   var order: OrderName?
 
   @Option(
     help: ArgumentHelp(
-      "The orders to explore, with commas between, or all; those under which the pitfall is found by default.",
+      "The orders to explore, separated by commas, or all. The default is the orders that show the pitfall.",
       valueName: "orders"),
     completion: .list(OrderName.allNames + ["all"]), transform: OrderList.named)
   var orders: OrderList?
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the gallery's layouts; Layouts/pitfalls by default, or the copies in this program.",
+      "The folder with the layouts of the pitfalls. The default is Layouts/pitfalls, or the copies in this program.",
       valueName: "folder"), completion: .directory)
   var layouts: String?
 

@@ -7,22 +7,22 @@ import PitfallGallery
 struct SourceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "source",
-    abstract: "Show the set-up of objects that come from code, from a layout and from an archive.",
+    abstract: "Show how objects from code, from a layout and from an archive are set up.",
     discussion: """
-      Without a number, lists all cases. Each is a class that sets itself up in some place. One object of it is made in \
-      code, one by a layout, and one is archived and restored; the traces show which code ran, and the object's \
-      final state.
+      Without a number, the command lists all cases. Each case is a class that sets itself up in one place. One \
+      object of it is made in code, one is made by a layout, and one is archived and restored. The traces show \
+      the code that runs, and then the final state of the object.
       """)
 
-  @Argument(help: "The case's number or name.")
+  @Argument(help: "The number or the name of a case.")
   var example: String?
 
-  @Option(help: "Only one source: code, layout or archive.")
+  @Option(help: "Show only one source.")
   var source: ObjectSource?
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the cases' layouts; Layouts/sources by default, or the copies in this program.",
+      "The folder with the layouts of the cases. The default is Layouts/sources, or the copies in this program.",
       valueName: "folder"), completion: .directory)
   var layouts: String?
 

@@ -87,10 +87,10 @@ struct JSONSchemaTests {
       _ = ToolRun("explore", layouts[0], layouts[1], "--write-baseline", baseline)
       add("explore", layouts[0], layouts[1], "--baseline", baseline, "--runs", "2", "--format", "json")
     case .interference:
-      for layout in layouts.prefix(40) { add("explore", layout, "--map", "json") }
-      add("explore", pitfall("06-attribute-order"), "--map", "json", "--orders", "appkit")
-      add("explore", archive, "--map", "json", classes: Shelf.classes)
-      add("explore", lists, "--stand-ins", "--map", "json")
+      for layout in layouts.prefix(40) { add("map", layout, "--format", "json") }
+      add("map", pitfall("06-attribute-order"), "--format", "json", "--order", "appkit")
+      add("map", archive, "--format", "json", classes: Shelf.classes)
+      add("map", lists, "--stand-ins", "--format", "json")
     case .layoutDiff:
       for (old, new) in zip(layouts, layouts.dropFirst()) { add("diff", old, new, "--format", "json") }
       let other = scratch.file("other.plist")

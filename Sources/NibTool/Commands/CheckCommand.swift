@@ -6,27 +6,29 @@ internal import NibModel
 /// `nib check`: reports the faults of layouts, without loading them.
 struct CheckCommand: MachineReadable {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Report all faults of layouts and archives, without loading them.",
+    commandName: "check", abstract: "Report the faults of layouts and archives, without loading them.",
     discussion: """
-      Names, values, ids, outlets, actions and their types are compared with the classes that the tool knows. No code of \
-      theirs runs. Findings go to standard output, each with its place and, where there is one, what was probably meant. \
-      The exit status is 1 if there is any finding, a warning too.
+      Names, values, ids, outlets, actions and types are compared with the classes that the tool knows. No code \
+      of the classes runs. Each finding has its place and, if there is one, the name that was probably meant.
 
-      Of a folder, all layouts in it and in its subfolders are checked. Files of Interface Builder must be named.
+      For a folder, all layouts in it and in its subfolders are checked. Name files of Interface Builder one by \
+      one.
+
+      The exit status is 1 if there is a finding, even if it is only a warning.
       """)
 
   @Argument(
-    help: ArgumentHelp("Layouts and archives, folders of layouts, or - for standard input.", valueName: "file"),
+    help: ArgumentHelp("Layouts, archives or folders of layouts. - is standard input.", valueName: "file"),
     completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var files: [String]
 
-  @Option(help: "The format of findings: text, json (one object a line) or sarif (one log for all files).")
+  @Option(help: "The format of the findings. json is one object a line, and sarif is one log for all files.")
   var format = LayoutCheck.Format.text
 
-  @Option(help: ArgumentHelp("The maximum number of findings shown as text for each file.", valueName: "count"))
+  @Option(help: ArgumentHelp("The maximum number of findings that the text shows for each file.", valueName: "count"))
   var most = Session.mostFindings
 
-  @Flag(help: "Replace classes that the tool does not know with stand-ins, which accept everything in the layout.")
+  @Flag(help: "Replace unknown classes with stand-ins, which accept everything in the layout.")
   var standIns = false
 
   @OptionGroup var language: LanguageOptions

@@ -9,28 +9,29 @@ struct CompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile", abstract: "Write layouts in the compiled form, which is read without a parser.",
     discussion: """
-      Lists.layout.xml becomes Lists.nib beside it; -o names another file. A program finds the compiled layout by the same \
-      name, where the layout itself is not beside it. It loads as the layout does: the same objects, traces and messages. \
-      With --strip the text and the positions are left out: messages then name the path of an object in place of a line.
+      Lists.layout.xml becomes Lists.nib in the same folder. A program finds the compiled layout by the same \
+      name if the layout itself is not in the folder. It loads like the layout: with the same objects, traces \
+      and messages. With --strip, messages name the path of an object instead of a line.
 
-      A layout that cannot be read is reported, and nothing is written for it. The classes are not compared: see \
-      'check'. An existing file is replaced only if it is a compiled layout.
+      If a layout cannot be read, it is reported, and nothing is written for it. The classes are not compared: \
+      see 'check'. An existing file is replaced only if it is a compiled layout.
 
-      The exit status is 0 when all is written, 1 when a layout has errors, 2 when a file cannot be read or written.
+      The exit status is 0 if everything is written, 1 if a layout has errors, and 2 if a file cannot be read or \
+      written.
       """)
 
   @Argument(
-    help: ArgumentHelp("Layouts, folders of layouts, or - for standard input.", valueName: "file"),
+    help: ArgumentHelp("Layouts or folders of layouts. - is standard input.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var files: [String]
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file for the compiled layout, or - for standard output.", valueName: "file"),
+    help: ArgumentHelp("The file for the compiled layout. - is standard output.", valueName: "file"),
     completion: .file(extensions: ["nib"]))
   var output: String?
 
-  @Flag(help: "Leave out the text and the positions.")
+  @Flag(help: "Leave out the text and the positions in it.")
   var strip = false
 
   func validate() throws {

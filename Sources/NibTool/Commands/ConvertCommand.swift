@@ -8,19 +8,19 @@ struct ConvertCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Write a .xib, a .storyboard or another format as a layout in XML.",
     discussion: """
-      The layout has the contents of the file in the same order: objects with the same classes and ids, the same \
-      runtime \
-      attributes and connections, so that both load in the same sequence. The attributes of Interface Builder's own \
-      classes begin with 'ib.'. Everything that a layout cannot express is left out, and listed on \
-      standard error with its place.
+      The layout has the contents of the file in the same order: objects with the same classes and ids, and the \
+      same runtime attributes and connections. So both load in the same sequence. The attributes of Interface \
+      Builder's own classes begin with 'ib.'. Everything that a layout cannot express is left out, and is listed \
+      with its place on standard error.
 
       Before the layout is written, it is read again and compared with the file.
 
-      The exit status is 0 when the layout is written, 1 when the file has errors, 2 when a file cannot be read or written.
+      The exit status is 0 if the layout is written, 1 if the file has errors, and 2 if a file cannot be read or \
+      written.
       """)
 
   @Argument(
-    help: "The file, or - for standard input.", completion: .file(extensions: ["xib", "storyboard"]))
+    help: "The file. - is standard input.", completion: .file(extensions: ["xib", "storyboard"]))
   var file: String
 
   @OptionGroup var variation: VariationOptions

@@ -6,13 +6,14 @@ internal import NibModel
 /// `nib describe`: lists everything that loading a layout can access.
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "describe", abstract: "List everything that a layout or an archive could touch, without loading it.",
+    commandName: "describe", abstract: "List everything that a layout or an archive can use, without loading it.",
     discussion: """
-      The classes that it makes objects of, the attributes that it sets, the outlets and collections that it wires, the \
-      actions that its events can call, the layouts that its classes load, and the awake() calls that wait for \
-      others. Last are the \
-      files of the layouts that it leads to, each with the class that asks for it. A load reaches nothing else: \
-      names resolve among the registered classes only, and a layout is found beside the one that names it.
+      The list has the classes of the objects, the attributes that are set, the outlets and collections that are \
+      connected, the actions that events can call, the layouts that classes load, and the awake() calls that \
+      wait for others. The files of these layouts come last, each with the class that asks for it.
+
+      A load reaches nothing else: names are searched only among the registered classes, and a layout only in \
+      the folder of the layout that names it.
       """)
 
   @OptionGroup var layout: LayoutOptions

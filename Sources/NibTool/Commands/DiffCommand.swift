@@ -8,23 +8,25 @@ internal import NibTracing
 struct DiffCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "List differences of two layouts or archives in structure, or of two traces in order.",
+    abstract: "List the differences in structure between two layouts or archives, or in order between two traces.",
     discussion: """
-      Objects are compared by id; those without one by what they are, what they contain and where they stand. Each line \
-      names a difference and its place in both files: + added, - removed, > moved, ~ changed. Formatting, comments, the \
-      order of attributes and the spelling of values are no difference; the order of siblings and of connections is.
+      Objects are compared by id. Objects without an id are compared by their class, contents and place. Each \
+      line names a difference and its place in both files: + is added, - is removed, > is moved, and ~ is \
+      changed. Formatting, comments, the order of attributes and the spelling of values are not differences. The \
+      order of siblings and of connections is.
 
-      The objects of an archive have no ids, and are known by their class and place. Values are compared with their types, \
-      edges by the objects that they lead to, and the versions of classes too. An archive is compared with an archive.
+      Objects of an archive have no ids, and are compared by their class and place. Values are compared with \
+      their types, references with their targets, and classes with their versions. An archive can only be \
+      compared with an archive.
 
-      Two traces, as 'nib trace' writes them in text, tree or json, are written side by side as 'nib trace --compare' \
-      does. The name of the order that a load was made in is no difference. Two traces in json are compared with their exact \
-      values, targets, classes and loads; what their lines do not show follows them in parentheses.
+      Two traces of 'nib trace' in the format text, tree or json are written side by side, as by 'nib trace \
+      --compare'. The name of the order of a load is not a difference. Traces in json are compared with exact \
+      values, targets, classes and loads. Details that a line does not show follow it in parentheses.
 
-      An empty file, such as /dev/null, is a layout or archive with nothing in it, or a trace. The exit status is 0 when there is no \
-      difference, 1 when there is one, 2 when a file cannot be read or is neither.
+      An empty file, such as /dev/null, is an empty layout, archive or trace. The exit status is 0 if there is \
+      no difference, 1 if there is a difference, and 2 if a file cannot be read or is none of these.
 
-      To have git show layouts in this way, put a line into .gitattributes:
+      To make git show layouts in this way, put a line into .gitattributes:
 
         *.layout.xml diff=layout
 
@@ -35,20 +37,22 @@ struct DiffCommand: MachineReadable {
 
   @Argument(
     help: ArgumentHelp(
-      "The old layout, archive or trace, and the new one; one of the two can be - for standard input.",
+      "The old layout, archive or trace, and the new one. One of them can be - for standard input.",
       valueName: "file"),
     completion: .file(extensions: ["xml", "nib", "plist"]))
   var files: [String]
 
-  @Option(help: "The format of differences: text or json (one object a line).")
+  @Option(help: "The format of the differences. json is one object a line.")
   var format = Format.text
 
-  @Flag(help: "Take the arguments that git gives to an external diff, and exit with 0 as git expects.")
+  @Flag(help: "Accept the arguments of an external diff of git, and exit with 0 as git expects.")
   var git = false
 
   @Option(
     name: [.customShort("L"), .customLong("label")], parsing: .singleValue,
-    help: ArgumentHelp("The name of the old file in the output; given again, of the new one.", valueName: "name"))
+    help: ArgumentHelp(
+      "The name of the old file in the output. If you repeat this option, it is the name of the new file.",
+      valueName: "name"))
   var labels: [String] = []
 
   @OptionGroup var output: OutputOptions

@@ -7,24 +7,22 @@ internal import NibModel
 /// `nib format`: rewrites layout files in canonical form.
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "format", abstract: "Rewrite layouts in canonical form, or list those that are not.",
+    commandName: "format", abstract: "Rewrite layouts in canonical form.",
     discussion: """
-      Lines are indented by two spaces a level; a tag longer than 120 columns is broken, with its attributes below the \
-      first one; values are in double quotes. Comments, processing instructions and blank lines are kept, of several \
-      blank lines in a row one, and so are the order of the attributes and the line breaks between them.
+      Each level is indented by two spaces. A tag that is longer than 120 columns is broken, with its attributes \
+      below the first one. Values are in double quotes. Comments, processing instructions, the order of \
+      attributes and the line breaks between them are kept. Of several blank lines in a row, one is kept.
 
-      Before a file is replaced, the result is read and compared with it. If they differ, the file is left as it is. \
-      A file with errors is reported and left as it is.
+      Before a file is replaced, the result is read and compared with it. If they differ, the file is not \
+      changed. A file with errors is reported and not changed. For standard input, the result is written to \
+      standard output.
 
-      With --check nothing is written: files that are not in canonical form are listed. - reads standard input and writes \
-      the result to standard output.
-
-      The exit status is 0 when all is well, 1 when a file has errors or, with --check, is not in canonical form, 2 when a \
-      file cannot be read or written.
+      The exit status is 0 if all is well, 1 if a file has errors or, with --check, is not in canonical form, \
+      and 2 if a file cannot be read or written.
       """)
 
   @Argument(
-    help: ArgumentHelp("Layouts, folders of layouts, or - for standard input.", valueName: "file"),
+    help: ArgumentHelp("Layouts or folders of layouts. - is standard input.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var files: [String]
 

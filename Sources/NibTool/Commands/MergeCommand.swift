@@ -9,27 +9,30 @@ struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge two versions of a layout with a common ancestor, by structure.",
     discussion: """
-      The result is the text of OURS with the changes of THEIRS put in: objects added, removed and moved, attributes, \
-      connections, comments and formatting. Objects are matched by id, others by what they are and where they stand. \
-      A change that both sides have made is one change. If both add something in one place, ours comes first.
+      The result is the text of OURS with the changes of THEIRS: added, removed and moved objects, attributes, \
+      connections, comments and formatting. Objects are matched by id. Objects without an id are matched by \
+      their class, contents and place. A change that both sides have made is one change. If both sides add \
+      something in one place, ours comes first.
 
-      A conflict is: both set an attribute to different values; one changes or moves what the other removes; both move an \
-      object to different places, or siblings in ways that contradict each other; both change the class of an object; two \
-      objects with one id. Conflicts stand in the result between the marks that git uses, in as few lines as hold them, \
-      and are listed with their places in all three files. 'check' says of a file with such marks that its merge is not \
-      finished.
+      There is a conflict if both sides set an attribute to different values, if one side changes or moves an \
+      object that the other side removes, if both sides move an object to different places, if they move \
+      siblings in ways that contradict each other, if both change the class of an object, or if two objects have \
+      the same id. A conflict is written into the result between the marks of git, in as few lines as possible. \
+      It is listed with its places in all three files. 'check' reports that the merge of a file with such marks \
+      is not finished.
 
-      Before it is written, the result is read and compared with all three files. If a change of either side is neither \
-      in it nor in a conflict, both whole files stand in it between marks.
+      Before the result is written, it is read and compared with all three files. If a change of either side is \
+      missing in it, it has both whole files between marks.
 
-      A merge is also a conflict if the result has a fault that keeps it from being loaded, and neither side has this \
-      fault. For example, ours removes an object, and theirs adds a reference to it.
+      It is also a conflict if the result has a fault that prevents it from being loaded, and neither side has \
+      this fault. For example, ours removes an object, and theirs adds a reference to it.
 
-      The exit status is 0 when all is merged, 1 when there are conflicts, 2 when a file cannot be read or is no \
-      layout; then nothing is written. With --in-place, OURS then gets the lines of both sides, merged as git merges \
-      lines, and the exit status is 1: no change of either side is lost, not even if the program is killed.
+      The exit status is 0 if everything is merged, 1 if there are conflicts, and 2 if a file cannot be read or \
+      is not a layout. With status 2, nothing is written. But with --in-place, OURS then gets the lines of both \
+      sides, merged as by git, and the exit status is 1. So no change of either side is lost, even if the \
+      program is killed.
 
-      To have git merge layouts in this way, put a line into .gitattributes:
+      To make git merge layouts in this way, put a line into .gitattributes:
 
         *.layout.xml merge=layout
 
@@ -43,25 +46,25 @@ struct MergeCommand: ParsableCommand {
           exit 1'
         git config merge.layout.recursive binary
 
-      (The lines below 'nib merge' let git merge the lines if nib is missing or ends early. The last line keeps \
-      half-merged layouts out when git must first merge two common ancestors. From version 2.44 on git puts the names \
-      of the branches into the marks.)
+      The lines below 'nib merge' make git merge the lines if nib is missing or ends early. The last line \
+      prevents half-merged layouts if git must first merge two common ancestors. Git 2.44 and later write the \
+      names of the branches into the marks.
       """)
 
   @Argument(
-    help: "The common ancestor; an empty file if each version has added the layout.",
+    help: "The common ancestor. It is an empty file if both versions have added the layout.",
     completion: .file(extensions: ["xml"]))
   var base: String
 
   @Argument(help: "The version whose text is kept.", completion: .file(extensions: ["xml"]))
   var ours: String
 
-  @Argument(help: "The version whose changes are put in.", completion: .file(extensions: ["xml"]))
+  @Argument(help: "The version whose changes are added.", completion: .file(extensions: ["xml"]))
   var theirs: String
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file for the result, in place of standard output.", valueName: "file"),
+    help: ArgumentHelp("The file for the result. The default is standard output.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var output: String?
 
@@ -70,17 +73,19 @@ struct MergeCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The number of < in the mark of a conflict, from 1 to 1000.", valueName: "count"))
+    help: ArgumentHelp("The number of < in the marks of a conflict, from 1 to 1000.", valueName: "count"))
   var markerSize = 7
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The name of the file in messages, if the three are temporary files.", valueName: "name"))
+    help: ArgumentHelp("The name of the file in messages. Use it if the three files are temporary.", valueName: "name"))
   var path: String?
 
   @Option(
     name: [.customShort("L"), .customLong("label")], parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("The name of OURS in the marks. Given again, of BASE, and then of THEIRS.", valueName: "name"))
+    help: ArgumentHelp(
+      "The name of OURS in the marks. If you repeat this option, it is the name of BASE, and then of THEIRS.",
+      valueName: "name"))
   var labels: [String] = []
 
   func validate() throws {

@@ -9,26 +9,25 @@ struct ObjectsCommand: MachineReadable {
     commandName: "objects",
     abstract: "List the objects of a layout or an archive as a tree, with ids, connections and places.",
     discussion: """
-      The list needs no classes: it shows the contents of the file, whether they are correct or not. Each line is a \
-      class, an id, the label in quotes, the \
-      connections that the object's attributes make, and the place in the file. An object that is the value of an \
-      attribute has the attribute's name before it. An object of an archive that several others contain stands in \
-      the first of them, and a line \
-      with an arrow leads to it in the others.
+      The list shows the contents of the file, whether they are correct or not, and needs no classes. Each line \
+      has a class, an id, the label in quotes, the connections that the object's attributes make, and the place \
+      in the file. If an object is the value of an attribute, the name of the attribute precedes it. If several \
+      objects of an archive contain the same object, it is listed in the first of them, and the others have a \
+      line with an arrow.
 
-      With --format json, one object has all objects, and every connection of the file with its kind, both ends and its \
-      place, those of Interface Builder's files with their ids.
+      With --format json, the list is one object with all objects and with every connection of the file: its \
+      kind, both ends and its place. Connections in files of Interface Builder also have their ids.
       """)
 
   @Argument(
-    help: "The layout or archive, or - for standard input.",
+    help: "The layout or archive. - is standard input.",
     completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var file: String
 
-  @Option(help: "The format of the objects: text, or json with every connection of the file.")
+  @Option(help: "The format of the list. json also has every connection of the file.")
   var format = Format.text
 
-  @Flag(help: "Does nothing here: the list needs no classes. Taken because other commands take it.")
+  @Flag(help: "Accepted, but without effect, because the list needs no classes.")
   var standIns = false
 
   @OptionGroup var language: LanguageOptions

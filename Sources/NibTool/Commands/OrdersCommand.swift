@@ -6,12 +6,14 @@ internal import NibModel
 /// `nib orders`: lists the named orders, and how well each is known.
 struct OrdersCommand: MachineReadable {
   static let configuration = CommandConfiguration(
-    commandName: "orders", abstract: "List the orders that layouts can be loaded in, and how well each is known.")
+    commandName: "orders", abstract: "List the orders in which layouts can be loaded, and the evidence for each.")
 
-  @Argument(help: "One order, to see its steps.", completion: .list(OrderName.allNames), transform: OrderName.named)
+  @Argument(
+    help: "The name of an order whose steps are listed.", completion: .list(OrderName.allNames),
+    transform: OrderName.named)
   var name: OrderName?
 
-  @Option(help: "The format of the list: text or json.")
+  @Option(help: "The format of the list.")
   var format = Format.text
 
   @OptionGroup var output: OutputOptions

@@ -8,24 +8,23 @@ struct PlanCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: "List the steps of a load without taking them.",
     discussion: """
-      The list is what a trace shows, except for what depends on the code of the classes. An awake that the layout \
-      or a class \
-      declares to come after others names them.
+      The list has the lines of a trace, except for those that depend on the code of the classes. If the layout \
+      or a class declares that an awake comes after others, its line names them.
 
-      Of a storyboard each scene has two plans, one after the other: that of the controller, and that of its view.
+      Each scene of a storyboard has two plans: that of the controller, and that of its view.
       """)
 
   @OptionGroup var layout: LayoutOptions
 
   @Option(
     help: ArgumentHelp(
-      "The order to plan in; 'nib orders' lists them. By default strict for a layout, and archive for an archive.",
-      valueName: "profile"),
+      "The order of the load. 'nib orders' lists the orders. The default is strict for a layout and archive for an archive.",
+      valueName: "order"),
     completion: .list(OrderName.allNames),
     transform: OrderName.named)
   var order: OrderName?
 
-  @Option(help: "The format of the plan: text or json.")
+  @Option(help: "The format of the plan.")
   var format = Format.text
 
   @OptionGroup var output: OutputOptions

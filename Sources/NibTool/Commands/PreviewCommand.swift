@@ -7,15 +7,16 @@ internal import TerminalKit
 /// `nib preview`: shows a terminal layout, and updates it when the file changes.
 struct PreviewCommand: InteractiveCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Show a layout in this terminal, and draw it again whenever its file is saved.",
+    commandName: "preview", abstract: "Show a layout in this terminal, and draw it again when its file is saved.",
     discussion: """
-      The layout is drawn as 'show' draws it, and can be used: fields take text, lists scroll, Tab moves the focus. What was \
-      typed, checked, selected and scrolled stays when the file is saved and loaded again, for each view with the \
-      same id or, without an id, in the same place. Actions are not performed. The line at the bottom names the \
-      action and its target instead. At first it names the classes that the tool does not know, if there are any.
+      The layout is drawn as by 'show', and you can use it: fields take text, lists scroll, and Tab moves the \
+      focus. When the file is saved, the layout is loaded again. Each view keeps its text, selection and scroll \
+      position if it has the same id or, without an id, the same place. Actions are not performed. Instead, the \
+      line at the bottom names the action and its target. At first it names the classes that the tool does not \
+      know.
 
-      When the file has errors, they are shown over the last picture until they are corrected; the arrow and \
-      page keys scroll it if it is long. F5 loads the layout again and forgets what was typed. Ctrl-C ends.
+      If the file has errors, they cover the last picture until you correct them. The arrow keys and page keys \
+      scroll a long list of errors. F5 loads the layout again and discards your input. Ctrl-C ends the preview.
       """)
 
   @Argument(help: "The layout.", completion: .file(extensions: ["xml", "nib"]))
@@ -23,7 +24,7 @@ struct PreviewCommand: InteractiveCommand {
 
   @Option(
     help:
-      "The theme that the program would run with, or the path of a theme file; the layout's own <Styles> win over it.")
+      "The theme of the program, or the path of a theme file. Styles in the layout override it.")
   var theme = ThemeName.ansi
 
   @OptionGroup var language: LanguageOptions

@@ -3,18 +3,16 @@ internal import ArgumentParser
 /// `nib schema`: writes the grammar of the layouts that are possible with the tool's classes.
 struct SchemaCommand: MachineReadable {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Write a RELAX NG schema of layouts, for editors.",
+    commandName: "schema", abstract: "Write a RELAX NG schema of layouts for editors.",
     discussion: """
-      The schema has every class that the tool knows, with its attributes, outlets, events and children, and the \
-      help texts of the classes. An editor that knows RELAX NG uses it to complete names and to mark mistakes. A \
-      layout \
-      names its schema \
-      in its second line:
+      The schema has each class that the tool knows, with its attributes, outlets, events and children, and with \
+      its help text. An editor that supports RELAX NG completes names and marks mistakes. A layout names its \
+      schema in its second line:
 
         <?xml-model href="layout.rng" schematypens="http://relaxng.org/ns/structure/1.0"?>
 
-      Every layout in which 'check' finds nothing conforms to the schema. The reverse does not hold: a grammar \
-      cannot detect an id that is given twice or that no object has.
+      Each layout in which 'check' finds nothing conforms to the schema. But a schema cannot detect all faults, \
+      such as a duplicate id or an id that no object has.
       """)
 
   @OptionGroup var output: OutputOptions

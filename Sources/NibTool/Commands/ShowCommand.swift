@@ -9,38 +9,44 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print a picture of a layout as a terminal shows it.",
     discussion: """
-      The layout is loaded as its program would load it, but none of the program's code runs: a stand-in takes the place \
-      of the owner, and of each class that the tool does not know. Such a view is drawn as a frame with the name of \
-      its class, around its contents. A name that is probably misspelled causes a warning. A tool of your own shows \
-      your views: the article "Preview your own classes" has its two lines. Of a scene, which names controllers with layout="X", X is shown. A window that \
-      needs more room than there is says so, as it would in the program.
+      The layout is loaded, but no code of its program runs: stand-ins replace the owner and all classes that \
+      the tool does not know. Such a view is drawn as a frame with the name of its class around its contents. A \
+      name that is probably misspelled causes a warning. A tool of your own shows your own views: see the \
+      article "Preview your own classes".
 
-      A .xib or .storyboard is drawn with its frames, scaled to cells: the windows and views that it holds, and those of the \
-      controllers of its scenes, one below the other. Without --size the picture is as large as they are. Broken \
-      connections are reported, and the rest is drawn.
+      For a scene, which names controllers with layout="X", the picture shows X. A window that needs more space \
+      than there is says so, as in the program.
 
-      Links of spans can be followed where the output is a terminal that has links.
+      A .xib or .storyboard is drawn with its frames, scaled to cells: its windows and views, and those of the \
+      controllers of its scenes, one below the other. Without --size, the picture is as large as they are. \
+      Broken connections are reported, and the rest is drawn.
+
+      You can follow links in the picture if the terminal supports them.
       """)
 
   @Argument(
-    help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib", "xib", "storyboard"]))
+    help: "The layout. - is standard input.", completion: .file(extensions: ["xml", "nib", "xib", "storyboard"]))
   var file: String
 
   @Option(
     help: ArgumentHelp(
-      "Columns and rows, each from 1 to 1000; by default the terminal's, or 80x24.", valueName: "columns x rows"),
+      "Columns and rows, each from 1 to 1000. The default is the size of the terminal, or 80x24.",
+      valueName: "columns x rows"),
     transform: ScreenSize.init(argument:))
   var size: ScreenSize?
 
-  @Option(help: "text; ansi (text with colors, for terminals); svg. By default ansi where output may have colors.")
+  @Option(
+    help:
+      "The format of the picture. ansi is text with colors, for terminals. The default is ansi if the output may have colors, and otherwise text."
+  )
   var format: Format?
 
   @Option(
     help:
-      "The theme that the program would run with, or the path of a theme file; the layout's own <Styles> win over it.")
+      "The theme of the program, or the path of a theme file. Styles in the layout override it.")
   var theme = ThemeName.ansi
 
-  @Option(help: "The number of colors that ansi may use; by default as many as the terminal has.")
+  @Option(help: "The number of colors that ansi may use. The default is the number of colors of the terminal.")
   var colors: Colors?
 
   @OptionGroup var variation: VariationOptions

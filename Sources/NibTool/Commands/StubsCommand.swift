@@ -5,17 +5,18 @@ internal import NibXcode
 /// `nib stubs`: writes the classes that a file names, in Swift.
 struct StubsCommand: MachineReadable {
   static let configuration = CommandConfiguration(
-    commandName: "stubs", abstract: "Write the classes that a .xib or .storyboard names as stubs in Swift.",
+    commandName: "stubs", abstract: "Write stubs in Swift for the classes that a .xib or .storyboard names.",
     discussion: """
-      Each class of the author's is written with the outlets, collections, actions and runtime attributes that the files \
-      use, as a subclass of CocoaObject: enough to load the file here, and to test what depends on the order in which it is \
-      loaded. Apple's own classes need no stubs.
+      Each class of the app becomes a subclass of CocoaObject with the outlets, collections, actions and runtime \
+      attributes that the files use. This is enough to load the files here, and to test code that depends on the \
+      order of a load. Apple's own classes need no stubs.
 
-      The exit status is 0 when the stubs are written, 1 when a file has errors, 2 when a file cannot be read or written.
+      The exit status is 0 if the stubs are written, 1 if a file has errors, and 2 if a file cannot be read or \
+      written.
       """)
 
   @Argument(
-    help: ArgumentHelp("Files of Interface Builder's, or - for standard input.", valueName: "file"),
+    help: ArgumentHelp("Files of Interface Builder. - is standard input.", valueName: "file"),
     completion: .file(extensions: ["xib", "storyboard"]))
   var files: [String]
 

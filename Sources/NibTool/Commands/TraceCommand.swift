@@ -9,49 +9,48 @@ struct TraceCommand: MachineReadable {
     // The parser asks on the main thread, from `run`.
     MainActor.assumeIsolated {
       CommandConfiguration(
-        commandName: "trace", abstract: "Load a layout or an archive and write every step as it happens.",
+        commandName: "trace", abstract: "Load a layout or an archive, and write each step as it happens.",
         usage: """
-          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>] [--strength <steps>]] [--move <steps> ...] [--unpromised] [--within <layout>] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--lang <language>] [--format <format>]
-          \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <order>] [--run <number> [--seed <seed>] [--strength <steps>]] [--move <steps> ...] [--unpromised] [--within <layout>] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--lang <language>] [--format <format>]
+          \(NibTool.current.name) trace <file> --compare <order> <order> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
-          Each line is one event: init> and init< for an initializer, attach, attr, outlet, collect, action, awake; \
-          note is a message of a class, unwired a read of an outlet before it was wired, and empty a read of an \
-          outlet that the layout does not connect. If the load fails, the trace \
-          ends in abort and the failure goes to standard error.
+          Each line is one event: init> and init< are the beginning and the end of an initializer. attach, attr, \
+          outlet, collect, action and awake are steps of the load. note is a message of a class, unwired is a \
+          read of an outlet before it is connected, and empty is a read of an outlet that the layout does not \
+          connect. If the load fails, the trace ends with abort, and the failure is written to standard error.
 
-          If a class loads another layout during the load, that layout is traced at this point. If the layout is a \
-          scene, which names \
-          controllers with layout="X", the views of its controllers follow, in the order of the scene; a program loads them \
-          later, when it shows them.
+          If a class loads another layout during the load, that layout is traced at this point. If the layout is \
+          a scene, which names controllers with layout="X", the views of its controllers follow in the order of \
+          the scene. A program loads them later, when it shows them.
 
-          Of a storyboard each scene is loaded in two steps, as UIKit does: the controller, and then its view. --scene names \
-          one of them. Their steps cannot be moved yet.
+          Each scene of a storyboard is loaded in two steps, as in UIKit: the controller, and then its view. \
+          --scene selects one scene. These steps cannot be moved yet.
 
-          --move 'awake B < awake A' brings B's awake right before A's, and --move 'awake A > awake B' brings A's right \
-          after B's, which replays what '\(NibTool.current.name) explore' has found. Moves against the promises of \
-          the order need --unpromised. With --within Row, the steps that --move and --run order are those of the \
-          layout \
-          Row, each time that a class loads it within the load. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
-          or member.
+          --move 'awake B < awake A' moves B's awake right before A's, and --move 'awake A > awake B' moves A's \
+          right after B's. This replays findings of '\(NibTool.current.name) explore'. Moves against the \
+          promises of the order need --unpromised. With --within Row, --move and --run apply to the layout Row, \
+          each time that a class loads it. The steps are init, attr, outlet, collect, action, awake and \
+          afterInit, each with its object or member.
 
-          --only awake,outlet writes events of these kinds alone; init and load are the beginning and the end. --object ID \
-          writes the events of one object, by id or path as the trace has it, and the connections to it; with --subtree, \
-          of the objects in it too. --depth 1 leaves out what happens within initializers and nested loads.
+          --only awake,outlet writes only events of these kinds. init and load stand for the beginning and the \
+          end. --object ID writes only the events of one object, by its id or its path in the trace, and the \
+          connections to it. With --subtree, it also writes the events of the objects in it. --depth 1 leaves \
+          out the events within initializers and nested loads.
 
-          The formats svg and mermaid draw the load as a sequence diagram, when it is over.
+          The formats svg and mermaid draw the load as a sequence diagram after it has ended.
 
-          With --compare the layout is loaded in two orders, and the two traces are written side by side, with line \
-          numbers and marks: < and > mark a line that only one of them has, ! a line with other words in the other \
-          trace, and ~ one that happens earlier or later there, at the line that the arrow names. If there is no \
-          room for two columns, there is one for both. \
-          A difference of orders is no error.
+          With --compare, the layout is loaded in two orders, and the two traces are written side by side, with \
+          line numbers and marks: < and > mark a line that only one trace has, ! marks a line that differs, and \
+          ~ marks a line that comes earlier or later in the other trace, at the line of the arrow. If there is \
+          no space for two columns, there is one column for both traces. A difference between orders is not an \
+          error.
           """)
     }
   }
 
   @Argument(
-    help: "The layout or archive, or - for standard input.",
+    help: "The layout or archive. - is standard input.",
     completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var file: String?
 
@@ -59,8 +58,8 @@ struct TraceCommand: MachineReadable {
 
   @Option(
     help: ArgumentHelp(
-      "The order to load in; 'nib orders' lists them. By default strict for a layout, and archive for an archive.",
-      valueName: "profile"),
+      "The order of the load. 'nib orders' lists the orders. The default is strict for a layout and archive for an archive.",
+      valueName: "order"),
     completion: .list(OrderName.allNames),
     transform: OrderName.named)
   var order: OrderName?
@@ -68,14 +67,14 @@ struct TraceCommand: MachineReadable {
   @Option(
     name: .customLong("move"),
     help: ArgumentHelp(
-      "Bring one step right before another, as in 'awake B < awake A', or after it with '>'; may be repeated.",
+      "Move a step right before another, as in 'awake B < awake A', or right after it with '>'. You can repeat this option.",
       valueName: "steps"))
   var moves: [String] = []
 
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "Load in the order of the run with this number in 'explore'; needs the same seed.", valueName: "number"))
+      "Load in the order of the run with this number in 'explore'. The seed must be the same.", valueName: "number"))
   var number: Int?
 
   @Option(help: "The seed of --run.")
@@ -84,36 +83,37 @@ struct TraceCommand: MachineReadable {
   @Option(help: ArgumentHelp("The strength of the exploration that --run belongs to.", valueName: "steps"))
   var strength: Int?
 
-  @Flag(help: "Load the run of an exploration that had --related-only.")
+  @Flag(help: "Load the run of an exploration with --related-only.")
   var relatedOnly = false
 
-  @Option(help: "The format of the trace: text, tree (indented), json (one object a line), svg or mermaid.")
+  @Option(
+    help: "The format of the trace. tree is indented, json is one object a line, and svg and mermaid are diagrams.")
   var format = TraceFormat.text
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Two orders to load in, to see what differs.", valueName: "profile> <profile"),
+    help: ArgumentHelp("Compare the traces of two orders.", valueName: "order> <order"),
     completion: .list(OrderName.allNames))
   var compare: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Of steps that are the same in both, keep this many beside those that differ; by default all.",
+      "The number of equal steps that are kept around each difference. The default is all of them.",
       valueName: "lines"))
   var context: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Of a storyboard, load this scene alone: its storyboard identifier, or the id of its controller.",
+      "Load only this scene of a storyboard: its storyboard identifier, or the id of its controller.",
       valueName: "identifier"))
   var scene: String?
 
-  @Flag(help: "Make moves, too, that the order's promise forbids.")
+  @Flag(help: "Also allow moves that the promises of the order forbid.")
   var unpromised = false
 
   @Option(
     help: ArgumentHelp(
-      "Take --move and --run for the layout of this name, which a class loads within the load.", valueName: "layout"))
+      "Apply --move and --run to the layout of this name, which a class loads within the load.", valueName: "layout"))
   var within: String?
 
   @OptionGroup var language: LanguageOptions

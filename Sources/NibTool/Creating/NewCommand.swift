@@ -7,22 +7,22 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Write a new package that builds, runs and has a test.",
     discussion: """
-      The package is written into a new folder of that name, such as my-app: its module is my_app, and its types begin with \
-      MyApp. 'terminal' is a program with a screen, 'tests' a library whose \
-      layout's order is tested, and 'tool' a program like this one that knows your own classes.
+      The package is written into a new folder with its name, such as my-app. Its module is my_app, and its \
+      types begin with MyApp. The template 'terminal' is a program with a screen. 'tests' is a library with a \
+      test of the order of its layout. 'tool' is a program like this one that knows your own classes.
 
-      The exit status is 0 when all is written, 2 when the folder exists or cannot be written.
+      The exit status is 0 if everything is written, and 2 if the folder exists or cannot be written.
       """)
 
-  @Argument(help: "The name of the package, its folder and its main target.")
+  @Argument(help: "The name of the package, of its folder and of its main target.")
   var name: String
 
-  @Option(help: "The kind of package: terminal, tests or tool.")
+  @Option(help: "The kind of package.")
   var template = PackageTemplate.terminal
 
   @Option(
     help: ArgumentHelp(
-      "Where NibKit is: a folder, or the URL of a repository. By default the folder that this program was built in.",
+      "The place of NibKit: a folder, or the URL of a repository. The default is the folder in which this program was built.",
       valueName: "place"), completion: .directory)
   var nibkit: String?
 

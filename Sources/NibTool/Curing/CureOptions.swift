@@ -4,28 +4,29 @@ internal import ArgumentParser
 struct CureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The file for the smallest layout that still has the first finding.", valueName: "file"),
+      "Write the smallest layout that still has the first finding to a file.", valueName: "file"),
     completion: .file())
   var reduce: String?
 
   @Option(
     help: ArgumentHelp(
-      "The file for a test that fails as long as the first finding is there, with the smallest layout that has it.",
+      "Write a test that fails while the first finding exists, with the smallest layout that has it, to a file.",
       valueName: "file"),
     completion: .file())
   var writeTest: String?
 
   @Option(
     help: ArgumentHelp(
-      "For --write-test: the registry of the layout's classes in Swift, as in MyApp.classes.", valueName: "expression"))
+      "The registry of the layout's classes in Swift, as in MyApp.classes. Needed for --write-test.",
+      valueName: "expression"))
   var testClasses: String?
 
-  @Option(help: ArgumentHelp("For --write-test: a module to import; may be repeated.", valueName: "module"))
+  @Option(help: ArgumentHelp("A module that the test imports. You can repeat this option.", valueName: "module"))
   var testImport: [String] = []
 
   @Flag(
     help:
-      "Add each awake-after to the layout that removes a finding and causes no other, which a second exploration confirms."
+      "Add each awake-after to the layout that removes a finding and causes no other. A second exploration confirms this."
   )
   var fix = false
 

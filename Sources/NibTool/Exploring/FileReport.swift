@@ -6,7 +6,7 @@ internal import NibModel
 /// The report on one of several files, with the parts that the joint report needs.
 ///
 /// The process that explores the file writes it as JSON, and the process that has started it joins the reports. So a
-/// report that `--merge` reads again equals one that was never written.
+/// report that `nib join` reads again equals one that was never written.
 struct FileReport {
   /// The outcome of exploring a file.
   enum State: String {

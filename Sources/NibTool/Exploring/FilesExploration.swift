@@ -15,72 +15,49 @@ internal import NibModel
 /// joined.
 @MainActor
 struct FilesExploration {
-  private let command: ExploreCommand
-  private let options: FilesOptions
+  private let options: ExplorationOptions
+  private let selection: SelectionOptions
+  private let output: JointOutput
+  private let baseline: BaselineOptions
+  /// The files and folders that the command line names.
+  private let paths: [String]
   private let console = NibTool.current.console
 
-  init(_ command: ExploreCommand) {
-    self.command = command
-    options = command.layout
+  init(
+    _ options: ExplorationOptions, _ selection: SelectionOptions, _ output: JointOutput, baseline: BaselineOptions,
+    paths: [String]
+  ) {
+    (self.options, self.selection, self.output, self.baseline, self.paths) =
+      (options, selection, output, baseline, paths)
   }
 
-  /// Explores the files, or reads the reports on them, and writes the report.
+  /// Explores the files, and writes the report.
   ///
   /// - Throws: `ToolStatus`, if there are findings or errors.
   func run() throws {
-    do {
+    try Session().reportingErrors {
       // Read first, because exploring may take hours.
-      let baseline = try options.baseline.map { try Baseline(reading: SourceText(contentsOf: $0)) }
-      if options.merge {
-        let merging = try ReportMerging(reading: options.files.map { try SourceText(contentsOf: $0) })
-        let reports = JoinedReports(merging.files, unexplored: merging.unexplored, baseline: baseline)
-        if command.format == .text { for report in reports.files { print(report, baseline) } }
-        return try finish(reports, baseline)
-      }
+      let known = try baseline.read()
       let files = try files()
-      if command.promise { return try promise(files) }
-      let reports = try NibTool.ownArguments == nil ? inTurn(files, baseline) : atOnce(files, baseline)
-      try finish(reports, baseline)
-    } catch let error as NibError {
-      throw Session().report(error.diagnostics, in: error.source)
-    } catch let error as LayoutFiles.EmptyFolder {
-      throw usage("\(error.path.printable): \(error.reason)")
-    } catch let error as ChangedFiles.Failure {
-      throw usage("\(error)")
-    } catch let error as ReportMerging.Duplicate {
-      throw usage("\(error)")
+      let reports = try NibTool.ownArguments == nil ? inTurn(files, known) : atOnce(files, known)
+      try checkIgnored(in: reports.files)
+      try output.finish(reports, known)
     }
-  }
-
-  private func usage(_ message: String) -> ToolStatus {
-    console.printError("error: \(message)")
-    return .usage
   }
 
   /// Returns the files to explore: the named files, restricted to those that have changed, and to the files of the
   /// shard.
   private func files() throws -> [String] {
-    var files = try LayoutFiles.all(options.files, formats: NibTool.namedFormats)
-    if let revision = options.since {
+    var files = try LayoutFiles.all(paths, formats: NibTool.namedFormats)
+    if let revision = selection.since {
       let changed = try ChangedFiles(since: revision)
       for file in files { try changed.check(file) }
-      let session = Session(standIns: options.standIns)
+      let session = Session(standIns: options.classes.standIns)
       files = files.filter { file in
         changed.contains(file) || session.leads(file, to: { changed.contains($0) })
       }
     }
-    return options.shard?.part(of: files) ?? files
-  }
-
-  /// Writes the promises of the orders for each file.
-  private func promise(_ files: [String]) throws {
-    var status: ToolStatus?
-    for file in files {
-      var one = command
-      one.layout = options.alone(file)
-      do { try one.run() } catch let failure as ToolStatus { status = status == .usage ? status : failure }
-    }
-    if let status { throw status }
+    return selection.shard?.part(of: files) ?? files
   }
 
   // MARK: Exploring
@@ -89,9 +66,6 @@ struct FilesExploration {
   private func inTurn(_ files: [String], _ baseline: Baseline?) throws -> JoinedReports {
     var reports: [FileReport] = []
     for file in files {
-      var one = command
-      one.layout.part = file
-      one.layout.look = look
       var output = ""
       var errors = ""
       var status: Int32 = 0
@@ -99,7 +73,11 @@ struct FilesExploration {
         hasColors: false, input: { SourceText(file: "-", bytes: []) }, output: { output += $0 },
         errors: { errors += $0 })
       defer { NibTool.current.console = console }
-      do { try one.run() } catch { status = (error as? ToolStatus ?? .usage).rawValue }
+      do {
+        try FileExploration(file, options, .part(look)).run()
+      } catch {
+        status = (error as? ToolStatus ?? .usage).rawValue
+      }
       NibTool.current.console = console
       let end = FileProcesses.End(status: status << 8, output: Array(output.utf8), errors: Array(errors.utf8))
       reports.append(report(on: file, end, baseline))
@@ -109,9 +87,7 @@ struct FilesExploration {
 
   /// Explores several files at the same time, each in another process.
   private func atOnce(_ files: [String], _ baseline: Baseline?) throws -> JoinedReports {
-    let arguments = ownOptions
-    let look = look.map { ["--look=\($0)"] } ?? []
-    let commands = files.map { ["nib", "explore", "--part=\($0)"] + look + arguments + ["--", $0] }
+    let commands = files.map { ["nib"] + PartCommand.arguments($0, options, look) }
     var ends: [FileProcesses.End?] = files.map { _ in nil }
     var reports: [FileReport?] = files.map { _ in nil }
     var findings = 0
@@ -127,7 +103,7 @@ struct FilesExploration {
         (ends[told], told) = (nil, told + 1)
       }
     }
-    let processes = FileProcesses(commands, jobs: options.jobs ?? Self.processors)
+    let processes = FileProcesses(commands, jobs: selection.jobs ?? Self.processors)
     let isInterrupted = try processes.run(
       onEnd: { index, end in
         ends[index] = end
@@ -145,76 +121,35 @@ struct FilesExploration {
     return JoinedReports(reports.compactMap(\.self), unexplored: isInterrupted ? unexplored : [], baseline: baseline)
   }
 
-  /// The options of this process without its files. Parsing a thousand files takes a second, which each process would
-  /// need.
-  private var ownOptions: [String] {
-    let arguments = Array((NibTool.ownArguments ?? []).dropFirst())
-    var files = options.files[...]
-    let named = arguments.prefix { $0 != "--" }.filter { argument in
-      guard argument == files.first else { return true }
-      files.removeFirst()
-      return false
-    }
-    // The value of an option may look like a file. Then the parser gives a different result.
-    let isSame = (try? ExploreCommand.parse(named + ["--", ""])).map { $0.isSame(as: command, besides: \.layout.files) }
-    return isSame == true ? named : Array(arguments.prefix { $0 != "--" })
-  }
-
   /// Returns the report that a process has written. If it is text for a person, it is shown immediately.
   private func report(on file: String, _ end: FileProcesses.End, _ baseline: Baseline?) -> FileReport {
     let report: FileReport
     if let read = FileReport(end) {
       report = read
-      printErrors(end.errors)
+      if !end.errors.isEmpty { console.printErrors(String(decoding: end.errors, as: UTF8.self)) }
     } else {
       report = FileReport(file, failed: end)
     }
-    if command.format == .text { print(report, baseline) }
+    output.print(report, baseline)
     return report
   }
 
-  private func printErrors(_ bytes: [UInt8]) {
-    if !bytes.isEmpty { console.printErrors(String(decoding: bytes, as: UTF8.self)) }
+  private var look: FileReport.Look {
+    let hasColors = output.options.format == .text && console.hasColors
+    return FileReport.Look(columns: hasColors ? console.columns : nil, isWhole: output.options.all)
   }
-
-  private var look: Int? { command.format == .text && console.hasColors ? console.columns : nil }
 
   private static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  // MARK: Writing
-
-  private func print(_ report: FileReport, _ baseline: Baseline?) {
-    // The colors in a report that was read from a file are not the tool's own.
-    console.print(
-      JoinedReports.text(of: report, baseline, isWhole: command.all), keepsLooks: options.merge ? false : nil)
-  }
-
-  /// Writes the part that follows the reports on the files, or the whole report for programs, and the baseline.
-  private func finish(_ reports: JoinedReports, _ baseline: Baseline?) throws {
-    for name in command.ignore where reports.files.contains(where: { $0.state == .explored }) {
-      let isUnknown = reports.files.allSatisfy { $0.state != .explored || $0.unknownNames.contains(name) }
-      if isUnknown, !options.merge {
-        throw usage("--ignore: no object of the layouts has a property '\(name.printable)' that could be ignored")
-      }
+  /// Reports a name in `--ignore` that nothing in any of the files has.
+  private func checkIgnored(in reports: [FileReport]) throws {
+    let explored = reports.filter { $0.state == .explored }
+    guard !explored.isEmpty else { return }
+    for name in options.ignored.names where explored.allSatisfy({ $0.unknownNames.contains(name) }) {
+      console.printError(
+        "error: --ignore: no object of the layouts has a property '\(name.printable)' that could be ignored")
+      throw ToolStatus.usage
     }
-    switch command.format {
-    case .text: console.print(reports.closing)
-    case .json: console.print(reports.json)
-    case .sarif: console.print(reports.sarif)
-    }
-    var acceptsFindings = false
-    if let path = options.writeBaseline {
-      if reports.unexplored.isEmpty {
-        let kept = baseline?.entries(besides: reports.files) ?? []
-        if let reason = writeFile(Baseline(Baseline(of: reports.files).entries + kept).json, to: path) {
-          throw usage("'\(path.printable)' cannot be written: \(reason)")
-        }
-        acceptsFindings = true
-      } else {
-        console.printError("note: the baseline is not written, because some files were not explored")
-      }
-    }
-    if let status = reports.status(acceptsFindings: acceptsFindings) { throw status }
   }
 }
 
@@ -243,26 +178,6 @@ extension FileReport {
     results = sarifResults(
       [Diagnostic(.unreadableFile, message, at: nil)], in: SourceText(file: file, bytes: [])
     ).map { Result(code: Diagnostic.Code.unreadableFile.rawValue, fingerprint: nil, written: $0) }
-  }
-}
-
-extension ExploreCommand {
-  /// Returns true if both have the same values, except for one.
-  fileprivate func isSame<Value>(as other: ExploreCommand, besides value: WritableKeyPath<ExploreCommand, Value>)
-    -> Bool
-  {
-    var one = self
-    one[keyPath: value] = other[keyPath: value]
-    return String(describing: one) == String(describing: other)
-  }
-}
-
-extension FilesOptions {
-  /// Returns the options for one file, as if only this file had been named.
-  fileprivate func alone(_ file: String) -> FilesOptions {
-    var one = self
-    (one.files, one.since, one.shard, one.baseline, one.writeBaseline) = ([file], nil, nil, nil, nil)
-    return one
   }
 }
 

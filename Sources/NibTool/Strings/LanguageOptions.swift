@@ -8,7 +8,7 @@ struct LanguageOptions: ParsableArguments {
   @Option(
     name: .customLong("lang"),
     help: ArgumentHelp(
-      "Take the texts of that language, such as de-AT, from LANG.lproj/NAME.strings or NAME.xcstrings beside the layout.",
+      "Use the texts of a language, such as de-AT. They are in LANG.lproj/NAME.strings or NAME.xcstrings, in the folder of the layout.",
       valueName: "language"))
   var language: String?
 

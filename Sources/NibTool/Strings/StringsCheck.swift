@@ -7,15 +7,15 @@ internal import NibStrings
 /// `nib strings check`: reports faults in the texts of layouts in other languages.
 struct StringsCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Report the faults of the texts of layouts in other languages.",
+    commandName: "check", abstract: "Report faults in the texts of layouts in other languages.",
     discussion: """
-      Reported are texts that a language lacks, keys that the layout has no text for, keys that are given twice, and \
-      translations \
-      whose format specifiers (%@, %d, %1$@) are not those of the layout's text. A language is checked if it has a \
-      file for the layout. Texts that a regional language such as de-AT lacks are taken from de.
+      The faults are texts that a language lacks, keys for which the layout has no text, duplicate keys, and \
+      translations whose format specifiers (%@, %d, %1$@) differ from those of the layout's text. A language is \
+      checked if it has a file for the layout. Texts that a regional language such as de-AT lacks are taken from \
+      de.
       """)
 
-  @Argument(help: "Layouts, and folders of layouts.", completion: .file(extensions: ["xml", "nib"]))
+  @Argument(help: "Layouts or folders of layouts.", completion: .file(extensions: ["xml", "nib"]))
   var files: [String]
 
   func validate() throws {

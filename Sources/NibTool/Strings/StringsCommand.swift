@@ -7,12 +7,14 @@ internal import NibXcode
 /// `nib strings`: works with the texts of layouts in other languages.
 struct StringsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "strings", abstract: "Take the texts of layouts out for translators, put them in, and check them.",
+    commandName: "strings", abstract: "Export, import and check the texts of layouts for translators.",
     discussion: """
-      A layout NAME.layout.xml has its texts in other languages beside it: in de.lproj/NAME.strings, or for all languages in \
-      NAME.xcstrings. A key is the id of an object and the name of an attribute: "ok.title". The key of an object without \
-      an id is its outlet, as in "outlet:ok.title", or its place in an object that has one of the two, as in \
-      "form/Label:2.text": the second Label in 'form'. A layout may also be in the folder Base.lproj.
+      The texts of NAME.layout.xml in other languages are in the same folder: in de.lproj/NAME.strings, or for \
+      all languages in NAME.xcstrings. The layout may also be in the folder Base.lproj.
+
+      A key is the id of an object and the name of an attribute: "ok.title". If an object has no id, its key \
+      begins with its outlet, as in "outlet:ok.title". If it has neither, the key has its place in an object \
+      that has one of them: "form/Label:2.text" is the second Label in 'form'.
       """,
     subcommands: [StringsExport.self, StringsImport.self, StringsCheckCommand.self])
 }
@@ -22,17 +24,17 @@ struct StringsExport: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write the texts of a layout as a table for translators.",
     discussion: """
-      Written are the attributes that a class says are translated, in the order of the layout, each with a comment that \
-      names class, text and id.
+      The table has the attributes that a class declares as translated, in the order of the layout. Each has a \
+      comment with its class, text and id.
       """)
 
-  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib"]))
+  @Argument(help: "The layout. - is standard input.", completion: .file(extensions: ["xml", "nib"]))
   var file: String
 
-  @Option(help: "The form: strings, or xcstrings (a catalog, for all languages).")
+  @Option(help: "The form of the table. xcstrings is a catalog for all languages.")
   var format = Format.strings
 
-  @Option(help: ArgumentHelp("The language of the layout's texts, for a catalog.", valueName: "language"))
+  @Option(help: ArgumentHelp("The language of the layout's own texts. A catalog names it.", valueName: "language"))
   var sourceLanguage = "en"
 
   @OptionGroup var output: OutputOptions
@@ -75,7 +77,7 @@ struct StringsImport: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Write a layout in XML with the texts of a table in place of its own.",
     discussion: """
-      All other bytes of the layout stay as they are. Keys that the layout has no text for are listed on standard \
+      All other bytes of the layout are kept. Keys for which the layout has no text are listed on standard \
       error. For a catalog, --lang names the language.
       """)
 

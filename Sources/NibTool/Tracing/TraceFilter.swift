@@ -8,19 +8,20 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("only"),
     help: ArgumentHelp(
-      "Write events of these kinds alone, with commas between, as in awake,outlet.", valueName: "kinds"),
+      "Write only events of these kinds, separated by commas, as in awake,outlet.", valueName: "kinds"),
     completion: .list(EventKinds.allVerbs), transform: EventKinds.named)
   var kinds: EventKinds?
 
-  @Option(help: ArgumentHelp("Write the events of one object alone, and the connections to it.", valueName: "id"))
+  @Option(help: ArgumentHelp("Write only the events of one object, and the connections to it.", valueName: "id"))
   var object: String?
 
-  @Flag(help: "With --object, write the events of the objects in it, too.")
+  @Flag(help: "With --object, also write the events of the objects in it.")
   var subtree = false
 
   @Option(
     help: ArgumentHelp(
-      "Leave out what is nested deeper in initializers and loads; 1 keeps the top level.", valueName: "levels"))
+      "Leave out events that are nested more deeply in initializers and loads. 1 keeps the top level.",
+      valueName: "levels"))
   var depth: Int?
 
   var isEmpty: Bool { kinds == nil && object == nil && !subtree && depth == nil }

@@ -285,7 +285,7 @@ import Testing
   @Test(arguments: names)
   func optionsInTheTextExist(name: String) throws {
     let shell = try Shell()
-    let help = try ["explore", "trace", "check", "pitfall", "merge"].map {
+    let help = try ["explore", "promise", "map", "join", "trace", "check", "pitfall", "merge"].map {
       try shell.run("nib \($0) --help").output
     }
     let text = try article(name).lines.joined(separator: "\n")

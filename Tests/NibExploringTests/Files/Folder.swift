@@ -33,6 +33,11 @@ struct Folder {
       [Self.program, "explore", "--runs", "24"] + arguments, in: scratch.path, environment: ["NO_COLOR": "1"])
   }
 
+  /// Runs `join` in the folder.
+  func join(_ arguments: String...) throws -> Run {
+    try Run([Self.program, "join"] + arguments, in: scratch.path, environment: ["NO_COLOR": "1"])
+  }
+
   /// Runs a script of a shell in the folder, in which `$TOOL` is the tool.
   func shell(_ script: String) throws -> Run {
     try Run(["sh", "-c", script], in: scratch.path, environment: ["NO_COLOR": "1", "TOOL": Self.program])

@@ -56,12 +56,12 @@ import Testing
     let report = try Folder.object(run.output)
     #expect(report["unexplored"] as? [String] == ["\(path)/a.layout.xml", "\(path)/b.layout.xml"])
     try folder.write(run.output, to: "r.json")
-    let merged = try folder.explore("--merge", "r.json")
+    let merged = try folder.join("r.json")
     #expect(merged.status == 130)
     // Explored again elsewhere, they are no longer missing.
     try folder.write(Folder.clean, to: "a.layout.xml")
     try folder.write(folder.explore(path, "--format", "json").output, to: "s.json")
-    #expect(try folder.explore("--merge", "r.json", "s.json").status == 0)
+    #expect(try folder.join("r.json", "s.json").status == 0)
   }
 
   @Test(

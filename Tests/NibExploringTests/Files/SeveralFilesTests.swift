@@ -81,7 +81,7 @@ import Testing
       files.sorted() == [
         "./a.layout.xml", "./b/b.layout.xml", "./b/c.layout.xml", "./d.layout.xml", "./e.layout.xml",
       ])
-    let merged = try folder.explore("--merge", "3.json", "1.json", "2.json", "--format", format)
+    let merged = try folder.join("3.json", "1.json", "2.json", "--format", format)
     #expect(merged.output == whole.output)
     #expect(merged.status == whole.status)
     let more = try folder.explore(".", "--shard", "9/9")
@@ -98,25 +98,25 @@ import Testing
     for name in ["a", "d", "e"] {
       try folder.write(folder.explore("\(name).layout.xml", "--format", "json").output, to: "\(name).json")
     }
-    let merged = try folder.explore("--merge", "e.json", "d.json", "a.json")
+    let merged = try folder.join("e.json", "d.json", "a.json")
     #expect(merged.status == 1)
     #expect(merged.output.hasSuffix("\n3 files, 1 finding in 1 of them, 1 could not be loaded\n"))
     #expect(merged.output.contains("d.layout.xml:2:14: error: "))
     try folder.write(folder.explore("e.layout.xml", "--write-baseline", "known.json").output, to: "unused")
-    let known = try folder.explore("--merge", "e.json", "a.json", "--baseline", "known.json")
+    let known = try folder.join("e.json", "a.json", "--baseline", "known.json")
     #expect(known.status == 0)
     try folder.write(
       folder.explore("./e.layout.xml", "a.layout.xml", "--format", "json").output, to: "two.json")
-    let twice = try folder.explore("--merge", "e.json", "two.json")
+    let twice = try folder.join("e.json", "two.json")
     #expect(twice.status == 2)
     #expect(twice.errors == "error: './e.layout.xml' is in two reports: e.json and two.json\n")
     try folder.write("{\"version\":1,\n \"files\":[{]}", to: "broken.json")
-    let broken = try folder.explore("--merge", "broken.json")
+    let broken = try folder.join("broken.json")
     #expect(broken.status == 2)
     #expect(broken.errors.hasPrefix("broken.json:2:12: error: this is no JSON: a text in quotes is expected"))
     try folder.write("[1]", to: "other.json")
     #expect(
-      try folder.explore("--merge", "other.json").errors
+      try folder.join("other.json").errors
         .hasPrefix("other.json:1:1: error: this is not a report")
     )
   }

@@ -113,7 +113,7 @@ import Testing
     #expect(second.status == 0 && second.output.contains("1 known finding, and no other"), "\(second.output)")
     try folder.write(
       tool(["explore", "t.layout.xml", "--format", "json"], folder).output, to: "report.json")
-    let merged = try tool(["explore", "--merge", "report.json", "--baseline", "known.json"], folder)
+    let merged = try tool(["join", "report.json", "--baseline", "known.json"], folder)
     #expect(merged.status == 0 && merged.output.contains("known"), "\(merged.output)\(merged.errors)")
   }
 }

@@ -73,15 +73,15 @@ import Testing
   @Test("a report on one file that is merged keeps the findings of state, with the same fingerprints")
   func merging() throws {
     let scratch = try Scratch(["t.layout.xml": tags])
-    func explore(_ words: String...) throws -> Run {
-      try Run([Self.program, "explore"] + words, in: scratch.path, environment: ["NO_COLOR": "1"])
+    func run(_ words: String...) throws -> Run {
+      try Run([Self.program] + words, in: scratch.path, environment: ["NO_COLOR": "1"])
     }
-    try scratch.write(explore("t.layout.xml", "--format", "json").output, to: "t.json")
-    let merged = try explore("--merge", "t.json")
+    try scratch.write(run("explore", "t.layout.xml", "--format", "json").output, to: "t.json")
+    let merged = try run("join", "t.json")
     #expect(merged.status == 1 && merged.output.contains(" [hash-order]\n"), "\(merged.output)")
     #expect(merged.output.hasSuffix("\n1 file, 1 finding\n"))
-    _ = try explore("t.layout.xml", "--write-baseline", "known.json")
-    let known = try explore("--merge", "t.json", "--baseline", "known.json")
+    _ = try run("explore", "t.layout.xml", "--write-baseline", "known.json")
+    let known = try run("join", "t.json", "--baseline", "known.json")
     #expect(known.status == 0 && known.output.hasSuffix("1 file, nothing new, 1 known\n"), "\(known.output)")
   }
 

@@ -30,10 +30,16 @@ import Testing
 
   /// Explores a layout. A backtrace for each stop takes longer than all loads together, so only the test of it has some.
   private func explore(_ text: String, _ options: [String] = [], backtraces: Bool = false) throws -> Run {
+    try run("explore", text, options, backtraces: backtraces)
+  }
+
+  private func run(
+    _ command: String, _ text: String, _ options: [String] = [], backtraces: Bool = false
+  ) throws -> Run {
     let scratch = try Scratch()
     try scratch.write(text, to: "t.layout.xml")
     return try Run(
-      [Self.program, "explore", "t.layout.xml"] + options, in: scratch.file("."),
+      [Self.program, command, "t.layout.xml"] + options, in: scratch.file("."),
       environment: ["NO_COLOR": "1", "SWIFT_BACKTRACE": backtraces ? "enable=tty" : "enable=no"])
   }
 
@@ -146,19 +152,19 @@ import Testing
 
   @Test("a stop while a map is made is told with its step, and the map is of a load that does not stop")
   func map() throws {
-    let stopping = try explore(
-      layout("<Stopper id=\"s\" how=\"trap\" when=\"always\" peer=\"#p\"/>"), ["--map", "text"])
+    let stopping = try run(
+      "map", layout("<Stopper id=\"s\" how=\"trap\" when=\"always\" peer=\"#p\"/>"))
     #expect(stopping.status == 1)
     #expect(
       try matches(
         stopping.output, "^There is no map, because the load fails: 'awake s' of Stopper \(Self.trap)"),
       "\(stopping.output)\(stopping.errors)")
     #expect(!stopping.output.contains("No step"))
-    let json = try explore(
-      layout("<Stopper id=\"s\" how=\"exit3\" when=\"always\" peer=\"#p\"/>"), ["--map", "json"])
+    let json = try run(
+      "map", layout("<Stopper id=\"s\" how=\"exit3\" when=\"always\" peer=\"#p\"/>"), ["--format", "json"])
     #expect(json.status == 1 && json.output.contains("\"failure\":{") && json.output.contains("\"status\":3"))
-    let run = try explore(
-      layout("<Stopper id=\"s\" how=\"trap\" when=\"early\" peer=\"#p\"/>"), ["--map", "text"])
+    let run = try run(
+      "map", layout("<Stopper id=\"s\" how=\"trap\" when=\"early\" peer=\"#p\"/>"))
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("awake p (line 2) writes q.other\n"))
   }
@@ -166,7 +172,7 @@ import Testing
   @Test("a map whose process ends between two steps says so, and claims nothing")
   func stopBetweenSteps() throws {
     let text = layout("<Stopper id=\"s\" how=\"exit3\" when=\"between\"/>")
-    let run = try explore(text, ["--map", "json"])
+    let run = try run("map", text, ["--format", "json"])
     #expect(
       run.output.contains(#""steady":false,"complete":false,"failure":{"message":"its process ended while "#),
       "\(run.output)\(run.errors)")
@@ -174,9 +180,9 @@ import Testing
 
   @Test("a map that is made in another process names what is read and what is set to the value that it had")
   func observed() throws {
-    let run = try explore(
-      "<layout version=\"1\">\n<Setter id=\"s\" peer=\"#t\"/>\n<Setter id=\"t\"/>\n</layout>\n",
-      ["--map", "text", "--all"])
+    let run = try run(
+      "map", "<layout version=\"1\">\n<Setter id=\"s\" peer=\"#t\"/>\n<Setter id=\"t\"/>\n</layout>\n",
+      ["--all"])
     #expect(
       run.output.contains("\nawake s (line 2) sets t.text to the same value; reads s.peer\n"),
       "\(run.output)\(run.errors)")

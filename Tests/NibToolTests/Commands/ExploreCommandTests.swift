@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func aPromiseIsPrintedWithoutALoad() {
-    let run = ToolRun("explore", pitfall("01-nested-views"), "--orders", "any,strict", "--promise")
+    let run = ToolRun("promise", pitfall("01-nested-views"), "--orders", "any,strict")
     #expect(run.status == 0)
     let text = run.output.replacing(pitfall("01-nested-views"), with: "FILE")
     #expect(

@@ -114,14 +114,14 @@ import Testing
         ["objects": 2, "classes": ["Nope", "Form"], "all": false], nil,
       ])
     let merged = ToolRun(
-      arguments: ["explore", "--merge", "--all"] + ["a", "b", "c"].map { folder.file("\($0).json") })
+      arguments: ["join", "--all"] + ["a", "b", "c"].map { folder.file("\($0).json") })
     #expect(merged.status == 2)
     #expect(merged.lines.last == "3 files, nothing found, 1 of stand-ins only")
     #expect(
       merged.output.contains("a.layout.xml: nothing of the layout's own program was explored: 3 objects"))
     #expect(
       merged.lines.contains("2 objects of 2 classes (Nope, Form) were stand-ins: their code was not run."))
-    #expect(ToolRun("explore", "--merge", folder.file("c.json")).status == 0)
+    #expect(ToolRun("join", folder.file("c.json")).status == 0)
   }
 
   @Test("among several files, those of stand-ins alone are told apart")

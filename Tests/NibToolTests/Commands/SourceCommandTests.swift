@@ -88,9 +88,9 @@ import Testing
     let help = run("source", "--help")
     #expect(help.status == 0)
     for words in [
-      "Show the set-up of objects", "Without a number, lists all cases.", "--source <source>",
+      "Show how objects", "Without a number, the command", "--source <source>",
       "--layouts <folder>",
-      "code, layout or archive", "Layouts/sources",
+      "code, layout, archive", "Layouts/sources",
     ] {
       #expect(help.output.contains(words), "\(words)")
     }

@@ -115,7 +115,7 @@ import Testing
     let plan = run("plan", "--order", "uikit", file)
     #expect(plan.status == 0)
     #expect(plan.output.contains("didLoad"))
-    for refused in [["explore", "--map", "text"], ["explore", "--fix"], ["trace", "--run", "1"]] {
+    for refused in [["map"], ["explore", "--fix"], ["trace", "--run", "1"]] {
       let refusal = ToolRun(arguments: refused + [file], classes: .terminal)
       #expect(refusal.status == 2)
       #expect(refusal.errors.hasPrefix("error: not yet: "))

@@ -33,10 +33,10 @@ import Testing
   /// The commands that name other files than one that is read.
   private static let others = [
     "check FOLDER", "check FILE BAD MISSING", "check EMPTY", "explore FOLDER --runs 2", "explore EMPTY",
-    "explore FILE --map text",
+    "map FILE",
     "explore FILE MISSING --runs 2 --format json", "explore FILE --runs 2 --baseline MISSING",
-    "explore --merge MISSING",
-    "explore --merge FILE", "explore FILE --runs 2 --write-baseline MISSING/a",
+    "join MISSING",
+    "join FILE", "explore FILE --runs 2 --write-baseline MISSING/a",
     "explore FILE --runs 2 --reduce MISSING/a",
     "explore FILE --runs 2 --since MISSING", "format --check FOLDER", "compile FILE --output MISSING/a",
     "compile FILE --output BAD", "convert FILE --output MISSING/a", "strings export FILE --output MISSING/a",
@@ -102,7 +102,7 @@ import Testing
     "trace FILE --run 1 --within TEXT",
     "trace FILE FILE TEXT", "explore FILE --ignore TEXT --runs 2", "explore FILE --orders TEXT",
     "explore FILE --shard TEXT",
-    "explore FILE --since TEXT", "explore FILE --map TEXT", "explore FILE --runs TEXT",
+    "explore FILE --since TEXT", "map FILE --format TEXT", "explore FILE --runs TEXT",
     "explore FILE --time TEXT",
     "explore FILE --runs 2 --write-test OUT --test-import TEXT --test-classes TEXT", "orders TEXT",
     "new TEXT", "new a --template TEXT",

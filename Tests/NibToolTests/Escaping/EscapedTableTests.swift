@@ -151,7 +151,7 @@ import Testing
     func text(_ place: String) -> String { HostileText.inJSON(HostileText.text(place)) }
     // A report has texts of several lines, so lines in them are the report's own.
     func lines(_ place: String) -> String { HostileText.inJSON(HostileText.line(place)) }
-    let commands = ["", " --all", " --format json", " --format sarif"].map { "explore --merge @report" + $0 }
+    let commands = ["", " --all", " --format json", " --format sarif"].map { "join @report" + $0 }
     let member = "{\"fingerprint\":\(text("fingerprint")),\"message\":\(text("member"))}"
     let reports = [
       """
@@ -176,7 +176,7 @@ import Testing
     for (report, places) in zip(reports, shown) {
       try scratch.write(report, to: "report")
       try scratch.write(report, to: "report2")
-      expectEscaped(commands + ["explore --merge @report @report2"], shows: places)
+      expectEscaped(commands + ["join @report @report2"], shows: places)
     }
   }
 }

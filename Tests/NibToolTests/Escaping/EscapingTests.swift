@@ -28,9 +28,9 @@ import Testing
     "trace FILE --stand-ins --scene nowhere", "trace FILE --stand-ins --object nobody",
     "trace FILE --stand-ins --move nothing", "plan FILE --stand-ins --format json",
     "objects FILE --format json",
-    "explore FILE --stand-ins --runs 2 --format sarif", "explore FILE --stand-ins --promise",
-    "explore FILE --stand-ins --map text", "explore FILE --stand-ins --map json",
-    "explore FILE --stand-ins --map svg",
+    "explore FILE --stand-ins --runs 2 --format sarif", "promise FILE --stand-ins",
+    "map FILE --stand-ins", "map FILE --stand-ins --format json",
+    "map FILE --stand-ins --format svg",
     "explore FILE OTHER --stand-ins --runs 2", "show FILE --format ansi", "show FILE --format svg",
     "diff OTHER FILE --format json", "merge FILE OTHER OTHER2 --path FILE", "format FILE --output OUT",
   ]

@@ -7,8 +7,6 @@ internal import NibExploring
 /// Each process has other addresses and another seed for hashes, so the order of elements in sets and dictionaries
 /// differs.
 final class RestartingWorker: Worker {
-  /// The option that makes the tool a worker.
-  static let option = "--answer"
   /// The environment variable that tells Swift's runtime whether a program that stops writes a backtrace.
   static let backtraceVariable = "SWIFT_BACKTRACE"
   private static let backtrace =
@@ -36,19 +34,18 @@ final class RestartingWorker: Worker {
   /// Starts a process.
   ///
   /// - Parameters:
-  ///   - arguments: the arguments of this process, without the program's name.
-  ///   - input: the standard input of the other process.
-  ///   - hashes: the seed of the other process's hashes.
+  ///   - arguments: the arguments of the process, without the program's name: see `WorkerSetup`.
+  ///   - input: the standard input of the process.
+  ///   - hashes: the seed of the process's hashes.
   /// - Throws: `WorkerStartError` if the process does not start, or ends before it is ready for loads.
-  init(arguments: [String], input: [UInt8], limits: Limits, hashes: HashSeed = .random, writesBacktrace: Bool = false)
-    throws
-  {
+  init(
+    _ arguments: [String], input: [UInt8], limits: Limits, hashes: HashSeed = .random, writesBacktrace: Bool = false
+  ) throws {
     self.arguments = arguments
     self.input = input
     self.limits = limits
     self.writesBacktrace = writesBacktrace
     self.hashes = hashes
-    guard arguments.first == "explore" else { throw WorkerStartError.notStarted("the tool was not started as 'explore'") }
     try start()
   }
 
@@ -88,7 +85,7 @@ final class RestartingWorker: Worker {
     default: limits.time = Self.mostToBacktrace
     }
     let other = try? RestartingWorker(
-      arguments: arguments, input: input, limits: limits, hashes: hashes, writesBacktrace: true)
+      arguments, input: input, limits: limits, hashes: hashes, writesBacktrace: true)
     guard let other, let process = other.running else { return nil }
     _ = other.send(request, loads: 1) { _ in }
     return Backtrace.innermostFrame(in: process.output)
@@ -115,10 +112,9 @@ final class RestartingWorker: Worker {
       "SWIFT_DETERMINISTIC_HASHING": hashes == .fixed ? "1" : nil,
     ]
     number += 1
-    let words = ["nib", "explore", Self.option] + arguments.dropFirst()
     let worker: WorkerProcess
     do {
-      worker = try WorkerProcess(words, input: input, variables: variables, megabytes: limits.memory)
+      worker = try WorkerProcess(["nib"] + arguments, input: input, variables: variables, megabytes: limits.memory)
     } catch {
       throw WorkerStartError.notStarted("\(error)")
     }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `nib explore --map`: who writes whom.
+/// `nib map`: who writes whom.
 @MainActor
-@Suite struct ExploreMapTests {
+@Suite struct MapCommandTests {
   @Test("the map is printed in place of the report, and is no finding") func text() {
-    let run = ToolRun("explore", pitfall("01-nested-views"), "--map", "text")
+    let run = ToolRun("map", pitfall("01-nested-views"))
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(
       run.lines == [
@@ -15,17 +15,17 @@ import Testing
         "4 steps of 'any' changed 6 properties, 1 of them in steps of other objects. Not seen: static variables, files and all "
           + "else outside the objects, and properties that are not observed and were set to the value that they had.",
       ])
-    let whole = ToolRun("explore", pitfall("01-nested-views"), "--map", "text", "--all")
+    let whole = ToolRun("map", pitfall("01-nested-views"), "--all")
     #expect(whole.lines.contains("awake sub (line 4) writes sub.isAwake, sub.str"))
   }
 
   @Test("options that contradict, and names that nothing has, are refused") func options() {
-    #expect(ToolRun("explore", pitfall("01-nested-views"), "--map", "text", "--promise").status == 2)
-    #expect(ToolRun("explore", pitfall("01-nested-views"), "--map", "pdf").status == 2)
-    let run = ToolRun("explore", pitfall("01-nested-views"), "--map", "text", "--ignore", "MySubview.string")
+    #expect(ToolRun("map", pitfall("01-nested-views"), "--promise").status == 2)
+    #expect(ToolRun("map", pitfall("01-nested-views"), "--format", "pdf").status == 2)
+    let run = ToolRun("map", pitfall("01-nested-views"), "--ignore", "MySubview.string")
     #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("MySubview.string"))
     let ignoring = ToolRun(
-      "explore", pitfall("01-nested-views"), "--map", "text", "--ignore", "MySubview.str")
+      "map", pitfall("01-nested-views"), "--ignore", "MySubview.str")
     #expect(ignoring.status == 0 && !ignoring.output.contains("sub.str"))
   }
 
@@ -35,7 +35,7 @@ import Testing
     let layouts = try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Layouts/pitfalls")
       .filter { $0.hasSuffix(".layout.xml") }.sorted()
     for layout in layouts.prefix(30) {
-      let run = ToolRun("explore", packageFolder + "/Layouts/pitfalls/" + layout, "--map", "svg")
+      let run = ToolRun("map", packageFolder + "/Layouts/pitfalls/" + layout, "--format", "svg")
       if run.output.hasPrefix("<svg") { try pictures.write(run.output, to: layout + ".svg") }
     }
     #expect(pictures.names.count > 20)
@@ -45,7 +45,7 @@ import Testing
 
   @Test("the picture has the step, the object and an arrow, and no script", .needs("xmllint"))
   func picture() throws {
-    let picture = ToolRun("explore", pitfall("01-nested-views"), "--map", "svg").output
+    let picture = ToolRun("map", pitfall("01-nested-views"), "--format", "svg").output
     func count(_ path: String) throws -> String {
       try Xmllint.text(at: "count(\(path.named))", in: picture)
     }
@@ -63,7 +63,7 @@ import Testing
       </layout>
       """
     try withLayout(text) { path in
-      let run = ToolRun("explore", path, "--map", "svg")
+      let run = ToolRun("map", path, "--format", "svg")
       #expect(run.status == 0, "\(run.errors)")
       #expect(!run.output.contains("<script"))
       let name = try Xmllint.text(
@@ -80,14 +80,14 @@ import Testing
         "<MySuperview id=\"p\(index)\" mySub=\"#s\(index)\"><MySubview id=\"s\(index)\"/></MySuperview>\n"
     }
     try withLayout(text + "</layout>") { path in
-      let run = ToolRun("explore", path, "--map", "svg")
+      let run = ToolRun("map", path, "--format", "svg")
       #expect(run.status == 0)
       #expect(
         try Xmllint.text(at: "count(//*[local-name()='path'][@class='arrow'])", in: run.output) == "100")
       #expect(run.output.contains("Not drawn: 300 more steps and 300 more objects."))
       let width = try Xmllint.text(at: "string(/*/@width)", in: run.output)
       #expect(try #require(Double(width)) < 1_500)
-      let map = ToolRun("explore", path, "--map", "text")
+      let map = ToolRun("map", path)
       #expect(map.lines.count(where: { $0.contains(" writes s") }) == 400)
     }
   }

@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import NibExploring
+internal import NibLoading
+
+/// `nib map`: shows which step of a load changes which properties.
+struct MapCommand: MachineReadable {
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Show which step of a load changes which object's properties.",
+    discussion: """
+      The layout is loaded a few times, and the objects are read between the steps. The map lists the steps that \
+      change properties of other objects. With --all, the text also lists the changes of an object's own properties, \
+      and the reads of observed properties.
+
+      Changes of static variables, files and other state outside the objects are not seen. A property that is set to \
+      the value that it already has is seen only if it is observed.
+
+      The exit status is 0 if the map is written, and 1 if the load fails.
+      """)
+
+  @OptionGroup var layout: LayoutOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The order of the load. 'nib orders' lists the orders. The default is any for a layout and archive for an archive.",
+      valueName: "order"),
+    completion: .list(OrderName.allNames),
+    transform: OrderName.named)
+  var order: OrderName?
+
+  @Option(help: "The format of the map.")
+  var format = MapFormat.text
+
+  @Flag(help: "Show all changes and reads in the text.")
+  var all = false
+
+  @OptionGroup var ignored: IgnoreOptions
+  @OptionGroup var limits: LoadLimitOptions
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { format != .text }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session(standIns: layout.standIns)
+      let document = try session.documentToLoad(layout.file)
+      let order = order?.order ?? document.exploredOrder
+      guard try session.sceneSteps(of: document, order: order) == nil else {
+        session.console.printError("error: not yet: a map is for one load, and each scene of a storyboard is two")
+        throw ToolStatus.usage
+      }
+      let workers = WorkerStarter(
+        WorkerSetup(file: layout.file, standIns: layout.standIns, order: order, ignored: ignored.all),
+        of: document, limits.limits)
+      let map = try session.explorer(of: document, workers).interference(order: order)
+      try session.console.check(map.unknownNames)
+      print(map, session.console)
+      // A load that fails counts as a finding.
+      if map.failure != nil { throw ToolStatus.findings }
+    }
+  }
+
+  private func print(_ map: InterferenceMap, _ console: Console) {
+    switch format {
+    case .text: console.print(map.text(isWhole: all))
+    case .json: console.print(map.json())
+    case .svg: console.print(InterferenceDiagram(map).svg())
+    }
+  }
+}
+
+/// A format of the map of changes.
+enum MapFormat: String, ExpressibleByArgument, CaseIterable { case text, json, svg }

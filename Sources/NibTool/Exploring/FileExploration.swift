@@ -1,0 +1,115 @@
+internal import NibExploring
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+
+/// The exploration of one file, from the options of the command line to the written report.
+@MainActor
+struct FileExploration {
+  /// The form of the report.
+  enum Form {
+    /// A report of its own.
+    case whole(ExploreFormat, isWhole: Bool)
+    /// A part of a report on several files, which another process joins.
+    case part(FileReport.Look)
+  }
+
+  let file: String
+  let options: ExplorationOptions
+  let form: Form
+  let session: Session
+  var console: Console { session.console }
+
+  init(_ file: String, _ options: ExplorationOptions, _ form: Form) {
+    (self.file, self.options, self.form) = (file, options, form)
+    session = Session(standIns: options.classes.standIns)
+  }
+
+  /// True if the report is a part of a report on several files.
+  var isPart: Bool {
+    if case .part = form { true } else { false }
+  }
+
+  /// Explores the file, writes the report, and then cures findings if this is wanted.
+  ///
+  /// - Throws: `ToolStatus` if there are findings or errors. Findings of a part are no error.
+  func run(curing cure: CureOptions? = nil) throws {
+    let document = try read().withoutPrototypes
+    let standIns =
+      session.usesStandIns(for: document)
+      ? ExplorationReport.StandIns(document, known: session.knownClasses(for: document)) : nil
+    let orders = options.promises.orders(for: document)
+    if let steps = try session.sceneSteps(of: document, order: orders[0]) {
+      if cure?.isWanted == true {
+        console.printError(
+          "error: not yet: --reduce, --write-test and --fix are for one load, and each scene of a storyboard is two")
+        throw ToolStatus.usage
+      }
+      return try explore(steps, document, orders, standIns)
+    }
+    let workers = workers(document, orders[0])
+    var explorer = try session.explorer(of: document, workers)
+    let replay = "\(NibTool.current.name) trace \(file.quotedForShell)\(options.classes.standIns ? " --stand-ins" : "")"
+    configure(&explorer, replaying: replay)
+    var (report, unknown) = try report(of: explorer, orders, ofSeveral: isPart, workers)
+    report.standIns = standIns
+    try write(report, unknownNames: unknown, replaying: replay)
+    if isPart { return }
+    var isClean = report.isClean
+    if let cure, cure.isWanted { isClean = try act(on: report, cure, orders) }
+    if !isClean { throw ToolStatus.findings }
+  }
+
+  /// Returns the starter of the workers for the loads of the file.
+  func workers(_ document: NibDocument, _ order: LoadOrder, step: Int? = nil) -> WorkerStarter {
+    let setup = WorkerSetup(
+      file: file, standIns: options.classes.standIns, order: order, ignored: options.ignored.all, step: step)
+    return WorkerStarter(setup, of: document, options.limits.limits)
+  }
+
+  /// Cures findings, and returns true if none is left.
+  private func act(on report: ExplorationReport, _ cure: CureOptions, _ orders: [LoadOrder]) throws -> Bool {
+    let setup = WorkerSetup(
+      file: "-", place: file, standIns: options.classes.standIns, order: orders[0], ignored: options.ignored.all)
+    let limits = options.limits.limits
+    let explorer = LayoutExplorer(
+      session: session, file: file, orders: orders, strength: options.promises.strength, runs: options.runs,
+      seed: options.seed, ignored: options.ignored.all,
+      startWorker: NibTool.ownArguments == nil
+        ? nil : { try WorkerStarter(setup, input: $0.bytes, limits).start(hashes: $1) })
+    return try Cures(
+      options: cure, explorer: explorer, report: report, console: console, isForPrograms: format != .text
+    ).run()
+  }
+
+  /// The format of the report, and of the faults of a file that cannot be loaded.
+  private var format: ExploreFormat {
+    switch form {
+    case .whole(let format, _): format
+    case .part: .json
+    }
+  }
+
+  /// Reads the layout. Its faults are written in the format of the report, and end the command.
+  private func read() throws -> NibDocument {
+    if format == .text { return try session.documentForPlan(file) }
+    var document: NibDocument?
+    var found: (source: SourceText, diagnostics: [Diagnostic])
+    do {
+      let read = try session.read(file)
+      document = read
+      let errors = session.findings(in: read, layouts: session.layouts(beside: file))
+      found = (read.source, errors.filter { $0.severity == .error })
+    } catch let error as NibError {
+      found = (error.source, error.diagnostics)
+    }
+    if let document, found.diagnostics.isEmpty { return document }
+    if case .part(let look) = form {
+      console.print(FileReport(found.diagnostics, in: found.source, look).json)
+      throw ToolStatus.findings
+    }
+    console.print(
+      format == .json ? found.diagnostics.jsonLines(in: found.source) : sarif([(found.source, found.diagnostics)]))
+    throw found.diagnostics.contains { $0.code == .unreadableFile } ? ToolStatus.usage : ToolStatus.findings
+  }
+}

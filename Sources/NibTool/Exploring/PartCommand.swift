@@ -1,0 +1,43 @@
+internal import ArgumentParser
+
+/// The hidden subcommand of a process that explores one of several files for another process, which reads a
+/// `FileReport`.
+struct PartCommand: ParsableCommand {
+  static let name = "explore-part"
+  static let configuration = CommandConfiguration(
+    commandName: name, abstract: "Explore one of several files for another process of the tool.", shouldDisplay: false)
+
+  @Argument(help: "The layout or archive.")
+  var file: String
+
+  @OptionGroup var options: ExplorationOptions
+
+  @Flag(help: "Write everything into the text.")
+  var all = false
+
+  @Option(help: "The number of columns of the terminal. Without it, the text has no colors.")
+  var columns: Int?
+
+  /// Returns the command line of such a process.
+  static func arguments(_ file: String, _ options: ExplorationOptions, _ look: FileReport.Look) -> [String] {
+    [name] + options.arguments + (look.isWhole ? ["--all"] : [])
+      + (look.hasColors ? ["--columns=\(look.width)"] : []) + ["--", file]
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      FileProcesses.endWithParent()
+      try NibTool.current.console.keepingOutputApart {
+        let look = FileReport.Look(columns: columns, isWhole: all)
+        try FileExploration(file, options, .part(look)).run()
+      }
+    }
+  }
+}
+
+extension FileReport.Look {
+  /// - Parameter columns: the number of columns of a terminal with colors; nil if there is none.
+  init(columns: Int?, isWhole: Bool) {
+    self.init(width: columns ?? 100, hasColors: columns != nil, isWhole: isWhole)
+  }
+}

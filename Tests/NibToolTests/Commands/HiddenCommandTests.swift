@@ -1,0 +1,43 @@
+import ArgumentParser
+import TestSupport
+import Testing
+
+@testable import NibTool
+
+/// The command lines with which the tool starts itself, and the options of `explore` that are subcommands now.
+@Suite @MainActor struct HiddenCommandTests {
+  /// Each option of `ExplorationOptions` with another value than by default.
+  private static let words = [
+    "--orders=strict,gtk", "--strength=4", "--runs=7", "--seed=18446744073709551615", "--time=0.1",
+    "--load-time=2.5",
+    "--load-memory=9", "--ignore=A.b", "--ignore=--seed", "--stand-ins", "--related-only", "--verbose",
+  ]
+
+  @Test("a process that explores a part gets each option of the exploration")
+  func options() throws {
+    let options = try ExplorationOptions.parse(Self.words)
+    #expect(Set(options.arguments) == Set(Self.words))
+    #expect(
+      try String(describing: ExplorationOptions.parse(options.arguments)) == String(describing: options))
+    let none = try ExplorationOptions.parse([])
+    #expect(try String(describing: ExplorationOptions.parse(none.arguments)) == String(describing: none))
+    let listed = ExplorationOptions.helpMessage().matches(of: #/\n  (--[a-z-]+)/#).map { String($0.1) }
+    #expect(Set(listed) == Set(Self.words.map { $0.prefix { $0 != "=" } }.map(String.init)))
+  }
+
+  @Test("the commands of other processes are not in the help")
+  func help() {
+    #expect(!ToolRun("help").output.contains("worker"))
+    #expect(!ToolRun("help").output.contains("part"))
+    #expect(ToolRun("worker").errors.contains("There is no subcommand 'worker'"))
+  }
+
+  @Test(
+    "an option of explore that is a subcommand now is refused with its name", arguments: ["map", "promise"])
+  func formerOptions(name: String) {
+    let run = ToolRun("explore", pitfall("01-nested-views"), "--\(name)")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("'explore' has no option --\(name). Use 'nib \(name)'."))
+    #expect(ToolRun("explore", "--merge", "a.json").errors.contains("Use 'nib join'."))
+  }
+}
