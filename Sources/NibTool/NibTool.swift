@@ -245,7 +245,7 @@ struct RootCommand: ParsableCommand {
           files: \(versions(of: FormVersion.files))
           JSON: \(versions(of: FormVersion.json))
           """,
-        subcommands: NibTool.current.subcommands + [WorkerCommand.self, PartCommand.self],
+        subcommands: NibTool.current.subcommands,
         groupedSubcommands: [
           CommandGroup(
             name: "Looking",
@@ -281,12 +281,12 @@ extension RootCommand {
   ///   the parser would call it an unexpected argument.
   @MainActor
   static func command(from arguments: [String]) throws -> any ParsableCommand {
-    let subcommands = configuration.subcommands
-    if let name = arguments.first, !name.hasPrefix("-"), name != "help",
-      !subcommands.contains(where: { $0.names.contains(name) })
-    {
-      let shown = subcommands.filter { $0.configuration.shouldDisplay }.flatMap { $0.names } + ["help"]
-      let near = Suggestion.nearest(to: name, among: shown).map { " Did you mean '\($0)'?" } ?? ""
+    if let hidden = hiddenCommands.first(where: { $0._commandName == arguments.first }) {
+      return try hidden.parseAsRoot(Array(arguments.dropFirst()))
+    }
+    let known = configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
+    if let name = arguments.first, !name.hasPrefix("-"), !known.contains(name) {
+      let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
       throw ValidationError("There is no subcommand '\(name.printable)'.\(near)")
     }
     do { return try parseAsRoot(arguments) } catch {
@@ -303,11 +303,10 @@ extension RootCommand {
     }
   }
 
+  /// The commands with which the tool starts itself. They are no subcommands, because the manual would have a page on each
+  /// of them.
+  private static let hiddenCommands: [any ParsableCommand.Type] = [WorkerCommand.self, PartCommand.self]
+
   /// The subcommands that were options of `explore`.
   private static let formerOptions = ["--map": "map", "--promise": "promise", "--merge": "join"]
-}
-
-extension ParsableCommand {
-  /// The name of the subcommand and its aliases.
-  fileprivate static var names: [String] { [_commandName] + configuration.aliases }
 }

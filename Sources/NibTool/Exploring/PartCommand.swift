@@ -1,11 +1,10 @@
 internal import ArgumentParser
 
-/// The hidden subcommand of a process that explores one of several files for another process, which reads a
-/// `FileReport`.
+/// The command of a process that explores one of several files for another process, which reads a `FileReport`.
 struct PartCommand: ParsableCommand {
   static let name = "explore-part"
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Explore one of several files for another process of the tool.", shouldDisplay: false)
+    commandName: name, abstract: "Explore one of several files for another process of the tool.")
 
   @Argument(help: "The layout or archive.")
   var file: String

@@ -28,7 +28,7 @@ import Testing
   @Test("the commands of other processes are not in the help")
   func help() {
     #expect(!ToolRun("help").output.contains("worker"))
-    #expect(!ToolRun("help").output.contains("part"))
+    #expect(!ToolRun("help").output.contains("explore-part"))
     #expect(ToolRun("worker").errors.contains("There is no subcommand 'worker'"))
   }
 

@@ -3,11 +3,11 @@ internal import NibExploring
 internal import NibKit
 internal import NibLoading
 
-/// The hidden subcommand of a worker, which runs the loads of a layout for the process that has started it.
+/// The command of a worker, which runs the loads of a layout for the process that has started it.
 struct WorkerCommand: ParsableCommand {
   static let name = "load-worker"
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Run loads for another process of the tool.", shouldDisplay: false)
+    commandName: name, abstract: "Run loads for another process of the tool.")
 
   @Argument(help: "The layout or archive. - is standard input.")
   var file: String
