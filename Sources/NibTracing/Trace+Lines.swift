@@ -8,15 +8,31 @@ extension Trace {
     public typealias Fact = LoadFact<String, PlaceName>
 
     /// The role of an object in a load.
-    public enum Role: String, Hashable, Sendable, CaseIterable {
+    ///
+    /// Roles may be added.
+    public struct Role: Hashable, Sendable, CustomStringConvertible {
+      package enum Value: String, CaseIterable {
+        case object, owner, external, none
+      }
+
+      package let value: Value
+
       /// An object of the layout.
-      case object
+      public static let object = Self(value: .object)
       /// The owner.
-      case owner
+      public static let owner = Self(value: .owner)
       /// An object that the caller passed.
-      case external
+      public static let external = Self(value: .external)
       /// No object: the load as a whole.
-      case none
+      public static let none = Self(value: .none)
+
+      package static let all = Value.allCases.map(Self.init)
+
+      /// The role as traces spell it: `owner`.
+      public var rawValue: String { value.rawValue }
+
+      /// The same as `rawValue`.
+      public var description: String { rawValue }
     }
 
     /// The kind of the event.

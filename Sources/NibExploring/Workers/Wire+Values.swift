@@ -28,7 +28,7 @@ extension WireWriter {
     }
   }
 
-  mutating func write(_ phase: LoadPhase) { write(LoadPhase.allCases.firstIndex(of: phase) ?? 0) }
+  mutating func write(_ phase: LoadPhase) { write(LoadPhase.all.firstIndex(of: phase) ?? 0) }
 
   mutating func write(_ item: LoadItem) {
     switch item {
@@ -147,8 +147,8 @@ extension WireReader {
   }
 
   private mutating func loadObject() throws(BrokenMessage) -> LoadObject {
-    let (name, role) = (try text(), Trace.Line.Role(rawValue: try text()))
-    guard let role else { throw BrokenMessage() }
+    let (name, spelling) = (try text(), try text())
+    guard let role = Trace.Line.Role.all.first(where: { $0.rawValue == spelling }) else { throw BrokenMessage() }
     let className = try optionalText()
     let load = try optional { (reader: inout WireReader) throws(BrokenMessage) in
       LoadObject.OtherLoad(file: try reader.text(), number: try reader.number())
@@ -169,8 +169,8 @@ extension WireReader {
 
   mutating func phase() throws(BrokenMessage) -> LoadPhase {
     let index = try number()
-    guard LoadPhase.allCases.indices.contains(index) else { throw BrokenMessage() }
-    return LoadPhase.allCases[index]
+    guard LoadPhase.all.indices.contains(index) else { throw BrokenMessage() }
+    return LoadPhase.all[index]
   }
 
   mutating func item(of graph: ResolvedGraph) throws(BrokenMessage) -> LoadItem {

@@ -7,21 +7,43 @@ private import Synchronization
 /// well.
 public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of misuse.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  ///
+  /// Kinds may be added.
+  public struct Kind: Hashable, Sendable, CustomStringConvertible {
+    package enum Value: String, CaseIterable {
+      case finishedTwice = "finished-twice"
+      case notFinished = "not-finished"
+      case calledByHand = "called-by-hand"
+      case reachedAgain = "reached-again"
+      case superNotCalled = "super-not-called"
+      case settledOutsideScope = "settled-outside-scope"
+      case undeclaredOutlet = "undeclared-outlet"
+    }
+
+    package let value: Value
+
     /// `finishInit()` was called again: by a subclass's initializer, or by one that delegates to another.
-    case finishedTwice = "finished-twice"
+    public static let finishedTwice = Self(value: .finishedTwice)
     /// A layout's object was made, and `finishInit()` was not called.
-    case notFinished = "not-finished"
+    public static let notFinished = Self(value: .notFinished)
     /// A method was called directly that must only be sent by a load or the lifecycle.
-    case calledByHand = "called-by-hand"
+    public static let calledByHand = Self(value: .calledByHand)
     /// A method was sent, and reached the root class of the family more than once.
-    case reachedAgain = "reached-again"
+    public static let reachedAgain = Self(value: .reachedAgain)
     /// A method was sent, and did not reach the root class of the family.
-    case superNotCalled = "super-not-called"
+    public static let superNotCalled = Self(value: .superNotCalled)
     /// `NibLifecycle.settle()` was called where nothing can wait.
-    case settledOutsideScope = "settled-outside-scope"
+    public static let settledOutsideScope = Self(value: .settledOutsideScope)
     /// A property is declared with `@Outlet`, and the class has no such outlet in its `members`.
-    case undeclaredOutlet = "undeclared-outlet"
+    public static let undeclaredOutlet = Self(value: .undeclaredOutlet)
+
+    package static let all = Value.allCases.map(Self.init)
+
+    /// The kind as traces spell it: `finished-twice`.
+    public var rawValue: String { value.rawValue }
+
+    /// The same as `rawValue`.
+    public var description: String { rawValue }
   }
 
   /// The kind of misuse.
@@ -51,7 +73,7 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
   /// The mistake and its remedy, in a sentence.
   public var description: String {
     let name = method.map { "\($0)" } ?? ""
-    switch kind {
+    switch kind.value {
     case .finishedTwice:
       return "finishInit() was called twice for one \(className): only the root class of the family calls it, once in "
         + "each initializer that does not delegate to another; what a subclass sets up belongs in its onInit()"

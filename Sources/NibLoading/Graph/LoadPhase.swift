@@ -1,25 +1,51 @@
 /// The phase of a load.
-public enum LoadPhase: String, Sendable, CaseIterable {
+///
+/// Phases may be added.
+public struct LoadPhase: Hashable, Sendable, CustomStringConvertible {
+  package enum Value: String, CaseIterable {
+    case initializing = "init"
+    case attaching = "attach"
+    case attributes
+    case outlets
+    case collections
+    case actions
+    case awake
+    case owner
+    case presenting
+    case settling
+    case idle
+  }
+
+  package let value: Value
+
   /// An initializer is running.
-  case initializing = "init"
+  public static let initializing = Self(value: .initializing)
   /// Children are being added to containers.
-  case attaching = "attach"
+  public static let attaching = Self(value: .attaching)
   /// Attributes are being set.
-  case attributes
+  public static let attributes = Self(value: .attributes)
   /// Outlets are being wired.
-  case outlets
+  public static let outlets = Self(value: .outlets)
   /// Outlet collections are being filled.
-  case collections
+  public static let collections = Self(value: .collections)
   /// Events are being connected to actions.
-  case actions
+  public static let actions = Self(value: .actions)
   /// Objects are being awoken.
-  case awake
+  public static let awake = Self(value: .awake)
   /// The owner is being sent `didLoad()` or `awake()`.
-  case owner
+  public static let owner = Self(value: .owner)
   /// Objects are being shown.
-  case presenting
+  public static let presenting = Self(value: .presenting)
   /// The load is over, and `afterInit()` is being sent.
-  case settling
+  public static let settling = Self(value: .settling)
   /// Between phases.
-  case idle
+  public static let idle = Self(value: .idle)
+
+  package static let all = Value.allCases.map(Self.init)
+
+  /// The phase as traces spell it: `init`.
+  public var rawValue: String { value.rawValue }
+
+  /// The same as `rawValue`.
+  public var description: String { rawValue }
 }

@@ -11,17 +11,33 @@ extension LoadOrder {
     public let remark: String
 
     /// The kinds of evidence for a sequence, the surest first.
-    public enum Evidence: String, Sendable, CaseIterable {
+    ///
+    /// Kinds may be added.
+    public struct Evidence: Hashable, Sendable, CustomStringConvertible {
+      package enum Value: String, CaseIterable {
+        case defined, traced, source, observed, documented
+      }
+
+      package let value: Value
+
       /// The sequence is defined and tested here.
-      case defined
+      public static let defined = Self(value: .defined)
       /// The system was run and its calls were recorded.
-      case traced
+      public static let traced = Self(value: .traced)
       /// The sequence was read in the system's source.
-      case source
+      public static let source = Self(value: .source)
       /// Logs and reports by others agree on the sequence.
-      case observed
+      public static let observed = Self(value: .observed)
       /// The vendor's documentation states the sequence.
-      case documented
+      public static let documented = Self(value: .documented)
+
+      package static let all = Value.allCases.map(Self.init)
+
+      /// The kind as `nib orders` spells it: `traced`.
+      public var rawValue: String { value.rawValue }
+
+      /// The same as `rawValue`.
+      public var description: String { rawValue }
     }
   }
 

@@ -76,9 +76,7 @@ public struct Loader: Sendable {
     _ document: NibDocument, owner: (any NibOwner)? = nil, externals: [String: AnyObject] = [:],
     responders: ResponderChain? = nil, tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
-    let plan = try LoadPlan(
-      document, classes: classes, owner: owner.map { type(of: $0) }, externals: externals.mapValues { type(of: $0) },
-      order: order, layouts: layouts)
+    let plan = try plan(document, owner: owner.map { type(of: $0) }, externals: externals.mapValues { type(of: $0) })
     return try plan.instantiate(
       owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer ?? self.tracer?(),
       probe: nil, plans: plans, isolation: isolation)
@@ -105,5 +103,20 @@ public struct Loader: Sendable {
       layouts throws(NibError) in
       try LoadPlan(document, classes: classes, owner: owner, externals: externals, order: order, layouts: layouts)
     }
+  }
+
+  /// Plans a layout that was already found, or was made in code, without running the code of its classes. The plan is
+  /// not kept.
+  ///
+  /// - Parameters:
+  ///   - document: The layout.
+  ///   - owner: The class of the owner.
+  ///   - externals: The classes of the objects that `#ext:name` names.
+  /// - Throws: `NibError` with all faults of the layout, including everything that does not fit the classes.
+  /// - Complexity: O(objects + attributes).
+  public func plan(
+    _ document: NibDocument, owner: (any NibOwner.Type)? = nil, externals: [String: AnyClass] = [:]
+  ) throws(NibError) -> LoadPlan {
+    try LoadPlan(document, classes: classes, owner: owner, externals: externals, order: order, layouts: layouts)
   }
 }

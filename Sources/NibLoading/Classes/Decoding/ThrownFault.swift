@@ -37,7 +37,7 @@ enum ThrownFault: Fault {
 extension LoadPhase {
   /// The method or step of the phase, for messages.
   fileprivate var words: String {
-    switch self {
+    switch value {
     case .initializing: "in init(coder:)"
     case .attaching: "while it was added to its container"
     case .attributes: "while its attributes were set"
