@@ -201,6 +201,13 @@ let package = Package(
       name: "ArticleCode",
       dependencies: ["NibKit", "NibRuntime", "NibTesting", "NibTool", "NibXcode", "TerminalCocoa", "TerminalKit"],
       packageAccess: false, swiftSettings: onMainActor),
+    // The name of every public type, beside those of libraries that users import as well. It is enough that it compiles.
+    .testTarget(
+      name: "PublicNames",
+      dependencies: [
+        "NibKit", "NibRuntime", "NibExploring", "NibFoundation", "TerminalKit", "TerminalCocoa", "NibTesting", "NibXcode",
+        "NibTool", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "PitfallTests",
       dependencies: ["NibKit", "NibExploring", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],

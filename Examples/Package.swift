@@ -58,7 +58,7 @@ let package = Package(
       plugins: [.plugin(name: "EmbedLayouts", package: "NibKit")]),
     program("commitdialog", "GitAccess", "CommitScreen", hasLayouts: false),
     program("repo", "GitAccess", "CommitScreen"),
-    // A dialect of layouts, and the tool that knows it.
+    // A format of layouts, and the tool that knows it.
     .target(name: "Outline", dependencies: [nibKit], swiftSettings: settings),
     .executableTarget(
       name: "outlinetool", dependencies: ["Outline", nibTool, terminalKit], swiftSettings: settings),
@@ -77,7 +77,7 @@ let package = Package(
         "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, argumentParser,
       ], exclude: ["checklists/Fixtures"], swiftSettings: onMainActor),
     .testTarget(
-      name: "DialectTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit],
+      name: "OtherFormatTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit],
       swiftSettings: settings),
     .testTarget(name: "LintTests", dependencies: ["layoutlint", nibKit], swiftSettings: settings),
     .testTarget(name: "PhoneTests", dependencies: ["PhoneViews", nibKit, nibTesting], swiftSettings: onMainActor),

@@ -2,7 +2,10 @@
 """The public declarations of each product, as the files in `API` have them.
 
     public-api.py           prints what the build has and the files lack, and the other way round; status 1 if they differ
-    public-api.py --write   writes the files
+    public-api.py --write   writes the files, and Tests/PublicNames/Names.swift
+
+Names.swift names every public type beside `import`s of the libraries that a user's file is likely to import as well. It does not
+compile if one of these has a type of the same name.
 
 It reads the modules of the debug build: build first. A product's declarations are those of the modules that its user sees, each
 module under one product. Each line has the type that a declaration stands in, and the declaration; conformances have lines of
@@ -11,6 +14,7 @@ their own.
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,6 +27,12 @@ from products import PRODUCTS, ROOT
 programs.use("swift", "swiftc")
 
 FOLDER = os.path.join(ROOT, "API")
+NAMES = os.path.join(ROOT, "Tests", "PublicNames", "Names.swift")
+OTHERS = ["ArgumentParser", "Foundation", "Testing"]
+TYPE = re.compile(r"^(?:@\w+ )*(?:final )?(?:class|struct|enum|protocol|actor|typealias) (?P<name>\w+)(?P<parameters><.*?>)?"
+                  r"(?P<rest>.*)$")
+# A setter that users do not see, in the line of a declaration. The graph does not tell it of a property with observers.
+HIDDEN_SETTER = re.compile(r"\b(?:internal|package|fileprivate|private)\(set\)")
 sys.path.insert(0, os.path.join(ROOT, "Scripts"))
 
 
@@ -41,6 +51,35 @@ def extract(module, folder):
     return [os.path.join(folder, name) for name in sorted(names)]
 
 
+def is_settable(symbol):
+    """False if the source of a property says that its setter is not public."""
+    location = symbol.get("location")
+    if not location:
+        return True
+    with open(location["uri"].removeprefix("file://"), encoding="utf-8") as file:
+        line = file.read().splitlines()[location["position"]["line"]]
+    return not HIDDEN_SETTER.search(line)
+
+
+def names_file(products):
+    """The Swift file that names every public type."""
+    text = ["// Written by Scripts/public-api.py --write.", ""]
+    imports = sorted(set(OTHERS) | set(products), key=str.lower)
+    text += [f"import {each}" for each in imports] + [""]
+    found = {}
+    for declarations in products.values():
+        for line in declarations:
+            match = TYPE.match(line)
+            if match and ": conforms to " not in line:
+                found[match["name"]] = match
+    for each, match in sorted(found.items()):
+        where = re.search(r" where .*$", match["rest"])
+        any_ = "any " if " protocol " in " " + match[0] else ""
+        typename = f"({any_}{each}).Type" if any_ or "typealias NibObject" in match[0] else f"{each}{match['parameters'] or ''}.Type"
+        text.append(f"private func name{match['parameters'] or ''}(_: {typename}){where[0] if where else ''} {{}}")
+    return "\n".join(text) + "\n"
+
+
 def lines(paths):
     """The lines of some symbol graphs, in order."""
     found = set()
@@ -54,6 +93,8 @@ def lines(paths):
             path = symbol["pathComponents"]
             names[symbol["identifier"]["precise"]] = ".".join(path)
             declaration = " ".join("".join(part["spelling"] for part in symbol["declarationFragments"]).split())
+            if declaration.endswith("{ get set }") and not is_settable(symbol):
+                declaration = declaration.removesuffix("{ get set }") + "{ get }"
             where = ".".join(path[:-1])
             found.add(f"{where}: {declaration}" if where else declaration)
     for graph in graphs:
@@ -103,7 +144,16 @@ def main():
     if sys.argv[1:] and not writes:
         sys.exit(__doc__)
     differences = []
-    for product, new in dumps().items():
+    products = dumps()
+    if writes:
+        os.makedirs(os.path.dirname(NAMES), exist_ok=True)
+        with open(NAMES, "w", encoding="utf-8") as file:
+            file.write(names_file(products))
+    else:
+        with open(NAMES, encoding="utf-8") as file:
+            if file.read() != names_file(products):
+                differences.append(f"{os.path.relpath(NAMES, ROOT)} does not have the public types of now")
+    for product, new in products.items():
         path = os.path.join(FOLDER, f"{product}.txt")
         if writes:
             os.makedirs(FOLDER, exist_ok=True)

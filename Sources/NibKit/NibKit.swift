@@ -11,7 +11,7 @@ extension [LayoutFormat] {
 
   /// Returns the formats of this library and others. If a layout exists in several formats, XML comes first and the
   /// compiled form last.
-  public static func all(with dialects: [LayoutFormat]) -> [LayoutFormat] { [.xml] + dialects + [.compiled] }
+  public static func all(with otherFormats: [LayoutFormat]) -> [LayoutFormat] { [.xml] + otherFormats + [.compiled] }
 }
 
 extension Nib {
@@ -42,15 +42,15 @@ extension LayoutFolders {
   ///
   /// - Parameters:
   ///   - folders: The paths of the folders, absolute or relative to the working directory. A folder need not exist.
-  ///   - dialects: Other formats in which the folders have layouts. A folder that has a layout in several formats has it in
-  ///     XML, or in the first dialect that is named here, or else in the compiled form.
+  ///   - otherFormats: Other formats in which the folders have layouts. A folder that has a layout in several formats
+  ///     has it in XML, or in the first format that is named here, or else in the compiled form.
   ///   - languages: The languages of the user, the best first; without one, each text is the layout's own.
   ///   - limits: The limits on the size of a layout and its parts.
   public init(
-    _ folders: [String], dialects: [LayoutFormat] = [], languages: Languages = [],
+    _ folders: [String], otherFormats: [LayoutFormat] = [], languages: Languages = [],
     limits: ReadingLimits = ReadingLimits()
   ) {
-    self.init(folders, formats: .all(with: dialects), languages: languages, limits: limits)
+    self.init(folders, formats: .all(with: otherFormats), languages: languages, limits: limits)
   }
 }
 

@@ -23,19 +23,19 @@ public enum NibTool {
   ///   - name: the name of the tool in its help.
   ///   - classes: the classes that layouts may name.
   ///   - externals: Makes a new object for `#ext:name` for each load; nil if the tool has no object of that name.
-  ///   - dialects: other formats of layouts that the tool reads.
+  ///   - otherFormats: other formats of layouts that the tool reads.
   ///   - outside: the state outside the objects that `explore` compares and restores.
   ///   - subcommands: further subcommands of your own.
   public static func main(
     name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
-    externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil }, dialects: [LayoutFormat] = [],
+    externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil }, otherFormats: [LayoutFormat] = [],
     outside: @escaping @MainActor () -> OutsideState = { OutsideState() },
     subcommands: [any ParsableCommand.Type] = []
   ) async {
     let arguments = programArguments()
     ownArguments = arguments
     let status = await run(
-      arguments, name: name, classes: classes, externals: externals, dialects: dialects, outside: outside,
+      arguments, name: name, classes: classes, externals: externals, otherFormats: otherFormats, outside: outside,
       subcommands: subcommands, console: .standard)
     exitProcess(status)
   }
@@ -47,7 +47,7 @@ public enum NibTool {
   ///   - name: the name of the tool, for its help.
   ///   - classes: Makes the registry of the classes that layouts may name.
   ///   - externals: Makes a new object for `#ext:name` for each load; nil if the tool has no object of that name.
-  ///   - dialects: other formats of layouts that the tool reads.
+  ///   - otherFormats: other formats of layouts that the tool reads.
   ///   - outside: the state outside the objects that `explore` compares and restores.
   ///   - subcommands: further commands of the tool.
   ///   - console: the console that the tool uses for input and output.
@@ -55,11 +55,11 @@ public enum NibTool {
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
-    dialects: [LayoutFormat] = [], outside: @escaping @MainActor () -> OutsideState = { OutsideState() },
+    otherFormats: [LayoutFormat] = [], outside: @escaping @MainActor () -> OutsideState = { OutsideState() },
     subcommands: [any ParsableCommand.Type] = [], console: Console
   ) async -> Int32 {
     let context = Context(
-      name: name, classes: classes, externals: externals, dialects: dialects, outside: outside,
+      name: name, classes: classes, externals: externals, otherFormats: otherFormats, outside: outside,
       subcommands: subcommands, console: console)
     return await $current.withValue(context) {
       do {
@@ -90,7 +90,7 @@ public enum NibTool {
   ///   - name: the name of the tool, for its help.
   ///   - classes: Makes the registry of the classes that layouts may name.
   ///   - externals: Makes a new object for `#ext:name` for each load; nil if the tool has no object of that name.
-  ///   - dialects: other formats of layouts that the tool reads.
+  ///   - otherFormats: other formats of layouts that the tool reads.
   ///   - outside: the state outside the objects that `explore` compares and restores.
   ///   - subcommands: further commands of the tool.
   ///   - console: the console that the tool uses for input and output.
@@ -98,11 +98,11 @@ public enum NibTool {
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
-    dialects: [LayoutFormat] = [], outside: @escaping @MainActor () -> OutsideState = { OutsideState() },
+    otherFormats: [LayoutFormat] = [], outside: @escaping @MainActor () -> OutsideState = { OutsideState() },
     subcommands: [any ParsableCommand.Type] = [], console: Console
   ) -> Int32 {
     let context = Context(
-      name: name, classes: classes, externals: externals, dialects: dialects, outside: outside,
+      name: name, classes: classes, externals: externals, otherFormats: otherFormats, outside: outside,
       subcommands: subcommands, console: console)
     return run(arguments, in: context, asksParser: PlainCommand(arguments) == nil)
   }
@@ -136,7 +136,7 @@ public enum NibTool {
   /// The names, classes and console of the running tool. This is task-local, because the parser makes the commands
   /// itself, so nothing can be passed to them, and because two tools may run at the same time in separate tasks.
   @TaskLocal static var current = Context(
-    name: "nib", classes: { ClassRegistry() }, externals: { _ in nil }, dialects: [], outside: { OutsideState() },
+    name: "nib", classes: { ClassRegistry() }, externals: { _ in nil }, otherFormats: [], outside: { OutsideState() },
     subcommands: [], console: .standard)
 
   /// The arguments of the process, if the process only runs the tool. The tool can then start itself again.
@@ -151,9 +151,9 @@ public enum NibTool {
 
   /// The formats in which layouts are found by name: those of a program with the tool's classes. Xcode's files are read
   /// only if they are named on the command line.
-  static var namedFormats: [LayoutFormat] { .all(with: current.dialects) }
+  static var namedFormats: [LayoutFormat] { .all(with: current.otherFormats) }
   /// The formats that the tool reads.
-  static var formats: [LayoutFormat] { .all(with: [.xib, .storyboard] + current.dialects) }
+  static var formats: [LayoutFormat] { .all(with: [.xib, .storyboard] + current.otherFormats) }
 
   /// The console of the running tool, for subcommands of other targets.
   package static var console: Console { current.console }
@@ -163,7 +163,7 @@ public enum NibTool {
     let name: String
     let classes: @MainActor () -> ClassRegistry
     let externals: @MainActor (String) -> AnyObject?
-    let dialects: [LayoutFormat]
+    let otherFormats: [LayoutFormat]
     let outside: @MainActor () -> OutsideState
     let subcommands: [any ParsableCommand.Type]
     /// The console. While a command writes to an output file, this is a console for that file.
@@ -171,13 +171,13 @@ public enum NibTool {
 
     init(
       name: String, classes: @escaping @MainActor () -> ClassRegistry,
-      externals: @escaping @MainActor (String) -> AnyObject?, dialects: [LayoutFormat],
+      externals: @escaping @MainActor (String) -> AnyObject?, otherFormats: [LayoutFormat],
       outside: @escaping @MainActor () -> OutsideState, subcommands: [any ParsableCommand.Type], console: Console
     ) {
       self.name = name
       self.classes = classes
       self.externals = externals
-      self.dialects = dialects
+      self.otherFormats = otherFormats
       self.outside = outside
       self.subcommands = subcommands
       self.console = console

@@ -94,7 +94,7 @@ extension Session {
   }
 
   /// Ends a command that works on the text of a layout in XML if a file is in another format.
-  func refuseDialect(_ path: String) throws {
+  func refuseOtherFormat(_ path: String) throws {
     guard NibTool.formats.format(named: path)?.kind == .text else { return }
     console.printError("error: '\(path.printable)' is in another form: only NibKit's own layouts can be written")
     throw ToolStatus.usage

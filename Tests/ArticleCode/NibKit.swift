@@ -55,5 +55,5 @@ private func buildingAndFormatting() async {
       throw NibError([error.diagnostic(at: nil)], in: source)
     }
   }
-  await NibTool.main(classes: { MyApp.classes }, dialects: [forms])
+  await NibTool.main(classes: { MyApp.classes }, otherFormats: [forms])
 }

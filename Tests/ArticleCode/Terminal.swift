@@ -11,7 +11,7 @@ private final class LoginController: Controller {}
 private final class Chooser: Controller {}
 
 private func fromAXib(_ folder: String) throws {
-  let layouts = LayoutFolders([folder], dialects: [.xib])
+  let layouts = LayoutFolders([folder], otherFormats: [.xib])
   let document = try layouts.document(named: "Login")
   var classes = ClassRegistry.terminal.drawing([document])
   classes.register(owner: LoginController.self)

@@ -1,6 +1,6 @@
 public import NibKit
 
-/// A dialect in which indentation says what contains what:
+/// A format in which indentation says what contains what:
 ///
 ///     owner Screen
 ///     Panel login

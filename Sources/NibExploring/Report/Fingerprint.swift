@@ -13,7 +13,7 @@ package enum Fingerprint {
   /// Returns the fingerprint of some texts: 16 hexadecimal digits.
   package static func of(_ texts: [String]) -> String {
     // Each text is preceded by its length, so that different lists of texts cannot be joined into the same text.
-    let digits = String(Checksum.of(texts.flatMap { "\($0.utf8.count):\($0)".utf8 }), radix: 16)
+    let digits = String(ContentHash.of(texts.flatMap { "\($0.utf8.count):\($0)".utf8 }), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 

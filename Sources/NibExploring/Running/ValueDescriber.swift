@@ -76,7 +76,7 @@ struct ValueDescriber {
   /// Describes bytes by their number and, if there are many, a checksum: FNV-1a.
   private func describe(_ bytes: some Collection<UInt8>) -> String {
     if bytes.count <= 64 { return "\(Array(bytes))" }
-    return "\(bytes.count) bytes with the checksum \(Checksum.of(bytes))"
+    return "\(bytes.count) bytes with the checksum \(ContentHash.of(bytes))"
   }
 
   private func describe(_ action: Action) -> String {

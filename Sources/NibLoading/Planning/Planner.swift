@@ -44,7 +44,7 @@ struct Planner {
     pass.resolveAwakes()
     let tables = pass.tables
     ConnectionCheck(input: input, findings: findings).check(tables.connections.connections, pass.participants)
-    LayoutCheck(input: input, findings: findings).check(layouts)
+    NestedLayoutCheck(input: input, findings: findings).check(layouts)
     if input.isForCheckingOnly {
       ObjectChecks(input: input, findings: findings, layouts: layouts).run(
         pass.participants, tables.connections.connections)

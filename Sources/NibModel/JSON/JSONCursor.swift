@@ -1,15 +1,17 @@
 /// Reads the tokens of a JSON text one by one, strictly according to RFC 8259. White space before a token is skipped.
 ///
-/// The caller combines the tokens: one caller keeps the places of values, another their bytes, a third their values.
+/// `JSONReader` combines the tokens into values.
 package struct JSONCursor {
   /// The error for a token that is not allowed at its place.
   package struct Fault: Error {
     /// The bytes of the token. Empty at the end of the text.
     package let range: Range<Int>
     package let message: String
+    /// The maximum depth, if the text is deeper.
+    package var limit: Int?
   }
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The offset of the first byte that has not been read.
   package private(set) var position: Int
 

@@ -1,104 +1,80 @@
-internal import NibModel
-
-/// Reads JSON, and keeps the places of values and keys.
-struct JSONReader {
-  private let source: SourceText
+/// Reads JSON values, and keeps their places and those of keys.
+package struct JSONReader {
   private var cursor: JSONCursor
-  /// The keys that occur twice in one object.
-  private var duplicates: [Diagnostic] = []
+  private let mostDepth: Int
 
-  /// The maximum nesting depth of values. A catalog has about ten levels.
-  static let mostDepth = 64
-
-  private init(_ source: SourceText) {
-    self.source = source
-    cursor = JSONCursor(source.bytes)
+  private init(_ bytes: [UInt8], mostDepth: Int) {
+    cursor = JSONCursor(bytes)
+    self.mostDepth = mostDepth
   }
 
-  /// Reads a text in UTF-8.
+  /// Reads a text in UTF-8 that is one value.
   ///
-  /// - Throws: `NibError` with the first fault.
-  static func read(_ source: SourceText) throws(NibError) -> (JSONValue, duplicates: [Diagnostic]) {
-    var reader = JSONReader(source)
+  /// - Parameter mostDepth: The maximum depth of values.
+  /// - Complexity: O(bytes).
+  /// - Throws: The first fault.
+  package static func value(in bytes: [UInt8], mostDepth: Int) throws(JSONCursor.Fault) -> JSONValue {
+    var reader = JSONReader(bytes, mostDepth: mostDepth)
     let value = try reader.value(depth: 1)
-    if reader.cursor.next != nil {
-      throw reader.error(reader.cursor.fault("text follows the end of the value"))
-    }
-    return (value, reader.duplicates)
+    if reader.cursor.next != nil { throw reader.cursor.fault("text follows the end of the value") }
+    return value
   }
 
-  // MARK: Faults
-
-  private func error(_ fault: JSONCursor.Fault) -> NibError {
-    error(TextFault.malformed(fault.message, note: nil), fault.range)
+  /// Reads a text in UTF-8 that is several values in a row, or none.
+  ///
+  /// - Parameter mostDepth: The maximum depth of values.
+  /// - Complexity: O(bytes).
+  /// - Throws: The first fault.
+  package static func values(in bytes: [UInt8], mostDepth: Int) throws(JSONCursor.Fault) -> [JSONValue] {
+    var reader = JSONReader(bytes, mostDepth: mostDepth)
+    var values: [JSONValue] = []
+    while reader.cursor.next != nil { values.append(try reader.value(depth: 1)) }
+    return values
   }
 
-  private func error(_ fault: TextFault, _ range: Range<Int>) -> NibError {
-    NibError([Diagnostic(fault, at: .text(SourceRange(range.lowerBound, range.upperBound)))], in: source)
-  }
-
-  /// Reads tokens, and adds the place in the file to a fault.
-  private mutating func read<Token>(
-    _ token: (inout JSONCursor) throws(JSONCursor.Fault) -> Token
-  ) throws(NibError) -> Token {
-    do { return try token(&cursor) } catch { throw self.error(error) }
-  }
-
-  // MARK: Values
-
-  private mutating func value(depth: Int) throws(NibError) -> JSONValue {
+  private mutating func value(depth: Int) throws(JSONCursor.Fault) -> JSONValue {
     let first = cursor.next
     let start = cursor.position
-    guard depth <= Self.mostDepth else { throw error(.tooDeep(limit: Self.mostDepth), start..<start + 1) }
+    if depth > mostDepth {
+      throw JSONCursor.Fault(
+        range: start..<start + 1, message: "there are more than \(mostDepth) levels", limit: mostDepth)
+    }
     let content: JSONValue.Content
     switch first {
     case UInt8(ascii: "{"): content = .object(try members(depth: depth))
-    case UInt8(ascii: "["): content = .array(try values(depth: depth))
-    case UInt8(ascii: "\""): content = .string(try string())
+    case UInt8(ascii: "["): content = .array(try array(depth: depth))
+    case UInt8(ascii: "\""): content = .string(try cursor.string())
     default:
-      let word = try read { cursor throws(JSONCursor.Fault) in try cursor.word() }
+      let word = try cursor.word()
       content = word == "null" ? .null : word == "true" || word == "false" ? .bool(word == "true") : .number(word)
     }
-    return JSONValue(content, place: SourceRange(start, cursor.position))
+    return JSONValue(content, at: SourceRange(start, cursor.position), in: cursor.bytes)
   }
 
-  private mutating func members(depth: Int) throws(NibError) -> [JSONValue.Member] {
+  private mutating func members(depth: Int) throws(JSONCursor.Fault) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
-    var earlier: [String: SourceRange] = [:]
     _ = cursor.takes("{")
     if cursor.takes("}") { return members }
     while true {
-      guard cursor.next == UInt8(ascii: "\"") else { throw error(cursor.unexpected("a key in quotes")) }
+      guard cursor.next == UInt8(ascii: "\"") else { throw cursor.unexpected("a key in quotes") }
       let start = cursor.position
-      let key = try string()
+      let key = try cursor.string()
       let place = SourceRange(start, cursor.position)
-      try read { cursor throws(JSONCursor.Fault) in try cursor.expect(":") }
-      let member = JSONValue.Member(key: key, place: place, value: try value(depth: depth + 1))
-      if let first = earlier.updateValue(place, forKey: key) {
-        duplicates.append(Diagnostic(TextFault.duplicateKey(key, earlier: first), at: .text(place)))
-      }
-      members.append(member)
+      try cursor.expect(":")
+      members.append(JSONValue.Member(key: key, value: try value(depth: depth + 1), place: place))
       if cursor.takes("}") { return members }
-      guard cursor.takes(",") else { throw error(cursor.unexpected("',' or '}'")) }
+      guard cursor.takes(",") else { throw cursor.unexpected("',' or '}'") }
     }
   }
 
-  private mutating func values(depth: Int) throws(NibError) -> [JSONValue] {
+  private mutating func array(depth: Int) throws(JSONCursor.Fault) -> [JSONValue] {
     var values: [JSONValue] = []
     _ = cursor.takes("[")
     if cursor.takes("]") { return values }
     while true {
       values.append(try value(depth: depth + 1))
       if cursor.takes("]") { return values }
-      guard cursor.takes(",") else { throw error(cursor.unexpected("',' or ']'")) }
+      guard cursor.takes(",") else { throw cursor.unexpected("',' or ']'") }
     }
-  }
-
-  private mutating func string() throws(NibError) -> String {
-    _ = cursor.next
-    let start = cursor.position
-    let string = try read { cursor throws(JSONCursor.Fault) in try cursor.string() }
-    if string.hasFewMarks { return string }
-    throw error(.manyMarks, start..<cursor.position)
   }
 }

@@ -22,8 +22,9 @@ public struct StringsCatalog: Sendable {
   public init(reading source: SourceText) throws(NibError) {
     let text = try TextEncoding.utf8(source)
     self.source = text
-    let (root, duplicates) = try JSONReader.read(text)
-    findings = duplicates
+    let checked = try CatalogText(text)
+    let root = checked.root
+    findings = checked.duplicates
     func fault(_ fault: TextFault, _ place: SourceRange) -> NibError {
       NibError([Diagnostic(fault, at: .text(place))], in: text)
     }
@@ -58,9 +59,9 @@ public struct StringsCatalog: Sendable {
     findings = []
     root = JSONValue(
       .object([
-        JSONValue.Member(key: "sourceLanguage", place: SourceRange(0, 0), value: JSONValue(.string(sourceLanguage))),
-        JSONValue.Member(key: "strings", place: SourceRange(0, 0), value: JSONValue(.object([]))),
-        JSONValue.Member(key: "version", place: SourceRange(0, 0), value: JSONValue(.string("1.0"))),
+        JSONValue.Member(key: "sourceLanguage", value: JSONValue(.string(sourceLanguage))),
+        JSONValue.Member(key: "strings", value: JSONValue(.object([]))),
+        JSONValue.Member(key: "version", value: JSONValue(.string("1.0"))),
       ]))
   }
 
@@ -105,8 +106,7 @@ public struct StringsCatalog: Sendable {
     for entry in table.entries {
       if indices[entry.key] == nil {
         indices[entry.key] = members.count
-        members.append(
-          JSONValue.Member(key: entry.key, place: SourceRange(0, 0), value: JSONValue(.object([]))))
+        members.append(JSONValue.Member(key: entry.key, value: JSONValue(.object([]))))
       }
       guard let index = indices[entry.key] else { continue }
       members[index].value.set(entry, language: language, isSource: language == sourceLanguage)

@@ -51,7 +51,7 @@ struct FormatCommand: ParsableCommand {
     let source: SourceText
     let layout: FormattedLayout
     do {
-      try session.refuseDialect(path)
+      try session.refuseOtherFormat(path)
       source = try session.text(Session.ComparedFile(path: path))
       try session.refuseArchives([source], because: "only layouts are formatted")
       try session.refuseCompiled([source])

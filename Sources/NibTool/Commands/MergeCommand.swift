@@ -141,7 +141,7 @@ struct MergeCommand: ParsableCommand {
   private func merge(
     _ files: [Session.ComparedFile], _ sources: [SourceText], _ session: Session
   ) throws -> [MergeConflict] {
-    for file in files { try session.refuseDialect(file.path) }
+    for file in files { try session.refuseOtherFormat(file.path) }
     try session.refuseArchives(sources, because: "only layouts are merged")
     try session.refuseCompiled(sources)
     let trees = try session.trees(sources, of: files)

@@ -83,26 +83,27 @@ package struct Baseline {
   /// - Throws: `NibError` with the place at which the file is not a baseline.
   package init(reading source: SourceText) throws(NibError) {
     let all = try source.json()
-    guard let first = all.first, let fields = first.fields else {
-      throw source.fault("this is not a baseline: an object is expected", at: all.first?.range ?? 0..<0)
+    guard let first = all.first, first.members != nil else {
+      throw source.fault("this is not a baseline: an object is expected", at: all.first?.place)
     }
-    if all.count > 1 { throw source.fault("something else follows the baseline", at: all[1].range) }
-    let named = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
-    guard let version = named["version"], let findings = named["findings"]?.items else {
-      throw source.fault("this is not a baseline: it has no 'version' and 'findings'", at: first.range)
+    if all.count > 1 { throw source.fault("something else follows the baseline", at: all[1].place) }
+    let named = first.byKey
+    guard let version = named["version"], let findings = named["findings"]?.array else {
+      throw source.fault("this is not a baseline: it has no 'version' and 'findings'", at: first.place)
     }
-    if version.number != FormVersion.baseline.number {
+    if version.integer != FormVersion.baseline.number {
       throw source.fault(
         "the baseline has version \(version.written); only version \(FormVersion.baseline.number) can be read",
-        at: version.range)
+        at: version.place)
     }
     var entries: [Entry] = []
     for finding in findings {
-      let fields = finding.byName
-      guard let file = fields["file"]?.text, let code = fields["code"]?.text, let message = fields["message"]?.text,
-        let fingerprint = fields["fingerprint"]?.text
+      let fields = finding.byKey
+      guard let file = fields["file"]?.string, let code = fields["code"]?.string,
+        let message = fields["message"]?.string,
+        let fingerprint = fields["fingerprint"]?.string
       else {
-        throw source.fault("a finding of a baseline has 'file', 'code', 'message' and 'fingerprint'", at: finding.range)
+        throw source.fault("a finding of a baseline has 'file', 'code', 'message' and 'fingerprint'", at: finding.place)
       }
       entries.append(Entry(file: file, code: code, message: message, fingerprint: fingerprint))
     }
@@ -114,17 +115,19 @@ extension SourceText {
   /// Returns the JSON values in the text.
   ///
   /// - Throws: `NibError` with the place at which the text is not JSON.
-  func json() throws(NibError) -> [JSONItem] {
-    do { return try JSONItem.all(in: bytes) } catch {
-      throw fault("this is no JSON: \(error.message)", at: error.range)
+  func json() throws(NibError) -> [JSONValue] {
+    do { return try JSONReader.values(in: bytes, mostDepth: 512) } catch {
+      throw fault("this is no JSON: \(error.message)", at: SourceRange(error.range.lowerBound, error.range.upperBound))
     }
   }
 
   /// Returns the error of a file that cannot be used.
-  func fault(_ message: String, at range: Range<Int>) -> NibError {
+  ///
+  /// - Parameter place: The place of the fault; nil for the beginning.
+  func fault(_ message: String, at place: SourceRange?) -> NibError {
     // For a value of several lines, only the beginning is marked.
-    let lower = min(range.lowerBound, bytes.count)
-    let place = SourceRange(lower, min(range.upperBound, lower + 1, bytes.count))
+    let lower = min(place?.lower ?? 0, bytes.count)
+    let place = SourceRange(lower, min(place?.upper ?? 0, lower + 1, bytes.count))
     return NibError([Diagnostic(.unreadableFile, message, at: .text(place))], in: self)
   }
 }

@@ -41,42 +41,43 @@ extension FileReport {
   }
 
   /// Reads an object that `json` has written. Returns nil for other objects.
-  init?(_ item: JSONItem) {
-    let fields = item.byName
-    guard let file = fields["file"]?.text, let state = fields["state"]?.text.flatMap(State.init),
-      let findings = fields["findings"]?.items, let results = fields["results"]?.items, let text = fields["text"]?.text
+  init?(_ item: JSONValue) {
+    let fields = item.byKey
+    guard let file = fields["file"]?.string, let state = fields["state"]?.string.flatMap(State.init),
+      let findings = fields["findings"]?.array, let results = fields["results"]?.array,
+      let text = fields["text"]?.string
     else { return nil }
     self.init(file: file, state: state)
     for finding in findings {
-      let fields = finding.byName
-      guard let code = fields["code"]?.text, let message = fields["message"]?.text,
-        let group = fields["group"]?.items?.compactMap(Member.init), !group.isEmpty,
-        let text = fields["text"]?.text
+      let fields = finding.byKey
+      guard let code = fields["code"]?.string, let message = fields["message"]?.string,
+        let group = fields["group"]?.array?.compactMap(Member.init), !group.isEmpty,
+        let text = fields["text"]?.string
       else { return nil }
       self.findings.append(Finding(code: code, message: message, group: group, text: text))
     }
     self.text = text
-    scope = fields["scope"]?.text ?? ""
-    isComplete = fields["complete"]?.written == "true"
-    unknownNames = fields["unknownNames"]?.items?.compactMap(\.text) ?? []
+    scope = fields["scope"]?.string ?? ""
+    isComplete = fields["complete"]?.bool == true
+    unknownNames = fields["unknownNames"]?.array?.compactMap(\.string) ?? []
     self.results = results.map { Result(written: $0) }
     report = fields["report"]?.written
   }
 }
 
 extension FileReport.Member {
-  fileprivate init?(_ item: JSONItem) {
-    let fields = item.byName
-    guard let fingerprint = fields["fingerprint"]?.text, let message = fields["message"]?.text else { return nil }
+  fileprivate init?(_ item: JSONValue) {
+    let fields = item.byKey
+    guard let fingerprint = fields["fingerprint"]?.string, let message = fields["message"]?.string else { return nil }
     (self.fingerprint, self.message) = (fingerprint, message)
   }
 }
 
 extension FileReport.Result {
-  fileprivate init(written item: JSONItem) {
-    let fields = item.byName
-    code = fields["ruleId"]?.text ?? ""
-    fingerprint = fields["partialFingerprints"]?.fields?.first?.value.text
+  fileprivate init(written item: JSONValue) {
+    let fields = item.byKey
+    code = fields["ruleId"]?.string ?? ""
+    fingerprint = fields["partialFingerprints"]?.members?.first?.value.string
     written = item.written
   }
 }

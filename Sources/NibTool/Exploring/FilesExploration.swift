@@ -156,7 +156,7 @@ struct FilesExploration {
 extension FileReport {
   /// Reads the report that a process has written. Returns nil if it has not written one.
   fileprivate init?(_ end: FileProcesses.End) {
-    guard let items = try? JSONItem.all(in: end.output), items.count == 1 else { return nil }
+    guard let items = try? JSONReader.values(in: end.output, mostDepth: 512), items.count == 1 else { return nil }
     self.init(items[0])
   }
 

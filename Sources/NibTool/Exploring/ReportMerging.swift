@@ -26,21 +26,21 @@ package struct ReportMerging {
 
   private mutating func add(_ source: SourceText) throws {
     let items = try source.json()
-    if items.isEmpty { throw source.fault("the report is empty", at: 0..<0) }
+    if items.isEmpty { throw source.fault("the report is empty", at: nil) }
     var errors: [String: FileReport] = [:]
     for item in items {
-      let fields = item.byName
-      if let all = fields["files"]?.items {
-        guard fields["version"]?.number == FormVersion.explorations.number else {
-          throw source.fault("a report on files must have version \(FormVersion.explorations.number)", at: item.range)
+      let fields = item.byKey
+      if let all = fields["files"]?.array {
+        guard fields["version"]?.integer == FormVersion.explorations.number else {
+          throw source.fault("a report on files must have version \(FormVersion.explorations.number)", at: item.place)
         }
         for file in all {
           guard let report = FileReport(file) else {
-            throw source.fault("this is not a report on a file", at: file.range)
+            throw source.fault("this is not a report on a file", at: file.place)
           }
           try add(report, from: source.file)
         }
-        unexplored += fields["unexplored"]?.items?.compactMap(\.text) ?? []
+        unexplored += fields["unexplored"]?.array?.compactMap(\.string) ?? []
       } else if let report = FileReport(ofOneFile: item) {
         try add(report, from: source.file)
       } else if let report = FileReport(ofOneError: item) {
@@ -52,7 +52,7 @@ package struct ReportMerging {
           errors[report.file]?.results += report.results
         }
       } else {
-        throw source.fault("this is not a report of 'explore --format json'", at: item.range)
+        throw source.fault("this is not a report of 'explore --format json'", at: item.place)
       }
     }
     for report in errors.values { try add(report, from: source.file) }
@@ -71,25 +71,25 @@ package struct ReportMerging {
 // without traces side by side.
 extension FileReport {
   /// Reads the object of an exploration of one file. Returns nil for other objects.
-  fileprivate init?(ofOneFile item: JSONItem) {
-    let fields = item.byName
-    guard let file = fields["file"]?.text, fields["findings"]?.items != nil,
-      fields["version"]?.number == FormVersion.exploration.number,
-      let runs = fields["runs"]?.number
+  fileprivate init?(ofOneFile item: JSONValue) {
+    let fields = item.byKey
+    guard let file = fields["file"]?.string, fields["findings"]?.array != nil,
+      fields["version"]?.integer == FormVersion.exploration.number,
+      let runs = fields["runs"]?.integer
     else { return nil }
     self.init(file: file, state: .explored)
     isComplete = true
-    for report in [item] + (fields["nested"]?.items ?? []) where !addFindings(of: report) { return nil }
+    for report in [item] + (fields["nested"]?.array ?? []) where !addFindings(of: report) { return nil }
     let standIns = fields["standIns"].flatMap { ExplorationReport.StandIns($0) }
     if let standIns, standIns.isAll, findings.isEmpty {
       self = FileReport(file: file, state: .standIns)
       text = "\(file.printable): \(standIns.nothingExplored)\n"
       return
     }
-    let compared = fields["compared"]?.byName ?? [:]
+    let compared = fields["compared"]?.byKey ?? [:]
     let loads = "\(runs) load\(runs == 1 ? "" : "s")"
-    if runs > 1 || fields["exhaustive"]?.written == "true" {
-      let (properties, objects) = (compared["properties"]?.number ?? 0, compared["objects"]?.number ?? 0)
+    if runs > 1 || fields["exhaustive"]?.bool == true {
+      let (properties, objects) = (compared["properties"]?.integer ?? 0, compared["objects"]?.integer ?? 0)
       scope =
         "\(loads); compared \(properties) propert\(properties == 1 ? "y" : "ies") of "
         + "\(objects) object\(objects == 1 ? "" : "s")"
@@ -104,14 +104,14 @@ extension FileReport {
   /// Adds the findings of the report on the file, or on a layout that is loaded within it.
   ///
   /// - Returns: false if the value is not a report.
-  private mutating func addFindings(of report: JSONItem) -> Bool {
-    let fields = report.byName
-    guard let file = fields["file"]?.text, let found = fields["findings"]?.items else { return false }
+  private mutating func addFindings(of report: JSONValue) -> Bool {
+    let fields = report.byKey
+    guard let file = fields["file"]?.string, let found = fields["findings"]?.array else { return false }
     for finding in found {
-      let fields = finding.byName
-      let others = fields["others"]?.items ?? []
-      let unfollowed = fields["otherEffects"]?.items ?? []
-      guard let code = fields["code"]?.text, let message = fields["message"]?.text,
+      let fields = finding.byKey
+      let others = fields["others"]?.array ?? []
+      let unfollowed = fields["otherEffects"]?.array ?? []
+      guard let code = fields["code"]?.string, let message = fields["message"]?.string,
         let all = Self.members([finding] + others)
       else { return false }
       findings.append(
@@ -123,17 +123,17 @@ extension FileReport {
             },
           text: "\(file.printable)\(Self.place(fields)): warning: \(message.printable) [\(code.printable)]\n\n"))
       for (one, member) in zip([finding] + others, all) {
-        results.append(Self.result(one.byName, level: "warning", file, member.fingerprint))
+        results.append(Self.result(one.byKey, level: "warning", file, member.fingerprint))
       }
     }
-    for finding in fields["stateFindings"]?.items ?? [] where !addStateFinding(finding, in: file) { return false }
-    for subject in fields["unexplained"]?.items ?? [] {
-      let name = [subject.byName["object"]?.text, subject.byName["member"]?.text].compactMap(\.self)
+    for finding in fields["stateFindings"]?.array ?? [] where !addStateFinding(finding, in: file) { return false }
+    for subject in fields["unexplained"]?.array ?? [] {
+      let name = [subject.byKey["object"]?.string, subject.byKey["member"]?.string].compactMap(\.self)
       add(
         "unexplained", "a difference that no steps were found for: \(name.joined(separator: "."))",
         [Self.fingerprint("unexplained", of: subject, in: file)])
     }
-    let unfollowed = fields["unfollowed"]?.items ?? []
+    let unfollowed = fields["unfollowed"]?.array ?? []
     if !unfollowed.isEmpty {
       add(
         "unfollowed", "differences that were not followed: \(unfollowed.count)",
@@ -143,7 +143,7 @@ extension FileReport {
     let load = Fingerprint.of([path, "load-failed", "failure", "", "", "", "", ""])
     let unsteady = Fingerprint.of([path, "unsteady-load", "failure", "", "", "", "", ""])
     if fields["failure"] != nil { add("load-failed", "every load fails", [load]) }
-    if fields["unsteady"]?.items?.isEmpty == false {
+    if fields["unsteady"]?.array?.isEmpty == false {
       add("unsteady-load", "the same order ends in two ways", [unsteady])
     }
     if ["stop", "failure", "unexplored"].contains(where: { fields[$0] != nil }) { isComplete = false }
@@ -154,18 +154,18 @@ extension FileReport {
   /// own.
   ///
   /// - Returns: false if the value is not a finding.
-  private mutating func addStateFinding(_ finding: JSONItem, in file: String) -> Bool {
-    let fields = finding.byName
-    guard let code = fields["code"]?.text, let message = fields["message"]?.text, let own = Self.members([finding])
+  private mutating func addStateFinding(_ finding: JSONValue, in file: String) -> Bool {
+    let fields = finding.byKey
+    guard let code = fields["code"]?.string, let message = fields["message"]?.string, let own = Self.members([finding])
     else { return false }
-    let others = fields["others"]?.items ?? []
+    let others = fields["others"]?.array ?? []
     let group =
       own + others.map { Member(fingerprint: Self.fingerprint(code, of: $0, in: file), message: message) }
     findings.append(
       Finding(
         code: code, message: message, group: group,
         text: "\(file.printable)\(Self.place(fields)): warning: \(message.printable) [\(code)]\n\n"))
-    for (place, member) in zip([fields] + others.map(\.byName), group) {
+    for (place, member) in zip([fields] + others.map(\.byKey), group) {
       let result = place.merging(["code": fields["code"], "message": fields["message"]].compactMapValues(\.self)) { $1 }
       results.append(Self.result(result, level: "warning", file, member.fingerprint))
     }
@@ -178,31 +178,32 @@ extension FileReport {
   }
 
   /// Returns findings by their fingerprints. Nil if a finding has no fingerprint.
-  private static func members(_ findings: [JSONItem]) -> [Member]? {
+  private static func members(_ findings: [JSONValue]) -> [Member]? {
     let all = findings.compactMap { finding -> Member? in
-      let fields = finding.byName
-      guard let fingerprint = fields["fingerprint"]?.text, let message = fields["message"]?.text else { return nil }
+      let fields = finding.byKey
+      guard let fingerprint = fields["fingerprint"]?.string, let message = fields["message"]?.string else { return nil }
       return Member(fingerprint: fingerprint, message: message)
     }
     return all.count == findings.count ? all : nil
   }
 
   /// Returns the fingerprint of a subject, as `OrderFinding.Subject` computes it.
-  private static func fingerprint(_ code: String, of subject: JSONItem, in file: String) -> String {
-    let fields = subject.byName
-    var object = (fields["object"] ?? fields["target"])?.text ?? ""
-    if let layout = fields["layout"]?.text, let number = fields["load"]?.number {
+  private static func fingerprint(_ code: String, of subject: JSONValue, in file: String) -> String {
+    let fields = subject.byKey
+    var object = (fields["object"] ?? fields["target"])?.string ?? ""
+    if let layout = fields["layout"]?.string, let number = fields["load"]?.integer {
       object = LoadObject.OtherLoad(file: layout, number: number).label(of: object)
     }
-    let texts = [fields["class"], fields["member"], fields["reader"], fields["phase"]].map { $0?.text ?? "" }
-    return Fingerprint.of([Fingerprint.path(file), code, fields["kind"]?.text ?? "", object] + texts)
+    let texts = [fields["class"], fields["member"], fields["reader"], fields["phase"]].map { $0?.string ?? "" }
+    return Fingerprint.of([Fingerprint.path(file), code, fields["kind"]?.string ?? "", object] + texts)
   }
 
   /// Reads the object of an error in a file. Returns nil for other objects.
-  fileprivate init?(ofOneError item: JSONItem) {
-    let fields = item.byName
-    guard let file = fields["file"]?.text, let severity = fields["severity"]?.text, let code = fields["code"]?.text,
-      let message = fields["message"]?.text
+  fileprivate init?(ofOneError item: JSONValue) {
+    let fields = item.byKey
+    guard let file = fields["file"]?.string, let severity = fields["severity"]?.string,
+      let code = fields["code"]?.string,
+      let message = fields["message"]?.string
     else { return nil }
     self.init(file: file, state: code == Diagnostic.Code.unreadableFile.rawValue ? .unreadable : .unloadable)
     let words = "\(severity): \(message) [\(code)]"
@@ -210,22 +211,22 @@ extension FileReport {
     results = [Self.result(fields, level: severity, file, nil)]
   }
 
-  private static func place(_ fields: [String: JSONItem]) -> String {
-    if let path = fields["keyPath"]?.text { return ":\(path.printable)" }
-    guard let line = fields["line"]?.number, let column = fields["column"]?.number else { return "" }
+  private static func place(_ fields: [String: JSONValue]) -> String {
+    if let path = fields["keyPath"]?.string { return ":\(path.printable)" }
+    guard let line = fields["line"]?.integer, let column = fields["column"]?.integer else { return "" }
     return ":\(line):\(column)"
   }
 
   private static func result(
-    _ fields: [String: JSONItem], level: String, _ file: String, _ fingerprint: String?
+    _ fields: [String: JSONValue], level: String, _ file: String, _ fingerprint: String?
   ) -> Result {
-    let code = fields["code"]?.text ?? ""
+    let code = fields["code"]?.string ?? ""
     var json = JSONText()
     json.object { json in
       json.field("ruleId", code)
       json.field("level", level == Diagnostic.Severity.notice.rawValue ? "note" : level)
       json.key("message")
-      json.object { $0.field("text", fields["message"]?.text ?? "") }
+      json.object { $0.field("text", fields["message"]?.string ?? "") }
       json.key("locations")
       json.array { json in
         json.object { json in
@@ -233,7 +234,7 @@ extension FileReport {
           json.object { json in
             json.key("artifactLocation")
             json.object { $0.field("uri", file.uriReference) }
-            if let line = fields["line"]?.number {
+            if let line = fields["line"]?.integer {
               json.key("region")
               json.object { $0.field("startLine", line) }
             }

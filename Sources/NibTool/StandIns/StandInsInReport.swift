@@ -34,10 +34,10 @@ extension ExplorationReport.StandIns {
   }
 
   /// Reads the value of the field `standIns` of a report. Nil for other values.
-  init?(_ item: JSONItem) {
-    let fields = item.byName
-    guard let count = fields["objects"]?.number, let classes = fields["classes"]?.items else { return nil }
-    self.init(count: count, classes: classes.compactMap(\.text), isAll: fields["all"]?.written == "true")
+  init?(_ item: JSONValue) {
+    let fields = item.byKey
+    guard let count = fields["objects"]?.integer, let classes = fields["classes"]?.array else { return nil }
+    self.init(count: count, classes: classes.compactMap(\.string), isAll: fields["all"]?.bool == true)
   }
 
   /// The remark for the end of a report: the number of stand-ins.

@@ -106,7 +106,7 @@ struct StringsImport: MachineReadable {
       let session = Session()
       let document = try session.document(layout)
       // A file of Interface Builder is also XML, and contains its texts in the same way as a layout.
-      if !document.isFromInterfaceBuilder { try session.refuseDialect(layout) }
+      if !document.isFromInterfaceBuilder { try session.refuseOtherFormat(layout) }
       try session.refuseArchives([document.source], because: "only layouts have texts")
       try session.refuseCompiled([document.source])
       let tables: [StringsTable]

@@ -6,64 +6,43 @@ struct JSONLine {
   /// The values by name.
   private(set) var fields: [String: PropertyList] = [:]
 
-  private var cursor: JSONCursor
-
-  /// The maximum depth of arrays and objects. It is the same as for archives.
-  private static let mostDepth = 512
+  /// The maximum depth of arrays and objects: that of archives, and the line itself.
+  private static let mostDepth = 513
 
   /// Reads a line. Returns nil if the text is not a JSON object, or has too many levels.
   ///
   /// - Complexity: O(bytes).
   init?(_ text: String) {
-    cursor = JSONCursor(Array(text.utf8))
-    guard let fields = try? object(depth: 1), cursor.next == nil else { return nil }
+    let value = try? JSONReader.value(in: Array(text.utf8), mostDepth: Self.mostDepth)
+    guard let fields = value?.fields else { return nil }
     self.fields = fields
   }
+}
 
-  private mutating func object(depth: Int) throws -> [String: PropertyList] {
-    var values: [String: PropertyList] = [:]
-    try cursor.expect("{")
-    if cursor.takes("}") { return values }
-    repeat {
-      let name = try cursor.string()
-      try cursor.expect(":")
-      values[name] = try value(depth: depth)
-    } while cursor.takes(",")
-    try cursor.expect("}")
-    return values
-  }
-
-  private mutating func array(depth: Int) throws -> [PropertyList] {
-    var values: [PropertyList] = []
-    try cursor.expect("[")
-    if cursor.takes("]") { return values }
-    repeat {
-      if let value = try value(depth: depth) { values.append(value) }
-    } while cursor.takes(",")
-    try cursor.expect("]")
-    return values
-  }
-
-  /// Reads a value in an array or object at a depth. Nil means null.
-  private mutating func value(depth: Int) throws -> PropertyList? {
-    let next = cursor.next
-    guard depth <= Self.mostDepth else { throw cursor.fault("there are more than \(Self.mostDepth) levels") }
-    switch next {
-    case UInt8(ascii: "\""): return .string(try cursor.string())
-    case UInt8(ascii: "["): return .array(try array(depth: depth + 1))
-    case UInt8(ascii: "{"): return PropertyList(written: try object(depth: depth + 1))
-    default:
-      let word = try cursor.word()
-      switch word {
-      case "null": return nil
-      case "true", "false": return .boolean(word == "true")
-      default: return Int(word).map(PropertyList.integer) ?? Double(word).map(PropertyList.real)
-      }
-    }
+extension JSONValue {
+  /// The members of an object that are not null. Of two members with one key, the last. Nil for another value.
+  fileprivate var fields: [String: PropertyList]? {
+    members?.reduce(into: [:]) { $0[$1.key] = PropertyList($1.value) }
   }
 }
 
 extension PropertyList {
+  /// Creates the value of a JSON value. Nil for null, and for a number that is too large.
+  fileprivate init?(_ value: JSONValue) {
+    switch value.content {
+    case .null: return nil
+    case .bool(let value): self = .boolean(value)
+    case .number(let spelling):
+      guard let number = Int(spelling).map(PropertyList.integer) ?? Double(spelling).map(PropertyList.real) else {
+        return nil
+      }
+      self = number
+    case .string(let text): self = .string(text)
+    case .array(let values): self = .array(values.compactMap(PropertyList.init))
+    case .object: self = PropertyList(written: value.fields ?? [:])
+    }
+  }
+
   /// Creates the value that a trace writes as a JSON object: a dictionary, a date, data, or a number that is not
   /// finite.
   fileprivate init(written object: [String: PropertyList]) {

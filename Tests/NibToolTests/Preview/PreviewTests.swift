@@ -15,11 +15,11 @@ import Testing
   init(
     _ text: String?, in file: String = Self.file, width: Int = 44, height: Int = 8,
     more: [String: String] = [:],
-    dialects: [LayoutFormat] = []
+    otherFormats: [LayoutFormat] = []
   ) throws {
     folder = try Scratch(more.merging(text.map { [file: $0] } ?? [:]) { $1 })
     let layout = LiveLayout(
-      folder.file(file), classes: .terminal, theme: .ansi, formats: .all(with: dialects))
+      folder.file(file), classes: .terminal, theme: .ansi, formats: .all(with: otherFormats))
     pilot = try Pilot(
       Application(layouts: MemoryLayouts([:])),
       size: Size(width: width, height: height), showing: PreviewController(layout))
@@ -81,7 +81,7 @@ import Testing
         return try builder.document()
       } catch { throw NibError([error.diagnostic(at: nil)], in: source) }
     }
-    let preview = try PreviewRun("One\nTwo", in: "a.lines", dialects: [lines])
+    let preview = try PreviewRun("One\nTwo", in: "a.lines", otherFormats: [lines])
     #expect(preview.rows.prefix(2) == ["One", "Two"])
     try preview.save("Three", to: "a.lines")
     #expect(preview.rows.prefix(2) == ["Three", ""])

@@ -29,7 +29,7 @@ final class LoginController: Controller {
   @Test("the button of the file sends the action of the controller, and the field can be typed in")
   func program() throws {
     // In the article, too:
-    let layouts = LayoutFolders([folder], dialects: [.xib])
+    let layouts = LayoutFolders([folder], otherFormats: [.xib])
     let document = try layouts.document(named: "Login")
     var classes = ClassRegistry.terminal.drawing([document])
     classes.register(owner: LoginController.self)

@@ -6,8 +6,8 @@ import Outline
 import TerminalKit
 import Testing
 
-/// A dialect made with the products alone has what layouts in XML have.
-@MainActor @Suite struct DialectTests {
+/// A format made with the products alone has what layouts in XML have.
+@MainActor @Suite struct OtherFormatTests {
   nonisolated static let login = """
     Panel login
       title = Sign in
@@ -28,7 +28,7 @@ import Testing
 
   /// Runs the tool in a folder with outlines.
   private func run(_ arguments: [String], _ files: [String: String]) throws -> Run {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "dialect-\(UUID().uuidString)").path
+    let folder = FileManager.default.temporaryDirectory.appending(path: "format-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
@@ -36,8 +36,8 @@ import Testing
     let console = Console(
       input: { SourceText(file: "-", bytes: []) }, output: { run.output += $0 }, errors: { run.errors += $0 })
     run.status = NibTool.run(
-      arguments.map { files[$0] == nil ? $0 : "\(folder)/\($0)" }, classes: { dialectClasses },
-      dialects: [outline],
+      arguments.map { files[$0] == nil ? $0 : "\(folder)/\($0)" }, classes: { outlineClasses },
+      otherFormats: [outline],
       console: console)
     run.output.replace(folder + "/", with: "")
     run.errors.replace(folder + "/", with: "")
@@ -53,7 +53,7 @@ import Testing
       input: { SourceText(file: "-", bytes: []) }, output: { screen += $0 }, errors: { Issue.record("\($0)") }
     )
     let status: Int32 = NibTool.run(
-      ["show", "--size", "24x4", path], classes: { .terminal }, dialects: [outline], console: console)
+      ["show", "--size", "24x4", path], classes: { .terminal }, otherFormats: [outline], console: console)
     #expect(status == 0)
     #expect(screen == " Greeting\nName:\n[ Greet ]\n")
   }
@@ -183,7 +183,7 @@ import Testing
   @Test("an outline is loaded by a program")
   func loading() throws {
     let document = try outline.document(reading: SourceText(file: "a.outline", bytes: Array(Self.login.utf8)))
-    let loaded = try LoadPlan(document, classes: dialectClasses).instantiate()
+    let loaded = try LoadPlan(document, classes: outlineClasses).instantiate()
     let panel = try #require(loaded["login"] as? Panel)
     #expect((panel.title, panel.marks, panel.next?.width) == ("Sign in", ["a", "b"], 12))
   }
@@ -203,13 +203,13 @@ import Testing
 
   @Test("a loader finds outlines in its folders, by name and with their suffix, and XML before them")
   func loadingByName() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "dialect-\(UUID().uuidString)").path
+    let folder = FileManager.default.temporaryDirectory.appending(path: "format-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func write(_ text: String, _ name: String) throws {
       try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
     }
-    let loader = Loader(classes: dialectClasses, layouts: LayoutFolders([folder], dialects: [outline]))
+    let loader = Loader(classes: outlineClasses, layouts: LayoutFolders([folder], otherFormats: [outline]))
     try write(Self.login, "Login.outline")
     try write("Page page\n  layout = Login", "Page.outline")
     for name in ["Login", "Login.outline"] {

@@ -51,7 +51,7 @@ final class Page: NibDecodable {
   }
 }
 
-var dialectClasses: ClassRegistry {
+var outlineClasses: ClassRegistry {
   var classes = ClassRegistry()
   classes.register(Panel.self)
   classes.register(Field.self)

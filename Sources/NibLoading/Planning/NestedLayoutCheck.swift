@@ -1,7 +1,7 @@
 internal import NibModel
 
 /// Checks the layouts that a layout loads: that they exist, and that loading them ends.
-struct LayoutCheck {
+struct NestedLayoutCheck {
   let input: PlanInput
   let findings: Findings
 

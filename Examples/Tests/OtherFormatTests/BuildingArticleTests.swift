@@ -51,7 +51,7 @@ import Testing
     let console = Console(
       input: { SourceText(file: "-", bytes: Array(blocks[1].utf8)) }, output: { output += $0 },
       errors: { _ in })
-    #expect(NibTool.run(["format", "-"], classes: { dialectClasses }, console: console) == 0)
+    #expect(NibTool.run(["format", "-"], classes: { outlineClasses }, console: console) == 0)
     #expect(output == blocks[2])
   }
 }
