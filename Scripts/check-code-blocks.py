@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Finds Swift in the articles that nothing compiles, and names of products that there are not.
+"""Finds Swift in the articles, and in fences of comments of declarations, that nothing compiles, and names of products that there are
+not.
 
 Each block must stand in a Swift file of this repository, which a build compiles: as it is, but for white space, comments and imports.
 A line that is nothing but `…` leaves something out. Parts of a manifest are compared with the products that there are. The articles
@@ -19,6 +20,7 @@ programs.use("git")
 BY_STEPS = {"GettingStarted.md", "FirstScreen.md"}
 
 BLOCK = re.compile(r"^( *)```swift\n(.*?)^ *```", re.M | re.S)
+COMMENTED = re.compile(r"^ */// ```swift\n(.*?)^ */// ```", re.M | re.S)
 COMMENT = re.compile(r"(^|\s)//.*$", re.M)
 IMPORT = re.compile(r"^\s*(@testable |public |package |internal )?import \w+$", re.M)
 
@@ -40,6 +42,14 @@ def bare(code):
     return re.sub(r"\s+", "", IMPORT.sub("", COMMENT.sub("", code)))
 
 
+def tell(place, code, compiled):
+    """Prints the pieces of a block that nothing compiles, and returns their number."""
+    pieces = [piece for piece in re.split(r"^\s*…\s*$", code, flags=re.M) if not any(bare(piece) in other for other in compiled)]
+    for piece in pieces:
+        print(f"{place}: nothing compiles this:\n{piece.strip()}\n")
+    return len(pieces)
+
+
 def main():
     compiled = [bare(read(name)) for name in files("*.swift")]
     products = set(re.findall(r"\.(?:library|executable|plugin)\(\s*name: \"(\w+)\"", "".join(
@@ -57,11 +67,13 @@ def main():
                         faults += 1
                         print(f"{place}: there is no product {product}")
             elif os.path.basename(name) not in BY_STEPS:
-                for piece in re.split(r"^\s*…\s*$", code, flags=re.M):
-                    if not any(bare(piece) in other for other in compiled):
-                        faults += 1
-                        print(f"{place}: nothing compiles this:\n{piece.strip()}\n")
-    print(f"Swift in articles: {blocks} blocks, {faults or 'all'} {'not ' if faults else ''}compiled")
+                faults += tell(place, code, compiled)
+    for name in files("Sources/*.swift"):
+        for block in COMMENTED.finditer(read(name)):
+            blocks += 1
+            code = re.sub(r"^ */// ?", "", block[1], flags=re.M)
+            faults += tell(name, code, compiled)
+    print(f"Swift in articles and comments: {blocks} blocks, {faults or 'all'} {'not ' if faults else ''}compiled")
     return 1 if faults else 0
 
 

@@ -11,6 +11,13 @@ internal import NibModel
 /// A registry can be used from any thread. The functions of a class that is registered on an actor run only on that
 /// actor: a load on another actor is refused. Functions that are not registered on an actor may run on several threads
 /// at once, each in a load of its own.
+///
+/// ```swift
+/// var classes = ClassRegistry.terminal
+/// classes.register(Gauge.self)
+/// classes.register(Gauge.self, as: "Dial")
+/// classes.register(owner: EngineController.self)
+/// ```
 public struct ClassRegistry: Sendable {
   package private(set) var classes: [ClassDescriptor] = []
   private var indices: [String: Int] = [:]

@@ -23,6 +23,22 @@ public protocol NibConnectable: AnyObject {
 /// A load first makes every object with `init(coder:)`. Then, under the order `strict`, it sets attributes, outlets,
 /// outlet collections and actions, and sends `awake()` to objects whose classes are ``NibAwakening``. An object whose
 /// class is ``NibInitializing`` is sent `afterInit()` in a later turn.
+///
+/// ```swift
+/// final class Album: NibDecodable {
+///   private var title = ""
+///   private var tracks: [Track] = []
+///
+///   static var members: Members {
+///     Members(of: Album.self) {
+///       $0.attribute("title", \.title)
+///       $0.children { $0.tracks.append($1 as Track) }
+///     }
+///   }
+///
+///   init(coder: NibDecoder) throws {}
+/// }
+/// ```
 public protocol NibDecodable: NibConnectable {
   /// Makes an object from a layout or an archive: the decoder-source initializer.
   ///

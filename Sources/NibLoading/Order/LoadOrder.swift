@@ -5,6 +5,11 @@ package import NibModel
 /// Loaders differ mainly in their order, so the order is data here: the work on each object while the tree is being
 /// built, and the work on all objects afterwards. The named profiles are such values, and so is any other order that
 /// you define. One loader runs them all.
+///
+/// ```swift
+/// let cocoa = try nib.instantiate(owner: controller, classes: classes, order: .uikit)
+/// let gtk = try nib.instantiate(owner: controller, classes: classes, order: .gtk)
+/// ```
 public struct LoadOrder: Hashable, Sendable {
   /// The name for listings: `uikit`.
   public var name: String

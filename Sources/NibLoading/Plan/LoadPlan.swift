@@ -5,6 +5,12 @@ public import NibModel
 /// Making a plan runs no code of the classes except their tables of members. If there are faults in the layout, all of
 /// them are reported and there is no plan. A plan is a value: it can be printed, compared with the plan of another
 /// order, and run as often as you like, on any thread. The file is not read again.
+///
+/// ```swift
+/// let plan = try LoadPlan(document, classes: classes, owner: EngineController.self)
+/// print(plan.listing())
+/// for _ in 1...3 { _ = try plan.instantiate(owner: EngineController()) }
+/// ```
 public struct LoadPlan: Sendable {
   /// The layout with every name resolved.
   package let graph: ResolvedGraph

@@ -1,4 +1,13 @@
 /// A fault of a layout, with its place, and the text that would correct it.
+///
+/// ```swift
+/// do {
+///   _ = try nib.plan(classes: classes)
+/// } catch {
+///   let outlets = error.diagnostics.filter { $0.code == .unknownOutlet }
+///   print(outlets.rendered(in: error.source))
+/// }
+/// ```
 public struct Diagnostic: Hashable, Sendable {
   /// The severity of a fault.
   public enum Severity: String, Sendable, CaseIterable {

@@ -8,6 +8,11 @@
 /// A value of this type is immutable and may be shared between threads. Memory: the text itself, 20 bytes per object, 8
 /// bytes per attribute, 28 bytes per item of a structured value, and for an archive 12 bytes per object and 16 per
 /// edge.
+///
+/// ```swift
+/// let document = try NibDocument(contentsOf: "Engine.layout.xml")
+/// for object in document.allObjects { print(object.className, object.id ?? "-") }
+/// ```
 public struct NibDocument: Sendable {
   // One reference: a document is passed on for many of its objects, and each time a copy of so many arrays would be
   // expensive.
