@@ -1,17 +1,17 @@
-public import NibLoading
+package import NibLoading
 
 /// The cure of a pitfall: other classes for the same elements of the layout, or another layout for the
 /// same classes.
-public struct Cure: Sendable {
+package struct Cure: Sendable {
   /// The change, and the reason why it is right in every order: a sentence or two.
-  public let change: String
+  package let change: String
   /// The orders, as `nib explore --orders` takes them, under which exploring finds the fault, and nothing any more in
   /// the cured version.
-  public let orders: String
+  package let orders: String
   /// The sign that the cured version does what the author of the faulty version wanted.
-  public let shows: PitfallSign
+  package let shows: PitfallSign
   /// True if the cure is in the layout: `NN-name.cured.layout.xml`.
-  public let hasLayout: Bool
+  package let hasLayout: Bool
   /// Puts the cured classes in the place of the faulty ones, under the same names.
   package let register: @Sendable (inout ClassRegistry) -> Void
 }
@@ -30,13 +30,13 @@ extension Pitfall {
   }
 
   /// Returns the file name of the layout, or of the cured version's layout.
-  public func file(isCured: Bool) -> String {
+  package func file(isCured: Bool) -> String {
     guard isCured, let cure, cure.hasLayout else { return file }
     return layoutFile(layout + ".cured")
   }
 
   /// Returns the gallery's classes; of the cured version, with the cured classes in the place of the faulty ones.
-  public func classes(isCured: Bool) -> ClassRegistry {
+  package func classes(isCured: Bool) -> ClassRegistry {
     var classes = PitfallGallery.classes
     if isCured { cure?.register(&classes) }
     return classes

@@ -1,10 +1,10 @@
-public import NibLoading
+package import NibLoading
 
 /// A view that takes no children: for orders that treat containers differently, as Turbo Vision does its
 /// groups.
-open class GalleryLeaf: GalleryView {
+package class GalleryLeaf: GalleryView {
   /// The members that a layout can set and connect: those of a `GalleryView`, except children.
-  open override class var members: Members {
+  package override class var members: Members {
     Members(of: GalleryLeaf.self) {
       $0.attribute("nm", \.nm)
       $0.outlet("peer", \.$peer)

@@ -1,28 +1,28 @@
-public import NibLoading
+package import NibLoading
 
 /// The root class of the gallery's views: a name, a peer, children with attach callbacks, an action.
 ///
 /// Its subclasses show one pitfall each and keep the rest as it is.
-open class GalleryView: NibObject, NibInitializing {
+package class GalleryView: NibObject, NibInitializing {
   /// A value to set from the file.
-  open var nm: String = ""
+  package var nm: String = ""
   /// Another view.
-  @Outlet open var peer: GalleryView?
+  @Outlet package var peer: GalleryView?
   /// The action of a press.
-  public var action: Action?
+  package var action: Action?
   /// The views in this one, in order.
-  public private(set) var subviews: [GalleryView] = []
+  package private(set) var subviews: [GalleryView] = []
   /// The view that this one is in.
-  public private(set) weak var superview: GalleryView?
+  package private(set) weak var superview: GalleryView?
   /// The id in the layout, or the class's name.
-  public let name: String
+  package let name: String
   /// The progress of the view's set-up.
-  public var lifecycle = NibLifecycle()
+  package var lifecycle = NibLifecycle()
   /// True once `awake()` has been called.
-  public private(set) var isAwake = false
+  package private(set) var isAwake = false
 
   /// The members that a layout can set and connect.
-  open class var members: Members { ownMembers }
+  package class var members: Members { ownMembers }
 
   // Made once for all classes of the gallery. Unsafe, because functions of a table cannot be Sendable; it never changes.
   private nonisolated(unsafe) static let ownMembers = Members(of: GalleryView.self) {
@@ -33,7 +33,7 @@ open class GalleryView: NibObject, NibInitializing {
   }
 
   /// Makes a view and its subviews.
-  public required init(coder: NibDecoder) throws {
+  package required init(coder: NibDecoder) throws {
     name = coder.id ?? String(describing: Self.self)
     try coder.attachChildren(to: self)
     finishInit()
@@ -42,26 +42,26 @@ open class GalleryView: NibObject, NibInitializing {
   deinit { releaseTree(&subviews) { $0.takeSubviews() } }
 
   /// Adds a view behind the others, and tells it.
-  public func addSubview(_ view: GalleryView) {
+  package func addSubview(_ view: GalleryView) {
     subviews.append(view)
     view.superview = self
     view.didMoveToSuperview()
   }
 
   /// The view was added to another.
-  open func didMoveToSuperview() {}
+  package func didMoveToSuperview() {}
 
   /// The set-up that all initializers share.
-  open func onInit() { reachedRoot(.onInit) }
+  package func onInit() { reachedRoot(.onInit) }
 
   /// Everything is wired.
-  open func awake() throws {
+  package func awake() throws {
     reachedRoot(.awake)
     isAwake = true
   }
 
   /// A later turn of the main loop has come.
-  open func afterInit() { reachedRoot(.afterInit) }
+  package func afterInit() { reachedRoot(.afterInit) }
 
   private func takeSubviews() -> [GalleryView] {
     defer { subviews = [] }

@@ -3,25 +3,25 @@ package import NibLoading
 /// An ordering pitfall, with a layout that shows it: `Layouts/pitfalls/NN-name.layout.xml`.
 ///
 /// Beside the layout stands the expected trace for each order: `NN-name.ORDER.trace`.
-public struct Pitfall: Sendable {
+package struct Pitfall: Sendable {
   /// The number in the layout's file name.
-  public let number: Int
+  package let number: Int
   /// The name in the layout's file name.
-  public let name: String
+  package let name: String
   /// The pitfall in a few words.
-  public let title: String
+  package let title: String
   /// The orders under which it bites, by name.
-  public let bites: [String]
+  package let bites: [String]
   /// The signs of the pitfall. At least one of them is there when it bites.
-  public let shows: [PitfallSign]
+  package let shows: [PitfallSign]
   /// The line that the order `strict` has in its place.
-  public let instead: String
+  package let instead: String
   /// One paragraph for documentation and for people at a terminal: the symptom, the reason, and what to do.
-  public let explanation: String
+  package let explanation: String
   /// The source file of its classes, from the package's folder `Sources`.
-  public let sourceFile: String
+  package let sourceFile: String
   /// The cure, in code. Nil where no order is at stake.
-  public internal(set) var cure: Cure?
+  package internal(set) var cure: Cure?
   /// Adds the classes of its layout to a registry.
   package let register: @Sendable (inout ClassRegistry) -> Void
 
@@ -44,5 +44,5 @@ public struct Pitfall: Sendable {
   var layout: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
 
   /// The layout's file name.
-  public var file: String { layoutFile(layout) }
+  package var file: String { layoutFile(layout) }
 }

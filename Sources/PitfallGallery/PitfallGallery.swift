@@ -1,9 +1,9 @@
-public import NibLoading
+package import NibLoading
 
 /// The ordering pitfalls that this loader's phases can express, and the classes of their layouts.
-public enum PitfallGallery {
+package enum PitfallGallery {
   /// All of them, by number.
-  public static let pitfalls: [Pitfall] = [
+  package static let pitfalls: [Pitfall] = [
     .nestedViews,
     .initReadsOutlet,
     .attributeBeforeOutlet,
@@ -56,7 +56,7 @@ public enum PitfallGallery {
   ]
 
   /// The classes that the layouts in `Layouts/pitfalls` name.
-  public static var classes: ClassRegistry {
+  package static var classes: ClassRegistry {
     var registry = ClassRegistry()
     registry.register(GalleryView.self)
     for pitfall in pitfalls { pitfall.register(&registry) }

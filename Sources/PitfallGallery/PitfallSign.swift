@@ -1,8 +1,8 @@
-public import NibLoading
-public import NibModel
+package import NibLoading
+package import NibModel
 
 /// The sign of a pitfall or of its cure: an event of a load, or a finding that prevents the load.
-public enum PitfallSign: Hashable, Sendable {
+package enum PitfallSign: Hashable, Sendable {
   /// A note of an object, which begins with some words of its class.
   case note(String, of: String)
   /// A read of an outlet that holds nothing, by an object's code in a phase of the load.
