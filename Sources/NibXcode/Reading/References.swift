@@ -6,11 +6,11 @@ struct References {
   /// The texts of references, one after the other. They are the first texts that a reader adds.
   private(set) var texts: [UInt8] = []
   private var placeholders: [Int: Range<Int>] = [:]
-  private var byID = SpellingTable()
+  private var byID = SpelledNumbers()
   private var ranges: [Range<Int>] = []
   private let base: Int
   /// The ids of the first responders of all scenes, and the reference that each of them represents.
-  private let firstResponders: SpellingTable
+  private let firstResponders: SpelledNumbers
   private var firstResponder = 0..<0
 
   /// The top-level element that represents the owner, or nil.
@@ -25,7 +25,7 @@ struct References {
   /// - Complexity: O(elements).
   init(
     _ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = [],
-    firstResponders: SpellingTable = SpellingTable()
+    firstResponders: SpelledNumbers = SpelledNumbers()
   ) {
     base = tree.storage.count
     self.firstResponders = firstResponders

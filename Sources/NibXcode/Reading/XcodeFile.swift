@@ -11,7 +11,7 @@ struct XcodeFile {
   let scenes: [Int]
   /// The ids of the first responders of the scenes. An action for one of them is an action for the first responder,
   /// even if it comes from another scene.
-  let firstResponders: SpellingTable
+  let firstResponders: SpelledNumbers
   private let limits: ReadingLimits
 
   init(_ source: SourceText, limits: ReadingLimits) throws(NibError) {
@@ -28,8 +28,8 @@ struct XcodeFile {
     firstResponders = Self.firstResponders(of: scenes, in: tree)
   }
 
-  private static func firstResponders(of scenes: [Int], in tree: XMLTree) -> SpellingTable {
-    var table = SpellingTable()
+  private static func firstResponders(of scenes: [Int], in tree: XMLTree) -> SpelledNumbers {
+    var table = SpelledNumbers()
     for element in scenes.flatMap({ top(of: $0, in: tree) }) where References.isFirstResponder(element, in: tree) {
       guard let id = tree.attribute(ElementName.id, of: element).map({ tree.attributes[$0].value }),
         table.number(of: id, in: tree.storage) == nil

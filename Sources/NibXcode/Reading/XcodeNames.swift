@@ -16,8 +16,8 @@ struct XcodeNames {
   private var designNames: [Int32]
   /// For each name of the tree, the number of the class that the element represents, or -1.
   private var classNames: [Int32]
-  private var keys = SpellingTable()
-  private var spelledNames = SpellingTable()
+  private var keys = SpelledNumbers()
+  private var spelledNames = SpelledNumbers()
 
   init(_ tree: XMLTree, _ platform: CocoaClasses.Platform, _ limits: ReadingLimits) {
     self.tree = tree

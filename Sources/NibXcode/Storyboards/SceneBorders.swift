@@ -6,7 +6,7 @@ internal import NibReading
 struct SceneBorders {
   private let file: XcodeFile
   /// The index of the scene that has an object with an id. An id that several scenes have is in none.
-  private var scenes = SpellingTable()
+  private var scenes = SpelledNumbers()
   private var isShared: [Bool] = []
 
   private var tree: XMLTree { file.tree }

@@ -14,7 +14,7 @@ struct SceneReader {
   /// The gesture recognizers of the scene, which are loaded with the view.
   private let recognizers: [Int]
   /// The elements of the scene by id.
-  private let ids: SpellingTable
+  private let ids: SpelledNumbers
 
   private var tree: XMLTree { file.tree }
 
@@ -30,7 +30,7 @@ struct SceneReader {
     }
     recognizers =
       view == nil ? [] : top.filter { tree.names[Int(tree.elements[$0].name)].hasSuffix("GestureRecognizer") }
-    var ids = SpellingTable()
+    var ids = SpelledNumbers()
     for element in scene..<Int(tree.elements[scene].end) {
       guard let id = tree.attribute(ElementName.id, of: element).map({ tree.attributes[$0].value }),
         ids.number(of: id, in: tree.storage) == nil
