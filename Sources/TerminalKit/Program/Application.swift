@@ -37,7 +37,9 @@ public final class Application: NibResponder {
   private(set) lazy var end = ProgramEnd(windows, loop)
   private lazy var tooltip = Tooltip(timers, frames, traits)
   private lazy var menus = ContextMenus(windows, loader.classes, traits)
-  private lazy var commands = ProgramCommands(windows, loader.classes, traits, history, menus) { [unowned self] in quit() }
+  private lazy var commands = ProgramCommands(windows, loader.classes, traits, history, menus) { [unowned self] in
+    quit()
+  }
   private(set) lazy var keys = KeyRouter(windows, traits, board, actions, commands) { [unowned self] in quit() }
   private(set) lazy var mouse = MouseRouter(windows, traits, board, selection, tooltip, menus)
   private(set) lazy var painter = FramePainter(

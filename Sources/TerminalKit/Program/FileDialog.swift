@@ -79,12 +79,3 @@ private final class FileDialog: Dialog {
     addSubview(row)
   }
 }
-
-extension Spacer {
-  /// A spacer that takes no rows.
-  static var horizontal: Spacer {
-    let spacer = Spacer()
-    spacer.height = .auto
-    return spacer
-  }
-}

@@ -137,3 +137,12 @@ open class Spacer: View {
     height = .share(1)
   }
 }
+
+extension Spacer {
+  /// A spacer that takes no rows.
+  static var horizontal: Spacer {
+    let spacer = Spacer()
+    spacer.height = .auto
+    return spacer
+  }
+}

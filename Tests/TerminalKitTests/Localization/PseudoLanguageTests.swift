@@ -49,8 +49,10 @@ struct PseudoLanguageTests {
     }
 
     func seen() -> String {
-      pilot.screen + "\n" + narrator.lines(
-        for: pilot.application.windows, pilot.application.board, in: pilot.application.words).joined(separator: "\n")
+      pilot.screen + "\n"
+        + narrator.lines(
+          for: pilot.application.windows, pilot.application.board, in: pilot.application.words
+        ).joined(separator: "\n")
     }
   }
 
