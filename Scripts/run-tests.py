@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the tests of each target in a process of its own, as many at a time as there are cores. Build them first.
+"""Runs the tests of each target in processes of its own, as many at a time as there are cores. Build them first.
 
     run-tests.py [--package FOLDER] [--quick] [--list] [TARGET...]
 
@@ -8,7 +8,9 @@
     --list     compares the list with the tests that take longer than five seconds, on a machine that does nothing else
 
 In one process, all tests of screens would wait for one main actor while the other cores do nothing. A process runs one test after
-another, so that the time of a test is its own; these times are written to .build/test-times.json. A line tells what a target came to,
+another, so that the time of a test is its own; these times are written to .build/test-times.json. The suites of a large target are
+shared out among several processes by these times, so that no core waits for the last target; where no test has run yet, the suites
+of Tests/slow-tests.txt count as slow. A line tells what a target came to,
 and below it what failed, in short: everything that the tests print is written to .build/test-output. While no target ends, a line
 tells how far the running ones are. The last line is that of `swift test`. Ends with status 1 if a test fails. Where tests are no
 program, `swift test` runs them, all of them in one process.
@@ -35,8 +37,8 @@ OUTPUT = os.path.join(ROOT, ".build", "test-output")
 SLOW, QUICK = 5.0, 0.5
 # The seconds after which a line tells how far the tests are.
 SILENCE = 30
-# The targets that take longest are begun first.
-FIRST = ["NibExploringTests", "NibToolTests", "TerminalKitTests", "NibArchivingTests", "NibLoadingTests", "NibComparingTests"]
+# The seconds that a slow test, and a target, count for before they have run, and the time to start a process.
+UNKNOWN, START = 15.0, 10.0
 COLOR = re.compile(r"\x1b\[[0-9;]*m")
 FAILURE = re.compile(r"recorded an issue|Fatal error|^\*\*\*")
 RESULT = re.compile(r"Test run with (\d+) tests?(?: in (\d+) suites?)? (passed|failed) after")
@@ -70,47 +72,115 @@ def read_times(path):
     return {f"{case.get('classname')}/{case.get('name')}": float(case.get("time") or 0) for case in cases}
 
 
-class Target:
-    """The tests of a target."""
+class Part:
+    """Tests of a target that run in one process.
 
-    def __init__(self, package, name):
-        self.package, self.name = package, name
-        self.begun, self.seconds, self.ended = None, 0.0, 0
+    - is_optional: true if all of them may be skipped, which ends the process with a status of its own.
+    """
+
+    def __init__(self, target, filters, skips, weight, is_optional):
+        self.is_optional = is_optional
+        self.target, self.filters, self.skips, self.weight = target, filters, skips, weight
+        self.begun, self.seconds, self.processor, self.ended = None, 0.0, 0.0, 0
         self.lines, self.times, self.status, self.result = [], {}, None, None
 
-    def run(self, skipped):
-        """Runs the tests in a process, and reads what it prints while it runs."""
+    def run(self):
+        """Runs the tests, and reads what they print while they run."""
         self.begun = time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
             times = os.path.join(folder, "times.xml")
-            arguments = [self.package.program, "--testing-library", "swift-testing", "--filter", f"^{self.name}\\.",
-                         "--no-parallel", "--xunit-output", times]
-            for name in skipped:
-                if name.startswith(self.name + "."):
-                    arguments += ["--skip", "^" + re.escape(name)]
-            process = subprocess.Popen(arguments, cwd=self.package.folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                       stderr=subprocess.STDOUT, text=True, errors="replace")
+            arguments = [self.target.package.program, "--testing-library", "swift-testing", "--no-parallel",
+                         "--xunit-output", times]
+            arguments += [word for each in self.filters for word in ("--filter", each)]
+            arguments += [word for each in self.skips for word in ("--skip", each)]
+            process = subprocess.Popen(arguments, cwd=self.target.package.folder, stdin=subprocess.DEVNULL,
+                                       stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
             for line in process.stdout:
                 line = COLOR.sub("", line.rstrip("\n"))
                 self.lines.append(line)
                 self.ended += bool(ENDED.match(line))
                 self.result = RESULT.search(line) or self.result
-            self.status = process.wait()
+            _, status, usage = os.wait4(process.pid, 0)
+            self.status = process.returncode = os.waitstatus_to_exitcode(status)
+            self.processor = usage.ru_utime + usage.ru_stime
             self.times = read_times(times)
         self.seconds = time.monotonic() - self.begun
         return self
 
     @property
     def is_right(self):
+        if self.is_optional and self.result and self.count == 0:
+            return self.result[3] == "passed"
         return self.status == 0 and self.result is not None
 
     @property
     def count(self):
         return int(self.result[1]) if self.result else self.ended
 
+
+class Target:
+    """The tests of a target, in one or several parts."""
+
+    def __init__(self, package, name):
+        self.package, self.name = package, name
+        self.parts = []
+
+    def divide(self, weights, most, skipped):
+        """Divides the tests into parts that take at most so long, as far as suites allow it. A suite without a weight is in the
+        last part."""
+        suites = collections.Counter()
+        for name, weight in weights.items():
+            if name.startswith(self.name + "."):
+                suites[name.split("/")[0]] += weight
+        total = sum(suites.values()) or UNKNOWN
+        bins = [[0.0, []] for _ in range(max(1, round(total / most)))]
+        for suite, weight in suites.most_common():
+            least = min(bins, key=lambda each: each[0])
+            least[0] += weight
+            least[1].append(suite)
+        skips = ["^" + re.escape(name) for name in skipped if name.startswith(self.name + ".")]
+        named = [each for each in bins[:-1] if each[1]]
+        self.parts = [Part(self, [f"^{re.escape(suite)}/" for suite in each], skips, weight, bool(skips))
+                      for weight, each in named]
+        others = [f"^{re.escape(suite)}/" for _, each in named for suite in each]
+        rest = total - sum(weight for weight, _ in named)
+        self.parts.append(Part(self, [f"^{self.name}\\."], skips + others, rest, bool(skips or others)))
+
+    @property
+    def seconds(self):
+        return sum(part.seconds for part in self.parts)
+
+    @property
+    def processor(self):
+        return sum(part.processor for part in self.parts)
+
+    @property
+    def has_ended(self):
+        return all(part.status is not None for part in self.parts)
+
+    @property
+    def times(self):
+        return {name: seconds for part in self.parts for name, seconds in part.times.items()}
+
+    @property
+    def lines(self):
+        return [line for part in self.parts for line in part.lines]
+
+    @property
+    def ended(self):
+        return sum(part.ended for part in self.parts)
+
+    @property
+    def is_right(self):
+        return all(part.is_right for part in self.parts)
+
+    @property
+    def count(self):
+        return sum(part.count for part in self.parts)
+
     @property
     def suites(self):
-        return int(self.result[2] or 0) if self.result else 0
+        return sum(int(part.result[2] or 0) for part in self.parts if part.result)
 
     @property
     def issues(self):
@@ -128,14 +198,15 @@ class Target:
             tells = bool(FAILURE.search(line)) and "known issue" not in line or tells and "↳" in line
             if tells:
                 told.append(line)
-        return told or self.lines[-LINES:]
+        return told or [line for part in self.parts if not part.is_right for line in part.lines[-LINES:]]
 
     def report(self):
         """Tells what the target came to."""
         if self.is_right:
-            print(f"{self.seconds:6.1f} s  {self.name}: {self.count} tests", flush=True)
+            print(f"{self.seconds:6.1f} s, {self.processor:5.1f} s of a processor  {self.name}: {self.count} tests", flush=True)
             return
-        how = "failed" if self.result else f"no result, status {self.status}"
+        lost = [str(part.status) for part in self.parts if part.result is None]
+        how = f"no result, status {', '.join(lost)}" if lost else "failed"
         print(f"{self.seconds:6.1f} s  {self.name}: {self.count} tests, {how}")
         path = os.path.join(OUTPUT, f"{self.name}.txt")
         os.makedirs(OUTPUT, exist_ok=True)
@@ -160,8 +231,7 @@ class Package:
         self.options = [] if self.is_root else ["--package-path", folder, "--scratch-path", ".build"]
 
     def targets(self):
-        names = [name for name in sorted(os.listdir(os.path.join(self.folder, "Tests"))) if name.endswith("Tests")]
-        return sorted(names, key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
+        return [name for name in sorted(os.listdir(os.path.join(self.folder, "Tests"))) if name.endswith("Tests")]
 
     def run_in_one_process(self, skipped):
         """Runs `swift test`, and returns its status."""
@@ -171,19 +241,33 @@ class Package:
 
 def tell_progress(begun, targets):
     """Prints a line about the targets that are running."""
-    running = [f"{target.name} {target.ended}" for target in targets if target.begun and target.status is None]
+    running = [f"{target.name} {target.ended}" for target in targets
+               if any(part.begun for part in target.parts) and not target.has_ended]
     print(f"   ... {time.monotonic() - begun:.0f} s, tests so far: {', '.join(running)}", flush=True)
 
 
-def run_all(targets, skipped):
+def weights_of(last, skipped):
+    """Returns the seconds that tests are expected to take, by their names."""
+    weights = last or {name: UNKNOWN for name in listed()}
+    return {name: seconds for name, seconds in weights.items() if not name.startswith(tuple(skipped))}
+
+
+def run_all(targets, last, skipped):
     """Runs the tests of targets and tells of each what it came to."""
-    begun = time.monotonic()
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
-        waiting = {pool.submit(target.run, skipped) for target in targets}
+    begun, cores = time.monotonic(), os.cpu_count() or 2
+    weights = weights_of(last, skipped)
+    of_targets = [seconds for name, seconds in weights.items() if name.startswith(tuple(target.name + "." for target in targets))]
+    for target in targets:
+        target.divide(weights, max(sum(of_targets) / (cores * 3), START), skipped)
+    # What takes longest is begun first.
+    parts = sorted((part for target in targets for part in target.parts), key=lambda part: -part.weight)
+    with concurrent.futures.ThreadPoolExecutor(cores) as pool:
+        waiting = {pool.submit(part.run) for part in parts}
         while waiting:
             done, waiting = concurrent.futures.wait(waiting, SILENCE, concurrent.futures.FIRST_COMPLETED)
-            for future in done:
-                future.result().report()
+            for target in {future.result().target for future in done}:
+                if target.has_ended:
+                    target.report()
             if not done:
                 tell_progress(begun, targets)
     return time.monotonic() - begun
@@ -237,7 +321,7 @@ def main():
     if not os.path.isfile(package.program):
         sys.exit(package.run_in_one_process(skipped))
     targets = [Target(package, name) for name in options.targets or package.targets()]
-    seconds = run_all(targets, skipped)
+    seconds = run_all(targets, last, skipped)
     times = {name: seconds for target in targets for name, seconds in target.times.items()}
     # `make thorough` runs more rounds of the random tests.
     if package.is_root and "NIBKIT_ROUNDS" not in os.environ:
