@@ -104,21 +104,19 @@ public struct Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
     let orders = orders.isEmpty ? [.any] : orders
-    let runs = runs.map { max(1, $0) }
+    let options = ExplorationOptions(
+      orders: orders, strength: strength, isRelatedOnly: isRelatedOnly, runs: runs.map { max(1, $0) }, seed: seed)
     func report(_ watcher: StopWatcher?) -> ExplorationReport {
-      var exploration = Exploration(
-        plan, orders: orders, loads(watcher, isolation: isolation), strength: strength, isRelatedOnly: isRelatedOnly,
-        runs: runs, seed: seed
+      let exploration = Exploration(
+        layout: ExploredLayout(plan, orders: orders, within: nil), options: options,
+        runner: loads(watcher, isolation: isolation), startOther: startOther, timeLimit: timeLimit
       ) { order, run, strength in
         watcher?.runBegins(order, run, strength: strength)
         onRun(order, run)
       }
-      exploration.compare()
-      var report = exploration.report(startOther: startOther, timeLimit: timeLimit)
-      if exploresNested {
-        addNested(to: &report, exploration, watcher, orders: orders, strength: strength, runs: runs, seed: seed)
-      }
-      return report
+      var result = exploration.explore()
+      if exploresNested { addNested(to: &result, exploration, watcher) }
+      return result.report
     }
     guard worker == nil, let stopObserver else { return report(nil) }
     do {

@@ -289,7 +289,7 @@ final class Clock: @unchecked Sendable {
     let text =
       ##"<layout version="1"><Actor id="a" text="x"/><Actor id="b" text="y"/><Actor id="c"/></layout>"##
     let report = try explore(Behavior(onAwake: { $0.text = "default" }), in: text)
-    #expect(report.findings.map(\.alike) == [1])
+    #expect(report.findings.map(\.similarCount) == [1])
     #expect(report.text().contains("note: 1 more of the same kind, with other objects of these classes"))
   }
 
@@ -303,7 +303,7 @@ final class Clock: @unchecked Sendable {
     let report = try explore(
       Behavior(onAwake: { $0.id.hasPrefix("a") ? ($0.peer?.text = "by a") : ($0.text = "own") }), in: text)
     #expect(report.findings.count == 1)
-    #expect(report.findings[0].alike == 1)
+    #expect(report.findings[0].similarCount == 1)
   }
 
   @Test func otherOrdersAreComparedWithTheFirst() throws {
@@ -324,7 +324,7 @@ final class Clock: @unchecked Sendable {
         if $0.id == "a", $0.peer?.count == 0 { throw Boom() }
         $0.count = 1
       }), orders: [.strict, .cappuccino])
-    let finding = try #require(report.findings.first)
+    let finding = try #require(report.findings.first?.dependence)
     #expect(finding.firstOrder == "cappuccino")
     #expect(finding.order == "strict")
     #expect(
@@ -340,7 +340,7 @@ final class Clock: @unchecked Sendable {
   // MARK: Replaying
 
   @Test func aReplayIsTheSecondLoad() throws {
-    let finding = try explore(clobber).findings[0]
+    let finding = try #require(explore(clobber).findings[0].dependence)
     var classes = ClassRegistry()
     classes.register(Actor.self)
     let recorder = TraceRecorder()

@@ -113,7 +113,7 @@ case ("faults", 3):
       strength = min(strength, report.strength)
       if let finding = report.findings.first {
         found += 1
-        if Set(finding.sequence.map(\.description)) == planted.steps { named += 1 }
+        if Set((finding.dependence?.sequence ?? []).map(\.description)) == planted.steps { named += 1 }
       }
       invented += max(0, report.findings.count - 1)
     }

@@ -1,52 +1,63 @@
 internal import NibLoading
 internal import NibModel
 
-extension Exploration {
-  /// Returns the properties that two callbacks of the first load change in an order that is not promised, and that were
-  /// the same in all loads. Properties that are reported elsewhere are left out: those that differ, those that are not
-  /// compared, and those whose accesses are observed, because these are findings.
+/// Finds properties that two callbacks change in an order that is not promised, with the same result in all loads.
+struct AgreeingWrites {
+  let search: Search
+  let opening: Opening
+
+  private var loads: Loads { search.loads }
+  private var layout: ExploredLayout { search.layout }
+  private var reference: Reference { search.reference }
+
+  /// Returns the properties that two callbacks of the reference load change in an order that is not promised, and that
+  /// were the same in all loads. Properties that are reported elsewhere are left out: those that differ, those that are
+  /// not compared, and those whose accesses are observed, because these are findings.
   ///
   /// - Complexity: a few loads, each with O(steps + connections) times the time that it takes to read an object.
-  func agreeingWrites() -> [AgreeingWrite] {
-    let isCompared = unsteady.isEmpty && unknownNames.isEmpty && !firstOutcome.hasFailed && strength > 1
+  func found() -> [AgreeingWrite] {
+    let isCompared =
+      search.stability.unsteady.isEmpty && opening.unknownNames.isEmpty && !reference.outcome.hasFailed
+      && search.budget.strength > 1
     // Nested loads are not observed.
-    guard isCompared, within == nil, runs > 1, !runner.isOver, let changes = firstChanges else { return [] }
-    let (coverage, observed) = (runner.coverage, Set(conflicts().map(Self.key)))
+    guard isCompared, layout.within == nil, search.budget.runs > 1, !loads.runner.isOver, let changes else { return [] }
+    let (coverage, observed) = (loads.runner.coverage, Set(search.conflicts().map(Self.key)))
+    let stability = search.stability
     let compared = { (key: Outcome.Key) in
-      !differing.contains(key) && !unstable.contains(key) && !halfComputed.contains(key)
+      !search.differences.seen.contains(key) && !stability.isUnstable(key) && !stability.halfComputed.contains(key)
         && coverage.gaps[key] == nil && !observed.contains(key)
     }
     // Writes of one place in the code are reported once.
     var places: [DecidedProperty: Int] = [:]
     var writes: [AgreeingWrite] = []
-    for conflict in AccessConflicts(spaces[0].promise).conflicts(in: changes.list) where compared(Self.key(conflict)) {
+    for conflict in AccessConflicts(layout.promise).conflicts(in: changes.list) where compared(Self.key(conflict)) {
       let items = [conflict.first.item, conflict.second.item]
       let kind = DecidedProperty(
-        className: className(of: conflict.participant), property: conflict.property,
-        callbacks: Set(items.map(callback)))
+        className: layout.className(of: conflict.participant), property: conflict.property,
+        callbacks: Set(items.map(layout.callback)))
       if let place = places[kind] {
-        writes[place].alike += 1
+        writes[place].similarCount += 1
         continue
       }
       places[kind] = writes.count
       writes.append(
         AgreeingWrite(
-          object: names.object(conflict.participant), property: conflict.property, first: step(items[0]),
-          second: step(items[1])))
+          object: layout.names.object(conflict.participant), property: conflict.property, first: layout.step(items[0]),
+          second: layout.step(items[1])))
     }
     return writes
   }
 
-  /// The changes of the first load; nil if finding them would take long.
-  private var firstChanges: Changes? {
-    if first == own, let ownChanges { return ownChanges }
-    return isCheap ? runner.changes(of: plan.arranged(first, table), reads: ChangeSearch.quickReads) : nil
+  /// The changes of the reference load; nil if finding them would take long.
+  private var changes: Changes? {
+    if reference.sequence == loads.own, let changes = search.ownChanges { return changes }
+    return isCheap ? loads.runner.changes(of: loads.plan(reference.sequence), reads: ChangeSearch.quickReads) : nil
   }
 
   /// True if the search takes little time compared with the loads that have been run, or little time at all.
   private var isCheap: Bool {
-    let reads = first.count * Self.readsOfStep
-    return reads <= Self.fewReads || reads <= runner.count * plan.document.objects.count / 4
+    let reads = reference.sequence.count * Self.readsOfStep
+    return reads <= Self.fewReads || reads <= loads.runner.count * layout.plan.document.objects.count / 4
   }
 
   /// The approximate number of objects that are read for one step.

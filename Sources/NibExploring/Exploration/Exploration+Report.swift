@@ -3,110 +3,91 @@ internal import NibModel
 
 /// The end of an exploration.
 extension Exploration {
-  mutating func report(
-    startOther: Start?, timeLimit: Duration?
-  ) -> ExplorationReport {
-    // The first load was repeated once.
-    let shrinkingRuns = runner.count - runs - 1 - watchingRuns - (relations == nil ? 0 : 1)
-    let places = places
-    causes.removeExplained(places)
-    let needsOther = opening != nil || !causes.all.isEmpty
-    let other = needsOther ? startOther.map { start in Result { try otherLoads(start, .random) } } : nil
-    var states = compareRepetitions(try? other?.get(), startOther)
-    let confirmation = confirm(other, startOther, &states)
-    let taskComparison = compareTaskOrders(try? other?.get())
-    var findings: [OrderFinding] = []
-    for cause in causes.told {
-      if let finding = finding(cause) {
-        findings.append(finding)
+  /// Confirms what a search has found, and reports it.
+  func report(on search: Search, _ opening: Opening) -> ExplorationReport {
+    var search = search
+    let loads = search.loads
+    let shrinkingRuns = search.budget.shrinkingRuns(of: runner.count, hasRelations: opening.relations != nil)
+    search.causes.removeExplained(loads.places)
+    let processes = startOther.map { OtherProcesses(loads: loads, start: $0) }
+    let needsOther = opening.isRepeatable || !search.causes.all.isEmpty
+    let other = needsOther ? processes.map { processes in Result { try processes.process(.random) } } : nil
+    let process = try? other?.get()
+    var states = StateComparison.comparing(opening, loads, in: process, processes)
+    search.withdraw(states.changed)
+    let confirmation = CauseConfirmation.confirming(search.causes, loads, in: other, processes)
+    search.withdraw(confirmation.changed)
+    states.add(followingHashes: confirmation.followingHashes)
+    let tasks = TaskComparison.comparing(search, opening, in: process)
+    search.stability.note(unstable: tasks.unstable)
+    let dependences = dependences(of: &search)
+    let (others, skipped) = findingsOfOneLoad(search, opening, except: dependences)
+    let agreeing = AgreeingWrites(search: search, opening: opening).found()
+    let (budget, stability, differences) = (search.budget, search.stability, search.differences)
+    let isCutShort = budget.loadsLeft > 0 || !skipped.isEmpty || (runner.isOver && !differences.unfollowed.isEmpty)
+    let scope = ComparedState(search)
+    return ExplorationReport(
+      source: layout.plan.document.source, orders: search.choice.parts.map(\.order), runs: budget.runs,
+      shrinkingRuns: shrinkingRuns, isExhaustive: budget.isExhaustive, seed: options.seed,
+      strength: budget.strength, initializerStrength: budget.initializerStrength,
+      plannedStrength: search.choice.plannedStrength, tuples: budget.strength > 1 ? search.choice.tuples : 0,
+      related: search.choice.related,
+      findings: (dependences.map { OrderFinding.dependence($0) } + others).inTextOrder,
+      stateFindings: states.findings(opening, layout) + tasks.findings,
+      tasks: .init(search.reference.outcome.tasks, orders: tasks.orders),
+      failure: stability.unsteady.isEmpty ? failure(of: search) : nil,
+      unsteady: stability.unsteady, unexplained: differences.unexplained,
+      unfollowed: differences.unfollowed.sorted().map(layout.subject), agreeingWrites: agreeing,
+      compared: scope.compared, uncompared: scope.uncompared, unknownNames: opening.unknownNames,
+      stop: isCutShort
+        ? timeLimit.map { ExplorationReport.Stop(limit: $0, loads: budget.loadsLeft, skippedKinds: skipped) } : nil,
+      within: layout.within.map {
+        .init(file: $0.plan.document.source.file, name: $0.layout.name, owner: $0.layout.owner.name)
+      }, confirmation: confirmation.result)
+  }
+
+  /// Returns the findings of causes. A cause of which no finding can be made is a difference without an explanation.
+  private func dependences(of search: inout Search) -> [OrderFinding.Dependence] {
+    let findings = DependenceFindings(loads: search.loads)
+    var found: [OrderFinding.Dependence] = []
+    for cause in search.causes.told {
+      if let finding = findings.finding(cause) {
+        found.append(finding)
       } else if let key = cause.keys.min() {
-        unexplained.append(.init(subject: subject(of: key), order: cause.order, run: cause.run))
+        search.differences.leaveUnexplained(layout.difference(key, order: cause.order, run: cause.run))
       }
     }
-    var unasked: [OrderFinding.Kind] = []
-    if !unsteady.isEmpty || !unknownNames.isEmpty {
-      // There is no first load to examine.
-    } else if runner.isOver {
-      unasked = [.earlyOutlet, .unorderedAccess] + (firstOutcome.hasFailed ? [] : [.lostValue])
-    } else {
-      let known = Set(causes.told.flatMap(decided))
-      findings += earlyOutlets().filter { early in !findings.contains { $0.tells(early) } }
-      findings += unorderedAccesses(except: known)
-      if !firstOutcome.hasFailed { findings += lostValues() }
-    }
-    let agreeing = agreeingWrites()
-    let isCutShort = loadsLeft > 0 || !unasked.isEmpty || (runner.isOver && !unfollowed.isEmpty)
-    return ExplorationReport(
-      source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
-      shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
-      strength: strength, initializerStrength: initializerStrength, plannedStrength: plannedStrength, tuples: tuples,
-      related: related,
-      findings: findings.inTextOrder, stateFindings: stateFindings(states) + taskComparison.findings,
-      tasks: tasks(orders: taskComparison.orders),
-      failure: unsteady.isEmpty ? firstFailure : nil,
-      unsteady: unsteady, unexplained: unexplained, unfollowed: unfollowed.sorted().map(subject),
-      agreeingWrites: agreeing, compared: compared, uncompared: uncompared, unknownNames: unknownNames,
-      stop: isCutShort
-        ? timeLimit.map { ExplorationReport.Stop(limit: $0, loads: loadsLeft, unasked: unasked) } : nil,
-      within: within.map {
-        .init(file: $0.plan.document.source.file, name: $0.layout.name, owner: $0.layout.owner.name)
-      }, confirmation: confirmation)
+    return found
   }
 
-  /// Returns the tasks of the first load; nil if it started none.
-  private func tasks(orders: Int) -> ExplorationReport.Tasks? {
-    let log = firstOutcome.tasks
+  /// Returns the findings of the reference load alone, and the kinds of findings for which there is no time.
+  private func findingsOfOneLoad(
+    _ search: Search, _ opening: Opening, except dependences: [OrderFinding.Dependence]
+  ) -> (findings: [OrderFinding], skipped: [OrderFinding.Kind]) {
+    // Otherwise there is no first load to examine.
+    guard search.stability.unsteady.isEmpty, opening.unknownNames.isEmpty else { return ([], []) }
+    let hasFailed = search.reference.outcome.hasFailed
+    if runner.isOver { return ([], [.earlyOutlet, .unorderedAccess] + (hasFailed ? [] : [.lostValue])) }
+    let known = Set(search.causes.told.flatMap(search.loads.decided))
+    let early = search.earlyOutlets().filter { early in !dependences.contains { $0.includes(early) } }
+    let accesses = search.unorderedAccesses(except: known)
+    let lost = hasFailed ? [] : search.lostValues()
+    let findings =
+      early.map(OrderFinding.earlyOutlet) + accesses.map(OrderFinding.unorderedAccess)
+      + lost.map(OrderFinding.lostValue)
+    return (findings, [])
+  }
+
+  /// Returns the failure of the reference load, with the place in the code if it can be found.
+  private func failure(of search: Search) -> OrderFinding.Failure? {
+    search.reference.outcome.failure.map { search.loads.withFrame($0, of: search.reference.sequence) }
+  }
+}
+
+extension ExplorationReport.Tasks {
+  /// Creates the tasks of the first load. Returns nil if it started none.
+  fileprivate init?(_ log: TaskLog, orders: Int) {
     if log == TaskLog() { return nil }
-    return ExplorationReport.Tasks(
-      count: log.tasks.count, orders: orders, isCutShort: log.isCutShort, elsewhere: log.elsewhere)
-  }
-
-  /// The failure of the first load, with the place in the code if it can be found.
-  private var firstFailure: OrderFinding.Failure? {
-    guard var failure = firstOutcome.failure else { return nil }
-    if let cause = failure.stop?.cause, !runner.isOver {
-      failure.stop?.frame = runner.frame(of: cause, in: plan.arranged(first, table))
-    }
-    return failure
-  }
-
-  // MARK: Coverage
-
-  private var compared: ExplorationReport.Compared {
-    var objects: Set<Outcome.Participant> = []
-    var properties = 0
-    let keys = firstOutcome.keys
-    for key in keys {
-      guard case .property = key.aspect else { continue }
-      objects.insert(key.participant)
-      let isLeftOut = unstable.contains(key) || halfComputed.contains(key) || runner.coverage.gaps[key] != nil
-      if !isLeftOut { properties += 1 }
-    }
-    let observed = keys.count { $0.aspect.isObserved && !unstable.contains($0) }
-    return .init(objects: objects.count, properties: properties, observed: observed)
-  }
-
-  private var uncompared: [Uncompared] {
-    let coverage = runner.coverage
-    var reasons = coverage.gaps.merging(halfComputed.map { ($0, .lazy) }) { _, new in new }
-    // A load that fails only sometimes is reported separately.
-    reasons.merge(unstable.filter { $0 != .failure }.map { ($0, .unstable) }) { _, new in new }
-    reasons.merge(coverage.ignoredKeys.map { ($0, .ignored) }) { _, new in new }
-    /// Properties with the same name and reason are reported together.
-    struct Group: Hashable {
-      let name: String?
-      let reason: Uncompared.Reason
-    }
-    var groups: [Group] = []
-    var subjects: [Group: [OrderFinding.Subject]] = [:]
-    for key in reasons.keys.sorted() {
-      guard let reason = reasons[key] else { continue }
-      let group = Group(name: coverage.name(of: key), reason: reason)
-      if subjects[group] == nil { groups.append(group) }
-      subjects[group, default: []].append(subject(of: key))
-    }
-    let told = groups.map { Uncompared(name: $0.name, reason: $0.reason, subjects: subjects[$0] ?? []) }
-    let archives = Uncompared(name: Coverage.archives, reason: .archives, subjects: [.archives])
-    return told + (coverage.lacksArchives ? [archives] : [])
+    self.init(count: log.tasks.count, orders: orders, isCutShort: log.isCutShort, elsewhere: log.elsewhere)
   }
 }

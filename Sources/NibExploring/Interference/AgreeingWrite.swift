@@ -12,11 +12,11 @@ public struct AgreeingWrite: Hashable, Sendable {
   /// The other callback.
   public let second: LoadStep
   /// The number of other objects of the class whose property the same callbacks write.
-  public internal(set) var alike = 0
+  public internal(set) var similarCount = 0
 
   /// The property with the two callbacks: `total.count (awake a, awake b)`.
   var words: String {
-    "\(object.name).\(property) (\(first), \(second))\(alike == 0 ? "" : " and \(alike) alike")".printable
+    "\(object.name).\(property) (\(first), \(second))\(similarCount == 0 ? "" : " and \(similarCount) alike")".printable
   }
 
   func write(to json: inout JSONText, _ lines: LineIndex) {
@@ -24,6 +24,6 @@ public struct AgreeingWrite: Hashable, Sendable {
     json.field("member", property)
     json.step("first", first, lines)
     json.step("second", second, lines)
-    json.field("alike", alike)
+    json.field("alike", similarCount)
   }
 }

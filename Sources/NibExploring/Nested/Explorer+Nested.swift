@@ -10,16 +10,18 @@ extension Explorer {
   ///
   /// - Complexity: O(runs × a load of the outer layout) for each.
   func addNested(
-    to report: inout ExplorationReport, _ exploration: Exploration, _ watcher: StopWatcher?, orders: [LoadOrder],
-    strength: Int?, runs: Int?, seed: UInt64
+    to result: inout Exploration.Explored, _ exploration: Exploration, _ watcher: StopWatcher?
   ) {
-    guard report.unsteady.isEmpty, report.unknownNames.isEmpty else { return }
-    let plans = nestedPlans(orders[0])
-    let names = Dictionary(grouping: exploration.nested, by: \.name)
-    var open = exploration.sighted
-    for layout in exploration.nested.sorted() {
+    guard result.report.unsteady.isEmpty, result.report.unknownNames.isEmpty else { return }
+    var options = exploration.options
+    options.isRelatedOnly = false
+    let order = exploration.layout.plan.order
+    let plans = nestedPlans(order)
+    let names = Dictionary(grouping: result.nested, by: \.name)
+    var open = result.sighted
+    for layout in result.nested.sorted() {
       func leaveOut(_ reason: UnexploredLayout.Reason) {
-        report.unexplored.append(UnexploredLayout(name: layout.name, owner: layout.owner.name, reason: reason))
+        result.report.unexplored.append(UnexploredLayout(name: layout.name, owner: layout.owner.name, reason: reason))
       }
       if exploration.runner.isOver {
         leaveOut(.time)
@@ -30,24 +32,21 @@ extension Explorer {
         continue
       }
       let within = OuterLoad(
-        plan: exploration.firstPlan, layout: layout,
-        isPlain: exploration.firstPlan.steps == exploration.plan.steps && names[layout.name]?.count == 1)
-      watcher?.layoutBegins(plan.inOrder(orders[0]), within: layout.name)
-      var nested = Exploration(
-        plan, orders: orders, exploration.runner.loads(of: plan, within: within), within: within, strength: strength,
-        runs: runs, seed: seed
+        plan: result.plan, layout: layout, isPlain: result.isOwn && names[layout.name]?.count == 1)
+      watcher?.layoutBegins(plan.inOrder(order), within: layout.name)
+      let nested = Exploration(
+        layout: ExploredLayout(plan, orders: options.orders, within: within), options: options,
+        runner: exploration.runner.loads(of: plan, within: within), startOther: startOther, timeLimit: timeLimit
       ) { order, run, strength in
         watcher?.runBegins(order, run, strength: strength)
         onNestedRun(layout.name, order, run)
-      }
-      nested.compare()
-      let reportOnNested = nested.report(startOther: startOther, timeLimit: timeLimit)
+      }.explore()
       // If all loads fail, this is reported only once.
-      if report.failure == nil || reportOnNested.failure == nil { report.nested.append(reportOnNested) }
+      if result.report.failure == nil || nested.report.failure == nil { result.report.nested.append(nested.report) }
       open.formUnion(nested.sighted)
     }
-    for layout in open.subtracting(exploration.nested).sorted() {
-      report.unexplored.append(UnexploredLayout(name: layout.name, owner: layout.owner.name, reason: .otherLoad))
+    for layout in open.subtracting(result.nested).sorted() {
+      result.report.unexplored.append(UnexploredLayout(name: layout.name, owner: layout.owner.name, reason: .otherLoad))
     }
   }
 }

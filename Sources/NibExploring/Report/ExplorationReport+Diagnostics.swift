@@ -26,23 +26,30 @@ extension OrderFinding {
   func diagnostic(isWhole: Bool) -> Diagnostic {
     let likewise: OrderFault.Likewise =
       isWhole
-      ? .all(others.map { .init(fault: $0.fault(false, .count(0)), place: $0.place) }, unfollowed) : .count(alike)
+      ? .all(others.map { .init(message: $0.fault(false, .count(0)).message, place: $0.place) }, unfollowed)
+      : .count(similarCount)
     return Diagnostic(fault(isWhole, likewise), at: place)
   }
 
   /// The place at fault: the place of the state that differs, or of the step or the value that comes too early.
   private var place: SourcePlace? {
-    switch kind {
+    switch self {
     case .dependence, .unorderedAccess: effects.first?.place ?? earlier.place
     case .earlyOutlet, .lostValue: earlier.place
     }
   }
 
   private func fault(_ isWhole: Bool, _ likewise: OrderFault.Likewise) -> OrderFault {
-    OrderFault(
-      kind: kind, earlier: earlier, later: later, sequence: sequence, further: further, effects: effects,
-      accesses: accesses,
-      firstOrder: firstOrder, order: order, isWhole: isWhole, likewise: likewise)
+    let statement: OrderFault.Statement =
+      switch self {
+      case .dependence(let finding): .dependence(DependenceStatement(finding, isWhole: isWhole))
+      case .unorderedAccess(let finding):
+        .unorderedAccess(UnorderedAccessStatement(accesses: finding.accesses, effect: finding.effect))
+      case .earlyOutlet(let finding):
+        .earlyOutlet(EarlyOutletStatement(reader: finding.reader, wiring: finding.wiring, effect: finding.effect))
+      case .lostValue(let finding): .lostValue(LostValueStatement(setter: finding.setter, effect: finding.effect))
+      }
+    return OrderFault(earlier: earlier, later: later, effect: effects.first, statement: statement, likewise: likewise)
   }
 }
 

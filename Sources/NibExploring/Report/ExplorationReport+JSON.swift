@@ -52,9 +52,8 @@ extension ExplorationReport {
           if let all = related.allLoads { json.field("allLoads", all) }
         }
       }
-      json.list("findings", findings) {
-        $0.write(to: &$1, lines, seed: seed, strength: plannedStrength, isRelatedOnly: related != nil)
-      }
+      let replaying = Replaying(seed: seed, strength: plannedStrength, isRelatedOnly: related != nil)
+      json.list("findings", findings) { $0.write(to: &$1, lines, replaying) }
       json.objects("stateFindings", stateFindings) { $0.write(to: &$1, lines) }
       if let tasks {
         json.key("tasks")
@@ -89,7 +88,7 @@ extension ExplorationReport {
         json.object { json in
           json.field("seconds", Int(stop.limit.components.seconds))
           json.field("loads", stop.loads)
-          json.list("unasked", stop.unasked.map(\.rawValue))
+          json.list("unasked", stop.skippedKinds.map(\.rawValue))
         }
       }
       if !nested.isEmpty { json.list("nested", nested) { $0.write(to: &$1) } }
@@ -146,9 +145,15 @@ extension StateFinding {
   }
 }
 
+/// The parts of a report that its findings need to be replayed.
+private struct Replaying {
+  let seed: UInt64
+  let strength: Int
+  let isRelatedOnly: Bool
+}
+
 extension OrderFinding {
-  fileprivate func write(to json: inout JSONText, _ lines: LineIndex, seed: UInt64, strength: Int, isRelatedOnly: Bool)
-  {
+  fileprivate func write(to json: inout JSONText, _ lines: LineIndex, _ replaying: Replaying) {
     let diagnostic = diagnostic
     json.object { json in
       json.field("code", kind.rawValue)
@@ -157,42 +162,49 @@ extension OrderFinding {
       json.place(diagnostic.place, lines)
       json.step("earlier", earlier, lines)
       json.step("later", later, lines)
-      if !sequence.isEmpty { json.objects("sequence", sequence) { $1.fields(of: $0, lines) } }
-      if !further.isEmpty {
-        json.objects("further", further) { further, json in
-          json.step("step", further.step, lines)
-          switch further.position {
-          case .first: json.field("first", true)
-          case .before(let anchor): json.step("before", anchor, lines)
-          case .behind(let anchor): json.step("behind", anchor, lines)
-          }
-        }
-      }
+      dependence?.writeSteps(to: &json, lines)
       json.objects("effects", effects) { $0.write(to: &$1, lines) }
-      if !accesses.isEmpty { json.list("accesses", accesses.map(\.rawValue)) }
-      if !moves.isEmpty {
-        json.objects("firstMoves", firstMoves) { $0.write(to: &$1, lines) }
-        json.objects("moves", moves) { $0.write(to: &$1, lines) }
+      if case .unorderedAccess(let finding) = self {
+        json.list("accesses", finding.accesses.map(\.kind.rawValue))
       }
-      if kind == .dependence {
-        json.list("replays", replays(seed: seed, strength: strength, isRelatedOnly: isRelatedOnly))
-      }
-      json.field("firstOrder", firstOrder)
+      dependence?.writeMoves(to: &json, lines, replaying)
+      json.field("firstOrder", dependence?.firstOrder ?? order)
       json.field("order", order)
-      json.field("run", run)
-      json.field("alike", alike)
-      if !others.isEmpty {
-        json.list("others", others) {
-          $0.write(to: &$1, lines, seed: seed, strength: strength, isRelatedOnly: isRelatedOnly)
-        }
-      }
+      json.field("run", dependence?.run ?? 0)
+      json.field("alike", similarCount)
+      if !others.isEmpty { json.list("others", others) { $0.write(to: &$1, lines, replaying) } }
       if !unfollowed.isEmpty { json.objects("otherEffects", unfollowed) { $0.write(to: &$1, lines) } }
-      if let traces {
+      if let traces = dependence?.traces {
         json.list("traces", [traces.first, traces.second]) { trace, json in
           json.array { json in for line in trace.lines() { line.write(to: &json) } }
         }
       }
     }
+  }
+}
+
+extension OrderFinding.Dependence {
+  fileprivate func writeSteps(to json: inout JSONText, _ lines: LineIndex) {
+    if !sequence.isEmpty { json.objects("sequence", sequence) { $1.fields(of: $0, lines) } }
+    if further.isEmpty { return }
+    json.objects("further", further) { further, json in
+      json.step("step", further.step, lines)
+      switch further.position {
+      case .first: json.field("first", true)
+      case .before(let anchor): json.step("before", anchor, lines)
+      case .after(let anchor): json.step("behind", anchor, lines)
+      }
+    }
+  }
+
+  fileprivate func writeMoves(to json: inout JSONText, _ lines: LineIndex, _ replaying: Replaying) {
+    if !moves.isEmpty {
+      json.objects("firstMoves", firstMoves) { $0.write(to: &$1, lines) }
+      json.objects("moves", moves) { $0.write(to: &$1, lines) }
+    }
+    json.list(
+      "replays",
+      replays(seed: replaying.seed, strength: replaying.strength, isRelatedOnly: replaying.isRelatedOnly))
   }
 }
 

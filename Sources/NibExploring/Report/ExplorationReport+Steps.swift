@@ -15,7 +15,16 @@ extension ExplorationReport {
     report.step = name
     report.nested = []
     // The command that replays a load loads whole files.
-    for index in report.findings.indices { report.findings[index].isReplayable = false }
+    report.findings = report.findings.map(\.withoutReplay)
     return report
+  }
+}
+
+extension OrderFinding {
+  /// The finding without commands that repeat its loads.
+  fileprivate var withoutReplay: OrderFinding {
+    guard case .dependence(var finding) = self else { return self }
+    finding.isReplayable = false
+    return .dependence(finding)
   }
 }

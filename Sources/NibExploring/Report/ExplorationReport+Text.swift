@@ -31,17 +31,20 @@ extension ExplorationReport {
     of finding: OrderFinding, replaying command: String?, width: Int, style: Diagnostic.Style, isWhole: Bool
   ) -> String {
     var text = [finding.diagnostic(isWhole: isWhole)].rendered(in: source, style: style) + "\n"
-    if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
+    guard let dependence = finding.dependence else { return text + "\n" }
+    if let loads = dependence.sideBySide(width: width, style: style) { text += "\n" + loads }
+    return text + (command.map { self.text(replaying: dependence, $0) } ?? "") + "\n"
+  }
+
+  /// Returns the commands that repeat the two loads of a finding.
+  private func text(replaying finding: OrderFinding.Dependence, _ command: String) -> String {
     let replays = finding.replays(seed: seed, strength: plannedStrength, isRelatedOnly: related != nil)
-    if let command, finding.kind == .dependence, replays.isEmpty {
-      text +=
-        "\nNo command of '\(command)' replays them: "
+    if replays.isEmpty {
+      return "\nNo command of '\(command)' replays them: "
         + "moves of the layout that is loaded within another one do not tell the two loads apart.\n"
-    } else if let command, finding.kind == .dependence {
-      text += finding.moves.isEmpty ? "\nIt was found in this load, among other differences:\n" : "\nReplay them:\n"
-      for replay in replays { text += "  \(command) \(replay)\n" }
     }
-    return text + "\n"
+    let title = finding.moves.isEmpty ? "It was found in this load, among other differences:" : "Replay them:"
+    return "\n\(title)\n" + replays.map { "  \(command) \($0)\n" }.joined()
   }
 
   /// Returns one finding of state as text.
@@ -79,7 +82,7 @@ extension ExplorationReport {
     let file = source.file
     remarks += unexplained.map { "A difference that no steps were found for: \($0.words(in: file))" }
     if !unfollowed.isEmpty {
-      let reason = stop == nil ? "it would take more than \(Exploration.mostRuns) loads" : "the time limit was reached"
+      let reason = stop == nil ? "it would take more than \(Budget.mostLoads) loads" : "the time limit was reached"
       remarks.append("Not followed, because \(reason): \(list(unfollowed.map { $0.words(in: file) }))")
     }
     remarks += unsteady.map { "The same order ends in two ways: \($0.words)" }
@@ -90,13 +93,13 @@ extension ExplorationReport {
           + list(agreeingWrites.map(\.words)))
     }
     if let tasks { remarks.append(tasks.words) }
-    for reason in Uncompared.Reason.allCases {
+    for reason in Uncompared.Reason.all {
       let subjects = uncompared.filter { $0.reason == reason }.flatMap(\.subjects)
       if subjects.isEmpty { continue }
       remarks.append("Not compared, because \(reason.words): \(list(subjects.map { $0.listed(in: file) }))")
     }
     if let related { remarks.append(related.words) }
-    for reason in UnexploredLayout.Reason.allCases {
+    for reason in UnexploredLayout.Reason.all {
       let layouts = unexplored.filter { $0.reason == reason }
       if layouts.isEmpty { continue }
       remarks.append(
@@ -187,7 +190,7 @@ extension Uncompared {
 extension Uncompared.Reason {
   /// The reason as a clause after `because`.
   fileprivate var words: String {
-    switch self {
+    switch value {
     case .unstable: "they differ when the same load is repeated"
     case .lazy: "they are lazy, and only some of the loads have computed them"
     case .uncopyable: "they cannot be copied, like a Mutex"
@@ -223,86 +226,10 @@ extension ExplorationReport.Stop {
   var message: String {
     var parts: [String] = []
     if loads > 0 { parts.append("up to \(loads) load\(loads == 1 ? "" : "s") were not run") }
-    if !unasked.isEmpty {
-      parts.append("not looked for were \(unasked.map(\.rawValue).joined(separator: ", "))")
+    if !skippedKinds.isEmpty {
+      parts.append("not looked for were \(skippedKinds.map(\.rawValue).joined(separator: ", "))")
     }
     if parts.isEmpty { parts = ["differences were not followed"] }
     return "The time limit of \(limit.secondsInDigits) s was reached: \(parts.joined(separator: "; "))"
-  }
-}
-
-extension OrderFinding {
-  /// Returns the traces of the two loads side by side, or nil if the finding does not compare two loads. Equal lines far
-  /// from a difference are left out.
-  ///
-  /// - Parameters:
-  ///   - width: the width of the text, in characters.
-  ///   - style: the form of the text: plain, or with colors.
-  public func sideBySide(width: Int = 100, style: Diagnostic.Style = .plain) -> String? {
-    guard let traces else { return nil }
-    var comparison = TraceComparison(traces.first, traces.second)
-    comparison.firstName = "first load"
-    comparison.secondName = "second load"
-    return comparison.sideBySide(width: width, context: 2, style: style)
-  }
-
-  /// Returns the arguments of `nib trace` that replay the two loads, quoted for a shell. If moves cannot describe the
-  /// loads, the arguments replay the load in which the difference was found. Empty if there is only one load.
-  ///
-  /// - Parameters:
-  ///   - seed: the seed of the report.
-  ///   - strength: the planned strength of the report.
-  ///   - isRelatedOnly: true if the report has `related`.
-  public func replays(seed: UInt64, strength: Int, isRelatedOnly: Bool = false) -> [String] {
-    guard kind == .dependence, isReplayable else { return [] }
-    let within = within.map { " --within \($0.quotedForShell)" } ?? ""
-    guard let replay, !replay.second.isEmpty else {
-      // The outer layout would use the other order, too.
-      if !within.isEmpty, order != baseOrder { return [] }
-      let related = isRelatedOnly ? " --related-only" : ""
-      return [
-        "--order \(order)" + (run == 0 ? "" : "\(within) --run \(run) --seed \(seed) --strength \(strength)\(related)")
-      ]
-    }
-    // If another order allows a load, this order may not allow the moves.
-    let commands = [replay.first, replay.replay].map { moves in
-      "--order \(baseOrder)" + (moves.isEmpty ? "" : within)
-        + moves.map { " --move \($0.description.quotedForShell)" }.joined()
-    }
-    return [
-      firstOrder == baseOrder || replay.first.isEmpty ? commands[0] : commands[0] + " --unpromised",
-      firstOrder == baseOrder && order == baseOrder ? commands[1] : commands[1] + " --unpromised",
-    ]
-  }
-}
-
-extension String {
-  /// The text, quoted as one word of a shell's command line. A text with control characters is in the `$'…'` of bash,
-  /// zsh and the POSIX shell of 2024, so that it is on one line and none of them reaches the terminal.
-  package var quotedForShell: String {
-    if unicodeScalars.contains(where: \.isCommand) { return "$'" + pathOctets.map(\.inShellQuotes).joined() + "'" }
-    let isPlain =
-      !isEmpty
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "_-./:,+@%".utf8.contains(byte)
-        }
-      }
-    return isPlain
-      ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
-  }
-}
-
-extension UInt8 {
-  /// The byte between `$'` and `'`.
-  fileprivate var inShellQuotes: String {
-    switch self {
-    case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(Unicode.Scalar(self))
-    case 0x20..<0x7F: String(Unicode.Scalar(self))
-    default: "\\x" + String(self >> 4, radix: 16) + String(self & 15, radix: 16)
-    }
   }
 }

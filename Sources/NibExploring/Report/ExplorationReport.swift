@@ -179,7 +179,7 @@ public struct ExplorationReport: Sendable {
     /// The maximum number of loads that were left out.
     public let loads: Int
     /// The kinds of findings that were not looked for.
-    public let unasked: [OrderFinding.Kind]
+    public let skippedKinds: [OrderFinding.Kind]
   }
 
   enum Confirmation: Sendable {

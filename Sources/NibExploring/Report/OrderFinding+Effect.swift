@@ -3,6 +3,8 @@ public import NibModel
 
 extension OrderFinding {
   /// The state that differs between two loads.
+  ///
+  /// Cases may be added.
   public enum Subject: Hashable, Sendable {
     /// The failure of the load.
     case load
@@ -20,19 +22,40 @@ extension OrderFinding {
     case notes(of: LoadObject?)
 
     /// A kind of subject.
-    public enum Kind: String, Sendable, CaseIterable {
+    ///
+    /// Kinds may be added.
+    public struct Kind: Hashable, Sendable, CustomStringConvertible {
+      package enum Value: String, CaseIterable {
+        case failure
+        case earlyRead = "early-read"
+        case property
+        case observed
+        case archive
+        case note
+      }
+
+      package let value: Value
+
       /// The failure of the load.
-      case failure
+      public static let failure = Self(value: .failure)
       /// A read of an outlet before it is wired.
-      case earlyRead = "early-read"
+      public static let earlyRead = Self(value: .earlyRead)
       /// A property.
-      case property
+      public static let property = Self(value: .property)
       /// A value outside the objects.
-      case observed
+      public static let observed = Self(value: .observed)
       /// An archive.
-      case archive
+      public static let archive = Self(value: .archive)
       /// The notes of an object.
-      case note
+      public static let note = Self(value: .note)
+
+      package static let all = Value.allCases.map(Self.init)
+
+      /// The kind as reports spell it: `failure`.
+      public var rawValue: String { value.rawValue }
+
+      /// The same as `rawValue`.
+      public var description: String { rawValue }
     }
 
     /// The kind of the subject.
@@ -56,7 +79,7 @@ extension OrderFinding {
       case .property(let name, let object): "\(object.label).\(name)"
       case .observed(let name): name
       case .archive(let object): object.label
-      case .archives: Coverage.archives
+      case .archives: Uncompared.archives
       case .notes(let object): object?.label ?? "another layout"
       }
     }
@@ -153,8 +176,7 @@ extension OrderFinding {
   /// The values of properties that remain when the steps always come in the layout's own order, in sentences. Empty for
   /// other effects.
   package var remainingValues: [String] {
-    if kind != .dependence { return [] }
-    return effects.compactMap { effect in
+    (dependence?.effects ?? []).compactMap { effect in
       guard [.property, .observed].contains(effect.subject.kind) else { return nil }
       let (first, second) = effect.shown
       return "\(effect.words) is \(first) in every load now, and never \(second)."

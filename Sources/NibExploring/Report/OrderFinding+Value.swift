@@ -2,6 +2,8 @@ public import NibModel
 
 extension OrderFinding {
   /// A value that two loads are compared by.
+  ///
+  /// Cases may be added.
   public enum Value: Hashable, Sendable {
     /// An optional that is nil.
     case none

@@ -10,6 +10,8 @@
 /// The end of a process in which a load ran, caused by the code of a class.
 public struct ProgramStop: Hashable, Sendable {
   /// The cause of the end.
+  ///
+  /// Cases may be added.
   public enum Cause: Hashable, Sendable {
     /// A signal, by its name: `SIGTRAP` and `SIGILL` are traps, such as a failed precondition.
     case signal(String)
@@ -26,6 +28,8 @@ public struct ProgramStop: Hashable, Sendable {
   }
 
   /// The work that ran when the process ended.
+  ///
+  /// Cases may be added.
   public enum Moment: Hashable, Sendable {
     /// The owner or the external objects were made.
     case preparation

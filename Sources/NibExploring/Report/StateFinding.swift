@@ -5,14 +5,32 @@ public import NibModel
 /// Clocks and random numbers differ too, but are not findings: they are listed as not compared.
 public struct StateFinding: Hashable, Sendable {
   /// A reason why a load that is repeated ends differently.
-  public enum Kind: String, Sendable, CaseIterable {
+  ///
+  /// Reasons may be added.
+  public struct Kind: Hashable, Sendable, CustomStringConvertible {
+    package enum Value: String, CaseIterable {
+      case survivingState = "state-survives"
+      case hashOrder = "hash-order"
+      case taskOrder = "task-order"
+    }
+
+    package let value: Value
+
     /// In each process, the second load ends differently from the first: some state outside the objects survives a
     /// load.
-    case survivingState = "state-survives"
+    public static let survivingState = Self(value: .survivingState)
     /// Processes whose hashes have the same seed agree, and others do not.
-    case hashOrder = "hash-order"
+    public static let hashOrder = Self(value: .hashOrder)
     /// The tasks that the load starts have run in another order.
-    case taskOrder = "task-order"
+    public static let taskOrder = Self(value: .taskOrder)
+
+    package static let all = Value.allCases.map(Self.init)
+
+    /// The reason as reports spell it: `state-survives`.
+    public var rawValue: String { value.rawValue }
+
+    /// The same as `rawValue`.
+    public var description: String { rawValue }
   }
 
   /// The difference between two loads whose steps come in the same order, but whose tasks do not.
@@ -40,16 +58,16 @@ public struct StateFinding: Hashable, Sendable {
   }
 
   /// The finding with its place in the layout, and the number of other objects that have it too.
-  public var diagnostic: Diagnostic { diagnostic(of: effect, tasks, alike: others.count) }
+  public var diagnostic: Diagnostic { diagnostic(of: effect, tasks, similarCount: others.count) }
 
   /// The finding, and each of the others.
   package var allDiagnostics: [Diagnostic] {
     // For the others, it is not known which tasks decide the value.
-    [diagnostic(of: effect, tasks, alike: 0)] + others.map { diagnostic(of: $0, nil, alike: 0) }
+    [diagnostic(of: effect, tasks, similarCount: 0)] + others.map { diagnostic(of: $0, nil, similarCount: 0) }
   }
 
-  private func diagnostic(of effect: OrderFinding.Effect, _ tasks: TaskExchange?, alike: Int) -> Diagnostic {
-    Diagnostic(StateFault(kind: kind, effect: effect, tasks: tasks, alike: alike), at: effect.place)
+  private func diagnostic(of effect: OrderFinding.Effect, _ tasks: TaskExchange?, similarCount: Int) -> Diagnostic {
+    Diagnostic(StateFault(kind: kind, effect: effect, tasks: tasks, similarCount: similarCount), at: effect.place)
   }
 }
 
@@ -59,10 +77,10 @@ private struct StateFault: Fault {
   let effect: OrderFinding.Effect
   let tasks: StateFinding.TaskExchange?
   /// The number of other objects that have the same finding.
-  let alike: Int
+  let similarCount: Int
 
   var code: Diagnostic.Code {
-    switch kind {
+    switch kind.value {
     case .survivingState: .survivingState
     case .hashOrder: .hashOrder
     case .taskOrder: .taskOrder
@@ -72,7 +90,7 @@ private struct StateFault: Fault {
   var severity: Diagnostic.Severity { .warning }
 
   var message: String {
-    switch kind {
+    switch kind.value {
     case .survivingState:
       "state survives a load: "
         + effect.words(
@@ -104,7 +122,7 @@ private struct StateFault: Fault {
       task.step.map { Diagnostic.Note("\($0) starts \(task)", at: $0.place) }
     }
     let reason =
-      switch kind {
+      switch kind.value {
       case .survivingState:
         "something outside the objects lasts, such as a static variable, a singleton or a file; 'reset' of an OutsideState "
           + "puts it back before each load"
@@ -112,7 +130,7 @@ private struct StateFault: Fault {
       case .taskOrder:
         "nothing promises the order of two tasks: let one of them set the value, or let one wait for the other"
       }
-    let others = alike == 0 ? [] : [Diagnostic.Note("\(alike) more of the same kind\(ofWhat)")]
+    let others = similarCount == 0 ? [] : [Diagnostic.Note("\(similarCount) more of the same kind\(ofWhat)")]
     return started + [Diagnostic.Note(reason)] + others
   }
 

@@ -1,23 +1,49 @@
 /// State of a layout's objects that was not compared, or not in full.
 public struct Uncompared: Hashable, Sendable {
+  /// The name of all archives together.
+  static let archives = "archives"
+
   /// The reason why the value was not compared.
-  public enum Reason: String, Sendable, CaseIterable {
+  ///
+  /// Reasons may be added.
+  public struct Reason: Hashable, Sendable, CustomStringConvertible {
+    package enum Value: String, CaseIterable {
+      case unstable
+      case lazy
+      case uncopyable = "not-copyable"
+      case pointer
+      case depth = "too-deep"
+      case size = "too-large"
+      case archives = "not-archivable"
+      case ignored
+    }
+
+    package let value: Value
+
     /// The value differs when a load is repeated in the same order.
-    case unstable
+    public static let unstable = Self(value: .unstable)
     /// The value is a lazy property that only some of the loads have computed.
-    case lazy
+    public static let lazy = Self(value: .lazy)
     /// The value cannot be copied, such as a `Mutex`, so reflection does not show it.
-    case uncopyable = "not-copyable"
+    public static let uncopyable = Self(value: .uncopyable)
     /// The value is a pointer to memory of unknown size.
-    case pointer
+    public static let pointer = Self(value: .pointer)
     /// The value is nested deeper than exploring reads.
-    case depth = "too-deep"
+    public static let depth = Self(value: .depth)
     /// The value contains more values than exploring reads.
-    case size = "too-large"
+    public static let size = Self(value: .size)
     /// One of the objects cannot be archived, so the archives of all objects are unknown.
-    case archives = "not-archivable"
+    public static let archives = Self(value: .archives)
     /// The author has excluded the value: see `Explorer.ignored`.
-    case ignored
+    public static let ignored = Self(value: .ignored)
+
+    package static let all = Value.allCases.map(Self.init)
+
+    /// The reason as reports spell it: `unstable`.
+    public var rawValue: String { value.rawValue }
+
+    /// The same as `rawValue`.
+    public var description: String { rawValue }
   }
 
   /// The name that excludes the value: `Class.property`, `Class.notes`, `Class.archive` or `archives`. Nil for a

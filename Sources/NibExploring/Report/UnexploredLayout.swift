@@ -1,13 +1,31 @@
 /// A layout that is loaded within a load, but was not explored there.
 public struct UnexploredLayout: Hashable, Sendable {
   /// The reason why the layout was not explored.
-  public enum Reason: String, Sendable, CaseIterable {
+  ///
+  /// Reasons may be added.
+  public struct Reason: Hashable, Sendable, CustomStringConvertible {
+    package enum Value: String, CaseIterable {
+      case otherLoad = "other-load"
+      case unknownOwner = "unknown-owner"
+      case time
+    }
+
+    package let value: Value
+
     /// The first load does not load the layout, but another load does.
-    case otherLoad = "other-load"
+    public static let otherLoad = Self(value: .otherLoad)
     /// The loads run in another process, which cannot find the class of the layout's owner.
-    case unknownOwner = "unknown-owner"
+    public static let unknownOwner = Self(value: .unknownOwner)
     /// The time was over.
-    case time
+    public static let time = Self(value: .time)
+
+    package static let all = Value.allCases.map(Self.init)
+
+    /// The reason as reports spell it: `other-load`.
+    public var rawValue: String { value.rawValue }
+
+    /// The same as `rawValue`.
+    public var description: String { rawValue }
   }
 
   /// The name of the layout.
@@ -21,7 +39,7 @@ public struct UnexploredLayout: Hashable, Sendable {
 extension UnexploredLayout.Reason {
   /// The reason as a clause after `because`.
   var words: String {
-    switch self {
+    switch value {
     case .otherLoad: "only some loads load them"
     case .unknownOwner: "the classes of their owners are not registered"
     case .time: "the time limit was reached"

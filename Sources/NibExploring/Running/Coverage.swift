@@ -20,9 +20,6 @@ final class Coverage {
   /// True if some objects write archives, and one of them cannot be archived.
   private(set) var lacksArchives = false
 
-  /// The name of all archives together.
-  static let archives = "archives"
-
   init(ignoring ignored: Set<String>, observed: Set<String> = []) {
     self.ignored = ignored
     self.observed = observed
@@ -90,7 +87,7 @@ final class Coverage {
   /// - Parameter registered: the classes that other layouts may use. For a class that this layout does not use, any
   ///   property may be named.
   func unknownNames(registered: [AnyClass]) -> [ExplorationReport.UnknownName] {
-    let known = Set((Array(declared.values) + sentNames).flatMap(\.values)).union(observed).union([Self.archives])
+    let known = Set((Array(declared.values) + sentNames).flatMap(\.values)).union(observed).union([Uncompared.archives])
     let missing = ignored.subtracting(known)
     if missing.isEmpty { return [] }
     let used = Set(known.map(Self.className))
@@ -148,9 +145,9 @@ final class Coverage {
     }
     for (participant, number) in owners where names.indices.contains(number) { sent[participant] = names[number] }
     let found = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in
-      (try reader.key(of: graph), Uncompared.Reason(rawValue: try reader.text()))
+      (try reader.key(of: graph), Uncompared.Reason.Value(rawValue: try reader.text()))
     }
-    for (key, reason) in found { if let reason { note(reason, key) } }
+    for (key, reason) in found { if let reason { note(.init(value: reason), key) } }
     let keys = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in try reader.key(of: graph) }
     ignoredKeys.formUnion(keys)
     if try reader.flag() { noteMissingArchives() }

@@ -235,7 +235,7 @@ final class LocalRunner: LoadRunner {
     defer { cells = outcome.cells.count }
     for (participant, object) in objects { read(object, as: participant, reader, into: &outcome) }
     readObserved(reader, into: &outcome)
-    if coverage.ignored.contains(Coverage.archives) { return }
+    if coverage.ignored.contains(Uncompared.archives) { return }
     guard let archived = EncodedState.words(of: objects.map(\.object), classes: plan.graph.registry) else {
       return coverage.noteMissingArchives()
     }

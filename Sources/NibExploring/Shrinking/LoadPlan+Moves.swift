@@ -17,7 +17,7 @@ extension LoadPlan {
         let unknown = table.number(of: move.step) == nil ? move.step : move.anchor
         throw MoveError(kind: .unknownStep("\(unknown)"), move: "\(move)")
       }
-      let numbers = move.side == .before ? Move(step, before: anchor) : Move(step, behind: anchor)
+      let numbers = move.side == .before ? Move(step, before: anchor) : Move(step, after: anchor)
       guard let moved = sequence.applying(numbers, in: table), executability.allows(moved, in: table) else {
         throw MoveError(kind: .impossible, move: "\(move)")
       }

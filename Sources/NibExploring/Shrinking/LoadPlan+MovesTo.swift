@@ -9,7 +9,7 @@ extension LoadPlan {
     let own = table.sequence(OrderPromise(of: self).items)
     let names = StepNames(self)
     return own.moves(to: table.sequence(OrderPromise(of: other).items), most: most, in: table)?.map { move in
-      StepMove(names.step(table[move.item]), move.isBehind ? .behind : .before, names.step(table[move.anchor]))
+      StepMove(names.step(table[move.item]), move.isAfter ? .after : .before, names.step(table[move.anchor]))
     }
   }
 }

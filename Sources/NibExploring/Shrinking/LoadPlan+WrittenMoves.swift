@@ -31,7 +31,7 @@ extension LoadPlan {
     for sign in signs {
       let (step, anchor) = halves(sign)
       guard let step = items[step], let anchor = items[anchor] else { continue }
-      return StepMove(names.step(step), text[sign] == "<" ? .before : .behind, names.step(anchor))
+      return StepMove(names.step(step), text[sign] == "<" ? .before : .after, names.step(anchor))
     }
     let (step, anchor) = halves(first)
     let unknown = [step, anchor].first { items[$0] == nil }

@@ -7,17 +7,17 @@ internal import NibLoading
 struct Move: Hashable {
   let item: Int32
   let anchor: Int32
-  var isBehind = false
+  var isAfter = false
 
   init(_ item: Int32, before anchor: Int32) {
     self.item = item
     self.anchor = anchor
   }
 
-  init(_ item: Int32, behind anchor: Int32) {
+  init(_ item: Int32, after anchor: Int32) {
     self.item = item
     self.anchor = anchor
-    isBehind = true
+    isAfter = true
   }
 }
 
@@ -28,7 +28,7 @@ extension ItemSequence {
     guard let from = firstIndex(of: move.item), let anchor = firstIndex(of: move.anchor) else { return nil }
     let block = self.block(at: from, in: table)
     guard !block.contains(anchor) else { return nil }
-    let to = move.isBehind ? self.block(at: anchor, in: table).upperBound : anchor
+    let to = move.isAfter ? self.block(at: anchor, in: table).upperBound : anchor
     // The item would come after the initializer that contains it, or before an item that it contains.
     guard !block.dropFirst().contains(to) else { return nil }
     var result = self

@@ -10,20 +10,20 @@ extension Shrinker {
   ///   - base: a load that ends in the same way as the reference load.
   ///   - context: the moves that turn the reference load into `base`.
   func exchanged(
-    _ pair: Pair, in base: ItemSequence, context: [Move], _ question: Question, _ alike: Question
+    _ pair: Pair, in base: ItemSequence, context: [Move], _ question: Question, _ same: Question
   ) throws(TimeIsUp) -> Pair? {
-    let moves = [Move(pair.early, before: pair.late), Move(pair.late, behind: pair.early)]
+    let moves = [Move(pair.early, before: pair.late), Move(pair.late, after: pair.early)]
     var second: [(Move, ItemSequence, Outcome)] = []
     for move in moves {
       guard let moved = base.applying(move, in: table), moved != base, executability.allows(moved, in: table) else {
         continue
       }
       let outcome = try run(moved)
-      if alike.value(outcome) == alike.expected { return self.pair(pair, base, moved, context, move) }
+      if same.value(outcome) == same.expected { return self.pair(pair, base, moved, context, move) }
       second.append((move, moved, outcome))
     }
     for (move, moved, outcome) in second where question.value(outcome) != question.expected {
-      let neighbor = move.isBehind ? Move(move.item, before: move.anchor) : Move(move.item, behind: move.anchor)
+      let neighbor = move.isAfter ? Move(move.item, before: move.anchor) : Move(move.item, after: move.anchor)
       guard let beside = base.applying(neighbor, in: table), executability.allows(beside, in: table),
         try !differs(beside, question)
       else { continue }
@@ -50,7 +50,7 @@ extension Shrinker {
   /// difference, and with one step fewer it does not. This step stays in front, and the steps after it are not needed.
   /// Then the next step is searched for.
   func inContext(
-    _ pair: Pair, _ first: ItemSequence, front: [Int32], _ question: Question, _ alike: Question
+    _ pair: Pair, _ first: ItemSequence, front: [Int32], _ question: Question, _ same: Question
   ) throws(TimeIsUp) -> Pair? {
     var candidates = front.filter { stretch($0) != nil && $0 != pair.early && $0 != pair.late }
     var needed: [Int32] = []
@@ -61,7 +61,7 @@ extension Shrinker {
       guard let base = broughtFirst(items, in: first), executability.allows(base, in: table),
         try !differs(base, question)
       else { return nil }
-      return try exchanged(pair, in: base, context: moves(bringingFirst: items, in: first), question, alike)
+      return try exchanged(pair, in: base, context: moves(bringingFirst: items, in: first), question, same)
     }
     guard try attempt(candidates.count) != nil else { return nil }
     while needed.count <= Self.mostFurtherSteps {
@@ -107,7 +107,7 @@ extension Shrinker {
         moves.append(Move(item, before: anchor))
       } else if let previous = last[stretch] {
         // The whole stretch is moved, so no other item is left to move before.
-        moves.append(Move(item, behind: previous))
+        moves.append(Move(item, after: previous))
       }
       last[stretch] = item
     }

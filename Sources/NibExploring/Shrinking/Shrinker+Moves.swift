@@ -5,7 +5,7 @@ extension Shrinker {
   /// Returns as few moves as possible that make the difference in the first load. The last of them is the exchange. The
   /// moves before it make the load in which the exchange has an effect.
   func reduced(
-    _ pair: Pair, _ first: ItemSequence, _ question: Question, _ alike: Question
+    _ pair: Pair, _ first: ItemSequence, _ question: Question, _ same: Question
   ) throws(TimeIsUp) -> Pair? {
     guard var moves = first.moves(to: pair.second, most: Self.mostMoves, in: table) else { return nil }
     var size = moves.count
@@ -15,7 +15,7 @@ extension Shrinker {
         var fewer = moves
         fewer.removeSubrange(start..<min(start + size, moves.count))
         if let candidate = first.applying(fewer, in: table), executability.allows(candidate, in: table),
-          alike.value(try run(candidate)) == alike.expected
+          same.value(try run(candidate)) == same.expected
         {
           moves = fewer
         } else {
@@ -32,7 +32,7 @@ extension Shrinker {
         let found = Pair(
           first: base, second: next, context: context, move: move, early: move.item, late: move.anchor)
         for pair in candidates(found).dropLast() {
-          if let told = try exchanged(pair, in: base, context: context, question, alike) { return told }
+          if let told = try exchanged(pair, in: base, context: context, question, same) { return told }
         }
         return found
       }

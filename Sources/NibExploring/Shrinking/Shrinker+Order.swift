@@ -14,7 +14,7 @@ extension Shrinker {
   /// - Returns: nil if the items are of different stretches, if an item comes a second time, or if there are too many
   ///   items.
   /// - Complexity: two loads, and O(log items) for each item that is found.
-  func decisive(_ pair: Pair, _ question: Question, _ alike: Question) throws(TimeIsUp) -> [Int32]? {
+  func decisive(_ pair: Pair, _ question: Question, _ same: Question) throws(TimeIsUp) -> [Int32]? {
     guard pair.early != pair.late, let stretch = stretch(pair.early), let context = pair.context else { return nil }
     var steps = Set(context.map(\.item) + [pair.early, pair.late])
     guard steps.allSatisfy({ self.stretch($0) == stretch }) else { return nil }
@@ -33,10 +33,10 @@ extension Shrinker {
     }
     func differs(_ sequence: ItemSequence) throws(TimeIsUp) -> Bool {
       let outcome = try run(sequence)
-      let value = alike.value(outcome)
-      if value == alike.expected { return true }
+      let value = same.value(outcome)
+      if value == same.expected { return true }
       // A load that fails for another reason gives no information about the value.
-      if outcome.hasFailed, !alike.isFailure { return true }
+      if outcome.hasFailed, !same.isFailure { return true }
       // In a list of everything that has happened, every item makes a difference. Check that these two items do.
       guard let one = sequence.firstIndex(of: pair.early), let other = sequence.firstIndex(of: pair.late) else {
         return false
@@ -44,7 +44,7 @@ extension Shrinker {
       var exchanged = sequence
       exchanged.swapAt(one, other)
       guard executability.allows(exchanged, in: table) else { return false }
-      return alike.value(try run(exchanged)) != value
+      return same.value(try run(exchanged)) != value
     }
 
     var isSettled = false

@@ -59,12 +59,12 @@ struct Shrinker {
     let pair = try split(before, moved, from: place, front: low, question)
     if pair.early == pair.late { return pair }
     // The difference must be in the same value, because two faults may be close together.
-    let alike = Question(value: question.value, expected: question.value(try run(pair.second)))
+    let same = Question(value: question.value, expected: question.value(try run(pair.second)))
     for pair in candidates(pair) {
-      if let simple = try exchanged(pair, in: first, context: [], question, alike) { return simple }
-      if let further = try inContext(pair, first, front: Array(second[..<low]), question, alike) { return further }
+      if let simple = try exchanged(pair, in: first, context: [], question, same) { return simple }
+      if let further = try inContext(pair, first, front: Array(second[..<low]), question, same) { return further }
     }
-    if let moved = try reduced(pair, first, question, alike) { return moved }
+    if let moved = try reduced(pair, first, question, same) { return moved }
     return pair
   }
 
@@ -75,10 +75,10 @@ struct Shrinker {
       let begin = pair.first.first(where: { table[$0].kind == .initBegins && table[$0].subject == end.subject }),
       begin != pair.early
     else { return [pair] }
-    var (before, behind) = (pair, pair)
+    var (before, after) = (pair, pair)
     before.late = begin
-    (behind.early, behind.late) = (begin, pair.early)
-    return [before, behind, pair]
+    (after.early, after.late) = (begin, pair.early)
+    return [before, after, pair]
   }
 
   func differs(_ sequence: ItemSequence, _ question: Question) throws(TimeIsUp) -> Bool {

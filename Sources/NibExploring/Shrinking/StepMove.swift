@@ -9,7 +9,7 @@ public struct StepMove: Hashable, Sendable, CustomStringConvertible {
     /// Right before the step.
     case before
     /// Right after the step.
-    case behind
+    case after = "behind"
   }
 
   /// The step that is moved.

@@ -81,7 +81,10 @@ struct AwakeCure {
   /// Returns the awakes of a finding and of the findings that are reported with it, if all of them belong to objects of
   /// the layout.
   private static func edges(of finding: OrderFinding) -> [(later: LoadStep, earlier: LoadStep)] {
-    guard [.dependence, .unorderedAccess].contains(finding.kind) else { return [] }
+    switch finding {
+    case .dependence, .unorderedAccess: break
+    default: return []
+    }
     let all = [finding] + finding.others
     guard all.allSatisfy({ $0.earlier != $0.later && $0.earlier.isOfLayout && $0.later.isOfLayout }) else { return [] }
     return all.map { ($0.later, $0.earlier) }

@@ -125,7 +125,7 @@ import Testing
     let report = Explorer(try Nib(NibDocument(text + "</layout>", file: "t")).plan(classes: classes))
       .explore()
     #expect(report.isClean)
-    #expect(report.agreeingWrites.map(\.alike) == [2])
+    #expect(report.agreeingWrites.map(\.similarCount) == [2])
     #expect(report.text().contains(": t0.count (awake m0-0, awake m0-1) and 2 alike\n"))
   }
 }

@@ -160,7 +160,7 @@ import Testing
     let finding = try #require(far.nested.first?.findings.first)
     #expect(finding.effects.map(\.subject.name) == ["Outer.layout.xml: peer.told"])
     #expect(Set(["\(finding.earlier)", "\(finding.later)"]) == ["awake a", "awake b"])
-    #expect(finding.traces?.first.text().contains("awake   list") == true)
+    #expect(finding.dependence?.traces?.first.text().contains("awake   list") == true)
   }
 
   @Test("a layout that a nested layout loads is explored, too")
@@ -219,14 +219,16 @@ import Testing
       "<Lister loads=\"Row\"/><Lister loads=\"Row\" isOwner=\"true\"/>", ["Row": Self.faultyRow])
     #expect(report.nested.map(\.within?.owner) == [nil, "Lister"])
     #expect(report.nested.allSatisfy { $0.findings.count == 1 })
-    #expect(report.nested.flatMap(\.findings).flatMap { $0.replays(seed: 1, strength: 3) } == [])
+    #expect(
+      report.nested.flatMap(\.findings).compactMap(\.dependence).flatMap { $0.replays(seed: 1, strength: 3) }
+        == [])
     #expect(report.text(replaying: "nib trace x").contains("No command of 'nib trace x' replays them"))
   }
 
   @Test("a command replays the load that it was printed for")
   func traces() throws {
     let report = try explore("<Lister id=\"list\" loads=\"Row Row\"/>", ["Row": Self.faultyRow])
-    let traces = try #require(report.nested.first?.findings.first?.traces)
+    let traces = try #require(report.nested.first?.findings.first?.dependence?.traces)
     func awakes(_ trace: Trace) -> [String] {
       trace.lines().filter { $0.kind == .awake && $0.object != "list" }.map(\.object)
     }

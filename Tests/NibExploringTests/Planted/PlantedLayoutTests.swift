@@ -23,11 +23,13 @@ import Testing
   }
 
   private func fault(_ finding: OrderFinding) -> PlantedLayout.Fault {
-    let steps = [finding.earlier, finding.later] + finding.further.map(\.step) + finding.sequence
+    let sequence = finding.dependence?.sequence ?? []
+    let further = finding.dependence?.further.map(\.step) ?? []
+    let steps = [finding.earlier, finding.later] + further + sequence
     let subject = finding.effects[0].subject
     return PlantedLayout.Fault(
       steps: Set(steps.map(\.description)),
-      order: finding.sequence.count > 2 ? finding.sequence.map(\.description) : [],
+      order: sequence.count > 2 ? sequence.map(\.description) : [],
       subject: subject.kind == .earlyRead ? "early read" : subject.name)
   }
 
@@ -96,7 +98,7 @@ import Testing
       explorer.outside.reset = { soil.reset() }
       return explorer.explore()
     }
-    let finding = try #require(report.findings.first)
+    let finding = try #require(report.findings.first?.dependence)
     #expect(report.findings.count == 1)
     for step in ([finding] + finding.others).flatMap({ [$0.earlier, $0.later] + $0.further.map(\.step) }) {
       #expect(step.event == .initBegins, "\(step)")
@@ -194,7 +196,7 @@ import Testing
   /// The two loads that a finding shows end as it says.
   private func expectReplays(_ report: ExplorationReport, _ planted: PlantedLayout) throws {
     let plan = try PlantedLayout.plan(planted.text, count: planted.count)
-    for finding in report.findings {
+    for finding in report.findings.compactMap(\.dependence) {
       let first = try plan.moving(finding.firstMoves)
       let ends = try [end(first, planted), end(first.moving(finding.moves), planted)]
       #expect(ends[0] != ends[1], "\(finding.diagnostic.message)")

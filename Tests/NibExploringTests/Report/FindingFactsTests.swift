@@ -201,12 +201,12 @@ import Testing
     let behavior = Behavior(onAwake: { if $0.id == "a" { _ = $0.peer?.shared } else { $0.shared = "" } })
     let report = Behavior.$current.withValue(behavior) { Explorer(plan).explore() }
     let finding = try #require(report.findings.first)
-    #expect(finding.kind == .unorderedAccess && finding.accesses == [.read, .write])
-    guard case .property(let name, let object)? = finding.effects.first?.subject else {
-      Issue.record("no property: \(finding.effects)")
+    guard case .unorderedAccess(let access) = finding else {
+      Issue.record("no unordered access: \(finding)")
       return
     }
-    #expect(name == "shared" && object.name == "b" && object.role == .object)
+    #expect([access.first.kind, access.second.kind] == [.read, .write])
+    #expect(access.property == "shared" && access.object.name == "b" && access.object.role == .object)
     #expect(finding.earlier.event == .awake && finding.earlier.object.name == "a")
   }
 }

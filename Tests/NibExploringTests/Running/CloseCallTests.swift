@@ -96,7 +96,7 @@ final class Shadowing: Shadowed {
       report.findings.contains {
         $0.earlier.description == "awake a12" && $0.later.description == "awake b12"
       })
-    #expect(report.findings.map(\.alike).sorted() == [0, 11])
+    #expect(report.findings.map(\.similarCount).sorted() == [0, 11])
     #expect(report.unfollowed.isEmpty)
   }
 
@@ -133,7 +133,7 @@ final class Shadowing: Shadowed {
     let text = "<layout version=\"1\"><Actor id=\"a\" peer=\"#\(id)\"/><Actor id=\"\(id)\"/></layout>"
     let onAwake: (Actor) -> Void = { $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own") }
     guard let report = try? explore(text, onAwake) else { return }
-    let finding = try #require(report.findings.first)
+    let finding = try #require(report.findings.first?.dependence)
     var classes = ClassRegistry()
     classes.register(Actor.self)
     let plan = try Nib(NibDocument(text, file: "t.xml")).plan(classes: classes, order: .any).moving(

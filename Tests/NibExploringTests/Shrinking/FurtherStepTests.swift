@@ -129,7 +129,7 @@ private final class Member: NibObject, NibInitializing {
     let report = explore(plan, runs: [0, 0, 30, 60, 200][size], seed: seed)
     #expect(report.findings.count == 1, "\(report.text())\n\(garden.text)")
     #expect(report.unexplained.isEmpty && report.unfollowed.isEmpty)
-    for finding in report.findings {
+    for finding in report.findings.compactMap(\.dependence) {
       let named = Set(
         [finding.earlier, finding.later].map(\.description) + finding.further.map(\.step.description))
       #expect(named.isSubset(of: Set(garden.steps)), "\(finding.diagnostic.message)\n\(garden.text)")
@@ -166,7 +166,7 @@ private final class Member: NibObject, NibInitializing {
       """
     let plan = try plan(text)
     let report = explore(plan, runs: 64, seed: 1)
-    let finding = try #require(report.findings.first)
+    let finding = try #require(report.findings.first?.dependence)
     #expect(report.findings.count == 1)
     #expect(
       finding.diagnostic.message
@@ -196,7 +196,7 @@ private final class Member: NibObject, NibInitializing {
       </layout>
       """
     let plan = try plan(text)
-    let finding = try #require(explore(plan, runs: 64, seed: 1).findings.first)
+    let finding = try #require(explore(plan, runs: 64, seed: 1).findings.first?.dependence)
     #expect(finding.moves.map(\.description) == ["awake a > awake b"])
     #expect(try state(plan.moving(finding.moves)) == "broken")
     #expect(try state(plan) == "")

@@ -23,13 +23,13 @@ import Testing
     let plan = try plan(.any)
     let (a, b) = (try awake("a", in: plan), try awake("b", in: plan))
     #expect(awoken(plan) == [.object(0), .object(1)])
-    for move in [StepMove(b, .before, a), StepMove(a, .behind, b)] {
+    for move in [StepMove(b, .before, a), StepMove(a, .after, b)] {
       #expect(try awoken(plan.moving([move])) == [.object(1), .object(0)])
       #expect(try awoken(self.plan(.strict).moving([move])) == [.object(1), .object(0)])
       #expect(try plan.moves(written: [move.description]) == [move])
     }
     #expect(StepMove(b, .before, a).description == "awake b < awake a")
-    #expect(StepMove(a, .behind, b).description == "awake a > awake b")
+    #expect(StepMove(a, .after, b).description == "awake a > awake b")
   }
 
   @Test("a step that a plan does not have cannot be moved")
