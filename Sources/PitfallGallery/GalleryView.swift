@@ -1,28 +1,28 @@
-package import NibLoading
+public import NibLoading
 
 /// The root class of the gallery's views: a name, a peer, children with attach callbacks, an action.
 ///
 /// Its subclasses show one pitfall each and keep the rest as it is.
-package class GalleryView: NibObject, NibInitializing {
+open class GalleryView: NibObject, NibInitializing {
   /// A value to set from the file.
-  package var nm: String = ""
+  open var nm: String = ""
   /// Another view.
-  @Outlet package var peer: GalleryView?
+  @Outlet open var peer: GalleryView?
   /// The action of a press.
-  package var action: Action?
+  public var action: Action?
   /// The views in this one, in order.
-  package private(set) var subviews: [GalleryView] = []
+  public private(set) var subviews: [GalleryView] = []
   /// The view that this one is in.
-  package private(set) weak var superview: GalleryView?
+  public private(set) weak var superview: GalleryView?
   /// The id in the layout, or the class's name.
-  package let name: String
+  public let name: String
   /// The progress of the view's set-up.
-  package var lifecycle = NibLifecycle()
+  public var lifecycle = NibLifecycle()
   /// True once `awake()` has been called.
-  package private(set) var isAwake = false
+  public private(set) var isAwake = false
 
   /// The members that a layout can set and connect.
-  package class var members: Members { ownMembers }
+  open class var members: Members { ownMembers }
 
   // Made once for all classes of the gallery. Unsafe, because functions of a table cannot be Sendable; it never changes.
   private nonisolated(unsafe) static let ownMembers = Members(of: GalleryView.self) {
@@ -33,7 +33,7 @@ package class GalleryView: NibObject, NibInitializing {
   }
 
   /// Makes a view and its subviews.
-  package required init(coder: NibDecoder) throws {
+  public required init(coder: NibDecoder) throws {
     name = coder.id ?? String(describing: Self.self)
     try coder.attachChildren(to: self)
     finishInit()
@@ -42,26 +42,26 @@ package class GalleryView: NibObject, NibInitializing {
   deinit { releaseTree(&subviews) { $0.takeSubviews() } }
 
   /// Adds a view behind the others, and tells it.
-  package func addSubview(_ view: GalleryView) {
+  public func addSubview(_ view: GalleryView) {
     subviews.append(view)
     view.superview = self
     view.didMoveToSuperview()
   }
 
   /// The view was added to another.
-  package func didMoveToSuperview() {}
+  open func didMoveToSuperview() {}
 
   /// The set-up that all initializers share.
-  package func onInit() { reachedRoot(.onInit) }
+  open func onInit() { reachedRoot(.onInit) }
 
   /// Everything is wired.
-  package func awake() throws {
+  open func awake() throws {
     reachedRoot(.awake)
     isAwake = true
   }
 
   /// A later turn of the main loop has come.
-  package func afterInit() { reachedRoot(.afterInit) }
+  open func afterInit() { reachedRoot(.afterInit) }
 
   private func takeSubviews() -> [GalleryView] {
     defer { subviews = [] }
