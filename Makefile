@@ -91,7 +91,8 @@ check: needs-tests
 	@$(STEP) "1 of 2: the build, without a warning" $(STRICT) swift build --build-tests
 	@$(STEP) "2 of 2: the quick tests" Scripts/run-tests.py --quick
 
-# All tests, and those of random inputs with four times as many: `make thorough ROUNDS=20`.
+# All tests in full: the cases that `make test` samples, the tests that take long, and four times as many random inputs, as
+# `make thorough ROUNDS=20` says.
 ROUNDS = 4
 thorough: needs-tests
 	NIBKIT_STRICT=1 swift build --build-tests

@@ -109,4 +109,22 @@ import Testing
     let run = try Run(["python3", "-c", code], in: scripts)
     #expect(run.output == "a\\x1b[31mb\\x07\\u202ec\nTrue\n", "\(run.errors)")
   }
+
+  @Test("the suites of a large target are shared out by their times, and each test is in one part")
+  func parts() throws {
+    let code = """
+      import importlib
+      runs = importlib.import_module('run-tests')
+      target = runs.Target(None, 'T')
+      target.divide({'T.A/a()': 9, 'T.B/b()': 5, 'T.B/c()': 1, 'T.C/d()': 3, 'Two.A/a()': 90}, 9, [])
+      for part in target.parts: print(part.filters, part.skips, part.weight)
+      """
+    let run = try Run(["python3", "-c", code], in: scripts)
+    let output = """
+      ['^T\\\\.A/'] [] 9.0
+      ['^T\\\\.'] ['^T\\\\.A/'] 9.0
+
+      """
+    #expect(run.output == output, "\(run.errors)")
+  }
 }

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rounds(50))
+  @Test(arguments: rounds(13))
   func everyFaultIsFoundAndNoneIsInvented(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let garden = Garden(&numbers)
@@ -132,7 +132,7 @@ import Testing
     func awake() throws { for _ in 0..<times { nibs.append(try NibLoad.load("garden", owner: nil)) } }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: rounds(6))
   func everyFaultOfANestedLayoutIsFoundAndNoneIsInvented(seed: UInt64) throws {
     var numbers = SplitMix(seed: 1_020 + seed)
     let garden = Garden(&numbers)

@@ -95,14 +95,14 @@ public final class Tmux: Sendable {
   ///
   /// - Returns: the screen.
   @discardableResult
-  public func wait(for text: String, within limit: Duration = .seconds(20)) async throws -> String {
+  public func wait(for text: String, within limit: Duration = .seconds(60)) async throws -> String {
     try await wait("the text '\(text)'", within: limit) { $0.contains(text) }
   }
 
   /// Waits until the screen is as it should be.
   @discardableResult
   public func wait(
-    _ wish: String, within limit: Duration = .seconds(20), until isGranted: (String) async throws -> Bool
+    _ wish: String, within limit: Duration = .seconds(60), until isGranted: (String) async throws -> Bool
   ) async throws -> String {
     let end = ContinuousClock.now + limit
     while true {

@@ -206,8 +206,9 @@ import Testing
     }
   }
 
-  /// The steps of the workflow for several machines, run for each part of its matrix.
-  @Test func theShardsOfTheWorkflowAreJoined() throws {
+  /// The steps of the workflow for several machines, run for each part of its matrix. `SeveralFilesTests.shards` joins the
+  /// parts of a smaller folder, in each form.
+  @Test(.thorough) func theShardsOfTheWorkflowAreJoined() throws {
     let workflow = try #require(article("LargeProjects").blocks(of: "yaml").first)
     let shards = try #require(workflow.firstMatch(of: #/shard: \[(.*)\]/#)).1
     let commands = workflow.matches(of: #/run: (.*)/#).map { String($0.1) }

@@ -49,7 +49,7 @@ import Testing
     #expect(planted.lasts || report.unstable.isEmpty)
   }
 
-  @Test(arguments: rounds(125))
+  @Test(arguments: rounds(31))
   func everyFaultIsFoundAndNoneIsInvented(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let count = Int.random(in: seed % 25 == 0 ? 9...20 : 3...8, using: &numbers)
@@ -133,7 +133,8 @@ import Testing
   }
 
   @Test(
-    "a reduced layout has the finding, and nothing can be taken out of it", arguments: [0, 1, 2, 5, 6, 9])
+    "a reduced layout has the finding, and nothing can be taken out of it",
+    arguments: sample([0, 5, 1, 2, 6, 9], oneOf: 3))
   func reduction(family: Int) throws {
     var numbers = SplitMix(seed: UInt64(family))
     let family = PlantedLayout.families[family]

@@ -99,7 +99,7 @@ final class Recorder: NibObject, NibInitializing {
 
   /// "made, then set and wired, then awake; within each of the three nothing comes before anything else but what contains
   /// another, whose children are added in document order"
-  @Test(arguments: 0..<60)
+  @Test(arguments: rounds(15))
   func everyLoadIsAllowed(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let forest = Self.forest(&numbers)
@@ -128,7 +128,7 @@ final class Recorder: NibObject, NibInitializing {
   }
 
   /// "covers every pair of objects in both orders in each phase": with some 2 log2(steps) loads.
-  @Test(arguments: 0..<40)
+  @Test(arguments: rounds(10))
   func everyTwoStepsComeInBothOrders(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed &+ 1_000)
     let forest = Self.forest(&numbers)

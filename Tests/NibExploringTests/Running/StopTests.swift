@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test(
-    "a stop in some orders is a finding with its steps, and other findings are there too", arguments: ways)
+    "a stop in some orders is a finding with its steps, and other findings are there too",
+    arguments: sample(ways, oneOf: 3))
   func inSomeOrders(way: Way) throws {
     let stopper = "<Stopper id=\"s\" how=\"\(way.how)\" when=\"early\" peer=\"#p\"/>"
     let run = try explore(layout(stopper), ["--runs", "6"] + way.options)
@@ -114,7 +115,8 @@ import Testing
 
   @Test("the innermost function of the class is named where the runtime writes a backtrace")
   func frame() throws {
-    for (how, options) in [("index", []), ("loop", ["--load-time", "0.4"]), ("recurse", [])] {
+    let ways = [("index", []), ("loop", ["--load-time", "0.4"]), ("recurse", [])]
+    for (how, options) in sample(ways, oneOf: ways.count) {
       let stopper = "<Stopper id=\"s\" how=\"\(how)\" when=\"always\" peer=\"#p\"/>"
       let run = try explore(layout(stopper), ["--runs", "1"] + options, backtraces: true)
       let function = how == "recurse" ? "recurse" : "stop"

@@ -120,7 +120,7 @@ private final class Member: NibObject, NibInitializing {
     replay.matches(of: #/--move '([^']*)'/#).map { String($0.1) }
   }
 
-  @Test("each headline of a fault of several steps can be replayed", arguments: 2...4, 0..<12)
+  @Test("each headline of a fault of several steps can be replayed", arguments: 2...4, rounds(3))
   func planted(size: Int, seed: UInt64) throws {
     var numbers = SplitMix(seed: seed &+ UInt64(size) * 1_000)
     let garden = Garden(size, &numbers)

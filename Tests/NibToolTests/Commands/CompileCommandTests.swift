@@ -157,12 +157,13 @@ import Testing
   @Test("a compiled layout does with every command what the layout does", arguments: folders)
   func everyLayout(folder: String) throws {
     let folders = try folders(of: packageFolder + "/" + folder)
-    for name in folders.names {
+    for (index, name) in folders.names.enumerated() {
       let output = name.replacing(".layout.xml", with: "") + ".nib"
       guard FileManager.default.fileExists(atPath: folders.compiled.file(output)) else { continue }
       // Exploring takes long.
       let explores = ["Name.layout.xml", "Dialog.layout.xml"].contains(name) || name.hasPrefix("0")
-      for command in Self.commands + (explores ? [["explore", "--stand-ins", "--runs", "2"]] : []) {
+      let exploring = explores ? [["explore", "--stand-ins", "--runs", "2"]] : []
+      for command in turns(Self.commands, turn: index, of: 3) + exploring {
         let expected = ToolRun(arguments: command + [folders.xml.file(name)])
         let run = ToolRun(arguments: command + [folders.compiled.file(output)])
         func plain(_ text: String, _ folder: Scratch, _ file: String) -> String {

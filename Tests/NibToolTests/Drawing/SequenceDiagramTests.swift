@@ -11,12 +11,12 @@ import Testing
         $0.hasSuffix(".layout.xml")
       }
     let pictures = try Scratch([:])
-    for layout in layouts {
+    for layout in sample(layouts.sorted(), oneOf: 2) {
       let run = ToolRun(
         "trace", packageFolder + "/Layouts/pitfalls/" + layout, "--order", order, "--format", "svg")
       if !run.output.isEmpty { try pictures.write(run.output, to: layout + ".svg") }
     }
-    #expect(pictures.names.count > 30)
+    #expect(pictures.names.count > 15)
     let run = try Run(["xmllint", "--noout"] + pictures.names.map(pictures.file))
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -107,9 +107,10 @@ import Testing
   }
 
   @Test func everyDiagramOfTheGalleryIsMermaid() throws {
-    for layout in try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Layouts/pitfalls")
-    where layout.hasSuffix(".layout.xml") {
-      for order in ["strict", "gnustep-xib", "android"] {
+    let layouts = try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Layouts/pitfalls")
+      .filter { $0.hasSuffix(".layout.xml") }.sorted()
+    for (index, layout) in layouts.enumerated() {
+      for order in turns(["strict", "gnustep-xib", "android"], turn: index, of: 3) {
         let text = ToolRun(
           "trace", packageFolder + "/Layouts/pitfalls/" + layout, "--order", order, "--format", "mermaid"
         ).output

@@ -66,7 +66,7 @@ struct ContainingTests {
   }
 
   /// Whatever is pushed, popped, selected, shown, presented, dismissed and taken out, also from within the callbacks.
-  @Test("appearances balance", arguments: 0..<60 as Range<UInt64>)
+  @Test("appearances balance", arguments: rounds(15))
   func balance(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let journal = Contained.Journal()

@@ -8,7 +8,7 @@ import Testing
 struct DamageTests {
   @Test(
     "every frame shows, and writes to the terminal, what a whole frame would",
-    arguments: 0..<6 as Range<UInt64>)
+    arguments: rounds(2))
   func property(seed: UInt64) throws {
     for round in 0..<40 {
       var screen = try RandomScreen(seed: seed * 1_000 + UInt64(round))

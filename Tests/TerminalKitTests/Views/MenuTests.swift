@@ -169,15 +169,15 @@ struct MenuTests {
 
   @Test("keys and menus may come in any number and size")
   func hostile() throws {
-    let wide = String(repeating: "日", count: 500)
-    let items = (0..<500).map { "<MenuItem title=\"_\($0) \(wide)\" action=\"#owner.note\"/>" }.joined()
+    let wide = String(repeating: "日", count: 200)
+    let items = (0..<200).map { "<MenuItem title=\"_\($0) \(wide)\" action=\"#owner.note\"/>" }.joined()
     let (pilot, listener) = try Listener.pilot(
       "<Window outlet=\"view\"><MenuBar><Menu title=\"\(wide)\">\(items)</Menu><Menu/></MenuBar></Window>",
       width: 12,
       height: 6)
     pilot.press(
       "f10", "end", "page-up", "down", "enter", "f10", "right", "down", "enter", "right", "left", "escape")
-    #expect(listener.heard.map { $0.prefix(5) } == ["_498 "])
+    #expect(listener.heard.map { $0.prefix(5) } == ["_198 "])
     for width in 0..<12 {
       pilot.press("f10", "end")
       pilot.resize(width, width % 7)
