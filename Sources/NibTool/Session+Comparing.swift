@@ -101,7 +101,7 @@ extension Session {
   }
 
   private func reportUnreadable(_ errors: [NibError]) -> ToolStatus {
-    for error in errors { _ = report(error.diagnostics, in: error.source) }
+    for error in errors { _ = report(error.diagnostics, in: error.sources) }
     return .usage
   }
 }

@@ -27,7 +27,7 @@ struct Session {
   /// Reads a layout or an archive; `-` is standard input. Its faults are written, and end the command.
   func document(_ path: String) throws -> NibDocument {
     let document = try documentForPlan(path)
-    guard document.faults.isEmpty else { throw report(document.faults, in: document.source) }
+    guard document.faults.isEmpty else { throw report(document.faults, in: document.sources) }
     return document
   }
 
@@ -36,7 +36,7 @@ struct Session {
     do {
       return try read(path)
     } catch let error as NibError {
-      throw report(error.diagnostics, in: error.source)
+      throw report(error.diagnostics, in: error.sources)
     }
   }
 
@@ -48,7 +48,7 @@ struct Session {
   ///
   /// - Parameter report: takes the findings in a strings file.
   func read(
-    _ path: String, report: (SourceText, [Diagnostic]) -> Void = { _, _ in }
+    _ path: String, report: (FileFindings) -> Void = { _ in }
   ) throws -> NibDocument {
     let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
     return try translated(NibTool.formats.layoutOrArchive(reading: source, ofFile: path), from: path, report: report)
@@ -78,14 +78,15 @@ struct Session {
   }
 
   /// Returns all faults and probable faults of a layout.
-  func findings(in document: NibDocument, layouts: any LayoutSource) -> [Diagnostic] {
+  func findings(in document: NibDocument, layouts: any LayoutSource) -> FileFindings {
     let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts).filter {
       // Files of Interface Builder need not name the class of their owner, and often do not.
       !document.isFromInterfaceBuilder || $0.code != .missingOwner
     }
     let doubts = usesStandIns(for: document) ? StandIns.doubts(about: document, among: knownClasses(for: document)) : []
-    let files = document.interfaceBuilderFindings + document.storyboardReferenceFindings
-    return (errors + doubts + document.notices + files).inTextOrder
+    var sources = SourceList(document.sources)
+    let files = document.interfaceBuilderFindings + document.storyboardReferenceFindings(&sources)
+    return FileFindings((errors + doubts + document.notices + files).inTextOrder, in: sources.all)
   }
 
   /// Returns true if some findings exist only because the tool lacks a program's classes: with stand-ins there are
@@ -97,7 +98,7 @@ struct Session {
     else {
       return false
     }
-    return Session(standIns: true).findings(in: document, layouts: layouts).count < findings.count
+    return Session(standIns: true).findings(in: document, layouts: layouts).diagnostics.count < findings.count
   }
 
   /// Returns a plan for a layout, with its participants.
@@ -114,7 +115,7 @@ struct Session {
     do throws(NibError) {
       return try preparation(document, from: path, order: order, isRun: isRun)
     } catch {
-      throw report(error.diagnostics, in: error.source)
+      throw report(error.diagnostics, in: error.sources)
     }
   }
 
@@ -178,16 +179,16 @@ struct Session {
 
   /// Returns findings as text: the first ones, and the number of the others.
   func words(
-    for diagnostics: [Diagnostic], in source: SourceText, most: Int = mostFindings, hasColors: Bool
+    for diagnostics: [Diagnostic], in sources: [SourceText], most: Int = mostFindings, hasColors: Bool
   ) -> String {
-    let shown = Array(diagnostics.prefix(most)).rendered(in: source, style: hasColors ? .ansi : .plain)
+    let shown = Array(diagnostics.prefix(most)).rendered(in: sources, style: hasColors ? .ansi : .plain)
     let rest = diagnostics.count - most
-    return rest <= 0 ? shown : shown + "\n\(source.file.printable): and \(rest) more\n"
+    return rest <= 0 ? shown : shown + "\n\((sources.first?.file ?? "").printable): and \(rest) more\n"
   }
 
   /// Writes diagnostics to standard error.
-  func report(_ diagnostics: [Diagnostic], in source: SourceText) -> ToolStatus {
-    console.printErrors(words(for: diagnostics, in: source, hasColors: console.errorsHaveColors))
+  func report(_ diagnostics: [Diagnostic], in sources: [SourceText]) -> ToolStatus {
+    console.printErrors(words(for: diagnostics, in: sources, hasColors: console.errorsHaveColors))
     return diagnostics.contains { $0.code == .unreadableFile } ? .usage : .findings
   }
 }

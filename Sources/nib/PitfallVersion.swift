@@ -61,7 +61,7 @@ struct PitfallVersion {
   /// Returns the lines of a diagnostic, of which the first one may be a sign.
   private func lines(of diagnostic: Diagnostic, in source: SourceText) -> [Line] {
     let isSign = signs.contains { $0.matches(diagnostic) }
-    return [diagnostic].renderedPieces(in: source).flatMap { $0.text.split(separator: "\n") }.enumerated().map {
+    return [diagnostic].renderedPieces(in: [source]).flatMap { $0.text.split(separator: "\n") }.enumerated().map {
       Line(text: String($1), isSign: isSign && $0 == 0)
     }
   }

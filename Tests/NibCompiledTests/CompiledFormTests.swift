@@ -21,6 +21,15 @@ import Testing
       try read.compiled(strippingPositions: isStripped) == document.compiled(strippingPositions: isStripped))
   }
 
+  @Test("files that the first version wrote are read as ever", arguments: [false, true])
+  func earlierFiles(isStripped: Bool) throws {
+    let read = try NibDocument(
+      compiled: isStripped ? EarlierFiles.firstStripped : EarlierFiles.first, file: "out/Full.nib")
+    #expect(read.firstDifference(from: document) == nil)
+    #expect(read.source.file == "out/Full.layout.xml")
+    if !isStripped { #expect(trace(of: read) == trace(of: document)) }
+  }
+
   @Test("every place is that of the layout")
   func places() throws {
     let read = try NibDocument(compiled: document.compiled(), file: "Full.nib")

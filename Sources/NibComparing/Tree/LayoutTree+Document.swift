@@ -54,12 +54,9 @@ private struct TreeBuilder {
   }
 
   private mutating func range(of place: SourcePlace) -> Range<Int> {
-    switch place {
-    case .text(let range): return range.lower..<range.upper
-    case .keyPath(let path):
-      paths.append(path)
-      return paths.count - 1..<paths.count - 1
-    }
+    if let range = place.range { return range.lower..<range.upper }
+    paths.append(place.keyPath ?? "")
+    return paths.count - 1..<paths.count - 1
   }
 
   private mutating func object(_ index: Int) {

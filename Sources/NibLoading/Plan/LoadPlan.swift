@@ -129,7 +129,9 @@ extension LoadPlan {
         document, classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false,
         trustsExternals: trustsExternals, wantedRoot: wantedRoot), givenOwner: ownerDescriptor)
     let faults = planner.resolve(layouts: layouts)
-    guard faults.isEmpty, let graph = planner.resolved() else { throw NibError(faults, in: document.source) }
+    guard faults.isEmpty, let graph = planner.resolved() else {
+      throw NibError(document.notingReplacements(in: faults), in: document.sources)
+    }
     var part = part
     if ownerDescriptor?.type is any NibViewOwner.Type { part.tellsOwner = true }
     self.init(graph, order: order ?? document.naturalOrder, part)
@@ -182,7 +184,8 @@ extension LoadPlan {
 
   /// Returns all faults of a layout, except those that depend on an order or an owner. The registry is searched for the
   /// class that the layout names for its owner, and external objects are not checked. If the document was made despite
-  /// faults, the result contains them. `layouts` finds the layouts that attributes name.
+  /// faults, the result contains them. `layouts` finds the layouts that attributes name. Places belong to the document's
+  /// `sources`.
   ///
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public static func diagnose(
@@ -190,7 +193,7 @@ extension LoadPlan {
   ) -> [Diagnostic] {
     var planner = Planner(
       PlanInput(document, classes, owner: nil, externals: [:], isForCheckingOnly: true), givenOwner: nil)
-    return planner.resolve(layouts: layouts).inTextOrder
+    return document.notingReplacements(in: planner.resolve(layouts: layouts)).inTextOrder
   }
 }
 

@@ -14,12 +14,9 @@ extension Diagnostic.Note: CustomStringConvertible {
 }
 
 extension SourcePlace: CustomStringConvertible {
-  /// The range of bytes, or the key path.
+  /// The range of bytes, or the key path. The number of another source than the first comes before it.
   public var description: String {
-    switch self {
-    case .text(let range): "bytes \(range)"
-    case .keyPath(let path): path.printable
-    }
+    (file == 0 ? "" : "source \(file), ") + (range.map { "bytes \($0)" } ?? (keyPath ?? "").printable)
   }
 }
 

@@ -6,15 +6,25 @@ extension [Diagnostic] {
   ///   - style: whether to write color escapes.
   /// - Complexity: O(bytes of the source + length of the result).
   public func rendered(in source: SourceText, style: Diagnostic.Style = .plain) -> String {
-    let renderer = DiagnosticRenderer(source: source, lines: LineIndex(source), style: style)
+    rendered(in: [source], style: style)
+  }
+
+  /// Returns the diagnostics as text, each place with the name and the line of its source.
+  ///
+  /// - Parameters:
+  ///   - sources: the texts that the places belong to, by index.
+  ///   - style: whether to write color escapes.
+  /// - Complexity: O(bytes of the sources with places + length of the result).
+  public func rendered(in sources: [SourceText], style: Diagnostic.Style = .plain) -> String {
+    let renderer = DiagnosticRenderer(sources, files, style)
     return map(renderer.text).joined(separator: "\n")
   }
 
   /// Returns the diagnostics as `rendered(in:style:)` writes them, in pieces.
   ///
   /// - Complexity: that of `rendered(in:style:)`.
-  package func renderedPieces(in source: SourceText) -> [RenderedPiece] {
-    let renderer = DiagnosticRenderer(source: source, lines: LineIndex(source), style: .plain)
+  package func renderedPieces(in sources: [SourceText]) -> [RenderedPiece] {
+    let renderer = DiagnosticRenderer(sources, files, .plain)
     return flatMap(renderer.pieces)
   }
 }
@@ -45,18 +55,28 @@ extension Diagnostic {
   }
 }
 
-extension SourceText {
-  /// Returns a sentence with a place, in the form of a diagnostic: `file:line:column: sentence`, the line, a caret.
+extension [SourceText] {
+  /// Returns a sentence with a place in one of the sources, in the form of a diagnostic: `file:line:column: sentence`, the
+  /// line, a caret.
   package func text(_ sentence: String, at place: SourcePlace?) -> String {
-    let renderer = DiagnosticRenderer(source: self, lines: LineIndex(self), style: .plain)
-    return renderer.text(sentence, at: place)
+    DiagnosticRenderer(self, [place?.file ?? 0], .plain).text(sentence, at: place)
   }
 }
 
 private struct DiagnosticRenderer {
-  let source: SourceText
-  let lines: LineIndex
-  let style: Diagnostic.Style
+  /// The sources that have places, by index.
+  private let sources: [Int: (source: SourceText, lines: LineIndex)]
+  /// The name of the first source.
+  private let file: String
+  private let style: Diagnostic.Style
+
+  /// - Parameter files: the indices of the sources that have places.
+  init(_ sources: [SourceText], _ files: Set<Int>, _ style: Diagnostic.Style) {
+    let used = files.filter { sources.indices.contains($0) }
+    self.sources = Dictionary(uniqueKeysWithValues: used.map { ($0, (sources[$0], LineIndex(sources[$0]))) })
+    file = sources.first?.file ?? ""
+    self.style = style
+  }
 
   func text(_ diagnostic: Diagnostic) -> String { pieces(diagnostic).map(\.text).joined(separator: "\n") }
 
@@ -67,69 +87,36 @@ private struct DiagnosticRenderer {
     var text = (place.isEmpty ? "" : paint("1", place) + " ") + paint(color, word + ":")
     text += " " + paint("1", diagnostic.message.printable) + " [\(diagnostic.code)]"
     var pieces: [RenderedPiece] = [.message(text)]
-    if let range = diagnostic.range { pieces.append(excerpt(range, color: color)) }
+    if let excerpt = excerpt(diagnostic.place, color: color) { pieces.append(excerpt) }
     for note in diagnostic.notes {
-      let prefix = note.place.map { self.place($0) + " " } ?? "    "
+      // The place may be in a source that the caller does not have.
+      let prefix = note.place.flatMap { sources[$0.file] == nil ? nil : self.place($0) + " " } ?? "    "
       pieces.append(.message(prefix + paint("1;36", "note:") + " " + note.message.printable))
-      if let range = note.range { pieces.append(excerpt(range, color: "1;36")) }
+      if let excerpt = excerpt(note.place, color: "1;36") { pieces.append(excerpt) }
     }
     return pieces
   }
 
   func text(_ sentence: String, at place: SourcePlace?) -> String {
-    self.place(place) + " " + sentence.printable + (place?.range.map { "\n" + excerpt($0, color: "").text } ?? "")
+    self.place(place) + " " + sentence.printable + (excerpt(place, color: "").map { "\n" + $0.text } ?? "")
   }
 
   /// `file:line:column:`, or `file: key.path:`. The name is omitted if the source has no file.
   private func place(_ place: SourcePlace?) -> String {
-    let file = source.file.isEmpty ? "" : "\(source.file.printable):"
-    switch place {
-    case nil: return file
-    case .text(let range): return "\(file)\(lines.position(of: range.lower)):"
-    case .keyPath(let path): return "\(file)\(file.isEmpty ? "" : " ")\(path.printable):"
-    }
+    let found = sources[place?.file ?? 0]
+    let name = found?.source.file ?? file
+    let file = name.isEmpty ? "" : "\(name.printable):"
+    if let path = place?.keyPath { return "\(file)\(file.isEmpty ? "" : " ")\(path.printable):" }
+    guard let range = place?.range, let found else { return file }
+    return "\(file)\(found.lines.position(of: range.lower)):"
   }
 
-  /// Returns the line with a caret under the range. If the line is long, only the part around the range is shown.
-  private func excerpt(_ range: SourceRange, color: String) -> RenderedPiece {
-    let line = lines.range(ofLine: lines.position(of: range.lower).line)
-    // A range may begin in a byte order mark or a line ending, or belong to another text.
-    let range = SourceRange(
-      min(max(range.lower, line.lower), line.upper), min(max(range.upper, line.lower), line.upper))
-    let upper = range.upper > range.lower ? range.upper : characterEnd(from: range.lower, before: line.upper)
-    var start = line.lower
-    var end = line.upper
-    let margin = 60
-    if range.lower - start > margin { start = characterBoundary(range.lower - margin) }
-    let shownUpper = min(upper, range.lower + margin)
-    if end - shownUpper > margin { end = characterBoundary(shownUpper + margin) }
-    let first = min(range.lower, end)
-    let last = max(min(upper, end), first)
-    let before = String(decoding: source.bytes[start..<first], as: UTF8.self).printable
-    let marked = String(decoding: source.bytes[first..<last], as: UTF8.self).printable
-    let after = String(decoding: source.bytes[last..<end], as: UTF8.self).printable
-    let lead = start > line.lower ? "…" : ""
-    let tail = end < line.upper ? "…" : ""
-    let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.cells) }.joined()
-    let blank = lead.isEmpty ? indent : " " + indent
-    let width = max(1, marked.reduce(0) { $0 + $1.cells })
-    let caret = "^" + String(repeating: "~", count: width - 1)
-    let shown = lead + before + marked + after + tail
-    return .excerpt(line: "    \(shown)", carets: "    \(blank)\(paint(color, caret))")
-  }
-
-  /// Returns the offset, moved back to the start of a code point, which is at most three bytes away in UTF-8.
-  private func characterBoundary(_ offset: Int) -> Int {
-    let near = (0...3).map { offset - $0 }.filter { source.bytes.indices.contains($0) }
-    return near.first { source.bytes[$0] & 0xC0 != 0x80 } ?? offset
-  }
-
-  /// Returns the end of the character that begins at an offset, because an empty range is shown at a whole character.
-  private func characterEnd(from offset: Int, before end: Int) -> Int {
-    // Enough for any character that a person types. Longer characters need not be marked completely.
-    let bytes = source.bytes[offset..<min(end, offset + 64)]
-    let first = String(decoding: bytes, as: UTF8.self).first
-    return offset + min(first?.utf8.count ?? 0, bytes.count)
+  /// Returns the line of a place with a caret under the range, or nil for a place without a text.
+  private func excerpt(_ place: SourcePlace?, color: String) -> RenderedPiece? {
+    guard let range = place?.range, let (source, lines) = sources[place?.file ?? 0] else { return nil }
+    let excerpt = SourceExcerpt(source, lines, range)
+    return .excerpt(
+      line: "    \(excerpt.line)", carets: "    \(excerpt.indentation)\(paint(color, excerpt.carets))")
   }
 
   private func paint(_ attributes: String, _ text: String) -> String {

@@ -19,7 +19,8 @@ public struct Diagnostic: Hashable, Sendable {
     case notice
   }
 
-  /// Another place that explains the first, such as the earlier of two duplicates, or the tag that was left open.
+  /// Another place that explains the first, such as the earlier of two duplicates, or the tag that was left open. The
+  /// place may be in another source. The notes of a fault in a layout that others lead to are the chain of their places.
   public struct Note: Hashable, Sendable {
     /// The remark, in a few words without a full stop.
     public var message: String
@@ -34,7 +35,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Creates a note about a range of bytes of a text.
     @_disfavoredOverload
-    public init(_ message: String, at range: SourceRange? = nil) { self.init(message, at: range.map(SourcePlace.text)) }
+    public init(_ message: String, at range: SourceRange? = nil) { self.init(message, at: range.map { .text($0) }) }
 
     /// The range of bytes that the note is about, or nil.
     public var range: SourceRange? { place?.range }
@@ -55,7 +56,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// Creates a diagnostic of a fault in a range of bytes of a text.
   @_disfavoredOverload
   package init(_ fault: some Fault, at range: SourceRange?, replacement: String? = nil) {
-    self.init(any: fault, at: range.map(SourcePlace.text), replacement: replacement)
+    self.init(any: fault, at: range.map { .text($0) }, replacement: replacement)
   }
 
   private init(any fault: any Fault, at place: SourcePlace?, replacement: String?) {
@@ -80,7 +81,7 @@ public struct Diagnostic: Hashable, Sendable {
     replacement: String? = nil
   ) {
     self.init(
-      code, message, at: range.map(SourcePlace.text), severity: severity, notes: notes, replacement: replacement)
+      code, message, at: range.map { .text($0) }, severity: severity, notes: notes, replacement: replacement)
   }
 
   /// The kind of fault. Programs branch on this, never on the message.
@@ -103,7 +104,13 @@ public struct Diagnostic: Hashable, Sendable {
     return Diagnostic(any: warning(fault), at: place, replacement: replacement)
   }
 
-  /// The bytes of the fault, or nil for the file as a whole and for a key path.
+  /// Returns the diagnostic with more notes, after its own.
+  package func adding(_ notes: [Note]) -> Diagnostic {
+    func noted<Inner: Fault>(_ inner: Inner) -> any Fault { NotedFault(inner: inner, added: notes) }
+    return notes.isEmpty ? self : Diagnostic(any: noted(fault), at: place, replacement: replacement)
+  }
+
+  /// The bytes of the fault in its source, or nil for the file as a whole and for a key path.
   public var range: SourceRange? { place?.range }
 
   /// Returns true if both have the same content and place, regardless of how they were made.
@@ -120,42 +127,20 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// An error that has a place in the source of a layout or an archive.
-public protocol DiagnosedError: Error, CustomStringConvertible {
-  /// The faults, in the order of the source. Never empty.
-  var diagnostics: [Diagnostic] { get }
-  /// The source that the places belong to.
-  var source: SourceText { get }
-}
-
-/// An error with all faults of a layout or an archive that were found before any object was made.
-public struct NibError: DiagnosedError {
-  /// The faults, in the order of the text. Never empty.
-  public let diagnostics: [Diagnostic]
-  /// The text that the ranges belong to.
-  public let source: SourceText
-
-  /// Creates an error from all faults of a text, sorted by place.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: at least one. If it is empty, the error has one diagnostic, which says that no reason was given.
-  ///   - source: the text that their ranges belong to.
-  public init(_ diagnostics: [Diagnostic], in source: SourceText) {
-    self.diagnostics =
-      diagnostics.isEmpty
-      ? [Diagnostic(.unreadableFile, "the layout was refused without a reason", at: nil)] : diagnostics.inTextOrder
-    self.source = source
+extension [Diagnostic] {
+  /// The diagnostics sorted by place: by source, then by offset. Those without a place come first, and diagnostics with
+  /// equal places keep their order.
+  package var inTextOrder: [Diagnostic] {
+    let keyed = enumerated().map {
+      (($0.element.place?.file ?? 0, $0.element.range?.lower ?? -1, $0.offset), $0.element)
+    }
+    return keyed.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// All diagnostics as text, each with its line and a caret.
-  public var description: String { diagnostics.rendered(in: source) }
-}
-
-extension [Diagnostic] {
-  /// The diagnostics sorted by place. Those without a place come first, and diagnostics with equal places keep their
-  /// order.
-  package var inTextOrder: [Diagnostic] {
-    let keyed = enumerated().map { ($0.element.range?.lower ?? -1, $0.offset, $0.element) }
-    return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  /// The sources of the places and of the notes, by their indices.
+  package var files: Set<Int> {
+    reduce(into: [0]) { files, diagnostic in
+      for place in [diagnostic.place] + diagnostic.notes.map(\.place) { if let place { files.insert(place.file) } }
+    }
   }
 }

@@ -42,3 +42,15 @@ struct WarnedFault<Inner: Fault>: Fault {
   /// Returns the fault as a warning.
   static func warning(_ inner: Inner) -> any Fault { inner.severity == .warning ? inner : WarnedFault(inner: inner) }
 }
+
+/// A fault with notes that its rule does not know: the places that lead to it.
+struct NotedFault<Inner: Fault>: Fault {
+  let inner: Inner
+  let added: [Diagnostic.Note]
+
+  var code: Diagnostic.Code { inner.code }
+  var severity: Diagnostic.Severity { inner.severity }
+  var message: String { inner.message }
+  var notes: [Diagnostic.Note] { inner.notes + added }
+  var facts: Facts { inner.facts }
+}

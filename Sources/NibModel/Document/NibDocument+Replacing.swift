@@ -7,10 +7,14 @@ extension NibDocument {
 
   /// Returns the document with some texts replaced. The places in the source do not change.
   ///
-  /// - Parameter texts: the texts by site, each site once.
+  /// - Parameters:
+  ///   - texts: the texts by site, each site once.
+  ///   - replacements: the origins of the texts, or nil if they have none.
   /// - Returns: nil if the document would have more bytes than offsets can represent, or is an archive.
   /// - Complexity: O(bytes + attributes + n log n) for n texts.
-  package func replacing(_ texts: [(site: TextSite, text: String)]) -> NibDocument? {
+  package func replacing(
+    _ texts: [(site: TextSite, text: String)], from replacements: Replacements? = nil
+  ) -> NibDocument? {
     if texts.isEmpty { return self }
     guard links == nil else { return nil }
     var size = storage.count
@@ -43,6 +47,7 @@ extension NibDocument {
     }
     fields.strayNames = merged(strays)
     fields.variant = variant.hash
+    if let replacements { fields.replacements.append(replacements) }
     return NibDocument(fields)
   }
 

@@ -33,6 +33,10 @@ public struct NibDocument: Sendable {
   /// The text that was read, for messages.
   public var source: SourceText { graph.fields.source }
 
+  /// The sources that the places of the document and of its faults belong to, by index: the text that was read, then the
+  /// tables of texts in another language that replace some of its texts.
+  public var sources: [SourceText] { [source] + replacements.map(\.source) }
+
   /// The source's bytes, followed by the values that differ from their spelling in the file (`&amp;`, line breaks).
   package var storage: [UInt8] { graph.fields.storage }
 
@@ -67,6 +71,9 @@ public struct NibDocument: Sendable {
   package var ids: IDTable? { graph.fields.ids }
   /// A digest of the texts that replace parts of the source; 0 for a document as it was read.
   package var variant: UInt64 { graph.fields.variant }
+
+  /// The origins of the texts that replace parts of the source. Empty for a document as it was read.
+  package var replacements: [Replacements] { graph.fields.replacements }
 
   /// The index of a name in `names`.
   package typealias Name = UInt32

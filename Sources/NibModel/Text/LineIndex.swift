@@ -71,10 +71,7 @@ public struct LineIndex: Sendable {
 
   /// Returns the name of a place in the text. A key path is returned unchanged. O(log lines).
   public func name(of place: SourcePlace) -> PlaceName {
-    switch place {
-    case .text(let range): .position(position(of: range.lower))
-    case .keyPath(let path): .keyPath(path)
-    }
+    place.range.map { .position(position(of: $0.lower)) } ?? .keyPath(place.keyPath ?? "")
   }
 
   /// Returns the bytes of a line, counted from 1, without its line ending.

@@ -13,27 +13,30 @@ extension NibDocument {
   /// - Parameters:
   ///   - table: The texts.
   ///   - findings: Receives a warning for each key without a text in the layout, and for each text that a layout cannot
-  ///     contain. Their places are those of the table's source.
+  ///     contain. Their places are in the table, and those of their notes also in the layout. The sources are
+  ///     `[table.source] + document.sources`.
   /// - Returns: The document. An archive is returned unchanged.
   /// - Complexity: O(bytes + objects + attributes + bytes of the table).
   public func applying(_ table: StringsTable, findings: inout [Diagnostic]) -> NibDocument {
     if links != nil { return self }
     let finder = TextFinder(self)
-    var texts: [TextSite: String] = [:]
+    var texts: [TextSite: StringsTable.Entry] = [:]
     for entry in table.entries {
       switch finder.site(of: entry.key) {
       case .failure(let fault): findings.append(Diagnostic(fault.fault, at: .text(entry.place)))
       case .success(let site):
         if entry.text.isEmpty { continue }
         if entry.text.fitsLayout {
-          texts[site] = entry.text
+          texts[site] = entry
         } else {
-          findings.append(Diagnostic(TextFault.badCharacter(entry.key), at: .text(entry.textPlace)))
+          let fault = TextFault.badCharacter(entry.key, layout: place(of: site).inFile(1))
+          findings.append(Diagnostic(fault, at: .text(entry.textPlace)))
         }
       }
     }
-    let sorted = texts.map { (site: $0.key, text: $0.value) }.sorted { $0.site.number < $1.site.number }
-    if let document = replacing(sorted) { return document }
+    let sorted = texts.sorted { $0.key.number < $1.key.number }
+    let origins = Replacements(table.source, sorted.map { (site: $0.key, place: $0.value.textPlace) })
+    if let document = replacing(sorted.map { (site: $0.key, text: $0.value.text) }, from: origins) { return document }
     findings.append(Diagnostic(TextFault.tooLong, at: nil))
     return self
   }
@@ -42,6 +45,17 @@ extension NibDocument {
   public func applying(_ table: StringsTable) -> NibDocument {
     var findings: [Diagnostic] = []
     return applying(table, findings: &findings)
+  }
+}
+
+extension NibDocument {
+  /// Returns the place of a text.
+  private func place(of site: TextSite) -> SourcePlace {
+    switch site {
+    case .attribute(let index): place(ofAttribute: index)
+    case .item(let index):
+      structures.first { $0.items.contains(index) }.map { place(ofItem: index, of: $0) } ?? ownerPlace
+    }
   }
 }
 

@@ -79,17 +79,25 @@ package struct TextFinder {
     of property: String, in object: Int, named name: String, _ key: String
   ) -> Result<NibDocument.TextSite, Failure> {
     if Self.reserved.contains(property) {
-      return .failure(Failure(.notReplaceable(key: key, kind: "'\(property)'")))
+      let place = attribute(property, of: object).map(document.place(ofAttribute:))
+      return .failure(
+        Failure(
+          .notReplaceable(
+            key: key, kind: "'\(property)'", layout: (place ?? document.place(ofObject: object)).inFile(1))))
     }
     if let attribute = attribute(property, of: object) {
       if document.structure(ofAttribute: attribute) == nil { return .success(.attribute(attribute)) }
-      return .failure(Failure(.notReplaceable(key: key, kind: "a value with items")))
+      return .failure(
+        Failure(
+          .notReplaceable(
+            key: key, kind: "a value with items", layout: document.place(ofAttribute: attribute).inFile(1))))
     }
     if let site = site(ofPath: property, in: object) ?? cocoaSite(of: property, in: object) { return .success(site) }
     return .failure(
       Failure(
         .noText(
-          key: key, className: document.className(ofObject: object), id: name, property: property)))
+          key: key, className: document.className(ofObject: object), id: name, property: property,
+          layout: document.place(ofObject: object).inFile(1))))
   }
 
   private func site(ofPath text: String, in object: Int) -> NibDocument.TextSite? {

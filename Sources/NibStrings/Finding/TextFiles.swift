@@ -98,15 +98,15 @@ extension String {
 extension NibDocument {
   /// Returns the document with the texts of several tables. If several have a text, the last one is used.
   ///
-  /// - Parameter report: receives the findings of a table, if there are any.
+  /// - Parameter report: receives the findings of a table, if there are any, with their sources.
   package func applying(
-    _ tables: [StringsTable], report: (StringsTable, [Diagnostic]) -> Void = { _, _ in }
+    _ tables: [StringsTable], report: ([SourceText], [Diagnostic]) -> Void = { _, _ in }
   ) -> NibDocument {
     var document = self
     for table in tables {
       var findings = table.findings
       document = document.applying(table, findings: &findings)
-      if !findings.isEmpty { report(table, findings) }
+      if !findings.isEmpty { report([table.source] + sources, findings) }
     }
     return document
   }

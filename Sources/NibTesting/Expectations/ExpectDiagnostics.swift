@@ -137,7 +137,7 @@ struct DiagnosticsCheck {
 
   private func words(_ sentence: String, _ expected: ExpectedDiagnostic) -> String {
     guard let mark = expected.mark, let offset = marked.offsets[mark] else {
-      return source.text(sentence + ", for the file as a whole", at: nil)
+      return [source].text(sentence + ", for the file as a whole", at: nil)
     }
     return layout.words(
       "\(sentence), at \(MarkedLayout.name(mark))", at: .text(SourceRange(offset, offset + 1)), in: source)

@@ -61,9 +61,9 @@ private struct SourceCheck {
   private func findings(in name: String) -> String {
     do {
       let document = try layouts.document(named: name)
-      return LoadPlan.diagnose(document, classes: classes, layouts: layouts).rendered(in: document.source)
+      return LoadPlan.diagnose(document, classes: classes, layouts: layouts).rendered(in: document.sources)
     } catch let error as NibError {
-      return error.diagnostics.rendered(in: error.source)
+      return error.diagnostics.rendered(in: error.sources)
     } catch {
       return "\(error)"
     }

@@ -57,7 +57,7 @@ struct TestLines: Sendable {
   let file: String?
 
   func words(_ sentence: String, at place: SourcePlace?, in source: SourceText) -> String {
-    source.text(sentence, at: place) + (testLine(of: place, in: source).map { "\n    in \($0)" } ?? "")
+    [source].text(sentence, at: place) + (testLine(of: place, in: source).map { "\n    in \($0)" } ?? "")
   }
 
   func testLine(of place: SourcePlace?, in source: SourceText) -> String? {

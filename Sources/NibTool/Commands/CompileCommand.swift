@@ -78,7 +78,7 @@ struct CompileCommand: ParsableCommand {
         if !layout.rest.isEmpty {
           session.console.printErrors(
             session.words(
-              for: layout.rest.inTextOrder, in: document.source, hasColors: session.console.errorsHaveColors))
+              for: layout.rest.inTextOrder, in: document.sources, hasColors: session.console.errorsHaveColors))
         }
         document = layout.document
       }
@@ -92,7 +92,7 @@ struct CompileCommand: ParsableCommand {
       }
       return write(bytes, to: output, session)
     } catch let error as NibError {
-      return session.report(error.diagnostics, in: error.source)
+      return session.report(error.diagnostics, in: error.sources)
     } catch {
       return error as? ToolStatus ?? .usage
     }

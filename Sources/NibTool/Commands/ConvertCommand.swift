@@ -44,7 +44,7 @@ struct ConvertCommand: MachineReadable {
       if !layout.rest.isEmpty {
         session.console.printErrors(
           session.words(
-            for: layout.rest.inTextOrder, in: document.source, hasColors: session.console.errorsHaveColors))
+            for: layout.rest.inTextOrder, in: document.sources, hasColors: session.console.errorsHaveColors))
       }
       session.console.printExactly(text)
     }

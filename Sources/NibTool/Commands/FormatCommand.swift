@@ -57,7 +57,7 @@ struct FormatCommand: ParsableCommand {
       try session.refuseCompiled([source])
       layout = try FormattedLayout(source)
     } catch let error as NibError {
-      return session.report(error.diagnostics, in: error.source)
+      return session.report(error.diagnostics, in: error.sources)
     } catch let error as FormatLoss {
       session.console.printError("error: '\(path.printable)' is left as it is: \(error)")
       return .findings

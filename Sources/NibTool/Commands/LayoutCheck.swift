@@ -20,24 +20,25 @@ struct LayoutCheck {
   /// - Throws: `ToolStatus`, if there are findings.
   func run() throws {
     let session = Session(standIns: standIns, languages: languages)
-    var found: [(SourceText, [Diagnostic])] = []
+    var found: [FileFindings] = []
     var hasForeignClasses = false
     let named = try session.namedFiles(files)
     for file in named.files {
       do {
-        let document = try session.read(file) { found.append(($0, $1)) }
+        let document = try session.read(file) { found.append($0) }
         let layouts = session.layouts(beside: file)
-        let diagnostics = session.findings(in: document, layouts: layouts)
-        hasForeignClasses = hasForeignClasses || session.lacksClasses(diagnostics, of: document, layouts: layouts)
-        found.append((document.source, diagnostics))
+        let findings = session.findings(in: document, layouts: layouts)
+        hasForeignClasses =
+          hasForeignClasses || session.lacksClasses(findings.diagnostics, of: document, layouts: layouts)
+        found.append(findings)
       } catch let error as NibError {
-        found.append((error.source, error.diagnostics))
+        found.append(FileFindings(error))
       }
     }
     write(found, session, hasFolder: named.hasFolder)
     if named.hasFolder, format == .text { session.console.print(Self.summary(named.files.count, found)) }
     if hasForeignClasses, format == .text { session.console.print(Self.foreignClasses) }
-    let all = found.flatMap(\.1)
+    let all = found.flatMap(\.diagnostics)
     if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
     if all.contains(where: { $0.severity != .notice }) { throw ToolStatus.findings }
   }
@@ -46,27 +47,28 @@ struct LayoutCheck {
     "note: for classes of your own program, use --stand-ins, or a tool of your own (see \"Preview your own classes\")"
 
   /// Returns the numbers of files and findings in one line, as `explore` writes it for a folder.
-  private static func summary(_ files: Int, _ found: [(SourceText, [Diagnostic])]) -> String {
+  private static func summary(_ files: Int, _ found: [FileFindings]) -> String {
     func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    let count = found.reduce(0) { $0 + $1.1.count }
+    let count = found.reduce(0) { $0 + $1.diagnostics.count }
     if count == 0 { return "\(number(files, "file")), nothing found" }
-    let place = files == 1 ? "" : " in \(Set(found.filter { !$0.1.isEmpty }.map(\.0.file)).count) of them"
+    let place = files == 1 ? "" : " in \(Set(found.filter { !$0.diagnostics.isEmpty }.map(\.source.file)).count) of them"
     return "\(number(files, "file")), \(number(count, "finding"))\(place)"
   }
 
-  private func write(_ found: [(SourceText, [Diagnostic])], _ session: Session, hasFolder: Bool) {
+  private func write(_ found: [FileFindings], _ session: Session, hasFolder: Bool) {
     let console = session.console
     switch format {
     case .text:
-      for (source, diagnostics) in found where !diagnostics.isEmpty {
-        console.print(session.words(for: diagnostics, in: source, most: most, hasColors: console.hasColors))
+      for file in found where !file.diagnostics.isEmpty {
+        console.print(
+          session.words(for: file.diagnostics, in: file.sources, most: most, hasColors: console.hasColors))
       }
-      let count = found.reduce(0) { $0 + $1.1.count }
+      let count = found.reduce(0) { $0 + $1.diagnostics.count }
       if count > 1, !hasFolder { console.print("\(count) findings") }
     case .json:
-      for (source, diagnostics) in found where !diagnostics.isEmpty {
-        var fixes = FixEdits(source)
-        console.print(diagnostics.jsonLines(in: source) { fixes.edits(for: $0) })
+      for file in found where !file.diagnostics.isEmpty {
+        var fixes = FixEdits(file.sources)
+        console.print(file.diagnostics.jsonLines(in: file.sources) { fixes.edits(for: $0) })
       }
     case .sarif: console.print(sarif(found))
     }

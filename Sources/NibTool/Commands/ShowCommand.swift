@@ -65,7 +65,7 @@ struct ShowCommand: ParsableCommand {
       do {
         picture = try self.picture(of: document, session)
       } catch let error as NibError {
-        let status = session.report(error.diagnostics, in: error.source)
+        let status = session.report(error.diagnostics, in: error.sources)
         // A file of Interface Builder is drawn even if some of its connections are wrong.
         guard document.isFromInterfaceBuilder, let drawn = try? self.picture(of: document.contentsOnly, session) else {
           throw status
@@ -103,7 +103,7 @@ struct ShowCommand: ParsableCommand {
       document, session.layouts(beside: file), classes: classes, theme: theme.theme(session),
       size: size?.size ?? Stage.size(of: document, classes: classes, sizeClass: sizeClass)
         ?? session.console.terminalSize ?? Size(width: 80, height: 24),
-      sizeClass: sizeClass, warn: { _ = session.report($0, in: $1) })
+      sizeClass: sizeClass, warn: { _ = session.report($0, in: [$1]) })
     let grid = CellGrid(size: .zero)
     stage.draw(on: grid)
     return Picture(grid: grid, unknownViews: stage.unknownViews)
@@ -164,7 +164,7 @@ enum ThemeName: ExpressibleByArgument {
     case .file(let path):
       let document = try session.document(path)
       do { return try Theme(document) } catch let error as NibError {
-        throw session.report(error.diagnostics, in: error.source)
+        throw session.report(error.diagnostics, in: error.sources)
       } catch {
         session.console.printError("error: \(error)")
         throw ToolStatus.findings

@@ -303,7 +303,7 @@ enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
 func describe(_ error: any Error, colors: Bool) -> String {
   switch error {
   case let error as LoadFailure: [error.diagnostic].rendered(in: error.source, style: colors ? .ansi : .plain)
-  case let error as NibError: error.diagnostics.rendered(in: error.source, style: colors ? .ansi : .plain)
+  case let error as NibError: error.diagnostics.rendered(in: error.sources, style: colors ? .ansi : .plain)
   default: "error: \(error)"
   }
 }

@@ -82,7 +82,7 @@ extension FileExploration {
     case .sarif:
       console.print(
         sarif(
-          report.withNested.map { ($0.source, $0.allDiagnostics) },
+          report.withNested.map { FileFindings($0.allDiagnostics, in: [$0.source]) },
           fingerprints: report.withNested.flatMap(\.allFingerprints)
         ) { json in
           report.writeScope(to: &json)

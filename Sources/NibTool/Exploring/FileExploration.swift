@@ -94,22 +94,22 @@ struct FileExploration {
   private func read() throws -> NibDocument {
     if format == .text { return try session.documentForPlan(file) }
     var document: NibDocument?
-    var found: (source: SourceText, diagnostics: [Diagnostic])
+    let found: FileFindings
     do {
       let read = try session.read(file)
       document = read
-      let errors = session.findings(in: read, layouts: session.layouts(beside: file))
-      found = (read.source, errors.filter { $0.severity == .error })
+      let all = session.findings(in: read, layouts: session.layouts(beside: file))
+      found = FileFindings(all.diagnostics.filter { $0.severity == .error }, in: all.sources)
     } catch let error as NibError {
-      found = (error.source, error.diagnostics)
+      found = FileFindings(error)
     }
     if let document, found.diagnostics.isEmpty { return document }
     if case .part(let look) = form {
-      console.print(FileReport(found.diagnostics, in: found.source, look).json)
+      console.print(FileReport(found, look).json)
       throw ToolStatus.findings
     }
     console.print(
-      format == .json ? found.diagnostics.jsonLines(in: found.source) : sarif([(found.source, found.diagnostics)]))
+      format == .json ? found.diagnostics.jsonLines(in: found.sources) : sarif([found]))
     throw found.diagnostics.contains { $0.code == .unreadableFile } ? ToolStatus.usage : ToolStatus.findings
   }
 }

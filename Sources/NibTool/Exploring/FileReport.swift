@@ -129,7 +129,7 @@ extension FileReport {
     if !report.unsteady.isEmpty { add("unsteady-load", [.load], "the same order ends in two ways", in: path) }
     results += zip(
       zip(report.allDiagnostics, report.allFingerprints),
-      sarifResults(report.allDiagnostics, in: report.source, fingerprints: report.allFingerprints)
+      sarifResults(FileFindings(report.allDiagnostics, in: [report.source]), fingerprints: report.allFingerprints)
     ).map { Result(code: $0.0.code.rawValue, fingerprint: $0.1, written: $1) }
   }
 
@@ -141,11 +141,11 @@ extension FileReport {
   }
 
   /// Creates the report on a file with errors.
-  init(_ diagnostics: [Diagnostic], in source: SourceText, _ look: Look) {
-    let isUnreadable = diagnostics.contains { $0.code == .unreadableFile }
-    self.init(file: source.file, state: isUnreadable ? .unreadable : .unloadable)
-    text = diagnostics.rendered(in: source, style: look.hasColors ? .ansi : .plain).withLineEnd
-    results = zip(diagnostics, sarifResults(diagnostics, in: source)).map {
+  init(_ found: FileFindings, _ look: Look) {
+    let isUnreadable = found.diagnostics.contains { $0.code == .unreadableFile }
+    self.init(file: found.source.file, state: isUnreadable ? .unreadable : .unloadable)
+    text = found.diagnostics.rendered(in: found.sources, style: look.hasColors ? .ansi : .plain).withLineEnd
+    results = zip(found.diagnostics, sarifResults(found)).map {
       Result(code: $0.code.rawValue, fingerprint: nil, written: $1)
     }
   }

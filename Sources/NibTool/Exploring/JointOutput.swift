@@ -60,7 +60,7 @@ extension Session {
     do {
       return try body()
     } catch let error as NibError {
-      throw report(error.diagnostics, in: error.source)
+      throw report(error.diagnostics, in: error.sources)
     } catch let error as LayoutFiles.EmptyFolder {
       message = "\(error.path.printable): \(error.reason)"
     } catch let error as ChangedFiles.Failure {

@@ -82,8 +82,8 @@ final class LiveLayout {
 
   private static func pieces(of error: any Error) -> [RenderedPiece] {
     switch error {
-    case let error as LoadFailure: [error.diagnostic].renderedPieces(in: error.source)
-    case let error as NibError: error.diagnostics.renderedPieces(in: error.source)
+    case let error as LoadFailure: [error.diagnostic].renderedPieces(in: error.sources)
+    case let error as NibError: error.diagnostics.renderedPieces(in: error.sources)
     default: [.message("error: \(error)")]
     }
   }

@@ -5,19 +5,28 @@ internal import NibModel
 struct FixEdits {
   typealias Edit = (range: SourceRange, text: String)
 
-  private let source: SourceText
-  /// The end tags by the offset of their start tag. They are found only if a fix renames an element.
-  private lazy var endTags = Self.endTags(of: source)
+  private let sources: [SourceText]
+  /// The end tags of each source by the offset of their start tag. They are found only if a fix renames an element.
+  private var endTags: [Int: [Int: Range<Int>]] = [:]
 
-  init(_ source: SourceText) { self.source = source }
+  init(_ sources: [SourceText]) { self.sources = sources }
 
   /// Returns the replacements that correct a misspelled name, which are applied together. An element has its name in two
   /// tags.
   mutating func edits(for diagnostic: Diagnostic) -> [Edit] {
     guard let text = diagnostic.replacement, let range = diagnostic.range else { return [] }
-    guard text.hasPrefix("<"), let close = endTags[range.lower] else { return [(range, text)] }
+    guard text.hasPrefix("<"), let close = endTag(ofTagAt: range.lower, inFile: diagnostic.place?.file ?? 0) else {
+      return [(range, text)]
+    }
     let name = SourceRange(close.lowerBound + 2, close.lowerBound + 2 + (range.upper - range.lower - 1))
     return [(range, text), (name, String(text.dropFirst()))]
+  }
+
+  private mutating func endTag(ofTagAt offset: Int, inFile file: Int) -> Range<Int>? {
+    guard sources.indices.contains(file) else { return nil }
+    let known = endTags[file] ?? Self.endTags(of: sources[file])
+    endTags[file] = known
+    return known[offset]
   }
 
   private static func endTags(of source: SourceText) -> [Int: Range<Int>] {

@@ -11,20 +11,20 @@ internal import NibModel
 ///   - fingerprints: the fingerprints of each file's findings, for findings that have one.
 ///   - properties: writes the fields of the run's property bag.
 func sarif(
-  _ found: [(SourceText, [Diagnostic])], fingerprints: [String] = [], properties: ((inout JSONText) -> Void)? = nil
+  _ found: [FileFindings], fingerprints: [String] = [], properties: ((inout JSONText) -> Void)? = nil
 ) -> String {
   var rest = fingerprints[...]
-  let results = found.flatMap { source, diagnostics in
-    defer { rest = rest.dropFirst(diagnostics.count) }
-    return sarifResults(diagnostics, in: source, fingerprints: Array(rest))
+  let results = found.flatMap { file in
+    defer { rest = rest.dropFirst(file.diagnostics.count) }
+    return sarifResults(file, fingerprints: Array(rest))
   }
-  return sarifLog(results: results, codes: found.flatMap(\.1).map(\.code.rawValue), properties: properties)
+  return sarifLog(results: results, codes: found.flatMap(\.diagnostics).map(\.code.rawValue), properties: properties)
 }
 
 /// Findings as the results of a SARIF log.
-func sarifResults(_ diagnostics: [Diagnostic], in source: SourceText, fingerprints: [String] = []) -> [String] {
-  var places = SARIFPlaces(source)
-  return diagnostics.enumerated().map { index, diagnostic in
+func sarifResults(_ file: FileFindings, fingerprints: [String] = []) -> [String] {
+  var places = SARIFPlaces(file)
+  return file.diagnostics.enumerated().map { index, diagnostic in
     var json = JSONText()
     places.write(diagnostic, fingerprint: index < fingerprints.count ? fingerprints[index] : nil, to: &json)
     return json.text
@@ -60,14 +60,16 @@ func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) 
 }
 
 private struct SARIFPlaces {
-  let source: SourceText
-  let lines: LineIndex
+  private let sources: [SourceText]
+  /// The indexes of the sources that have places.
+  private let lines: [Int: LineIndex]
   private var fixes: FixEdits
 
-  init(_ source: SourceText) {
-    self.source = source
-    fixes = FixEdits(source)
-    lines = LineIndex(source)
+  init(_ file: FileFindings) {
+    sources = file.sources
+    fixes = FixEdits(sources)
+    let used = file.diagnostics.files.filter { file.sources.indices.contains($0) }
+    lines = Dictionary(uniqueKeysWithValues: used.map { ($0, LineIndex(file.sources[$0])) })
   }
 
   mutating func write(_ diagnostic: Diagnostic, fingerprint: String?, to json: inout JSONText) {
@@ -85,7 +87,7 @@ private struct SARIFPlaces {
         json.key("relatedLocations")
         json.array { json in for note in places { json.object { location(note.place, note.message, &$0) } } }
       }
-      if !edits.isEmpty { fix(edits, &json) }
+      if !edits.isEmpty { fix(edits, inFile: diagnostic.place?.file ?? 0, &json) }
       if let fingerprint {
         json.key("partialFingerprints")
         json.object { $0.field(Fingerprint.name, fingerprint) }
@@ -93,7 +95,7 @@ private struct SARIFPlaces {
     }
   }
 
-  private func fix(_ edits: [FixEdits.Edit], _ json: inout JSONText) {
+  private func fix(_ edits: [FixEdits.Edit], inFile file: Int, _ json: inout JSONText) {
     json.key("fixes")
     json.array { json in
       json.object { json in
@@ -101,13 +103,13 @@ private struct SARIFPlaces {
         json.array { json in
           json.object { json in
             json.key("artifactLocation")
-            json.object { $0.field("uri", uri) }
+            json.object { $0.field("uri", uri(ofFile: file)) }
             json.key("replacements")
             json.array { json in
               for edit in edits {
                 json.object { json in
                   json.key("deletedRegion")
-                  json.object { region(edit.range, &$0) }
+                  json.object { region(edit.range, inFile: file, &$0) }
                   json.key("insertedContent")
                   json.object { $0.field("text", edit.text) }
                 }
@@ -123,12 +125,13 @@ private struct SARIFPlaces {
     json.key("physicalLocation")
     json.object { json in
       json.key("artifactLocation")
-      json.object { $0.field("uri", uri) }
+      let file = place?.file ?? 0
+      json.object { $0.field("uri", uri(ofFile: file)) }
       json.key("region")
       // Viewers ignore a finding without a region. One of a whole file, or of an archive, which has no lines, is shown
       // at the beginning; its key path is below.
       json.object { json in
-        if let range = place?.range { region(range, &json) } else { json.field("startLine", 1) }
+        if let range = place?.range, lines[file] != nil { region(range, inFile: file, &json) } else { json.field("startLine", 1) }
       }
     }
     if let path = place?.keyPath {
@@ -141,7 +144,13 @@ private struct SARIFPlaces {
     }
   }
 
-  private func region(_ range: SourceRange, _ json: inout JSONText) {
+  private func region(_ range: SourceRange, inFile file: Int, _ json: inout JSONText) {
+    guard let lines = lines[file] else { return }
+    func column(_ offset: Int) -> Int {
+      let line = lines.range(ofLine: lines.position(of: offset).line)
+      let before = sources[file].bytes[line.lower..<max(line.lower, offset)]
+      return String(decoding: before, as: UTF8.self).utf16.count + 1
+    }
     json.field("startLine", lines.position(of: range.lower).line)
     json.field("startColumn", column(range.lower))
     json.field("endLine", lines.position(of: range.upper).line)
@@ -150,12 +159,9 @@ private struct SARIFPlaces {
     json.field("byteLength", range.upper - range.lower)
   }
 
-  private func column(_ offset: Int) -> Int {
-    let line = lines.range(ofLine: lines.position(of: offset).line)
-    return String(decoding: source.bytes[line.lower..<max(line.lower, offset)], as: UTF8.self).utf16.count + 1
+  private func uri(ofFile file: Int) -> String {
+    sources.indices.contains(file) ? sources[file].file.uriReference : ""
   }
-
-  private var uri: String { source.file.uriReference }
 }
 
 extension String {

@@ -82,7 +82,7 @@ final class Stage {
       let known = StandIns.adding(to: classes, for: document)
       let errors = LoadPlan.diagnose(document, classes: known, layouts: layouts)
         .filter { $0.severity == .error }
-      if !errors.isEmpty { throw NibError(errors, in: document.source) }
+      if !errors.isEmpty { throw NibError(errors, in: document.sources) }
       let roots = document.allObjects.filter { $0.parent == nil }
       if roots.contains(where: { known[$0.className]?.type is View.Type }) { return document }
       guard let named = roots.lazy.compactMap(\.layoutAttribute).first else {

@@ -33,7 +33,7 @@ extension Session {
         storyboard: storyboard, scenes: scenes, isOne: name != nil, others: try Storyboards(beside: storyboard),
         classes: knownClasses(for: document))
     } catch let error as NibError {
-      throw report(error.diagnostics, in: error.source)
+      throw report(error.diagnostics, in: error.sources)
     }
   }
 
@@ -45,7 +45,7 @@ extension Session {
     do {
       return try SceneStep.all(of: scenes, order: order)
     } catch let error as any DiagnosedError {
-      throw report(error.diagnostics, in: error.source)
+      throw report(error.diagnostics, in: error.sources)
     }
   }
 }

@@ -6,8 +6,9 @@ extension NibDocument {
   /// The probable faults of a storyboard's references: storyboards that are not beside its file, and scenes that they do
   /// not have. Xcode builds such a storyboard, and the program fails when it shows the scene.
   ///
+  /// - Parameter sources: the sources of the places. Those of the other storyboards are added.
   /// - Complexity: O(objects + bytes of the other storyboards).
-  var storyboardReferenceFindings: [Diagnostic] {
+  func storyboardReferenceFindings(_ sources: inout SourceList) -> [Diagnostic] {
     guard isStoryboard else { return [] }
     let folders = StoryboardFolders(beside: source.file)
     var known: [String: Result<Storyboard?, NibError>] = [:]
@@ -31,14 +32,16 @@ extension NibDocument {
         return Diagnostic(ReferenceFinding.noStoryboard(named.value), at: named.valuePlace)
       }
       guard let identifier = attribute("ib.referencedIdentifier") else {
-        return other.initialScene == nil
-          ? Diagnostic(ReferenceFinding.noInitialScene(named.value), at: named.valuePlace) : nil
+        if other.initialScene != nil { return nil }
+        let root = other.rootPlace.map { SourcePlace.text($0, inFile: sources.index(of: other.source)) }
+        return Diagnostic(ReferenceFinding.noInitialScene(named.value, root: root), at: named.valuePlace)
       }
-      return other.scene(identifier.value) == nil
-        ? Diagnostic(
-          ReferenceFinding.noScene(
-            identifier.value, in: named.value, known: other.scenes.compactMap(\.identifier)), at: identifier.valuePlace)
-        : nil
+      if other.scene(identifier.value) != nil { return nil }
+      let file = sources.index(of: other.source)
+      return Diagnostic(
+        ReferenceFinding.noScene(
+          identifier.value, in: named.value, known: other.scenes.compactMap { ReferenceFinding.Scene($0, inFile: file) },
+          root: other.rootPlace.map { .text($0, inFile: file) }), at: identifier.valuePlace)
     }
   }
 }
@@ -46,8 +49,21 @@ extension NibDocument {
 /// A probable fault of a reference to a scene of another storyboard.
 private enum ReferenceFinding: Fault {
   case noStoryboard(String)
-  case noInitialScene(String)
-  case noScene(String, in: String, known: [String])
+  /// - root: the place of the other storyboard.
+  case noInitialScene(String, root: SourcePlace?)
+  case noScene(String, in: String, known: [Scene], root: SourcePlace?)
+
+  /// A scene of the other storyboard.
+  struct Scene: Hashable, Sendable {
+    let identifier: String
+    let place: SourcePlace
+
+    init?(_ scene: Storyboard.Scene, inFile file: Int) {
+      guard let identifier = scene.identifier else { return nil }
+      self.identifier = identifier
+      place = .text(scene.place, inFile: file)
+    }
+  }
 
   var code: Diagnostic.Code { .noSuchScene }
   var severity: Diagnostic.Severity { .warning }
@@ -55,23 +71,32 @@ private enum ReferenceFinding: Fault {
   var message: String {
     switch self {
     case .noStoryboard(let name): "no \(name.shortened).storyboard is beside this file: the scene cannot be checked"
-    case .noInitialScene(let name): "the storyboard '\(name.shortened)' has no initial view controller"
-    case .noScene(let name, let storyboard, _):
+    case .noInitialScene(let name, _): "the storyboard '\(name.shortened)' has no initial view controller"
+    case .noScene(let name, let storyboard, _, _):
       "no scene of the storyboard '\(storyboard.shortened)' has the identifier '\(name.shortened)'"
     }
   }
 
   var notes: [Diagnostic.Note] {
-    guard case .noScene(let name, _, let known) = self, let near = Suggestion.nearest(to: name, among: known) else {
-      return []
+    switch self {
+    case .noStoryboard, .noInitialScene(_, nil), .noScene(_, _, _, nil): []
+    case .noInitialScene(_, let root?): [Diagnostic.Note("the other storyboard is here", at: root)]
+    case .noScene(let name, _, let known, let root?):
+      if let near = Suggestion.nearest(to: name, among: known.map(\.identifier)),
+        let scene = known.first(where: { $0.identifier == near })
+      {
+        [Diagnostic.Note("did you mean '\(near.shortened)'?", at: scene.place)]
+      } else {
+        [Diagnostic.Note("the other storyboard is here", at: root)]
+      }
     }
-    return [Diagnostic.Note("did you mean '\(near.shortened)'?")]
   }
 
   var facts: Facts {
     switch self {
-    case .noStoryboard(let name), .noInitialScene(let name): [.layout: name]
-    case .noScene(let name, let storyboard, let known): [.name: name, .layout: storyboard, .offers: known]
+    case .noStoryboard(let name), .noInitialScene(let name, _): [.layout: name]
+    case .noScene(let name, let storyboard, let known, _):
+      [.name: name, .layout: storyboard, .offers: known.map(\.identifier)]
     }
   }
 }

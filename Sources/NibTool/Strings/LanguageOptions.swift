@@ -36,10 +36,10 @@ extension Session {
   /// - Parameter report: takes the findings in a strings file.
   /// - Throws: `NibError` if a strings file cannot be read.
   func translated(
-    _ document: NibDocument, from path: String, report: (SourceText, [Diagnostic]) -> Void = { _, _ in }
+    _ document: NibDocument, from path: String, report: (FileFindings) -> Void = { _ in }
   ) throws(NibError) -> NibDocument {
     if languages.names.isEmpty || path == "-" { return document }
     let tables = try TextFiles(ofLayout: path).tables(languages, limits: ReadingLimits())
-    return document.applying(tables) { report($0.source, $1) }
+    return document.applying(tables) { report(FileFindings($1, in: $0)) }
   }
 }

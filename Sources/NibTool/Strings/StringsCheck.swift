@@ -29,9 +29,10 @@ struct StringsCheckCommand: ParsableCommand {
       var count = 0
       for file in try session.namedFiles(files).files {
         let document = try session.document(file)
-        for (source, findings) in TextCheck(document, TextFiles(ofLayout: file)).found {
-          count += findings.count
-          session.console.print(session.words(for: findings, in: source, hasColors: session.console.hasColors))
+        for found in TextCheck(document, TextFiles(ofLayout: file)).found {
+          count += found.diagnostics.count
+          session.console.print(
+            session.words(for: found.diagnostics, in: found.sources, hasColors: session.console.hasColors))
         }
       }
       if count > 1 { session.console.print("\(count) findings") }
@@ -43,7 +44,7 @@ struct StringsCheckCommand: ParsableCommand {
 /// The findings of one layout's texts.
 @MainActor
 struct TextCheck {
-  private(set) var found: [(SourceText, [Diagnostic])] = []
+  private(set) var found: [FileFindings] = []
   private let document: NibDocument
   private let texts: LayoutTexts
 
@@ -52,11 +53,13 @@ struct TextCheck {
     texts = LayoutTexts(document, NibTool.current.classes())
     var tables: [String: [StringsTable]] = [:]
     var untranslated: Set<String> = []
+    var keys: [(source: SourceText, places: [String: SourceRange])] = []
     do throws(NibError) {
       for file in files.catalogs {
         guard let source = try TextFiles.read(file, ReadingLimits()) else { continue }
         let catalog = try StringsCatalog(reading: source)
-        if !catalog.findings.isEmpty { found.append((catalog.source, catalog.findings)) }
+        if !catalog.findings.isEmpty { found.append(FileFindings(catalog.findings, in: [catalog.source])) }
+        keys.append((catalog.source, Dictionary(catalog.keys.map { ($0.key, $0.place) }) { first, _ in first }))
         untranslated.formUnion(catalog.untranslatedKeys)
         for language in catalog.languages where language != catalog.sourceLanguage {
           tables[language, default: []].append(catalog.table(language: language))
@@ -66,11 +69,11 @@ struct TextCheck {
         guard let source = try TextFiles.read(files.table(language), ReadingLimits()) else { continue }
         tables[language, default: []].append(try StringsTable(reading: source))
       }
-    } catch { found.append((error.source, error.diagnostics)) }
+    } catch { found.append(FileFindings(error)) }
     for (language, own) in tables.sorted(by: { $0.key < $1.key }) {
       for table in own { check(table) }
       let all = Languages(language).names.flatMap { tables[$0] ?? [] }
-      checkCompleteness(of: all, language, without: untranslated)
+      checkCompleteness(of: all, keys, language, without: untranslated)
     }
   }
 
@@ -90,23 +93,40 @@ struct TextCheck {
           Diagnostic(
             .differentFormat,
             "the format specifiers of '\(text.key.shortened)' are \(other), and \(own) in the layout",
-            at: .text(entry.textPlace), severity: .warning))
+            at: .text(entry.textPlace), severity: .warning,
+            notes: [Diagnostic.Note("the layout's text is here", at: text.place.inFile(1))]))
       }
     }
-    if !findings.isEmpty { found.append((table.source, findings.inTextOrder)) }
+    if !findings.isEmpty { found.append(FileFindings(findings.inTextOrder, in: [table.source] + document.sources)) }
   }
 
+  /// - Parameter keys: the places of the keys in catalogs.
   private mutating func checkCompleteness(
-    of tables: [StringsTable], _ language: String, without untranslated: Set<String>
+    of tables: [StringsTable], _ keys: [(source: SourceText, places: [String: SourceRange])], _ language: String,
+    without untranslated: Set<String>
   ) {
+    var sources = SourceList(document.sources)
+    /// Returns the place of a text that is empty, or of a key without a text in the language.
+    func note(_ key: String) -> Diagnostic.Note? {
+      for table in tables {
+        guard let entry = table.entry(key) else { continue }
+        let place = SourcePlace.text(entry.textPlace, inFile: sources.index(of: table.source))
+        return Diagnostic.Note("the text is empty here", at: place)
+      }
+      for catalog in keys {
+        guard let range = catalog.places[key] else { continue }
+        return Diagnostic.Note("the key is here", at: .text(range, inFile: sources.index(of: catalog.source)))
+      }
+      return nil
+    }
     let missing = texts.texts.filter { text in
       !untranslated.contains(text.key) && !tables.contains { !($0[text.key] ?? "").isEmpty }
     }
     let findings = missing.map { text in
       Diagnostic(
         .missingText, "the language '\(language.shortened)' has no text for '\(text.key.shortened)'", at: text.place,
-        severity: .warning)
+        severity: .warning, notes: note(text.key).map { [$0] } ?? [])
     }
-    if !findings.isEmpty { found.append((document.source, findings)) }
+    if !findings.isEmpty { found.append(FileFindings(findings, in: sources.all)) }
   }
 }

@@ -64,7 +64,7 @@ struct StringsExport: MachineReadable {
   private func report(_ texts: LayoutTexts, _ document: NibDocument, _ session: Session) {
     let notes =
       texts.unnamed.prefix(Session.mostFindings).map { text in
-        document.source.text(
+        document.sources.text(
           "note: a text of \(text.className) without an id is left out: its '\(text.property)'", at: text.place)
       }
       + texts.unknownClasses.map { "note: the class \($0.printable) is not known: its texts are left out" }
@@ -111,10 +111,10 @@ struct StringsImport: MachineReadable {
       try session.refuseCompiled([document.source])
       let tables: [StringsTable]
       do { tables = try readTables(session) } catch let error as NibError {
-        throw session.report(error.diagnostics, in: error.source)
+        throw session.report(error.diagnostics, in: error.sources)
       }
       var texts: [NibDocument.TextSite: String] = [:]
-      let translated = document.applying(tables) { _ = session.report($1, in: $0.source) }
+      let translated = document.applying(tables) { _ = session.report($1, in: $0) }
       for site in translated.changedTexts(from: document) { texts[site.site] = site.text }
       let (bytes, left) = document.respelling(texts.map { (site: $0.key, text: $0.value) })
       // As in `format`, the result is read again to check that it contains the texts of the table.

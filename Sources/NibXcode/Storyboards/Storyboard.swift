@@ -113,6 +113,9 @@ public struct Storyboard: LayoutSource {
   /// The first scene of the program, or nil.
   public var initialScene: Scene? { initialID.flatMap { numbered[$0] }.map { scenes[$0] } }
 
+  /// The place of the root element; nil if no scene has a document.
+  package var rootPlace: SourceRange? { allDocuments.lazy.compactMap { $0.textPlaces?.root }.first }
+
   /// Returns the scene with an identifier, or the scene whose controller has it as its id.
   public func scene(_ identifier: String) -> Scene? {
     (identified[identifier] ?? numbered[identifier]).map { scenes[$0] }

@@ -117,7 +117,7 @@ public struct StoryboardLoader: Sendable {
       guard let target = reference.identifier.map(other.scene) ?? other.initialScene else {
         throw StoryboardError(
           .noScene(reference.identifier ?? "", known: other.scenes.map { $0.identifier ?? $0.id }), at: scene.place,
-          in: storyboard.source)
+          in: storyboard.source, leadingTo: other)
       }
       let loader = StoryboardLoader(other, classes: self.classes, order: order, others: others)
       return try loader.instantiate(target, self.classes, tracer, seen, isolation: isolation)
@@ -218,13 +218,17 @@ public struct StoryboardError: DiagnosedError {
   /// The fault and its place.
   public let diagnostics: [Diagnostic]
   /// The storyboard's text.
-  public let source: SourceText
+  public var source: SourceText { sources[0] }
+  /// The storyboard's text, and that of the other storyboard if the fault is about a reference to it.
+  public let sources: [SourceText]
 
-  init(_ kind: Kind, at place: SourceRange? = nil, in source: SourceText) {
-    diagnostics = [Diagnostic(kind, at: place)]
-    self.source = source
+  /// - Parameter other: the other storyboard that a reference leads to.
+  init(_ kind: Kind, at place: SourceRange? = nil, in source: SourceText, leadingTo other: Storyboard? = nil) {
+    let note = other?.rootPlace.map { Diagnostic.Note("the other storyboard is here", at: .text($0, inFile: 1)) }
+    diagnostics = [Diagnostic(kind, at: place).adding(note.map { [$0] } ?? [])]
+    sources = [source] + (other.map { [$0.source] } ?? [])
   }
 
   /// The fault as text, with its line and a caret.
-  public var description: String { diagnostics.rendered(in: source) }
+  public var description: String { diagnostics.rendered(in: sources) }
 }

@@ -71,7 +71,16 @@ import Testing
     let found = run("check", file)
     #expect(
       found.output.contains("no scene of the storyboard 'Alert' has the identifier 'alerts' [no-such-scene]"))
-    #expect(found.output.contains("did you mean 'alert'?"))
+    // The scene that was probably meant is quoted from the other file.
+    let alert = scratch.file("Alert.storyboard")
+    #expect(found.output.contains("Main.storyboard:"))
+    #expect(
+      found.lines.contains { $0.hasPrefix("\(alert):") && $0.hasSuffix("note: did you mean 'alert'?") },
+      "\(found.output)")
+    let json = run("check", "--format", "json", file).output
+    #expect(json.contains("\"message\":\"did you mean 'alert'?\",\"file\":"))
+    let sarif = run("check", "--format", "sarif", file).output
+    #expect(sarif.contains("Main.storyboard") && sarif.contains("Alert.storyboard"))
   }
 
   @Test("a requested scene is loaded with the scenes of its relationships")

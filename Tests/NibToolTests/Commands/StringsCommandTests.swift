@@ -186,6 +186,7 @@ struct StringsCommandTests {
     #expect(result.status == 1)
     for words in [
       "de.lproj/L.strings:1:16: warning: the format specifiers of 'hello.text' are %1$d, and %1$@ in the layout",
+      "L.layout.xml:5:", "note: the layout's text is here",
       "de.lproj/L.strings:2:1: warning: the layout has no object for the key 'x.title'",
       "de.lproj/L.strings:4:1: warning: the key 'w.title' is given twice",
       "L.layout.xml:7:23: warning: the language 'de' has no text for 'no.title'",
@@ -198,6 +199,16 @@ struct StringsCommandTests {
     #expect(sound.output.isEmpty)
   }
 
+  @Test("a fault of a translated value quotes the element, and the line that the value is from")
+  func translatedFault() throws {
+    try scratch.write(
+      "<layout version=\"1\"><Window><TextField id=\"a\" width=\"3\"/></Window></layout>", to: "L.layout.xml")
+    try scratch.write("\n\"a.width\" = \"wide\";", to: "de.lproj/L.strings")
+    let lines = run("check", path, "--lang", "de").lines
+    #expect(lines.contains { $0.contains("L.layout.xml:1:") && $0.hasSuffix("[bad-value]") }, "\(lines)")
+    #expect(lines.contains { $0.contains("L.strings:2:13: note: the text is from here") }, "\(lines)")
+  }
+
   @Test("--lang shows, traces and checks a layout with the texts of a language")
   func language() throws {
     try scratch.write("\"hello.text\" = \"Hallo Welt\"; \"gone.title\" = \"x\";", to: "de.lproj/L.strings")
@@ -208,6 +219,13 @@ struct StringsCommandTests {
     #expect(checked.status == 1)
     #expect(checked.output.contains("[unknown-key]"))
     #expect(run("check", path).status == 0)
+    // Both files are quoted: the line of the table, and the element of the layout.
+    try scratch.write("\"hello.gone\" = \"x\"; \"no.title\" = \"\";", to: "de.lproj/L.strings")
+    let both = run("check", path, "--lang", "de").lines
+    #expect(both.contains { $0.contains("de.lproj/L.strings:1:1: warning: ") && $0.hasSuffix("[unknown-key]") })
+    #expect(both.contains { $0.contains("L.layout.xml:") && $0.hasSuffix("note: the object is here") }, "\(both)")
+    let empty = run("strings", "check", path).lines
+    #expect(empty.contains { $0.contains("L.strings:1:") && $0.hasSuffix("note: the text is empty here") }, "\(empty)")
     #expect(run("show", path, "--lang", "../x").status == 2)
     try scratch.write("\"hello.text\" = ", to: "de.lproj/L.strings")
     #expect(run("show", path, "--lang", "de").errors.contains("L.strings:1:1: error:"))
