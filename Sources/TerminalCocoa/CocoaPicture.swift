@@ -67,7 +67,7 @@ public final class CocoaPicture: VStack {
   /// Not used: layouts do not contain pictures.
   public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
-  public override class var tellsOfChanges: Bool { true }
+  public override class var reportsChanges: Bool { true }
 
   private static func text(_ name: String, of object: NibDocument.Object) -> String? {
     object.attributes.first { $0.name == name && !$0.holdsObjects }?.value

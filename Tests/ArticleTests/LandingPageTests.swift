@@ -51,5 +51,5 @@ import Testing
 final class LevelView: View {
   var level = 0 { didSet { setNeedsDisplay() } }
 
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
 }

@@ -9,7 +9,7 @@ final class Stars: View {
   /// The number of full stars, from 0 to 5.
   var count = 0 { didSet { setNeedsDisplay() } }
 
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
 
   override class var members: Members {
     super.members.adding(Stars.self) {

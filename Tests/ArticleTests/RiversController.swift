@@ -136,7 +136,7 @@ final class LevelBar: View {
   /// The level, from 0 to 1.
   var level = 0.0 { didSet { setNeedsDisplay() } }
 
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
 
   override class var members: Members {
     super.members.adding(LevelBar.self) {

@@ -27,9 +27,9 @@ import Testing
       .context(
         "main",
         [
-          .match([.behind(.blank), "#", .rest], .comment),
-          .match([.lineStart, "[", .rest], .title),
-          .match([.lineStart, .some(.word), .ahead([.any(.blank), "="])], .attribute),
+          .match([.lookbehind(.blank), "#", .rest], .comment),
+          .match([.startOfLine, "[", .rest], .title),
+          .match([.startOfLine, .oneOrMore(.word), .lookahead([.zeroOrMore(.blank), "="])], .attribute),
           .match("\"", .string, .open("quote")),
         ]),
       .context("quote", as: .string, endsWithLine: true, [.match("\"", .string, .close)]),

@@ -33,7 +33,7 @@ open class MarkdownView: View {
   }
 
   /// True: it is drawn when its text has changed.
-  open override class var tellsOfChanges: Bool { true }
+  open override class var reportsChanges: Bool { true }
 
   /// As high as the text is in the width that there is.
   open override func contentSize(in available: Size) -> Size {

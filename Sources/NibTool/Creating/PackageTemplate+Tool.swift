@@ -55,7 +55,7 @@ extension PackageTemplate {
           /// The number of stars.
           public var count = 0 { didSet { setNeedsDisplay() } }
 
-          override public class var tellsOfChanges: Bool { true }
+          override public class var reportsChanges: Bool { true }
 
           override public class var members: Members {
             super.members.adding(Stars.self) {

@@ -17,7 +17,7 @@ final class CocoaBar: View {
     try super.init(coder: coder)
   }
 
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
 
   /// Returns the texts of an item of a bar. An item of a navigation bar has a title and its own items.
   static func entries(_ item: CocoaFacts) -> [(place: Place, words: String)] {

@@ -64,7 +64,7 @@ final class CocoaWords: View {
     try super.init(coder: coder)
   }
 
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
   override var isTransparent: Bool { true }
 
   func lines(in width: Int) -> [Range<String.Index>] { TextWrap.lines(of: text, width: max(1, width), mode: .word) }
@@ -111,7 +111,7 @@ final class CocoaPlaceholder: View {
     try super.init(coder: coder)
   }
 
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
   override var isTransparent: Bool { true }
   override func contentSize(in available: Size) -> Size { Size(width: name.cellWidth, height: 1) }
   override func drawContent(in canvas: Canvas, _ pen: Pen) { CocoaBoxDrawing.draw(name, in: canvas, pen) }

@@ -16,7 +16,7 @@ final class CocoaFieldFrame: View {
     try super.init(coder: coder)
   }
 
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
   override var isTransparent: Bool { true }
   override func contentSize(in available: Size) -> Size { Size(width: 22, height: 1) }
   override func layoutSubviews() {

@@ -15,7 +15,7 @@ final class CocoaSlider: View {
     try super.init(coder: coder)
   }
 
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
   override var isTransparent: Bool { true }
   override func contentSize(in available: Size) -> Size { Size(width: 8, height: 1) }
 

@@ -76,7 +76,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     return contents
   }
 
-  public override class var tellsOfChanges: Bool { true }
+  public override class var reportsChanges: Bool { true }
   public override var isTransparent: Bool { true }
 
   // MARK: Size

@@ -2,6 +2,11 @@ public import NibLoading
 
 /// `<Command>`: an action that a user can perform, declared in one place with its title, its key and its effect.
 /// Buttons, menus and the status bar refer to it with `command="#…"`.
+///
+/// A layout declares commands as children of `<Commands>`. A program can also make one in code:
+///
+///     let refresh = Command("_Refresh", key: KeyBinding("f5"), help: "Reads the folder again.")
+///     button.command = refresh
 public final class Command: NibDecodable {
   /// The id of the command in its layout.
   public private(set) var id = ""
@@ -61,23 +66,4 @@ public final class Command: NibDecodable {
 
   /// True if the command is enabled and its action has a receiver that would take it now.
   public var isAvailable: Bool { isEnabled && action?.canSend(from: self) == true }
-}
-
-/// `<Commands>`: the commands of a screen. The element is beside the views of a layout. The keys of the commands work
-/// wherever the focus is on that screen.
-public final class Commands: NibDecodable {
-  /// The commands, in document order.
-  public private(set) var commands: [Command] = []
-
-  /// The members of the list of commands in a layout.
-  public class var members: Members {
-    Members(of: Commands.self) {
-      $0.summary("The commands of a screen, declared beside its views.")
-      $0.children(help: "The commands.") { $0.commands.append($1 as Command) }
-      $0.check(Self.ambiguousKeys)
-    }
-  }
-
-  /// Creates the commands of a layout.
-  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }

@@ -1,6 +1,8 @@
 public import NibLoading
 
 /// The lines of a border.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum BorderKind: String, CaseIterable, NibValue, Sendable {
   case none, ascii, line, round, heavy, double
 

@@ -1,6 +1,13 @@
 /// A drawing surface: the rectangle of one view, with (0, 0) at its top left. Drawing outside it has no effect.
 ///
 /// A canvas refers to the cells of the screen. Drawing into a part of a canvas draws on the screen.
+///
+/// A view of your own draws its content on a canvas:
+///
+///     override func drawContent(in canvas: Canvas, _ pen: Pen) {
+///       canvas.fill(canvas.bounds, pen.style)
+///       canvas.write("75%", at: Point(x: 1, y: 0), pen.style(.accent))
+///     }
 public nonisolated struct Canvas {
   private let grid: CellGrid
   /// The position of (0, 0) on the grid.

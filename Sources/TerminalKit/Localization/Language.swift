@@ -1,6 +1,8 @@
 internal import FileAccess
 
 /// A language that the kit has texts for.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum Language: String, CaseIterable, Sendable {
   /// English: the language of the texts in the source, and the default for other languages.
   case english = "en"

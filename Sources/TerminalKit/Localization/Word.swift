@@ -1,6 +1,8 @@
 /// A word or sentence that the kit itself shows to a user. The cases are named by meaning, and ``Words`` has the texts.
 ///
 /// `%1` and `%2` in a text are placeholders. An underscore is before a mnemonic.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum Word: String, CaseIterable, Sendable {
   // MARK: Answers and titles
   case ok, cancel, close, yes, no, back, next, finish, replace, error

@@ -1,6 +1,8 @@
 public import NibLoading
 
 /// The built-in themes, by name.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum BuiltInTheme: String, CaseIterable, NibValue, Sendable {
   /// The user's own palette. This is the default.
   case ansi

@@ -1,17 +1,28 @@
 public import NibLoading
 
-/// A state of an object on the screen. A theme can give a role another look in a state.
-public nonisolated enum ThemeState: String, CaseIterable, NibValue, Sendable {
+/// A state of an object on the screen. A theme can give a role another look in a state. More states
+/// may be added.
+public nonisolated struct ThemeState: RawRepresentable, CaseIterable, Hashable, Sendable, NibValue {
+  /// The names, as layouts write them.
+  enum Name: String, CaseIterable, Sendable {
+    case focused, selected, pressed, disabled, invalid
+  }
+
+  /// The name, for switches over all values.
+  let name: Name
+
+  private init(_ name: Name) { self.name = name }
+
   /// The object has the focus, or contains the view that has it.
-  case focused
+  public static var focused: Self { Self(.focused) }
   /// The object is the selected row, item or tab, or is inside it.
-  case selected
+  public static var selected: Self { Self(.selected) }
   /// The object is pressed with the mouse.
-  case pressed
+  public static var pressed: Self { Self(.pressed) }
   /// The object cannot be used now.
-  case disabled
+  public static var disabled: Self { Self(.disabled) }
   /// The value of the object is not allowed.
-  case invalid
+  public static var invalid: Self { Self(.invalid) }
 }
 
 /// A role in a state.
@@ -46,7 +57,7 @@ nonisolated extension Theme {
   }
 
   private func standardLook(of role: ThemeRole, in state: ThemeState) -> Look {
-    switch state {
+    switch state.name {
     case .disabled: return self[role].overlaid(by: readable(self[.disabled], on: role))
     case .invalid: return self[role].overlaid(by: readable(self[.error], on: role))
     case .pressed:
@@ -98,4 +109,27 @@ nonisolated extension Theme {
   func style(_ style: CellStyle, with role: ThemeRole, isSelected: Bool) -> CellStyle {
     self.style(style, with: isSelected ? self[role, .selected] : self[role])
   }
+}
+
+nonisolated extension ThemeState: CustomStringConvertible {
+  /// All values.
+  public static var allCases: [Self] { Name.allCases.map { Self($0) } }
+
+  /// Creates a value from its name in layouts. Returns nil for an unknown name.
+  public init?(rawValue: String) {
+    guard let name = Name(rawValue: rawValue) else { return nil }
+    self.init(name)
+  }
+
+  /// The name in layouts.
+  public var rawValue: String { name.rawValue }
+
+  /// The name in layouts.
+  public var description: String { rawValue }
+
+  /// Returns true if two values are equal.
+  public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

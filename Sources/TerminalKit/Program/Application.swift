@@ -7,6 +7,11 @@ public import NibModel
 /// terminal of the process, `run` with any other terminal, and `Pilot` with a test.
 ///
 /// The parts of the program are types of their own, which this class creates and connects.
+///
+/// A program shows its first controller:
+///
+///     let application = Application(layouts: LayoutFolders(["Layouts"]))
+///     await application.main { CounterController(nibName: "Counter") }
 public final class Application: NibResponder {
   /// The loader of the screens: the classes that layouts may name, the source of layouts, the order of loads.
   public let loader: Loader
@@ -357,9 +362,9 @@ public final class Application: NibResponder {
 
   /// The exit status if ``quit(status:)`` gets no status, for example with Control-C. Set a value other than 0 if the
   /// status of the program says whether it has done its work.
-  public var standardStatus: Int32 {
-    get { end.standardStatus }
-    set { end.standardStatus = newValue }
+  public var defaultStatus: Int32 {
+    get { end.defaultStatus }
+    set { end.defaultStatus = newValue }
   }
 
   /// The exit status, or nil while the program should continue.
@@ -369,6 +374,6 @@ public final class Application: NibResponder {
   ///
   /// If a screen cannot save, its error is shown, and the program continues.
   ///
-  /// - Parameter status: the exit status; ``standardStatus`` by default.
+  /// - Parameter status: the exit status; ``defaultStatus`` by default.
   public func quit(status: Int32? = nil) { do { try end.quit(status: status) } catch { report(error) } }
 }

@@ -65,7 +65,7 @@ final class ProgramCommands {
   }
 
   private func perform(_ command: StandardCommand) {
-    switch command {
+    switch command.name {
     case .showCommands: showPalette()
     case .showHelp: showHelp()
     case .showContextMenu: menus.open()

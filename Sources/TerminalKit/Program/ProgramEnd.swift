@@ -3,7 +3,7 @@ final class ProgramEnd {
   /// The text for standard output.
   var result = ""
   /// The exit status if the program gives none.
-  var standardStatus: Int32 = 0
+  var defaultStatus: Int32 = 0
   /// The exit status, or nil while the program should continue.
   private(set) var status: Int32?
   /// The messages of the controllers that could not save when the program was ended from outside.
@@ -21,7 +21,7 @@ final class ProgramEnd {
   /// - Throws: the error of a controller that cannot save. The program then continues.
   func quit(status: Int32?) throws {
     for controller in windows.savers { try controller.willQuit() }
-    self.status = status ?? standardStatus
+    self.status = status ?? defaultStatus
     loop.wake?()
   }
 

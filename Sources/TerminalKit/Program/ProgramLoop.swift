@@ -1,4 +1,6 @@
 /// The way in which a program ended.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum Ending: Hashable, Sendable {
   /// The program ended itself, with an exit status.
   case quit(status: Int32)

@@ -19,7 +19,7 @@ struct WatchedViews {
     }
     for index in watched.indices {
       guard let view = watched[index].view else { continue }
-      if view.tellsOfChanges {
+      if view.reportsChanges {
         let state = view.outsideState
         if watched[index].state == state { continue }
         watched[index].state = state
@@ -32,7 +32,7 @@ struct WatchedViews {
     var found: [Watched] = []
     for window in windows {
       window.forEachInOrder { view in
-        if !view.tellsOfChanges || view.outsideState != nil { found.append(Watched(view: view)) }
+        if !view.reportsChanges || view.outsideState != nil { found.append(Watched(view: view)) }
       }
     }
     return found

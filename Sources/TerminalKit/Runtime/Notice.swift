@@ -7,16 +7,27 @@
 /// until there is room. A click closes a notice, and so does Escape if no view uses it. If the user must read a
 /// message before continuing, show a dialog instead: see ``Application/show(message:title:)``.
 public final class Notice {
-  /// The importance of a notice, which determines its look and its time.
-  public nonisolated enum Kind: String, CaseIterable, Sendable {
+  /// The importance of a notice, which determines its look and its time. More kinds may be
+  /// added.
+  public nonisolated struct Kind: RawRepresentable, CaseIterable, Hashable, Sendable {
+    /// The names.
+    enum Name: String, CaseIterable, Sendable {
+      case info, success, warning, error
+    }
+
+    /// The name, for switches over all values.
+    let name: Name
+
+    private init(_ name: Name) { self.name = name }
+
     /// Information. Shown for four seconds.
-    case info
+    public static var info: Self { Self(.info) }
     /// Something went well. Shown for four seconds.
-    case success
+    public static var success: Self { Self(.success) }
     /// Something may go wrong. Shown for eight seconds.
-    case warning
+    public static var warning: Self { Self(.warning) }
     /// Something went wrong. Shown until the user closes it.
-    case error
+    public static var error: Self { Self(.error) }
   }
 
   /// The time for which a notice is shown, counted from when there is room for it.
@@ -93,7 +104,7 @@ nonisolated extension Notice.Kind {
   fileprivate static let long = Duration.seconds(8)
 
   fileprivate var duration: Duration? {
-    switch self {
+    switch name {
     case .info, .success: Self.short
     case .warning: Self.long
     case .error: nil
@@ -102,7 +113,7 @@ nonisolated extension Notice.Kind {
 
   /// The role in the theme of the notice's border and mark.
   var role: ThemeRole {
-    switch self {
+    switch name {
     case .info: .accent
     case .success: .success
     case .warning: .warning
@@ -112,7 +123,7 @@ nonisolated extension Notice.Kind {
 
   /// The word for the kind.
   var word: Word {
-    switch self {
+    switch name {
     case .info, .success: .notice
     case .warning: .warning
     case .error: .error
@@ -121,11 +132,34 @@ nonisolated extension Notice.Kind {
 
   /// The sign before the text, one cell wide, because not everybody can see the color.
   var mark: String {
-    switch self {
+    switch name {
     case .info: "•"
     case .success: "✓"
     case .warning: "!"
     case .error: "✗"
     }
   }
+}
+
+nonisolated extension Notice.Kind: CustomStringConvertible {
+  /// All values.
+  public static var allCases: [Self] { Name.allCases.map { Self($0) } }
+
+  /// Creates a value from its name. Returns nil for an unknown name.
+  public init?(rawValue: String) {
+    guard let name = Name(rawValue: rawValue) else { return nil }
+    self.init(name)
+  }
+
+  /// The name.
+  public var rawValue: String { name.rawValue }
+
+  /// The name.
+  public var description: String { rawValue }
+
+  /// Returns true if two values are equal.
+  public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

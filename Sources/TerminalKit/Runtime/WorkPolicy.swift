@@ -1,4 +1,6 @@
 /// The rule for work that is started while other work with the same name in the same controller has not ended.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum WorkPolicy: Hashable, Sendable {
   /// The new work is refused, so there are never two at a time, and the first one wins. For saves and deletions.
   case exclusive

@@ -8,7 +8,7 @@ struct Appearance {
     /// `viewWillAppear()` has been called.
     case appearing
     case shown
-    /// The children are being told that they disappear.
+    /// The children are being notified that they disappear.
     case disappearing
   }
 

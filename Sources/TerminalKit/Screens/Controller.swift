@@ -9,6 +9,25 @@ internal import NibModel
 /// code (`init(style:)`). The view always comes later. First the controller is made, and awakes if a scene made it.
 /// When the view is requested, its layout is loaded with the controller as its owner, and `viewDidLoad()` is called
 /// when every outlet is wired and all objects are awake.
+///
+/// The layout of its view connects the outlets and actions: `outlet="total"`, `action="#owner.increase"`.
+///
+///     final class CounterController: Controller {
+///       @Outlet var total: Label
+///       private var count = 0
+///
+///       override class var members: Members {
+///         super.members.adding(CounterController.self) {
+///           $0.outlet("total", \.$total)
+///           $0.action("increase", CounterController.increase)
+///         }
+///       }
+///
+///       func increase() {
+///         count += 1
+///         total.text = "\(count)"
+///       }
+///     }
 @MainActor
 open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The view of a controller that is made in code.

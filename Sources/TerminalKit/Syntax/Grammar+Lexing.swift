@@ -1,8 +1,8 @@
 nonisolated extension Grammar {
   /// The maximum number of open contexts.
   private static let deepest = 64
-  /// The maximum number of bytes in a context's mark.
-  private static let longestMark = 64
+  /// The maximum number of bytes that a context captures.
+  private static let longestCapture = 64
 
   /// Returns the parts of a line that have a role.
   public func spans(of line: [UInt8], state: inout LexerState) -> [SyntaxSpan] {
@@ -43,7 +43,7 @@ nonisolated extension Grammar {
     private mutating func closeOuter() {
       for (depth, frame) in frames.enumerated() {
         for rule in grammar.states[frame.context].outer {
-          matcher.mark = frame.mark
+          matcher.captured = frame.capture
           guard let end = matcher.match(rule.pattern, at: 0) else { continue }
           frames.removeSubrange(depth...)
           return emit(end, rule.role)
@@ -54,16 +54,16 @@ nonisolated extension Grammar {
     /// Applies the first rule that matches. Advances along the line, or changes the open contexts.
     private mutating func applyRule() -> Bool {
       let state = state
-      matcher.mark = frames.last?.mark ?? []
+      matcher.captured = frames.last?.capture ?? []
       for number in state.byFirst[Int(matcher.line[place])] {
         let rule = state.rules[number]
         guard let end = matcher.match(rule.pattern, at: place) else { continue }
-        let mark = matcher.marked.map { Array(matcher.line[$0].prefix(Grammar.longestMark)) } ?? []
+        let capture = matcher.capture.map { Array(matcher.line[$0].prefix(Grammar.longestCapture)) } ?? []
         guard end > place || rule.closes && !frames.isEmpty || !rule.opens.isEmpty else { continue }
         emit(end, rule.role ?? state.role)
         if rule.closes { _ = frames.popLast() }
         for context in rule.opens where frames.count < Grammar.deepest {
-          frames.append(LexerState.Frame(context: context, mark: mark))
+          frames.append(LexerState.Frame(context: context, capture: capture))
         }
         return true
       }
@@ -72,7 +72,7 @@ nonisolated extension Grammar {
 
     /// Skips a word, or a byte that is not part of a word.
     private mutating func skip(_ role: ThemeRole?) {
-      let end = ByteSet.word.contains(matcher.line[place]) ? matcher.match(.some(.word), at: place) : nil
+      let end = ByteSet.word.contains(matcher.line[place]) ? matcher.match(.oneOrMore(.word), at: place) : nil
       emit(end ?? place + 1, role)
     }
 

@@ -3,8 +3,8 @@
 ///
 ///     let ini = Grammar([
 ///       .context("main", [
-///         .match([.behind(.blank), ";", .rest], .comment),
-///         .match([.lineStart, "[", .rest], .title),
+///         .match([.lookbehind(.blank), ";", .rest], .comment),
+///         .match([.startOfLine, "[", .rest], .title),
 ///         .match("\"", .string, .open("quote")),
 ///       ]),
 ///       .context("quote", as: .string, endsWithLine: true, [.match("\"", .string, .close)]),

@@ -39,12 +39,12 @@ public nonisolated struct LexerState: Hashable, Sendable {
     /// The lexer's number of the context.
     public var context: Int
     /// The text that ends the context, if its beginning defines it, such as the word of a here-document.
-    public var mark: [UInt8]
+    public var capture: [UInt8]
 
     /// Creates an open context.
-    public init(context: Int, mark: [UInt8] = []) {
+    public init(context: Int, capture: [UInt8] = []) {
       self.context = context
-      self.mark = mark
+      self.capture = capture
     }
   }
 

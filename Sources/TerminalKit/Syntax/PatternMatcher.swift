@@ -4,10 +4,10 @@
 /// matches any more. Grammars for real text need a small part of the limit.
 nonisolated struct PatternMatcher {
   let line: [UInt8]
-  /// The mark of the context that is open.
-  var mark: [UInt8] = []
-  /// The part of the line that was marked by the last match.
-  private(set) var marked: Range<Int>?
+  /// The text that the open context has captured.
+  var captured: [UInt8] = []
+  /// The part of the line that the last match has captured.
+  private(set) var capture: Range<Int>?
   private var budget: Int
 
   init(_ line: [UInt8]) {
@@ -20,7 +20,7 @@ nonisolated struct PatternMatcher {
 
   /// Returns the end of a pattern that begins at a place, or nil if it does not match there.
   mutating func match(_ pattern: SyntaxPattern, at start: Int) -> Int? {
-    marked = nil
+    capture = nil
     return end(of: pattern, at: start)
   }
 
@@ -30,10 +30,10 @@ nonisolated struct PatternMatcher {
     switch pattern {
     case .text(let bytes): return end(ofText: bytes, at: start)
     case .one(let set): return start < line.count && set.contains(line[start]) ? start + 1 : nil
-    case .some(let set):
+    case .oneOrMore(let set):
       let end = run(of: set, at: start)
       return end > start ? end : nil
-    case .any(let set): return run(of: set, at: start)
+    case .zeroOrMore(let set): return run(of: set, at: start)
     case .word: return word(at: start)
     case .words(let words):
       guard let end = word(at: start), words.contains(line, start..<end) else { return nil }
@@ -45,25 +45,25 @@ nonisolated struct PatternMatcher {
         index = end
       }
       return index
-    case .first(let choices):
+    case .choice(let choices):
       for choice in choices { if let end = end(of: choice, at: start) { return end } }
       return nil
     case .optional(let pattern): return end(of: pattern, at: start) ?? start
-    case .many(let pattern):
+    case .repeated(let pattern):
       var index = start
       while let end = end(of: pattern, at: index), end > index { index = end }
       return index
-    case .ahead(let pattern): return end(of: pattern, at: start) == nil ? nil : start
-    case .notAhead(let pattern): return end(of: pattern, at: start) == nil ? start : nil
-    case .behind(let set): return start == 0 || set.contains(line[start - 1]) ? start : nil
-    case .lineStart: return start == 0 ? 0 : nil
-    case .lineEnd: return start == line.count ? start : nil
+    case .lookahead(let pattern): return end(of: pattern, at: start) == nil ? nil : start
+    case .negativeLookahead(let pattern): return end(of: pattern, at: start) == nil ? start : nil
+    case .lookbehind(let set): return start == 0 || set.contains(line[start - 1]) ? start : nil
+    case .startOfLine: return start == 0 ? 0 : nil
+    case .endOfLine: return start == line.count ? start : nil
     case .rest: return line.count
-    case .mark(let pattern):
+    case .capture(let pattern):
       guard let end = end(of: pattern, at: start) else { return nil }
-      marked = start..<end
+      capture = start..<end
       return end
-    case .marked: return end(ofText: mark, at: start)
+    case .backreference: return end(ofText: captured, at: start)
     }
   }
 

@@ -1,28 +1,38 @@
 public import NibLoading
 
-/// A language whose text a text area can highlight: `language="swift"`.
-public nonisolated enum SyntaxLanguage: String, CaseIterable, NibValue, Sendable {
+/// A language whose text a text area can highlight: `language="swift"`. More languages may be added.
+public nonisolated struct SyntaxLanguage: RawRepresentable, CaseIterable, Hashable, Sendable, NibValue {
+  /// The names, as layouts write them.
+  enum Name: String, CaseIterable, Sendable {
+    case plain, swift, xml, json, markdown, diff, shell
+  }
+
+  /// The name, for switches over all values.
+  let name: Name
+
+  private init(_ name: Name) { self.name = name }
+
   /// No highlighting.
-  case plain
+  public static var plain: Self { Self(.plain) }
   /// Swift.
-  case swift
+  public static var swift: Self { Self(.swift) }
   /// XML, and the similar formats HTML, SVG and property lists.
-  case xml
+  public static var xml: Self { Self(.xml) }
   /// JSON, with comments.
-  case json
+  public static var json: Self { Self(.json) }
   /// Markdown, with code blocks in the other languages.
-  case markdown
+  public static var markdown: Self { Self(.markdown) }
   /// The output of `diff` and of `git diff`.
-  case diff
+  public static var diff: Self { Self(.diff) }
   /// Scripts of a POSIX shell.
-  case shell
+  public static var shell: Self { Self(.shell) }
 
   /// The lexer of the language, or nil for plain text.
   public var lexer: (any LineLexer)? { grammar }
 
   /// The grammar of the language.
   private var grammar: Grammar? {
-    switch self {
+    switch name {
     case .plain: nil
     case .swift: Grammar.swift
     case .xml: Grammar.xml
@@ -58,4 +68,27 @@ public nonisolated enum SyntaxLanguage: String, CaseIterable, NibValue, Sendable
     var state = LexerState()
     return lines.map { lexer.spans(of: Array($0.utf8.prefix(SyntaxCache.longestLine)), state: &state) }
   }
+}
+
+nonisolated extension SyntaxLanguage: CustomStringConvertible {
+  /// All values.
+  public static var allCases: [Self] { Name.allCases.map { Self($0) } }
+
+  /// Creates a value from its name in layouts. Returns nil for an unknown name.
+  public init?(rawValue: String) {
+    guard let name = Name(rawValue: rawValue) else { return nil }
+    self.init(name)
+  }
+
+  /// The name in layouts.
+  public var rawValue: String { name.rawValue }
+
+  /// The name in layouts.
+  public var description: String { rawValue }
+
+  /// Returns true if two values are equal.
+  public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -4,16 +4,18 @@
 /// time than a few passes over the line. A string literal is a pattern for its text, and an array literal is a sequence
 /// of patterns:
 ///
-///     ["0x", .some(.hexDigits)]
+///     ["0x", .oneOrMore(.hexDigits)]
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated indirect enum SyntaxPattern: Hashable, Sendable {
   /// A sequence of bytes.
   case text([UInt8])
   /// One byte of a set.
   case one(ByteSet)
   /// One or more bytes of a set.
-  case some(ByteSet)
+  case oneOrMore(ByteSet)
   /// Any number of bytes of a set.
-  case any(ByteSet)
+  case zeroOrMore(ByteSet)
   /// A word: a letter or an underscore, and letters, digits and underscores.
   case word
   /// One of some words, if no letter follows it.
@@ -21,27 +23,27 @@ public nonisolated indirect enum SyntaxPattern: Hashable, Sendable {
   /// A sequence of patterns.
   case sequence([SyntaxPattern])
   /// The first of some patterns that matches.
-  case first([SyntaxPattern])
+  case choice([SyntaxPattern])
   /// The pattern or nothing.
   case optional(SyntaxPattern)
   /// The pattern any number of times.
-  case many(SyntaxPattern)
+  case repeated(SyntaxPattern)
   /// An empty match at a place where the pattern matches.
-  case ahead(SyntaxPattern)
+  case lookahead(SyntaxPattern)
   /// An empty match at a place where the pattern does not match.
-  case notAhead(SyntaxPattern)
+  case negativeLookahead(SyntaxPattern)
   /// An empty match at the start of the line or after a byte of a set.
-  case behind(ByteSet)
+  case lookbehind(ByteSet)
   /// An empty match at the start of the line.
-  case lineStart
+  case startOfLine
   /// An empty match at the end of the line.
-  case lineEnd
+  case endOfLine
   /// The rest of the line.
   case rest
-  /// The pattern. A context that begins here stores its text as its mark.
-  case mark(SyntaxPattern)
-  /// The mark of the current context.
-  case marked
+  /// The pattern. A context that begins here captures its text.
+  case capture(SyntaxPattern)
+  /// The text that the current context has captured.
+  case backreference
 }
 
 nonisolated extension SyntaxPattern: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
@@ -60,17 +62,17 @@ nonisolated extension SyntaxPattern {
   var beginning: (bytes: ByteSet, isNullable: Bool) {
     switch self {
     case .text(let bytes): (bytes.first.map { ByteSet($0...$0) } ?? ByteSet(""), bytes.isEmpty)
-    case .one(let set), .some(let set): (set, false)
-    case .any(let set): (set, true)
+    case .one(let set), .oneOrMore(let set): (set, false)
+    case .zeroOrMore(let set): (set, true)
     case .word: (.wordStart, false)
     case .words(let words): (words.beginnings, false)
     case .sequence(let parts): Self.beginning(of: parts)
-    case .first(let choices):
+    case .choice(let choices):
       choices.map(\.beginning).reduce((ByteSet(""), false)) { ($0.0.union($1.bytes), $0.1 || $1.isNullable) }
-    case .optional(let pattern), .many(let pattern): (pattern.beginning.bytes, true)
-    case .mark(let pattern): pattern.beginning
-    case .ahead, .notAhead, .behind, .lineStart, .lineEnd: (ByteSet(""), true)
-    case .rest, .marked: (.all, true)
+    case .optional(let pattern), .repeated(let pattern): (pattern.beginning.bytes, true)
+    case .capture(let pattern): pattern.beginning
+    case .lookahead, .negativeLookahead, .lookbehind, .startOfLine, .endOfLine: (ByteSet(""), true)
+    case .rest, .backreference: (.all, true)
     }
   }
 

@@ -1,6 +1,8 @@
 internal import FileAccess
 
 /// The part of the terminal that a program uses.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum Display: Hashable, Sendable {
   /// The whole screen, which replaces the shell's text until the program ends.
   case screen

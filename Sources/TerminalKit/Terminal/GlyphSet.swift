@@ -2,6 +2,8 @@ internal import FileAccess
 
 /// The characters that a terminal can show. A character that it cannot show is replaced by one with the same meaning
 /// and width. ``ColorDepth`` does the same with colors.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum GlyphSet: Hashable, Sendable {
   /// All characters.
   case unicode

@@ -1,4 +1,6 @@
 /// An input of a user, as the terminal reports it.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum InputEvent: Hashable, Sendable {
   /// A key was pressed, or was repeated.
   case key(KeyPress)
@@ -39,6 +41,8 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
 }
 
 /// The answer of a terminal to a query about itself.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum TerminalReply: Hashable, Sendable {
   /// The state of a private mode, queried with DECRQM: 0 not recognized, 1 set, 2 reset, 3 permanently set, 4
   /// permanently reset.

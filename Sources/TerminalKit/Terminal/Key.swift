@@ -1,4 +1,6 @@
 /// A key of the keyboard, or the character that it types.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum Key: Hashable, Sendable {
   /// A character, as it was typed: with Shift, `A` and not `a`.
   case character(Character)

@@ -1,4 +1,6 @@
 /// An event of the terminal that a program runs on.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
   /// The user has done something. Input that arrived together is delivered together.
   case input([InputEvent])

@@ -18,6 +18,7 @@ open class Breadcrumb: ChoiceView {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .pathBar }
+  override var keyRows: [KeyRow] { KeyRow.rows(("left right home end", .keyMoveInPath), ("enter space", .keyGoBack)) }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     let index = marked ?? current

@@ -78,6 +78,13 @@ open class Button: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .button }
+  override var keyRows: [KeyRow] { KeyRow.rows(("enter space", .keyPress)) }
+  override class var isButton: Bool { true }
+
+  override class func otherKeys(of object: PlannedObject) -> [(KeyPress, attribute: String)] {
+    (object.value("default") == true ? [(KeyPress(.enter), "default")] : [])
+      + (object.value("cancel") == true ? [(KeyPress(.escape), "cancel")] : [])
+  }
 
   /// The start: a button is not stretched, and is placed at the start of its column.
   open override var defaultAlign: Alignment { .start }

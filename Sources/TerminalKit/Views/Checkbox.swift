@@ -37,6 +37,7 @@ open class Checkbox: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .checkBox }
+  override var keyRows: [KeyRow] { KeyRow.rows(("enter space", .keyCheck)) }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [words[isChecked ? .checked : .notChecked]]

@@ -19,7 +19,7 @@ public final class ChoiceOption: NibDecodable, LetterBearing {
   /// True if the option can be selected.
   public var isEnabled = true { didSet { owner?.setNeedsDisplay() } }
   /// The choice view that the option belongs to.
-  weak var owner: ChoiceView?
+  weak var owner: View?
 
   /// The members of an option in a layout.
   public class var members: Members {

@@ -70,6 +70,10 @@ open class Collapsible: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .section }
+  override var keyRows: [KeyRow] {
+    isFocusInside
+      ? [] : KeyRow.rows(("enter space", .keyToggleSection), (isExpanded ? "left" : "right", .keySame))
+  }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [words[isExpanded ? .expanded : .collapsed]]

@@ -1,21 +1,6 @@
 internal import NibLoading
 internal import NibModel
 
-/// A class whose objects can have a mnemonic in their text.
-@MainActor
-protocol LetterBearing: AnyObject {
-  /// Returns the text of an object of a layout, with the attribute that the text comes from.
-  static func letterWords(of object: PlannedObject) -> (words: String, attribute: String)?
-}
-
-extension LetterBearing {
-  /// Returns the text of an object, or the text of its command if it has none.
-  static func commandWords(of object: PlannedObject) -> (words: String, attribute: String)? {
-    if let title = object.spannedText("title"), !title.isEmpty { return (title, "title") }
-    return object.target(of: "command")?.text("title").map { ($0, "command") }
-  }
-}
-
 /// The keys and mnemonics of controls that are active at the same time, and the conflicts between them.
 @MainActor
 struct KeyReach {
@@ -57,11 +42,11 @@ struct KeyReach {
 
   private mutating func visit(_ object: PlannedObject, pages: [Page]) {
     if object.value("hidden") == true { return }
-    let isInMenu = object.parent?.isKind(of: Menu.self) == true
+    let isInMenu = object.parent?.isKind(of: MenuEntry.self) == true
     if !isInMenu { enterLetter(of: object, pages) }
     enterKeys(of: object, pages)
     var inner = pages
-    if let parent = object.parent, parent.isKind(of: Tabs.self) || parent.isKind(of: Wizard.self) {
+    if let parent = object.parent, (parent.type as? View.Type)?.showsOnePage == true {
       inner.append(Page(tabs: parent.index, tab: object.index))
     }
     for child in object.children { visit(child, pages: inner) }
@@ -118,13 +103,9 @@ struct KeyReach {
 extension PlannedObject {
   /// The keys that use the object from anywhere in its window, with the attributes that they come from.
   @MainActor fileprivate var ownKeys: [(KeyPress, attribute: String)] {
-    var keys = value("key", as: KeyBinding.self)?.keys.map { ($0, "key") } ?? []
-    if keys.isEmpty, isKind(of: MenuBar.self) { keys = MenuBar.standardKey.keys.map { ($0, "key") } }
-    if isKind(of: Button.self) {
-      if value("default") == true { keys.append((KeyPress(.enter), "default")) }
-      if value("cancel") == true { keys.append((KeyPress(.escape), "cancel")) }
-    }
-    return keys
+    let type = type as? View.Type
+    let binding = value("key", as: KeyBinding.self) ?? type?.standardKey
+    return (binding?.keys.map { ($0, "key") } ?? []) + (type?.otherKeys(of: self) ?? [])
   }
 
   // Casts to the classes by name, because a cast to the protocol takes longer than everything else here.

@@ -53,6 +53,7 @@ open class Label: View {
 
   override var outsideState: AnyHashable? { hasTarget ? AnyHashable(target != nil) : nil }
   override var ownName: String { words.text }
+  override var namedView: View? { target }
 
   override class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
     object.target(of: "for") == nil ? nil : object.spannedText("text").map { ($0, "text") }

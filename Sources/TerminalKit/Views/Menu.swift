@@ -16,7 +16,7 @@ public final class Menu: MenuEntry {
   var words: MnemonicText { content.shown }
   /// The entries, from the top.
   public private(set) var entries: [MenuEntry] = []
-  weak var bar: MenuBar?
+  weak var bar: View?
 
   /// The members of a menu in a layout.
   public override class var members: Members {
@@ -50,7 +50,7 @@ public final class Menu: MenuEntry {
   /// Adds an entry below the others.
   public func add(_ entry: MenuEntry) { entries.append(entry) }
 
-  override var row: PopupList.Row { PopupList.Row(words, trailing: "▸", isEnabled: !entries.isEmpty) }
+  override var row: PopupRow { PopupRow(words, trailing: "▸", isEnabled: !entries.isEmpty) }
 
   override func useByKey(_ key: KeyPress, _ host: any ViewHost) throws -> Bool {
     for entry in entries { if try entry.useByKey(key, host) { return true } }

@@ -18,7 +18,8 @@ open class MenuBar: View {
   private var isDragging = false
 
   /// The keys that open the first menu, unless the layout gives others.
-  static let standardKey = KeyBinding(KeyPress(.function(10)))
+  override class var standardKey: KeyBinding { KeyBinding(KeyPress(.function(10))) }
+  override class var showsWindowTitle: Bool { true }
 
   /// Creates an empty bar.
   public override init() {
@@ -51,6 +52,7 @@ open class MenuBar: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .menuBar }
+  override var keyRows: [KeyRow] { key.map { [KeyRow(keys: $0, word: .keyFirstMenu)] } ?? [] }
 
   /// The menu role.
   open override var themeRole: ThemeRole? { .menu }

@@ -23,7 +23,7 @@ open class MenuEntry: NibObject, LetterBearing {
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { commandWords(of: object) }
 
   /// The row that shows the entry while its menu is open.
-  var row: PopupList.Row { .separator }
+  var row: PopupRow { .separator }
 
   /// Uses the entry if a key is its own, while its menu is open or closed.
   ///

@@ -49,9 +49,9 @@ public final class MenuItem: MenuEntry {
     isEnabled && (command?.isAvailable == true || action?.canSend(from: self) == true)
   }
 
-  override var row: PopupList.Row {
+  override var row: PopupRow {
     let words = content.shown
-    return PopupList.Row(
+    return PopupRow(
       words.text.isEmpty ? command?.words ?? words : words, trailing: (key ?? command?.key)?.title ?? "",
       help: help.isEmpty ? command?.help ?? "" : help, isEnabled: isAvailable)
   }

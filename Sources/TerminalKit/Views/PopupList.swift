@@ -2,41 +2,7 @@ internal import NibLoading
 
 /// The rows of a menu or of the list of a select. One row is marked. The owner of the list performs the choice.
 final class PopupList: View {
-  /// A row.
-  struct Row {
-    var words = MnemonicText("")
-    /// The text at the right, in the looks of keys.
-    var trailing = ""
-    /// A sentence about the row, for a status bar.
-    var help = ""
-    var isEnabled = true
-    /// True if the row is a line, which cannot be chosen.
-    var isSeparator = false
-
-    /// Creates a row without a mnemonic.
-    init(text: StyledText, isEnabled: Bool) {
-      words = MnemonicText(plain: text)
-      self.isEnabled = isEnabled
-    }
-
-    /// Creates a row.
-    init(_ words: MnemonicText, trailing: String = "", help: String = "", isEnabled: Bool) {
-      self.words = words
-      self.trailing = trailing
-      self.help = help
-      self.isEnabled = isEnabled
-    }
-
-    /// A row that is a line.
-    static let separator = Row()
-
-    private init() {
-      isEnabled = false
-      isSeparator = true
-    }
-  }
-
-  private(set) var rows: [Row]
+  private(set) var rows: [PopupRow]
   /// The marked row.
   private(set) var selected: Int?
   /// Called with the index of a row that the user chooses.
@@ -51,7 +17,7 @@ final class PopupList: View {
   /// - Parameters:
   ///   - selected: the marked row.
   ///   - marksFirst: true if the first row is marked when `selected` is nil.
-  init(_ rows: [Row], selected: Int? = nil, marksFirst: Bool = true) {
+  init(_ rows: [PopupRow], selected: Int? = nil, marksFirst: Bool = true) {
     self.rows = rows
     super.init()
     height = .share(1)
@@ -81,7 +47,7 @@ final class PopupList: View {
   override func layoutSubviews() { keepVisible() }
 
   /// Shows other rows, and marks none of them.
-  func show(_ rows: [Row]) {
+  func show(_ rows: [PopupRow]) {
     self.rows = rows
     selected = nil
     top = 0

@@ -10,6 +10,7 @@ open class RadioGroup: ChoiceView {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .radioGroup }
+  override var keyRows: [KeyRow] { KeyTable.choosing(axis) }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = selectedIndex else { return [words[.empty]] }

@@ -21,6 +21,9 @@ open class Select: ChoiceView {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .comboBox }
+  override var keyRows: [KeyRow] {
+    KeyRow.rows(("enter space up down alt+enter alt+space alt+up alt+down", .keyOpenList))
+  }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [selectedIndex.map { options[$0].words.text } ?? words[.empty]]
@@ -85,7 +88,7 @@ open class Select: ChoiceView {
   private func open() {
     guard let host = window?.host, !isOpen, !options.isEmpty else { return }
     let list = PopupList(
-      options.map { PopupList.Row(text: $0.words.styled, isEnabled: $0.isEnabled) }, selected: selectedIndex)
+      options.map { PopupRow(text: $0.words.styled, isEnabled: $0.isEnabled) }, selected: selectedIndex)
     list.minWidth = max(0, frame.width - 2)
     isOpen = true
     host.popUp(

@@ -42,6 +42,7 @@ open class Split: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .splitView }
+  override var keyRows: [KeyRow] { KeyTable.dividing(axis) }
 
   /// The members of a split in a layout.
   open override class var members: Members {

@@ -45,6 +45,12 @@ open class Tabs: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .tab }
+  override class var showsOnePage: Bool { true }
+  override var keyRows: [KeyRow] {
+    // The titles must have the focus for the first row.
+    (isFocusInside ? [] : KeyRow.rows(("left right", .keyPages)))
+      + KeyRow.rows(("ctrl+page-up ctrl+page-down", isFocusInside ? .keyPages : .keySameInside))
+  }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = selectedIndex else { return [] }

@@ -142,6 +142,19 @@ open class TextArea: TextInput {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .textArea }
+  override var keyRows: [KeyRow] {
+    (isReadOnly ? [] : KeyTable.typing(self)) + KeyTable.finding(self) + KeyTable.editing(self)
+  }
+
+  override func keys(ofAction name: String) -> KeyBinding? {
+    switch name {
+    case "find": KeyBinding("ctrl+f")
+    case "replace": KeyBinding("ctrl+r")
+    case "findNext": KeyBinding("f3")
+    case "findPrevious": KeyBinding("shift+f3")
+    default: super.keys(ofAction: name)
+    }
+  }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard !buffer.isEmpty else { return [words[.empty]] }
@@ -222,7 +235,7 @@ open class TextArea: TextInput {
 
   private func type(_ text: String) throws -> Bool {
     if isReadOnly { return false }
-    try telling { try insert(text, as: .typing) }
+    try sendingEvents { try insert(text, as: .typing) }
     return true
   }
 }

@@ -130,6 +130,7 @@ open class TextField: TextInput {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .field }
+  override var keyRows: [KeyRow] { KeyTable.acting(self) }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     isSecure ? [words[.secret]] : [buffer.isEmpty ? words[.empty] : buffer.text]

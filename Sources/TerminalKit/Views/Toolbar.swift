@@ -45,6 +45,11 @@ open class Toolbar: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .toolbar }
+  override var keyRows: [KeyRow] {
+    KeyRow.rows(
+      ("left right home end", .keyMoveInRow), ("enter space", .keyUseEntry),
+      ("down", .keyOpenEntries))
+  }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let index = slot(marked) else { return [words[.empty]] }

@@ -11,13 +11,10 @@ extension View {
   public func accessibleDescription(in words: Words) -> String {
     let state = accessibleState(in: words)
     let availability = isEnabled ? [] : [words[.disabled]]
-    let name = accessibleName ?? nameInside ?? nameAround
-    return ([name, words[accessibleRole.word]] + state + demands(in: words) + availability + [shownHelp])
+    let name = accessibleName ?? (hint.isEmpty ? nameAround : hint)
+    return ([name, words[accessibleRole.word]] + state + requirements(in: words) + availability + [shownHelp])
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
-
-  /// The placeholder of an input, which describes its purpose.
-  private var nameInside: String? { (self as? TextInput).flatMap { $0.placeholder.isEmpty ? nil : $0.placeholder } }
 
   /// The title of the nearest frame or section around a view without a name of its own, or an empty text if there is
   /// none.
@@ -28,12 +25,6 @@ extension View {
       view = current.superview
     }
     return ""
-  }
-
-  /// Returns the requirements of a field that are not visible on the screen.
-  private func demands(in words: Words) -> [String] {
-    guard let input = self as? TextInput else { return [] }
-    return (input.isRequired ? [words[.required]] : []) + (input.isReadOnly ? [words[.readOnly]] : [])
   }
 
   /// Returns the name of the view and a text, for ``spokenText``.

@@ -24,19 +24,6 @@ extension View {
   }
 }
 
-extension Commands {
-  /// Returns the faults of two commands with the same key, and of keys that the views of the layout get before the
-  /// commands.
-  static func ambiguousKeys(in commands: PlannedObject) -> [Diagnostic] {
-    var reach = KeyReach(of: "commands", letterPrefix: "")
-    for command in commands.children { reach.enterKeys(of: command) }
-    guard commands.children.contains(where: { $0.text("key") != nil }) else { return reach.findings }
-    // The views of the window get a key before the commands.
-    let controls = commands.shared { ControlKeys(of: commands.topLevel) }
-    return reach.findings + commands.children.flatMap(controls.hiddenKeys)
-  }
-}
-
 extension Window {
   /// Returns the fault of a window whose mnemonics work without Alt although it has a text field, which would get the
   /// letters.
@@ -51,7 +38,7 @@ extension PlannedObject {
   /// The first visible text field in the object.
   fileprivate var firstField: PlannedObject? {
     if value("hidden") == true { return nil }
-    return isKind(of: TextInput.self) ? self : children.lazy.compactMap(\.firstField).first
+    return (type as? View.Type)?.takesText == true ? self : children.lazy.compactMap(\.firstField).first
   }
 
   /// Returns the fault of an attribute that is an index into some objects and is too large. If the layout has no such
@@ -60,40 +47,5 @@ extension PlannedObject {
     guard let number = value(attribute, as: Int.self), number >= objects.count, !objects.isEmpty else { return [] }
     let fault = ViewFault.unknownNumber(number, member: attribute, thing: word, last: objects.count - 1)
     return [Diagnostic(fault, at: place(of: attribute))]
-  }
-}
-
-extension ChoiceView {
-  /// Returns the faults of an index or a value that no option has.
-  static func unknownChoices(of view: PlannedObject) -> [Diagnostic] {
-    let options = view.children.filter { $0.isKind(of: ChoiceOption.self) }
-    var findings = view.unknownNumber("selected", of: options, called: "option")
-    let values = options.compactMap { option in
-      option.text("value") ?? option.text("title").map { MnemonicText($0).text }
-    }
-    // The program sets the text of an option that has none.
-    if let wanted = view.text("value"), !options.isEmpty, values.count == options.count, !values.contains(wanted) {
-      let offer = Offer(values, for: wanted)
-      findings.append(
-        Diagnostic(
-          ViewFault.unknownValue(wanted, member: "value", offer), at: view.place(of: "value"),
-          replacement: offer.near))
-    }
-    return findings
-  }
-}
-
-extension Table {
-  /// Returns the faults of cells that have no column. If a table has no columns in the layout, the program adds them.
-  static func cellsWithoutColumns(in table: PlannedObject) -> [Diagnostic] {
-    let count = table.children.count { $0.isKind(of: TableColumn.self) }
-    guard count > 0 else { return [] }
-    return table.children.filter { $0.isKind(of: TableRow.self) }.compactMap { row in
-      let cells = row.children
-      guard cells.count > count else { return nil }
-      let fault = ViewFault.cellsWithoutColumns(
-        row: row.className, cells: cells.count, table: table.className, columns: count)
-      return Diagnostic(fault, at: cells[count].place)
-    }
   }
 }

@@ -3,7 +3,7 @@ extension View {
   /// Marks the view as changed. The next frame draws the rows of the screen that contain the view.
   ///
   /// The views of the kit call this whenever one of their properties changes. Your own class need not call it when
-  /// other data changes, unless the class has declared that it does so; see ``tellsOfChanges``.
+  /// other data changes, unless the class has declared that it does so; see ``reportsChanges``.
   public func setNeedsDisplay() { damage()?.frames.setNeedsFrame(layout: false) }
 
   /// Marks the size of the view, or of a view in it, as changed. The next frame measures the views again, and draws the

@@ -69,13 +69,13 @@ extension View {
   /// Returns the minimum height. In a dialog, views with buttons shrink last, because without them a user could not
   /// answer or close the dialog.
   private func leastHeight(_ natural: Int) -> Int {
-    guard case .auto = height, holdsButtons, window is Dialog else { return 0 }
+    guard case .auto = height, holdsButtons, window?.keepsButtons == true else { return 0 }
     return min(natural, maxHeight)
   }
 
   /// True if the view is a button, or contains one that does not scroll.
   private var holdsButtons: Bool {
-    self is Button || !(self is Scroll) && subviews.contains { $0.isShown && $0.holdsButtons }
+    type(of: self).isButton || !type(of: self).scrollsSubviews && subviews.contains { $0.isShown && $0.holdsButtons }
   }
 
   /// Returns the cells that the view takes across an axis. Its length is its own, or, depending on its `align`, all of

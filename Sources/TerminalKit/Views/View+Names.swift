@@ -11,7 +11,7 @@ extension View {
   /// The text of the label that is for the view.
   private var nameOfLabel: String? {
     var name: String?
-    window?.forEachInOrder { if name == nil, let label = $0 as? Label, label.target === self { name = label.ownName } }
+    window?.forEachInOrder { if name == nil, $0.namedView === self { name = $0.ownName } }
     return name
   }
 }

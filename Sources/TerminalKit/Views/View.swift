@@ -73,7 +73,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     get { titleWords.styled }
     set { titleWords.styled = newValue }
   }
-  final private var titleWords = SpannedText() { didSet { titleDidChange() } }
+  final var titleWords = SpannedText() { didSet { titleDidChange() } }
 
   // MARK: The tree
 
@@ -204,8 +204,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// To declare this, override it in your class; its subclasses must then call these functions too. Otherwise a view
   /// of the class is drawn in each frame, together with its rows, because it may draw any data. The same applies to
   /// your subclasses of the kit's classes. All classes of the kit call these functions.
-  open class var tellsOfChanges: Bool { isOfKit(self) }
-  final private(set) lazy var tellsOfChanges = type(of: self).tellsOfChanges
+  open class var reportsChanges: Bool { isOfKit(self) }
+  final private(set) lazy var reportsChanges = type(of: self).reportsChanges
 
   /// The state of other objects that the view draws, if these objects do not report their changes, or nil if there is
   /// none. It is compared in each frame, so that the view is drawn again after the state has changed.
@@ -289,6 +289,31 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Called when work of the view's controller, or of a controller around it, has begun or ended.
   func worksDidChange() {}
 
+  /// True if the class is for text that the user types.
+  class var takesText: Bool { false }
+  /// True if the class shows one of its subviews at a time.
+  class var showsOnePage: Bool { false }
+  /// True if the class is a button.
+  class var isButton: Bool { false }
+  /// True if the class scrolls its subviews.
+  class var scrollsSubviews: Bool { false }
+  /// True if the class shows the title of a window without a border.
+  class var showsWindowTitle: Bool { false }
+  /// The keys that use a view of the class, unless its layout has others.
+  class var standardKey: KeyBinding? { nil }
+
+  /// Returns further keys that use an object of the class in a layout, with the attributes that they come from.
+  class func otherKeys(of object: PlannedObject) -> [(KeyPress, attribute: String)] { [] }
+
+  /// The view whose name is the text of this view.
+  var namedView: View? { nil }
+
+  /// A text in the view that describes its purpose, for a view without a name.
+  var hint: String { "" }
+
+  /// Returns the requirements of the view that are not visible on the screen.
+  func requirements(in words: Words) -> [String] { [] }
+
   /// The number of rows at the top that the title takes if there is no border for it.
   var titleRows: Int { 0 }
 
@@ -318,10 +343,16 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// The keys that the view uses itself while the focus is in it, for the help screen. Override it to add the keys of
   /// your class to those of super.
-  open var keyHelp: [KeyHelp] { KeyTable.rows(of: self) }
+  open var keyHelp: [KeyHelp] {
+    let words = kitWords
+    return keyRows.map { KeyHelp($0.keys, words[$0.word]) }
+  }
+
+  /// The keys that a class of the kit uses itself, in its current state.
+  var keyRows: [KeyRow] { [] }
 
   /// Returns the keys that perform one of the view's actions, if any.
-  final func keys(ofAction name: String) -> KeyBinding? { KeyTable.keys(ofAction: name, of: self) }
+  func keys(ofAction name: String) -> KeyBinding? { nil }
 
   /// The letter that uses the view with Alt, from an underscore in its text.
   open var mnemonic: Character? { nil }
@@ -370,77 +401,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   // MARK: Members
 
   /// The members of every view in a layout.
-  open class var members: Members { ownMembers }
-
-  /// The members, which are made once. Every view class uses them, and making them again for each class took a tenth of
-  /// a program's start.
-  private static let ownMembers = makeMembers()
-
-  private static func makeMembers() -> Members {
-    Members(of: View.self) {
-      // Closures, because layouts have many such objects, and key paths are slower.
-      $0.attribute("id", help: "The id, for references in this file: #id.") { $0.id = $1 }
-      $0.attribute("width", default: "auto", help: "The width that the view asks for.") { $0.width = $1 }
-      $0.attribute("height", default: "auto", help: "The height that the view asks for.") { $0.height = $1 }
-      $0.attribute(
-        "minWidth", default: "0", help: "The minimum width in cells. The view is narrower only if there is no room."
-      ) {
-        $0.minWidth = Int($1 as UInt16)
-      }
-      $0.attribute("maxWidth", help: "The maximum width in cells.") { $0.maxWidth = Int($1 as UInt16) }
-      $0.attribute(
-        "minHeight", default: "0", help: "The minimum height in rows. The view is lower only if there is no room."
-      ) {
-        $0.minHeight = Int($1 as UInt16)
-      }
-      $0.attribute("maxHeight", help: "The maximum height in rows.") { $0.maxHeight = Int($1 as UInt16) }
-      $0.ascending("minWidth", "width", "maxWidth")
-      $0.ascending("minHeight", "height", "maxHeight")
-      $0.attribute(
-        "padding", default: "0", help: "Blank cells between the edge or border of the view and its content."
-      ) {
-        $0.padding = $1
-      }
-      $0.attribute("align", help: "The position across the direction of the stack.") { $0.align = $1 }
-      $0.attribute("columnSpan", default: "1", help: "The number of columns of a Grid that the view takes.") {
-        $0.columnSpan = ($1 as GridSpan).count
-      }
-      $0.attribute("rowSpan", default: "1", help: "The number of rows of a Grid that the view takes.") {
-        $0.rowSpan = ($1 as GridSpan).count
-      }
-      $0.attribute("hidden", default: "false", help: "True if the view is not visible and takes no room.") {
-        $0.isHidden = $1
-      }
-      $0.attribute("enabled", default: "true", help: "True if the view, and everything in it, can be used.") {
-        $0.isEnabled = $1
-      }
-      $0.translated("label", "help")
-      $0.attribute("label", help: "A name for a view that shows none, for screen readers, tests and 'nib objects'.") {
-        $0.label = $1
-      }
-      $0.attribute("role", help: "The role for screen readers, if it differs from that of the class.") {
-        $0.givenRole = $1
-      }
-      $0.attribute("help", help: "A sentence about the view, shown while it has the focus or the mouse rests on it.") {
-        $0.help = $1
-      }
-      $0.attribute("key", help: "The keys that use the view from anywhere in its window.") { $0.key = $1 }
-      $0.words("title", spans: .attribute, help: "The title in the border.") { $1(&$0.titleWords) }
-      $0.looks(\.look)
-      $0.outlet("style", help: "A Style of this file that determines the looks.") { swap(&$0.style, &$1) }
-      $0.outlet(
-        "nextFocus", help: "The view that Tab goes to from this view; if not given, the next view of the layout."
-      ) {
-        swap(&$0.nextFocus, &$1)
-      }
-      $0.outlet("contextMenu", help: "The menu that the right button and the menu key open.") {
-        swap(&$0.contextMenu, &$1)
-      }
-      $0.event("action", help: "The view was used.") { swap(&$0.action, &$1) }
-      $0.check(Self.uselessSpans)
-      $0.check(Self.ambiguousKeys)
-    }
-  }
+  open class var members: Members { commonMembers }
 
   /// Returns nil, because most views have no mnemonic.
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { nil }

@@ -206,6 +206,7 @@ open class Wizard: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .wizard }
+  override class var showsOnePage: Bool { true }
 
   override var spokenText: String? { pages.isEmpty ? nil : caption }
 

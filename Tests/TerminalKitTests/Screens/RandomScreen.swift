@@ -207,7 +207,7 @@ final class Clock: View {
 final class Gauge: View {
   var level = 0 { didSet { setNeedsDisplay() } }
 
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
   override func contentSize(in available: Size) -> Size { Size(width: 9, height: 2) }
   override func drawContent(in canvas: Canvas, _ pen: Pen) {
     canvas.fill(Rect(x: 0, y: 0, width: level, height: 2), pen.style(.progress))

@@ -239,10 +239,10 @@ struct GrammarTests {
       .context(
         "main",
         [
-          .match(["[", .mark(.any(ByteSet("="))), "["], .string, .open("long")),
+          .match(["[", .capture(.zeroOrMore(ByteSet("="))), "["], .string, .open("long")),
           .match("!", .error, .open("nowhere")),
         ]),
-      .context("long", as: .string, [.match(["]", .marked, "]"], .string, .close)]),
+      .context("long", as: .string, [.match(["]", .backreference, "]"], .string, .close)]),
     ])
     var state = LexerState()
     #expect(grammar.spans(of: Array("a [==[ b ]] c".utf8), state: &state) == [SyntaxSpan(2..<13, .string)])

@@ -94,7 +94,7 @@ package final class CommitController: Controller, ActionValidating {
 
   package override func viewDidLoad() throws {
     // The exit status reports that no commit was made.
-    if isProgram { application?.standardStatus = 1 }
+    if isProgram { application?.defaultStatus = 1 }
     files.dataSource = rows
     summary.details = details
     restoreWords()

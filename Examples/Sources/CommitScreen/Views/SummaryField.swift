@@ -4,7 +4,7 @@ import TerminalKit
 /// `<SummaryField>`: the field for the first line of a message. Of several pasted lines, the first one goes into the
 /// field, and the others into the field for the details.
 final class SummaryField: TextField {
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
 
   /// The field for the other lines.
   weak var details: TextArea?

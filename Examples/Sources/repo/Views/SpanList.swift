@@ -8,7 +8,7 @@ extension ListDataSource {
 
 /// `<SpanList>`: a list that sends an action when it gets the focus, and scrolls horizontally.
 final class SpanList: List {
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
 
   /// Sent when the view gets the focus.
   var focused: Action?

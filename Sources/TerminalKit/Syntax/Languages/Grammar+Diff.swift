@@ -4,19 +4,19 @@ nonisolated extension Grammar {
     .context(
       "main",
       [
-        .match([.lineStart, .first(["diff ", "commit ", "--- ", "+++ ", "Index: "]), .rest], .title),
-        .match([.lineStart, "@@", .rest], .accent),
-        .match([.lineStart, "+", .rest], .added),
-        .match([.lineStart, "-", .rest], .removed),
+        .match([.startOfLine, .choice(["diff ", "commit ", "--- ", "+++ ", "Index: "]), .rest], .title),
+        .match([.startOfLine, "@@", .rest], .accent),
+        .match([.startOfLine, "+", .rest], .added),
+        .match([.startOfLine, "-", .rest], .removed),
         .match(
           [
-            .lineStart,
-            .first([
+            .startOfLine,
+            .choice([
               "index ", "new file", "deleted file", "old mode", "new mode", "similarity ", "dissimilarity ", "rename ",
               "copy ", "Binary files ", "\\",
             ]), .rest,
           ], .muted),
-        .match([.lineStart, .rest]),
+        .match([.startOfLine, .rest]),
       ])
   ])
 }

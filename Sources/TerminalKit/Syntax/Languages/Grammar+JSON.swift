@@ -2,13 +2,13 @@ nonisolated extension Grammar {
   /// JSON, with the comments that some readers accept.
   static let json: Grammar = {
     let quoted: SyntaxPattern = [
-      "\"", .many(.first([.some(ByteSet("\"\\").inverted), ["\\", .one(.all)]])),
+      "\"", .repeated(.choice([.oneOrMore(ByteSet("\"\\").inverted), ["\\", .one(.all)]])),
     ]
     return Grammar([
       .context(
         "main",
         [
-          .match([quoted, "\"", .ahead([.any(.blank), ":"])], .attribute),
+          .match([quoted, "\"", .lookahead([.zeroOrMore(.blank), ":"])], .attribute),
           .match([quoted, .optional("\"")], .string),
           .match(number, .number),
           .match(.words("true false null"), .keyword),
@@ -21,7 +21,7 @@ nonisolated extension Grammar {
 
   /// Numbers such as `-1.5e+3`.
   private static let number: SyntaxPattern = [
-    .optional("-"), .some(.digits), .optional([".", .some(.digits)]),
-    .optional([.one(ByteSet("eE")), .optional(.one(ByteSet("+-"))), .some(.digits)]),
+    .optional("-"), .oneOrMore(.digits), .optional([".", .oneOrMore(.digits)]),
+    .optional([.one(ByteSet("eE")), .optional(.one(ByteSet("+-"))), .oneOrMore(.digits)]),
   ]
 }

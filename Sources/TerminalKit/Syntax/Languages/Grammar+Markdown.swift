@@ -6,13 +6,13 @@ nonisolated extension Grammar {
       .context(
         "lines",
         [
-          .match([margin, .some(ByteSet("#")), .first([.some(.blank), .lineEnd]), .rest], .title),
-          .match([margin, .some(ByteSet("=")), .lineEnd], .title),
-          .match([margin, .first(["---", "***", "___"]), .any(ByteSet("-*_ ")), .lineEnd], .border),
+          .match([margin, .oneOrMore(ByteSet("#")), .choice([.oneOrMore(.blank), .endOfLine]), .rest], .title),
+          .match([margin, .oneOrMore(ByteSet("=")), .endOfLine], .title),
+          .match([margin, .choice(["---", "***", "___"]), .zeroOrMore(ByteSet("-*_ ")), .endOfLine], .border),
           .match([margin, ">", .rest], .comment),
           .match(
             [
-              margin, .first([.one(ByteSet("-*+")), [.some(.digits), .one(ByteSet(".)"))]]), .some(.blank),
+              margin, .choice([.one(ByteSet("-*+")), [.oneOrMore(.digits), .one(ByteSet(".)"))]]), .oneOrMore(.blank),
               .optional(["[", .one(ByteSet(" xX")), "]"]),
             ], .keyword),
         ]),
@@ -20,23 +20,27 @@ nonisolated extension Grammar {
         "words",
         [
           .match(["\\", .one(.all)]),
-          .match(["``", .some(backquote.inverted), "``"], .string),
-          .match(["`", .some(backquote.inverted), "`"], .string),
-          .match(["**", .notAhead(.one(.blank)), .some(ByteSet("*").inverted), "**"], .keyword),
-          .match(["*", .notAhead(.one(.blank)), .some(ByteSet("*").inverted), "*"], .attribute),
-          .match(["__", .notAhead(.one(.blank)), .some(ByteSet("_").inverted), "__"], .keyword),
-          .match(["_", .notAhead(.one(.blank)), .some(ByteSet("_").inverted), "_"], .attribute),
-          .match([.optional("!"), "[", .some(ByteSet("]").inverted), "](", .any(ByteSet(")").inverted), ")"], .link),
-          .match([.optional("!"), "[", .some(ByteSet("]").inverted), "]", .optional(":")], .link),
-          .match(["<", .some(ByteSet("<> ").inverted), ">"], .link),
+          .match(["``", .oneOrMore(backquote.inverted), "``"], .string),
+          .match(["`", .oneOrMore(backquote.inverted), "`"], .string),
+          .match(["**", .negativeLookahead(.one(.blank)), .oneOrMore(ByteSet("*").inverted), "**"], .keyword),
+          .match(["*", .negativeLookahead(.one(.blank)), .oneOrMore(ByteSet("*").inverted), "*"], .attribute),
+          .match(["__", .negativeLookahead(.one(.blank)), .oneOrMore(ByteSet("_").inverted), "__"], .keyword),
+          .match(["_", .negativeLookahead(.one(.blank)), .oneOrMore(ByteSet("_").inverted), "_"], .attribute),
+          .match(
+            [.optional("!"), "[", .oneOrMore(ByteSet("]").inverted), "](", .zeroOrMore(ByteSet(")").inverted), ")"],
+            .link),
+          .match([.optional("!"), "[", .oneOrMore(ByteSet("]").inverted), "]", .optional(":")], .link),
+          .match(["<", .oneOrMore(ByteSet("<> ").inverted), ">"], .link),
         ]),
-      .context("code", as: .string, [.end([.any(.blank), .marked, .any(ByteSet("`~ ")), .lineEnd], .comment)]),
+      .context(
+        "code", as: .string,
+        [.end([.zeroOrMore(.blank), .backreference, .zeroOrMore(ByteSet("`~ ")), .endOfLine], .comment)]),
     ], embedding: ["swift": .swift, "xml": .xml, "json": .json, "diff": .diff, "shell": .shell])
 
   private static let backquote = ByteSet("`")
-  private static let margin: SyntaxPattern = [.lineStart, .any(.blank)]
-  private static let fence: SyntaxPattern = .mark(
-    .first([["```", .any(backquote)], ["~~~", .any(ByteSet("~"))]]))
+  private static let margin: SyntaxPattern = [.startOfLine, .zeroOrMore(.blank)]
+  private static let fence: SyntaxPattern = .capture(
+    .choice([["```", .zeroOrMore(backquote)], ["~~~", .zeroOrMore(ByteSet("~"))]]))
 
   /// Code blocks in known languages and in others.
   private static let codeBlocks: [Rule] =
@@ -45,7 +49,8 @@ nonisolated extension Grammar {
       ("diff", ["diff", "patch"]), ("shell", ["shell", "sh", "bash", "zsh", "console"]),
     ].map { (language: String, names: [SyntaxPattern]) in
       .match(
-        [margin, fence, .any(.blank), .first(names.map { [$0, .notAhead(.one(.word))] }), .rest], .comment,
+        [margin, fence, .zeroOrMore(.blank), .choice(names.map { [$0, .negativeLookahead(.one(.word))] }), .rest],
+        .comment,
         .open(["code", language + ".main"]))
-    } + [.match([margin, fence, .any(backquote.inverted), .lineEnd], .comment, .open("code"))]
+    } + [.match([margin, fence, .zeroOrMore(backquote.inverted), .endOfLine], .comment, .open("code"))]
 }

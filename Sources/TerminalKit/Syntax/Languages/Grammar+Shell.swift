@@ -4,10 +4,10 @@ nonisolated extension Grammar {
     .context(
       "main",
       [
-        .match([.behind(ByteSet(" \t;&|()")), "#", .rest], .comment),
-        .match([.lineStart, .any(.blank), .ahead([.word, "()"]), .word], .title),
+        .match([.lookbehind(ByteSet(" \t;&|()")), "#", .rest], .comment),
+        .match([.startOfLine, .zeroOrMore(.blank), .lookahead([.word, "()"]), .word], .title),
         .match(
-          ["<<", .optional("-"), .any(.blank), .optional(quote), .mark(.word), .optional(quote)], .keyword,
+          ["<<", .optional("-"), .zeroOrMore(.blank), .optional(quote), .capture(.word), .optional(quote)], .keyword,
           .open("here")),
         .include("words"),
       ]),
@@ -18,11 +18,11 @@ nonisolated extension Grammar {
         .match("'", .string, .open("single")),
         .match("\"", .string, .open("double")),
         .include("variables"),
-        .match([.behind(ByteSet(" \t;&|(!")), shellKeywords], .keyword),
-        .match([.behind(ByteSet(" \t;&|(")), shellCommands, .notAhead("=")], .typeName),
-        .match([.behind(ByteSet(" \t;")), .word, .ahead(.first(["=", "+="]))], .attribute),
-        .match([.behind(.blank), "-", .some(.word.union(ByteSet("-")))], .accent),
-        .match([.behind(ByteSet(" \t=")), .some(.digits), .notAhead(.one(.word))], .number),
+        .match([.lookbehind(ByteSet(" \t;&|(!")), shellKeywords], .keyword),
+        .match([.lookbehind(ByteSet(" \t;&|(")), shellCommands, .negativeLookahead("=")], .typeName),
+        .match([.lookbehind(ByteSet(" \t;")), .word, .lookahead(.choice(["=", "+="]))], .attribute),
+        .match([.lookbehind(.blank), "-", .oneOrMore(.word.union(ByteSet("-")))], .accent),
+        .match([.lookbehind(ByteSet(" \t=")), .oneOrMore(.digits), .negativeLookahead(.one(.word))], .number),
       ]),
     .context(
       "variables",
@@ -30,7 +30,7 @@ nonisolated extension Grammar {
         .match("$(", .keyword, .open("command")),
         .match("`", .keyword, .open("backquoted")),
         .match("${", .attribute, .open("braces")),
-        .match(["$", .first([.word, .one(ByteSet("0123456789@*#?-$!"))])], .attribute),
+        .match(["$", .choice([.word, .one(ByteSet("0123456789@*#?-$!"))])], .attribute),
       ]),
     .context("single", as: .string, [.match("'", .string, .close)]),
     .context(
@@ -45,8 +45,8 @@ nonisolated extension Grammar {
     .context(
       "here",
       [
-        .end([.any(ByteSet("\t")), .marked, .lineEnd], .keyword),
-        .match([.lineStart, .rest], .string),
+        .end([.zeroOrMore(ByteSet("\t")), .backreference, .endOfLine], .keyword),
+        .match([.startOfLine, .rest], .string),
         .include("words"),
       ]),
   ])

@@ -6,43 +6,47 @@ nonisolated extension Grammar {
       [
         .match(["//", .rest], .comment),
         .match("/*", .comment, .open("comment")),
-        .match([.mark(.any(ByteSet("#"))), "\"\"\""], .string, .open("lines")),
-        .match([.mark(.any(ByteSet("#"))), "\""], .string, .open("string")),
-        .match([.lineStart, "#!", .rest], .comment),
+        .match([.capture(.zeroOrMore(ByteSet("#"))), "\"\"\""], .string, .open("lines")),
+        .match([.capture(.zeroOrMore(ByteSet("#"))), "\""], .string, .open("string")),
+        .match([.startOfLine, "#!", .rest], .comment),
         .match(["@", .word], .attribute),
         .match(["#", .word], .attribute),
         .match(["`", .word, "`"]),
-        .match(["$", .some(.word)], .attribute),
+        .match(["$", .oneOrMore(.word)], .attribute),
         // A member is never a keyword, even if it has the name of one.
-        .match([".", .one(ByteSet(0x61...0x7A)), .any(.word)]),
-        .match(.first([swiftRadixNumber, swiftNumber]), .number),
+        .match([".", .one(ByteSet(0x61...0x7A)), .zeroOrMore(.word)]),
+        .match(.choice([swiftRadixNumber, swiftNumber]), .number),
         .match(
-          [swiftModifiers, .ahead([.some(.blank), .words("class func init let operator static struct var")])], .keyword),
+          [
+            swiftModifiers, .lookahead([.oneOrMore(.blank), .words("class func init let operator static struct var")]),
+          ], .keyword),
         .match(swiftKeywords, .keyword),
-        .match([.one(.capitals), .any(.word)], .typeName),
+        .match([.one(.capitals), .zeroOrMore(.word)], .typeName),
       ]),
     .context("comment", as: .comment, [.match("*/", .comment, .close), .match("/*", .comment, .open("comment"))]),
     .context(
-      "string", as: .string, endsWithLine: true, [.match(["\"", .marked], .string, .close), .include("escapes")]),
-    .context("lines", as: .string, [.match(["\"\"\"", .marked], .string, .close), .include("escapes")]),
+      "string", as: .string, endsWithLine: true,
+      [.match(["\"", .backreference], .string, .close), .include("escapes")]),
+    .context("lines", as: .string, [.match(["\"\"\"", .backreference], .string, .close), .include("escapes")]),
     .context(
       "escapes",
       [
-        .match(["\\", .marked, "("], .keyword, .open("inserted")),
-        .match(["\\", .marked, "u{", .some(.hexDigits), "}"], .number),
-        .match(["\\", .marked, .one(.all)], .number),
+        .match(["\\", .backreference, "("], .keyword, .open("inserted")),
+        .match(["\\", .backreference, "u{", .oneOrMore(.hexDigits), "}"], .number),
+        .match(["\\", .backreference, .one(.all)], .number),
       ]),
     .context("inserted", [.match(")", .keyword, .close), .match("(", nil, .open("parentheses")), .include("main")]),
     .context("parentheses", [.match(")", nil, .close), .match("(", nil, .open("parentheses")), .include("main")]),
   ])
 
   private static let swiftRadixNumber: SyntaxPattern = [
-    "0", .one(ByteSet("xbo")), .some(ByteSet("_.pP").union(.hexDigits)),
+    "0", .one(ByteSet("xbo")), .oneOrMore(ByteSet("_.pP").union(.hexDigits)),
   ]
 
   private static let swiftNumber: SyntaxPattern = [
-    .some(.digits), .any(ByteSet("_").union(.digits)), .optional([".", .some(ByteSet("_").union(.digits))]),
-    .optional([.one(ByteSet("eE")), .optional(.one(ByteSet("+-"))), .some(.digits)]),
+    .oneOrMore(.digits), .zeroOrMore(ByteSet("_").union(.digits)),
+    .optional([".", .oneOrMore(ByteSet("_").union(.digits))]),
+    .optional([.one(ByteSet("eE")), .optional(.one(ByteSet("+-"))), .oneOrMore(.digits)]),
   ]
 
   /// Words that are ordinary names in other contexts.

@@ -1,8 +1,8 @@
 nonisolated extension Grammar {
   /// XML, and most of HTML.
   static let xml: Grammar = {
-    let name: SyntaxPattern = [.one(.wordStart), .any(.word.union(ByteSet("-.:")))]
-    let reference: Rule = .match(["&", .optional("#"), .some(.word), ";"], .number)
+    let name: SyntaxPattern = [.one(.wordStart), .zeroOrMore(.word.union(ByteSet("-.:")))]
+    let reference: Rule = .match(["&", .optional("#"), .oneOrMore(.word), ";"], .number)
     return Grammar([
       .context(
         "main",
@@ -20,7 +20,9 @@ nonisolated extension Grammar {
       .context("declaration", [.match(">", .keyword, .close), .include("attributes")]),
       .context(
         "tag",
-        [.match([.optional("/"), ">"], .keyword, .close), .match(.ahead("<"), nil, .close), .include("attributes")]),
+        [
+          .match([.optional("/"), ">"], .keyword, .close), .match(.lookahead("<"), nil, .close), .include("attributes"),
+        ]),
       .context(
         "attributes",
         [

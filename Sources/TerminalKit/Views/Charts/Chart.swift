@@ -1,6 +1,8 @@
 public import NibLoading
 
 /// The characters that a chart is drawn with.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum ChartMarks: String, CaseIterable, NibValue, Sendable {
   /// Eight dots in a cell.
   case braille

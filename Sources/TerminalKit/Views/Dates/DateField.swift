@@ -5,7 +5,7 @@ public import NibLoading
 /// Up and Down change the part of the date that the caret is in. Alt-Down and a click on the arrow open a calendar.
 /// ``MonthCalendar`` describes its keys. Enter takes the selected day, and Escape closes the calendar. A text that is
 /// not a day within the bounds is a ``View/problem``.
-open class DateField: PartedField {
+open class DateField: SegmentedField {
   /// The first day of the week in the calendar.
   public var firstWeekday = Weekday.monday
   /// The first day that is valid, or nil.
@@ -30,6 +30,9 @@ open class DateField: PartedField {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .dateField }
+  override var keyRows: [KeyRow] {
+    KeyTable.stepping(self) + (isReadOnly ? [] : KeyRow.rows(("alt+down", .keyOpenCalendar))) + KeyTable.acting(self)
+  }
 
   private static let form = TextMask("9999-99-99")
 

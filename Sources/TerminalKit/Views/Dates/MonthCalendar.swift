@@ -62,6 +62,7 @@ open class MonthCalendar: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .calendar }
+  override var keyRows: [KeyRow] { KeyTable.turning(self) }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     let value = value

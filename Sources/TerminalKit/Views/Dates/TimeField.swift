@@ -4,7 +4,7 @@ public import NibLoading
 ///
 /// Up and Down change the part of the time that the caret is in, and also go past midnight. A text that is not a time
 /// is a ``View/problem``.
-open class TimeField: PartedField {
+open class TimeField: SegmentedField {
   /// True if the text includes seconds.
   public var showsSeconds = false {
     didSet {

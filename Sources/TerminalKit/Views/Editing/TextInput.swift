@@ -222,7 +222,7 @@ open class TextInput: View, ActionValidating {
   open override var canBecomeFocused: Bool { true }
 
   /// Edits the text. The class lists the keys.
-  open override func handle(_ key: KeyPress) throws -> Bool { try telling { try edit(by: key) } }
+  open override func handle(_ key: KeyPress) throws -> Bool { try sendingEvents { try edit(by: key) } }
 
   private func edit(by key: KeyPress) throws -> Bool {
     if let command = EditingKey.command(for: key) {
@@ -269,7 +269,7 @@ open class TextInput: View, ActionValidating {
   }
 
   /// Places the caret on a press, and selects text on a drag.
-  open override func handle(_ mouse: MouseEvent) throws -> Bool { try telling { select(by: mouse) } }
+  open override func handle(_ mouse: MouseEvent) throws -> Bool { try sendingEvents { select(by: mouse) } }
 
   private func select(by mouse: MouseEvent) -> Bool {
     switch mouse.kind {
@@ -293,7 +293,7 @@ open class TextInput: View, ActionValidating {
   /// Replaces the selection with a text, in one step.
   open override func paste(_ text: String) throws -> Bool {
     if isReadOnly { return false }
-    try telling { try insert(text, as: .other) }
+    try sendingEvents { try insert(text, as: .other) }
     return true
   }
 
@@ -310,7 +310,7 @@ open class TextInput: View, ActionValidating {
   }
 
   /// Runs a closure as a user's work, and sends `selectionChanged` if the caret or the selection has changed.
-  func telling<Result>(_ body: () throws -> Result) throws -> Result {
+  func sendingEvents<Result>(_ body: () throws -> Result) throws -> Result {
     let before = (buffer.caret, buffer.anchor)
     let result = try body()
     if let selectionChanged, (buffer.caret, buffer.anchor) != before {
@@ -403,4 +403,13 @@ open class TextInput: View, ActionValidating {
     buffer.selectAll()
     textDidChange()
   }
+
+  override class var takesText: Bool { true }
+  override var hint: String { placeholder }
+
+  override func requirements(in words: Words) -> [String] {
+    (isRequired ? [words[.required]] : []) + (isReadOnly ? [words[.readOnly]] : [])
+  }
+
+  override func keys(ofAction name: String) -> KeyBinding? { EditingKey.binding(ofAction: name) }
 }

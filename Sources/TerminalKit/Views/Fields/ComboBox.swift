@@ -64,6 +64,7 @@ open class ComboBox: TextField {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .comboBox }
+  override var keyRows: [KeyRow] { KeyTable.completing(self) + KeyTable.acting(self) }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     guard let list, let selected = list.selected, found.indices.contains(selected) else {
@@ -136,9 +137,9 @@ open class ComboBox: TextField {
     let looks = Dictionary(options.map { (text(of: $0), $0.words.styled) }) { first, _ in first }
     var rows = texts.map { text in
       // If the text of an option differs from its title, the list shows the text.
-      PopupList.Row(text: looks[text].flatMap { $0.plain == text ? $0 : nil } ?? StyledText(text), isEnabled: true)
+      PopupRow(text: looks[text].flatMap { $0.plain == text ? $0 : nil } ?? StyledText(text), isEnabled: true)
     }
-    if let note { rows.append(PopupList.Row(text: StyledText(note), isEnabled: false)) }
+    if let note { rows.append(PopupRow(text: StyledText(note), isEnabled: false)) }
     if let list { return list.show(rows) }
     let list = PopupList(rows, marksFirst: false)
     list.maxHeight = Self.height

@@ -66,6 +66,9 @@ open class Slider: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .slider }
+  override var keyRows: [KeyRow] {
+    KeyRow.rows(("left right", .keyStep), ("page-up page-down", .keyTenSteps), ("home end", .keyEnds))
+  }
   /// Returns the description of the state for screen readers.
   open override func accessibleState(in words: Words) -> [String] {
     [value.words, words[.range, minimum.words, max(minimum, maximum).words]]

@@ -38,6 +38,9 @@ open class Stepper: TextField {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .numberField }
+  override var keyRows: [KeyRow] {
+    (isReadOnly ? [] : KeyRow.rows(("up down", .keyStep), ("page-up page-down", .keyTenSteps))) + KeyTable.acting(self)
+  }
   /// Returns the number, and its bounds if it has both.
   open override func accessibleState(in words: Words) -> [String] {
     let bounds = if let minimum, let maximum { [words[.range, minimum.words, maximum.words]] } else { [String]() }

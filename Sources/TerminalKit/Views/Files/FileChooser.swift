@@ -3,6 +3,8 @@ public import NibLoading
 internal import NibModel
 
 /// The kind of path that a user can choose in a file dialog.
+///
+/// Cases may be added: a `switch` over them needs a default.
 public nonisolated enum FileChoice: String, CaseIterable, NibValue, Sendable {
   /// An existing file.
   case open

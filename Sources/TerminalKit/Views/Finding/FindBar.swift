@@ -97,7 +97,7 @@ final class FindBar: VStack {
   }
 
   private func replace() throws {
-    try area.telling { try area.replaceSelectedMatch(with: replacement.text) }
+    try area.sendingEvents { try area.replaceSelectedMatch(with: replacement.text) }
     try area.step(.next)
   }
 

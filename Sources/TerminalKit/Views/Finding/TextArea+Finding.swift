@@ -78,7 +78,7 @@ extension TextArea {
     let selection = buffer.selection
     try seek(direction, from: direction == .next ? selection.upperBound : selection.lowerBound) { [weak self] match in
       guard let self else { return }
-      try telling { _ = select(match) }
+      try sendingEvents { _ = select(match) }
       findBar?.didStep()
     }
   }
@@ -138,7 +138,7 @@ extension TextArea {
     let text = buffer.admissible(lines.joined(separator: "\n"))
     let range = TextPosition(line: first.line, offset: 0)..<buffer.endOfLine(last.line)
     if let maxLength, buffer.length - buffer.text(in: range).count + text.count > maxLength { return 0 }
-    try telling { try edit { $0.replace(range, with: text, as: .other) } }
+    try sendingEvents { try edit { $0.replace(range, with: text, as: .other) } }
     return replacement.count
   }
 }

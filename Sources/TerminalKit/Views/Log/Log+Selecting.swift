@@ -30,7 +30,7 @@ extension Log {
   }
 
   /// Sends `changed` if the selected line was removed.
-  func tellSelection() throws {
+  func sendSelectionEvent() throws {
     guard lostSelection else { return }
     lostSelection = false
     if let changed { try window?.host?.actions.send(changed, from: self) }
@@ -44,7 +44,7 @@ extension Log {
   }
 
   /// Runs a closure, and sends events if it changes the selection, or starts or stops following.
-  func telling(_ body: () throws -> Bool) throws -> Bool {
+  func sendingEvents(_ body: () throws -> Bool) throws -> Bool {
     let before = (selectedLine, isFollowing)
     let isUsed = try body()
     if selectedLine != before.0, let changed { try window?.host?.actions.send(changed, from: self) }

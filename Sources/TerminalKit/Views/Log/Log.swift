@@ -109,6 +109,7 @@ open class Log: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .log }
+  override var keyRows: [KeyRow] { KeyTable.reading(self) }
   /// Returns the text of the selected line, if lines can be selected.
   open override func accessibleState(in words: Words) -> [String] {
     if lineCount == 0 { return [words[.empty]] }
@@ -167,7 +168,7 @@ open class Log: View {
     setNeedsDisplay()
   }
 
-  override func sendPendingEvents() throws { try tellSelection() }
+  override func sendPendingEvents() throws { try sendSelectionEvent() }
 
   // MARK: Searching
 
@@ -221,12 +222,12 @@ open class Log: View {
 
   /// Scrolls, or moves the selection.
   open override func handle(_ key: KeyPress) throws -> Bool {
-    try telling { try select(by: key) || scroll(by: key) }
+    try sendingEvents { try select(by: key) || scroll(by: key) }
   }
 
   /// Handles the wheel and the scroll bar, and clicks if lines can be selected.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
-    try telling { try scroll(by: mouse) || select(by: mouse) }
+    try sendingEvents { try scroll(by: mouse) || select(by: mouse) }
   }
 
   override var selectableRect: Rect {

@@ -29,6 +29,12 @@ extension ListDataSource {
 
 /// `<List>`: lines of text, one of which is selected. The lines are the `<Item>`s of the list, or come from a data
 /// source.
+///
+/// A list made in code:
+///
+///     let list = List()
+///     list.items = [ListItem("Milk", detail: "2"), ListItem("Bread", detail: "1")]
+///     list.selectedIndex = 1
 open class List: RowsView {
   /// The rows, which are used unless there is a data source.
   public var items: [ListItem] {

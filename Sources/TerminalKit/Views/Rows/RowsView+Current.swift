@@ -69,7 +69,7 @@ extension RowsView {
   /// Selects a row, or the nearest one that exists, as the user would. Sends `changed` if the selection changes.
   ///
   /// - Throws: any error that the action throws.
-  public func select(_ row: Int) throws { try telling { selectedIndex = row } }
+  public func select(_ row: Int) throws { try sendingEvents { selectedIndex = row } }
 
   /// Checks or unchecks the selected row, as the user would.
   ///

@@ -40,7 +40,7 @@ extension RowsView {
   /// - Throws: any error that the action throws.
   public func selectAll() throws {
     guard selectionMode == .many, shownRowCount > 0 else { return }
-    try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1))) }
+    try sendingEvents { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1))) }
   }
 
   /// Selects exactly the shown rows that are not selected, as the user would, and sends `changed`. If no row is left,
@@ -49,18 +49,18 @@ extension RowsView {
   /// - Throws: any error that the action throws.
   public func invertSelection() throws {
     guard selectionMode == .many, shownRowCount > 0 else { return }
-    try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1).subtracting(selectedRows))) }
+    try sendingEvents { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1).subtracting(selectedRows))) }
   }
 
   /// Selects only the current row as the user would, and sends `changed`.
   ///
   /// - Throws: any error that the action throws.
-  public func clearSelection() throws { try telling { marks = nil } }
+  public func clearSelection() throws { try sendingEvents { marks = nil } }
 
   // MARK: Marking
 
   /// Runs a closure, and sends `changed` if it changes the selection.
-  func telling(_ change: () throws -> Void) throws {
+  func sendingEvents(_ change: () throws -> Void) throws {
     let before = (selectedIndex, marks?.rows)
     try change()
     guard selectedIndex != before.0 || marks?.rows != before.1 else { return }
@@ -104,7 +104,7 @@ extension RowsView {
   func go(to place: Int, _ modifiers: KeyPress.Modifiers = []) throws {
     guard let current = selectedIndex else { return }
     let target = max(0, min(place, shownRowCount - 1))
-    try telling {
+    try sendingEvents {
       if modifiers == .shift {
         var marks = marks ?? RowMarks()
         let anchor = marks.anchor ?? current
@@ -123,7 +123,7 @@ extension RowsView {
 
   /// Selects or deselects a row, and makes it the current one.
   func toggleMark(ofRow row: Int, keeping first: Int? = nil) throws {
-    try telling {
+    try sendingEvents {
       var marks = marks ?? RowMarks(first.map { RangeSet($0..<$0 + 1) } ?? RangeSet())
       marks.toggle(row)
       setMarks(marks)

@@ -27,8 +27,8 @@ open class RowsView: View {
   var selectedID: AnyHashable?
   /// The selected rows, or nil if just the current row is selected.
   var marks: RowMarks? { didSet { setNeedsDisplay() } }
-  /// The selection that the last event has told, or nil before the view is on a screen.
-  var told: ToldSelection?
+  /// The selection that the last event has sent, or nil before the view is on a screen.
+  var sentSelection: SentSelection?
   /// The rows that the filter shows, or nil if it shows all.
   var rowFilter: RowFilter?
   /// The timer for the next slice of the filter's search.
@@ -247,7 +247,7 @@ open class RowsView: View {
     noteSelection()
   }
 
-  override func sendPendingEvents() throws { try tellSelection() }
+  override func sendPendingEvents() throws { try sendSelectionEvent() }
 
   /// The number of rows at the bottom that do not scroll.
   var footerHeight: Int { filterLine == nil ? 0 : 1 }
@@ -339,5 +339,17 @@ open class RowsView: View {
 
   override var selectableRect: Rect {
     Rect(origin: contentRect.origin, size: Size(width: rowWidth, height: contentRect.height))
+  }
+
+  override var keyRows: [KeyRow] { KeyTable.selecting(self) + KeyTable.using(self) }
+
+  override func keys(ofAction name: String) -> KeyBinding? {
+    switch name {
+    case "copy": KeyBinding("ctrl+insert")
+    case "selectAll": KeyBinding("ctrl+a alt+a")
+    case "invertSelection": KeyBinding("alt+i")
+    case "showFilter": isFilterable ? KeyBinding("/") : nil
+    default: nil
+    }
   }
 }

@@ -1,6 +1,6 @@
 // The widths and the order of columns, which the user can change.
 extension Table {
-  /// Changes the width of a column as the user would, and sends `arranged`.
+  /// Changes the width of a column as the user would, and sends `arrangementChanged`.
   ///
   /// - Parameters:
   ///   - column: The column.
@@ -8,12 +8,12 @@ extension Table {
   /// - Throws: any error that the action throws.
   public func resize(_ column: TableColumn, to width: Int?) throws {
     let width = width.map { max(1, min($0, Self.widestColumn)) }
-    guard column.ownWidth != width else { return }
-    column.ownWidth = width
-    try send(arranged)
+    guard column.userWidth != width else { return }
+    column.userWidth = width
+    try send(arrangementChanged)
   }
 
-  /// Moves a column among the shown columns as the user would. Sends `arranged` if it has moved.
+  /// Moves a column among the shown columns as the user would. Sends `arrangementChanged` if it has moved.
   ///
   /// - Parameters:
   ///   - column: The column.
@@ -28,7 +28,7 @@ extension Table {
     show(columns)
     fit()
     reveal(column)
-    try send(arranged)
+    try send(arrangementChanged)
   }
 
   /// Returns the current width of a column in cells.
@@ -98,5 +98,5 @@ extension Table {
 
 extension TableColumn {
   /// The requested width of the column: the user's width, or else the width of the layout.
-  var askedWidth: Length { ownWidth.map(Length.cells) ?? width }
+  var askedWidth: Length { userWidth.map(Length.cells) ?? width }
 }

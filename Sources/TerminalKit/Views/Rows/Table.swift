@@ -18,6 +18,12 @@ internal import NibModel
 /// cannot report these keys. For them, use commands with the actions `sortByNextColumn` and `reverseSort`. If several
 /// rows can be selected, Shift-Up and Shift-Down select rows. In every table, Alt-Up and Alt-Down sort by the chosen
 /// column.
+///
+/// A table made in code:
+///
+///     let table = Table()
+///     table.columns = [TableColumn("Name", width: .share(1)), TableColumn("Size", align: .end)]
+///     table.rows = [TableRow(["README.md", "12"]), TableRow(["LICENSE", "3"])]
 open class Table: RowsView {
   /// The columns, from the left.
   public var columns: [TableColumn] {
@@ -85,7 +91,7 @@ open class Table: RowsView {
   public var isReorderable = false
   /// The action that is sent when the user has changed the order or the widths of columns, which `arrangement`
   /// describes.
-  public var arranged: Action?
+  public var arrangementChanged: Action?
 
   /// The column that keys change. Its title shows this.
   weak var currentColumn: TableColumn? { didSet { if currentColumn !== oldValue { setNeedsDisplay() } } }
@@ -101,6 +107,11 @@ open class Table: RowsView {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .table }
+  override var keyRows: [KeyRow] { KeyTable.selecting(self) + KeyTable.using(self) + KeyTable.columns(self) }
+
+  override func keys(ofAction name: String) -> KeyBinding? {
+    name == "sortByNextColumn" ? KeyBinding("shift+right") : super.keys(ofAction: name)
+  }
 
   /// The members of a table in a layout.
   open override class var members: Members {
@@ -122,8 +133,8 @@ open class Table: RowsView {
       $0.attribute("reorderable", default: "false", help: "True if the user can change the order of columns.") {
         $0.isReorderable = $1
       }
-      $0.event("arranged", help: "The user has changed the order or the widths of columns.") {
-        swap(&$0.arranged, &$1)
+      $0.event("arrangementChanged", help: "The user has changed the order or the widths of columns.") {
+        swap(&$0.arrangementChanged, &$1)
       }
       $0.event("sort", help: "The user asks for a different order of the rows.") { swap(&$0.sort, &$1) }
       $0.action(

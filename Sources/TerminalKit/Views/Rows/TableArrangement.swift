@@ -26,10 +26,10 @@ extension Table {
   /// The order and the widths of the columns as the user sees them.
   ///
   /// You can set any value. Names that no column has are ignored, and columns without a name in the value come last, in
-  /// the order of the layout. Setting it does not send `arranged`.
+  /// the order of the layout. Setting it does not send `arrangementChanged`.
   public var arrangement: TableArrangement {
     get {
-      TableArrangement(columns: shownColumns.map { TableArrangement.Column(name: $0.name, width: $0.ownWidth) })
+      TableArrangement(columns: shownColumns.map { TableArrangement.Column(name: $0.name, width: $0.userWidth) })
     }
     set {
       var left = columns
@@ -37,10 +37,10 @@ extension Table {
       for wanted in newValue.columns {
         guard let index = left.firstIndex(where: { $0.name == wanted.name }) else { continue }
         let column = left.remove(at: index)
-        column.ownWidth = wanted.width.map { max(1, min($0, Self.widestColumn)) }
+        column.userWidth = wanted.width.map { max(1, min($0, Self.widestColumn)) }
         shown.append(column)
       }
-      for column in left { column.ownWidth = nil }
+      for column in left { column.userWidth = nil }
       show(shown + left)
     }
   }

@@ -42,7 +42,7 @@ public final class TableColumn: TablePart {
   /// The look of the cells, which is applied over the looks of their rows.
   public var look = Look() { didSet { table?.setNeedsDisplay() } }
   /// The width in cells that the user has given the column, or nil for `width`.
-  public internal(set) var ownWidth: Int? { didSet { if ownWidth != oldValue { table?.columnsDidChange() } } }
+  public internal(set) var userWidth: Int? { didSet { if userWidth != oldValue { table?.columnsDidChange() } } }
   /// The width that the title and the cells of the first hundred rows need, or nil if they must be measured.
   var naturalWidth: Int?
   /// The table that shows the column.

@@ -29,6 +29,7 @@ open class Tree: RowsView {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .tree }
+  override var keyRows: [KeyRow] { KeyTable.selecting(self) + KeyTable.branching(self) }
 
   /// The members of a tree in a layout.
   open override class var members: Members {
@@ -70,7 +71,7 @@ open class Tree: RowsView {
       beginSearch()
     }
     setNeedsLayout()
-    if told != nil { window?.host?.pendingEvents.add(self) }
+    if sentSelection != nil { window?.host?.pendingEvents.add(self) }
   }
 
   private var rows: [TreeRows.Row] { shown.rows }

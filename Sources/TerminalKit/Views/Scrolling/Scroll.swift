@@ -39,6 +39,8 @@ open class Scroll: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .scrollArea }
+  override var keyRows: [KeyRow] { KeyTable.scrolling(self) }
+  override class var scrollsSubviews: Bool { true }
 
   /// The members of a scroll in a layout.
   open override class var members: Members {

@@ -9,7 +9,7 @@ struct TableColumnTests {
       "<Row>" + ["a", "b", "c", "d"].map { "<Cell text=\"\($0)\(row)\"/>" }.joined() + "</Row>"
     }
     return """
-      <Table id="table" height="*" sort="#owner.sorted" arranged="#owner.changed" \(attributes)>
+      <Table id="table" height="*" sort="#owner.sorted" arrangementChanged="#owner.changed" \(attributes)>
         <Column title="A" width="6" sortable="true"/><Column title="B" width="6"/><Column title="C" width="6"/>
         <Column id="last" title="D" width="6"/>\(cells.joined())
       </Table>

@@ -1,6 +1,6 @@
 /// The base class of date and time fields. Their texts have numbers in fixed places, which Up and Down increase and
 /// decrease.
-open class PartedField: TextField {
+open class SegmentedField: TextField {
   /// Returns the text after the part at an offset has changed by some steps.
   func stepped(_ text: String, at offset: Int, by count: Int) -> String { text }
 
@@ -30,4 +30,6 @@ open class PartedField: TextField {
       $0.place(caret: place, anchor: place)
     }
   }
+
+  override var keyRows: [KeyRow] { KeyTable.stepping(self) + KeyTable.acting(self) }
 }

@@ -121,7 +121,7 @@ private class Count: View {
 
 /// Promises to say it.
 private final class TellingCount: Count {
-  override class var tellsOfChanges: Bool { true }
+  override class var reportsChanges: Bool { true }
 }
 
 extension CellGrid {
