@@ -29,7 +29,7 @@ programs.use("swift", "swiftc")
 FOLDER = os.path.join(ROOT, "API")
 NAMES = os.path.join(ROOT, "Tests", "PublicNames", "Names.swift")
 OTHERS = ["ArgumentParser", "Foundation", "Testing"]
-TYPE = re.compile(r"^(?:@\w+ )*(?:final )?(?:class|struct|enum|protocol|actor|typealias) (?P<name>\w+)(?P<parameters><.*?>)?"
+TYPE = re.compile(r"^(?:@\w+ )*(?:(?:final|nonisolated|indirect) )*(?:class|struct|enum|protocol|actor|typealias) (?P<name>\w+)(?P<parameters><.*?>)?"
                   r"(?P<rest>.*)$")
 # A setter that users do not see, in the line of a declaration. The graph does not tell it of a property with observers.
 HIDDEN_SETTER = re.compile(r"\b(?:internal|package|fileprivate|private)\(set\)")
@@ -74,10 +74,10 @@ def names_file(products):
                 found[match["name"]] = match
     for each, match in sorted(found.items()):
         where = re.search(r" where .*$", match["rest"])
-        any_ = "any " if " protocol " in " " + match[0] else ""
-        typename = f"({any_}{each}).Type" if any_ or "typealias NibObject" in match[0] else f"{each}{match['parameters'] or ''}.Type"
+        is_protocol = re.search(r"\bprotocol\b| & ", match[0])
+        typename = f"(any {each}).Type" if is_protocol else f"{each}{match['parameters'] or ''}.Type"
         text.append(f"private func name{match['parameters'] or ''}(_: {typename}){where[0] if where else ''} {{}}")
-    return "\n".join(text) + "\n"
+    return subprocess.check_output(["swift", "format", "-"], input="\n".join(text), cwd=ROOT, text=True)
 
 
 def lines(paths):
