@@ -205,8 +205,8 @@ let package = Package(
     .testTarget(
       name: "PublicNames",
       dependencies: [
-        "NibKit", "NibRuntime", "NibExploring", "NibFoundation", "TerminalKit", "TerminalCocoa", "NibTesting", "NibXcode",
-        "NibTool", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "NibKit", "NibRuntime", "NibExploring", "NibFoundation", "TerminalKit", "TerminalCocoa", "NibTesting",
+        "NibXcode", "NibTool", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "PitfallTests",

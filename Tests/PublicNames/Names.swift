@@ -176,7 +176,7 @@ where Object: Hashable, Object: Sendable, Place: Hashable, Place: Sendable {}
 private func name(_: OutletReading.Type) {}
 private func name(_: OutsideState.Type) {}
 private func name(_: Paint.Type) {}
-private func name(_: PartedField.Type) {}
+private func name(_: SegmentedField.Type) {}
 private func name(_: Pen.Type) {}
 private func name(_: Percentage.Type) {}
 private func name(_: PersonalState.Type) {}

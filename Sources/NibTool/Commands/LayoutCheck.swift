@@ -51,7 +51,8 @@ struct LayoutCheck {
     func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let count = found.reduce(0) { $0 + $1.diagnostics.count }
     if count == 0 { return "\(number(files, "file")), nothing found" }
-    let place = files == 1 ? "" : " in \(Set(found.filter { !$0.diagnostics.isEmpty }.map(\.source.file)).count) of them"
+    let place =
+      files == 1 ? "" : " in \(Set(found.filter { !$0.diagnostics.isEmpty }.map(\.source.file)).count) of them"
     return "\(number(files, "file")), \(number(count, "finding"))\(place)"
   }
 

@@ -176,7 +176,7 @@ extension FileReport {
     if !text.hasPrefix(file.printable) { text = "\(file.printable): \(text)" }
     let message = text.split(separator: "\n").last.map(String.init) ?? reason
     results = sarifResults(
-      [Diagnostic(.unreadableFile, message, at: nil)], in: SourceText(file: file, bytes: [])
+      FileFindings([Diagnostic(.unreadableFile, message, at: nil)], in: [SourceText(file: file, bytes: [])])
     ).map { Result(code: Diagnostic.Code.unreadableFile.rawValue, fingerprint: nil, written: $0) }
   }
 }

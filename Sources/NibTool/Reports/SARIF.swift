@@ -131,7 +131,11 @@ private struct SARIFPlaces {
       // Viewers ignore a finding without a region. One of a whole file, or of an archive, which has no lines, is shown
       // at the beginning; its key path is below.
       json.object { json in
-        if let range = place?.range, lines[file] != nil { region(range, inFile: file, &json) } else { json.field("startLine", 1) }
+        if let range = place?.range, lines[file] != nil {
+          region(range, inFile: file, &json)
+        } else {
+          json.field("startLine", 1)
+        }
       }
     }
     if let path = place?.keyPath {

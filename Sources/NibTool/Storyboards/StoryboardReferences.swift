@@ -40,7 +40,8 @@ extension NibDocument {
       let file = sources.index(of: other.source)
       return Diagnostic(
         ReferenceFinding.noScene(
-          identifier.value, in: named.value, known: other.scenes.compactMap { ReferenceFinding.Scene($0, inFile: file) },
+          identifier.value, in: named.value,
+          known: other.scenes.compactMap { ReferenceFinding.Scene($0, inFile: file) },
           root: other.rootPlace.map { .text($0, inFile: file) }), at: identifier.valuePlace)
     }
   }

@@ -222,10 +222,14 @@ struct StringsCommandTests {
     // Both files are quoted: the line of the table, and the element of the layout.
     try scratch.write("\"hello.gone\" = \"x\"; \"no.title\" = \"\";", to: "de.lproj/L.strings")
     let both = run("check", path, "--lang", "de").lines
-    #expect(both.contains { $0.contains("de.lproj/L.strings:1:1: warning: ") && $0.hasSuffix("[unknown-key]") })
-    #expect(both.contains { $0.contains("L.layout.xml:") && $0.hasSuffix("note: the object is here") }, "\(both)")
+    #expect(
+      both.contains { $0.contains("de.lproj/L.strings:1:1: warning: ") && $0.hasSuffix("[unknown-key]") })
+    #expect(
+      both.contains { $0.contains("L.layout.xml:") && $0.hasSuffix("note: the object is here") }, "\(both)")
     let empty = run("strings", "check", path).lines
-    #expect(empty.contains { $0.contains("L.strings:1:") && $0.hasSuffix("note: the text is empty here") }, "\(empty)")
+    #expect(
+      empty.contains { $0.contains("L.strings:1:") && $0.hasSuffix("note: the text is empty here") },
+      "\(empty)")
     #expect(run("show", path, "--lang", "../x").status == 2)
     try scratch.write("\"hello.text\" = ", to: "de.lproj/L.strings")
     #expect(run("show", path, "--lang", "de").errors.contains("L.strings:1:1: error:"))

@@ -1,6 +1,7 @@
 import NibKit
 import RandomNumbers
 import TerminalKit
+import TestSupport
 import Testing
 
 @Suite("Controllers in controllers")
