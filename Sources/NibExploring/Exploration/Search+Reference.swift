@@ -15,7 +15,8 @@ extension Search {
     var all = reference.sequence.map { loads[$0] }
     all.insert(contentsOf: missing, at: end ?? all.count)
     // Moves cannot describe that a step is added.
-    begin(with: loads.sequence(all), moves: nil, order: reference.order)
+    let sequence = loads.sequence(all)
+    begin(with: sequence, moves: nil, order: reference.order)
   }
 
   /// Makes another load the one that others are compared with.
@@ -48,7 +49,8 @@ extension Search {
       for load in part.space.loads(part.covering, seed: choice.seed).prefix(choice.mostRuns(part)) {
         if runner.isOver || stopped == Budget.mostStops { return tried }
         tried += 1
-        let sequence = completed(loads.sequence(load.items))
+        let items = loads.sequence(load.items)
+        let sequence = completed(items)
         let outcome = loads.outcome(sequence)
         if outcome.failure?.stop != nil { stopped += 1 }
         guard !outcome.hasFailed else { continue }

@@ -83,7 +83,8 @@ struct Search {
   }
 
   private mutating func compare(_ items: [LoadItem], _ part: LoadChoice.Part, _ number: Int) {
-    var sequence = completed(loads.sequence(items))
+    var sequence = loads.sequence(items)
+    sequence = completed(sequence)
     // Two orders may allow the same load.
     guard seen.insert(sequence.hashValue).inserted else { return }
     budget.addRun()
