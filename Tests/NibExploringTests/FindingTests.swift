@@ -328,7 +328,7 @@ final class Clock: @unchecked Sendable {
     #expect(finding.firstOrder == "cappuccino")
     #expect(finding.order == "strict")
     #expect(
-      finding.diagnostic.message
+      OrderFinding.dependence(finding).diagnostic.message
         == "the load fails if awake a comes before awake b: a failed in awake(): boom; "
         + "'cappuccino' has them in one order, and 'strict' may have them in the other")
   }

@@ -188,7 +188,7 @@ import Testing
     let row = try #require(report.nested.first)
     #expect(row.strength == 3 && row.summary.contains("every three steps in each order"))
     #expect(row.findings.count == 1 && row.findings.first?.effects.map(\.subject.name) == ["Lister.told"])
-    #expect(row.findings.first?.sequence.map(\.description) == ["awake c", "awake a", "awake b"])
+    #expect(row.findings.first?.dependence?.sequence.map(\.description) == ["awake c", "awake a", "awake b"])
   }
 
   @Test("a layout that only other loads load is named as not explored")

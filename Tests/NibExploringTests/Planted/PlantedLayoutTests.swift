@@ -200,7 +200,7 @@ import Testing
     for finding in report.findings.compactMap(\.dependence) {
       let first = try plan.moving(finding.firstMoves)
       let ends = try [end(first, planted), end(first.moving(finding.moves), planted)]
-      #expect(ends[0] != ends[1], "\(finding.diagnostic.message)")
+      #expect(ends[0] != ends[1], "\(OrderFinding.dependence(finding).diagnostic.message)")
       for effect in finding.effects {
         if effect.subject.kind == .failure {
           #expect(ends.map(\.fails) == [effect.first != nil, effect.second != nil])

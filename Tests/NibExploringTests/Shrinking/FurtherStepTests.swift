@@ -132,12 +132,14 @@ private final class Member: NibObject, NibInitializing {
     for finding in report.findings.compactMap(\.dependence) {
       let named = Set(
         [finding.earlier, finding.later].map(\.description) + finding.further.map(\.step.description))
-      #expect(named.isSubset(of: Set(garden.steps)), "\(finding.diagnostic.message)\n\(garden.text)")
+      #expect(
+        named.isSubset(of: Set(garden.steps)),
+        "\(OrderFinding.dependence(finding).diagnostic.message)\n\(garden.text)")
       // All of the steps, in the order that is wrong, and no others.
       #expect(finding.sequence.map(\.description) == garden.steps, "\(garden.text)")
       let effect = try #require(finding.effects.first)
       #expect([effect.first, effect.second] == [.exact(.string("")), .exact(.string("broken"))])
-      let message = finding.diagnostic.message
+      let message = OrderFinding.dependence(finding).diagnostic.message
       let order = garden.steps.joined(separator: ", ")
       #expect(size == 2 || message.contains("and \"broken\" if it is \(order); "))
 
@@ -169,11 +171,11 @@ private final class Member: NibObject, NibInitializing {
     let finding = try #require(report.findings.first?.dependence)
     #expect(report.findings.count == 1)
     #expect(
-      finding.diagnostic.message
+      OrderFinding.dependence(finding).diagnostic.message
         == "hub.state is \"\" if the order is awake c, awake a, awake b, and \"broken\" if it is awake c, awake b, "
         + "awake a; 'any' promises neither")
     #expect(
-      finding.diagnostic.notes.map(\.message) == [
+      OrderFinding.dependence(finding).diagnostic.notes.map(\.message) == [
         "awake c comes first in the second load", "awake b comes next in the second load",
         "awake a comes next in the second load",
       ])

@@ -246,7 +246,7 @@ struct GrammarTests {
     ])
     var state = LexerState()
     #expect(grammar.spans(of: Array("a [==[ b ]] c".utf8), state: &state) == [SyntaxSpan(2..<13, .string)])
-    #expect(state.frames == [LexerState.Frame(context: 1, mark: Array("==".utf8))])
+    #expect(state.frames == [LexerState.Frame(context: 1, capture: Array("==".utf8))])
     #expect(
       grammar.spans(of: Array("]=] ]==] !".utf8), state: &state) == [
         SyntaxSpan(0..<8, .string), SyntaxSpan(9..<10, .error),
