@@ -205,7 +205,7 @@ let package = Package(
     .testTarget(
       name: "PublicNames",
       dependencies: [
-        "NibKit", "NibRuntime", "NibExploring", "NibFoundation", "TerminalKit", "TerminalCocoa", "NibTesting",
+        "NibKit", "NibExploring", "NibFoundation", "TerminalKit", "TerminalCocoa", "NibTesting",
         "NibXcode", "NibTool", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], packageAccess: false, swiftSettings: settings),
     .testTarget(

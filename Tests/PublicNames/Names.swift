@@ -176,7 +176,6 @@ where Object: Hashable, Object: Sendable, Place: Hashable, Place: Sendable {}
 private func name(_: OutletReading.Type) {}
 private func name(_: OutsideState.Type) {}
 private func name(_: Paint.Type) {}
-private func name(_: SegmentedField.Type) {}
 private func name(_: Pen.Type) {}
 private func name(_: Percentage.Type) {}
 private func name(_: PersonalState.Type) {}
@@ -186,6 +185,7 @@ private func name(_: PlaceName.Type) {}
 private func name(_: PlannedObject.Type) {}
 private func name(_: Point.Type) {}
 private func name(_: ProgramStop.Type) {}
+private func name(_: ProgramTimer.Type) {}
 private func name(_: ProgressBar.Type) {}
 private func name(_: PropertyList.Type) {}
 private func name(_: RadioGroup.Type) {}
@@ -196,6 +196,7 @@ private func name(_: (any RowDataSource).Type) {}
 private func name(_: RowsView.Type) {}
 private func name(_: Rule.Type) {}
 private func name(_: Scroll.Type) {}
+private func name(_: SegmentedField.Type) {}
 private func name(_: Select.Type) {}
 private func name(_: SelectionMode.Type) {}
 private func name(_: SequenceDiagram.Type) {}

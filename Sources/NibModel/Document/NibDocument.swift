@@ -35,6 +35,8 @@ public struct NibDocument: Sendable {
 
   /// The sources that the places of the document and of its faults belong to, by index: the text that was read, then the
   /// tables of texts in another language that replace some of its texts.
+  ///
+  /// - Complexity: O(tables).
   public var sources: [SourceText] { [source] + replacements.map(\.source) }
 
   /// The source's bytes, followed by the values that differ from their spelling in the file (`&amp;`, line breaks).

@@ -129,6 +129,8 @@ public nonisolated struct AccessibleRole: RawRepresentable, CaseIterable, Hashab
 
 nonisolated extension AccessibleRole: CustomStringConvertible {
   /// All values.
+  ///
+  /// - Complexity: O(values).
   public static var allCases: [Self] { Name.allCases.map { Self($0) } }
 
   /// Creates a value from its name in layouts. Returns nil for an unknown name.

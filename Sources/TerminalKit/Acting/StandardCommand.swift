@@ -54,6 +54,8 @@ public nonisolated struct StandardCommand: RawRepresentable, CaseIterable, Hasha
 
 nonisolated extension StandardCommand: CustomStringConvertible {
   /// All values.
+  ///
+  /// - Complexity: O(values).
   public static var allCases: [Self] { Name.allCases.map { Self($0) } }
 
   /// Creates a value from its name. Returns nil for an unknown name.

@@ -89,6 +89,8 @@ public nonisolated struct ThemeRole: RawRepresentable, CaseIterable, Hashable, S
 
 nonisolated extension ThemeRole: CustomStringConvertible {
   /// All values.
+  ///
+  /// - Complexity: O(values).
   public static var allCases: [Self] { Name.allCases.map { Self($0) } }
 
   /// Creates a value from its name in layouts. Returns nil for an unknown name.

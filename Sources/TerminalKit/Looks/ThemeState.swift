@@ -113,6 +113,8 @@ nonisolated extension Theme {
 
 nonisolated extension ThemeState: CustomStringConvertible {
   /// All values.
+  ///
+  /// - Complexity: O(values).
   public static var allCases: [Self] { Name.allCases.map { Self($0) } }
 
   /// Creates a value from its name in layouts. Returns nil for an unknown name.

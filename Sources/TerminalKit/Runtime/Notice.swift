@@ -143,6 +143,8 @@ nonisolated extension Notice.Kind {
 
 nonisolated extension Notice.Kind: CustomStringConvertible {
   /// All values.
+  ///
+  /// - Complexity: O(values).
   public static var allCases: [Self] { Name.allCases.map { Self($0) } }
 
   /// Creates a value from its name. Returns nil for an unknown name.

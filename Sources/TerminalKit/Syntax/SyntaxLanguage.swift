@@ -72,6 +72,8 @@ public nonisolated struct SyntaxLanguage: RawRepresentable, CaseIterable, Hashab
 
 nonisolated extension SyntaxLanguage: CustomStringConvertible {
   /// All values.
+  ///
+  /// - Complexity: O(values).
   public static var allCases: [Self] { Name.allCases.map { Self($0) } }
 
   /// Creates a value from its name in layouts. Returns nil for an unknown name.

@@ -343,6 +343,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// The keys that the view uses itself while the focus is in it, for the help screen. Override it to add the keys of
   /// your class to those of super.
+  ///
+  /// - Complexity: O(keys).
   open var keyHelp: [KeyHelp] {
     let words = kitWords
     return keyRows.map { KeyHelp($0.keys, words[$0.word]) }
