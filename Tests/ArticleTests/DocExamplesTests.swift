@@ -62,7 +62,7 @@ private final class PercentView: View {
       <layout version="1">
         <Window outlet="view">
           <Label outlet="total" text="0"/>
-          <Button text="_More" action="#owner.increase"/>
+          <Button title="_More" action="#owner.increase"/>
         </Window>
       </layout>
       """

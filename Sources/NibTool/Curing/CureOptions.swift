@@ -36,8 +36,8 @@ struct CureOptions: ParsableArguments {
   /// True if the smallest layout is needed.
   var reduces: Bool { reduce != nil || writeTest != nil }
 
-  /// Checks the options, for the command's `validate()`.
-  func check() throws {
+  /// Checks the options. The parser calls this.
+  func validate() throws {
     if writeTest != nil, testClasses == nil {
       throw ValidationError("--write-test needs --test-classes, the registry of the classes in Swift: MyApp.classes.")
     }

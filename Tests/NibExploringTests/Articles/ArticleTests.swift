@@ -260,7 +260,7 @@ import Testing
   /// Numbers in the articles that nothing prints.
   @Test(arguments: [
     ("HowExploringWorks", "no more than 120 loads", "Sequences/SequenceSpace.swift", "few = 120"),
-    ("HowExploringWorks", "By default it runs 64 loads", "Exploration.swift", "usualRuns = 64"),
+    ("HowExploringWorks", "By default it runs 64 loads", "Exploration/Budget.swift", "usualRuns = 64"),
     (
       "HowExploringWorks", "no more than 200 000", "Sequences/SequenceSpace+Covering.swift",
       "mostSteps = 200_000"
@@ -271,9 +271,9 @@ import Testing
     ),
     ("HowExploringWorks", "up to 1 024 steps", "Sequences/TupleCover.swift", "3: 1_024"),
     ("ExploringALayout", "the twentieth level", "Running/ValueDescriber.swift", "mostLevels = 20"),
-    ("ReadingAReport", "more than 5 000 loads", "Exploration+Following.swift", "mostRuns = 5_000"),
+    ("ReadingAReport", "more than 5 000 loads", "Exploration/Budget.swift", "mostLoads = 5_000"),
     (
-      "ReadingAReport", "Five such effects", "Report/OrderFault.swift", "mostEffects = 5"
+      "ReadingAReport", "Five such effects", "Report/DependenceStatement.swift", "mostEffects = 5"
     ),
     ("InContinuousIntegration", "The seed is 1 if you name none", "Explorer.swift", "seed: UInt64 = 1"),
   ])

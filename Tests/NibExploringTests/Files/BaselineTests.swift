@@ -75,7 +75,7 @@ import Testing
     "a baseline that is none is an error with its place",
     arguments: [
       ("", "1:1", "this is not a baseline: an object is expected"),
-      ("{\"version\":1,\n\"findings\":[\n{\"file\":\"a\",}]}", "3:13", "a text in quotes is expected"),
+      ("{\"version\":1,\n\"findings\":[\n{\"file\":\"a\",}]}", "3:13", "a key in quotes is expected"),
       ("{\"version\":2,\"findings\":[]}", "1:12", "the baseline has version 2; only version 1 can be read"),
       ("{\"version\":1,\"findings\":[\n{\"file\":\"a\"}]}", "2:1", "a finding of a baseline has"),
       ("{\"version\":1}", "1:1", "it has no 'version' and 'findings'"),

@@ -49,7 +49,7 @@ import Testing
     // Nothing is written before the end. So the signal comes when the process has started that runs the loop.
     let run = try folder.shell(
       """
-      { until pgrep -f 'answe[r].*\(path)' > /dev/null; do :; done; kill -INT $$; } 2> /dev/null > /dev/null &
+      { until pgrep -f 'load-worke[r].*\(path)' > /dev/null; do :; done; kill -INT $$; } 2> /dev/null > /dev/null &
       exec "$TOOL" explore "$PWD" --runs 24 --load-time 1000 --jobs 1 --format json
       """)
     #expect(run.status == 130)

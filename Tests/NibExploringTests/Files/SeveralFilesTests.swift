@@ -113,7 +113,7 @@ import Testing
     try folder.write("{\"version\":1,\n \"files\":[{]}", to: "broken.json")
     let broken = try folder.join("broken.json")
     #expect(broken.status == 2)
-    #expect(broken.errors.hasPrefix("broken.json:2:12: error: this is no JSON: a text in quotes is expected"))
+    #expect(broken.errors.hasPrefix("broken.json:2:12: error: this is no JSON: a key in quotes is expected"))
     try folder.write("[1]", to: "other.json")
     #expect(
       try folder.join("other.json").errors

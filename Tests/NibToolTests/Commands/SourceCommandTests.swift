@@ -81,7 +81,7 @@ import Testing
     )
     let noSource = run("source", "1", "--source", "moon")
     #expect(noSource.status == 2)
-    #expect(noSource.errors.contains("code, layout"))
+    #expect(noSource.errors.contains("'code', 'layout'"))
   }
 
   @Test func helpDescribesTheCommand() {

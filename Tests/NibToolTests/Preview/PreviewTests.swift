@@ -53,7 +53,7 @@ import Testing
 
   @Test("a file that becomes a FIFO is a fault, and does not stop the preview", .mustEnd)
   func fifo() throws {
-    let run = try PreviewRun(Self.form("One"))
+    let run = try PreviewRun(Self.form("One"), height: 12)
     let file = run.folder.file(PreviewRun.file)
     try FileManager.default.removeItem(atPath: file)
     #expect(mkfifo(file, 0o600) == 0)
