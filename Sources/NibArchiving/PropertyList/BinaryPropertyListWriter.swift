@@ -1,5 +1,3 @@
-internal import NibModel
-
 /// Writes a binary property list, value by value. The elements of an array are added before the array.
 ///
 ///     var writer = BinaryPropertyListWriter()

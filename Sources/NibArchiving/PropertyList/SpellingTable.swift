@@ -1,20 +1,13 @@
-/// A hash table with open addressing that finds numbered texts by their bytes, without making strings. The table does not
-/// store the bytes.
-///
-/// It is inlined because it is used for every text of a file.
-package struct SpellingTable: Sendable {
-  /// The number of a text plus one in the lower half, and the upper half of its hash; 0 is an empty place.
-  @usableFromInline var places = [UInt64](repeating: 0, count: 64)
-  @usableFromInline var count = 0
+/// A hash table of the objects of a file that is being written, by their bytes. The table does not store the bytes.
+struct SpellingTable: Sendable {
+  /// The number of an object plus one in the lower half, and the upper half of its hash; 0 is an empty place.
+  private var places = [UInt64](repeating: 0, count: 64)
+  private var count = 0
   /// Different for every table, so that no file can contain texts that all have the same place.
-  @usableFromInline let seed = UInt64.random(in: .min ... .max)
-
-  /// Creates an empty table.
-  package init() {}
+  private let seed = UInt64.random(in: .min ... .max)
 
   /// Returns the hash of some bytes.
-  @inlinable
-  package func hash(_ bytes: RawSpan, _ range: Range<Int>) -> UInt64 {
+  func hash(_ bytes: RawSpan, _ range: Range<Int>) -> UInt64 {
     var hash = seed ^ UInt64(truncatingIfNeeded: range.count)
     var index = range.lowerBound
     while index &+ 8 <= range.upperBound {
@@ -24,17 +17,17 @@ package struct SpellingTable: Sendable {
     return index < range.upperBound ? Self.mix(hash, bytes.tail(index..<range.upperBound)) : hash
   }
 
-  @inlinable @inline(__always)
-  static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+  @inline(__always)
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
     return product ^ (product &>> 32)
   }
 
-  /// Returns the place of a text with a hash, or the empty place at which it belongs.
+  /// Returns the place of an object with a hash, or the empty place at which it belongs.
   ///
-  /// - Parameter isEqual: Returns true if an inserted text is the one that is searched for.
-  @inlinable @inline(__always)
-  package func place(of hash: UInt64, _ isEqual: (Int) -> Bool) -> Int {
+  /// - Parameter isEqual: returns true if an inserted object is the one that is searched for.
+  @inline(__always)
+  func place(of hash: UInt64, _ isEqual: (Int) -> Bool) -> Int {
     let mask = places.count &- 1
     var place = Int(truncatingIfNeeded: hash &>> 32) & mask
     while places[place] != 0 {
@@ -44,16 +37,14 @@ package struct SpellingTable: Sendable {
     return place
   }
 
-  /// The number of the text at a place.
-  @inlinable
-  package subscript(place: Int) -> Int? {
+  /// The object at a place.
+  subscript(place: Int) -> Int? {
     let entry = places[place] & 0xFFFF_FFFF
     return entry == 0 ? nil : Int(entry) &- 1
   }
 
-  /// Inserts a text at its place.
-  @inlinable
-  package mutating func insert(_ index: Int, _ hash: UInt64, at place: Int) {
+  /// Inserts an object at its place.
+  mutating func insert(_ index: Int, _ hash: UInt64, at place: Int) {
     places[place] = hash & ~0xFFFF_FFFF | UInt64(index &+ 1)
     count += 1
     if count &* 2 > places.count { grow() }
@@ -61,7 +52,7 @@ package struct SpellingTable: Sendable {
 }
 
 extension SpellingTable {
-  @usableFromInline mutating func grow() {
+  private mutating func grow() {
     let old = places
     places = Array(repeating: 0, count: 2 * old.count)
     for entry in old where entry != 0 {
@@ -73,19 +64,18 @@ extension SpellingTable {
 
 extension RawSpan {
   /// Returns the fewer than eight bytes of a range, the last one highest.
-  @inlinable @inline(__always)
-  func tail(_ range: Range<Int>) -> UInt64 {
+  @inline(__always)
+  fileprivate func tail(_ range: Range<Int>) -> UInt64 {
     if range.upperBound >= 8 {
       let word = UInt64(
         littleEndian: unsafeLoadUnaligned(fromByteOffset: range.upperBound &- 8, as: UInt64.self))
       return word &>> (64 &- 8 &* UInt64(truncatingIfNeeded: range.count))
     }
-    return range.reversed().reduce(0) { $0 << 8 | UInt64(unsafeLoad(fromByteOffset: $1, as: UInt8.self)) }
+    return range.reversed().reduce(0) { $0 << 8 | UInt64(byte(at: $1)) }
   }
 
   /// Returns true if the bytes of two ranges are the same.
-  @inlinable
-  package func isEqual(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+  func isEqual(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     guard one.count == other.count else { return false }
     var (index, place) = (one.lowerBound, other.lowerBound)
     while index &+ 8 <= one.upperBound {
