@@ -175,9 +175,12 @@ struct RepoTellingTests {
     await repo.press("c")
     repo.pilot.type("newest")
     await repo.press("f5")
-    let rows = repo.screen(columns: 0..<28, rows: 0..<24).split(separator: "\n").filter { $0.contains("○") }
     let newest = try repo.folder.git("rev-parse", "--short=7", "HEAD")
-    #expect(rows.contains { $0.contains(newest) }, "\(rows)")
+    // The commits of before are shown until git has answered.
+    try await repo.wait {
+      repo.screen(columns: 0..<28, rows: 0..<24).split(separator: "\n")
+        .contains { $0.contains("○") && $0.contains(newest) }
+    }
   }
 
   @Test("the sentence at the bottom goes when the user goes on, or after some time")
