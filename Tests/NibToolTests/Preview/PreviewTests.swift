@@ -58,7 +58,8 @@ import Testing
     try FileManager.default.removeItem(atPath: file)
     #expect(mkfifo(file, 0o600) == 0)
     run.pilot.advance(by: .milliseconds(400))
-    #expect(run.rows.contains { $0.contains("it is a FIFO") }, "\(run.rows)")
+    // The path of the folder is random, and so is where the message is wrapped.
+    #expect(run.rows.contains { $0.contains("FIFO") }, "\(run.rows)")
     try FileManager.default.removeItem(atPath: file)
     try run.save(Self.form("Two"))
     #expect(run.rows.contains { $0.contains("Two") }, "\(run.rows)")
