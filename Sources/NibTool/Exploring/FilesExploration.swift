@@ -93,7 +93,7 @@ struct FilesExploration {
     var findings = 0
     var done = 0
     var told = 0
-    let progress = ProgressLine(count: files.count)
+    let progress = ExplorationProgress(count: files.count)
     defer { progress.clear() }
     /// Reports the files in their order, as far as their results are available.
     func tell() {

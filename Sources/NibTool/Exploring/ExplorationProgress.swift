@@ -11,7 +11,7 @@ internal import FileAccess
 /// A line on the terminal that shows the progress of an exploration. It is redrawn in place, and removed at the end.
 ///
 /// If standard error is not a terminal, nothing is written.
-final class ProgressLine {
+final class ExplorationProgress {
   private let isOn: Bool
   private let width: Int
   private let count: Int
