@@ -1,7 +1,5 @@
-import Foundation
 import NibKit
 import TerminalKit
-import TestSupport
 import Testing
 
 final class CounterController: Controller {
@@ -31,26 +29,6 @@ private final class PercentView: View {
 }
 
 @Suite("The examples in doc comments") struct DocExamplesTests {
-  @Test(
-    "the code is that of these tests",
-    arguments: [
-      "Screens/Controller", "Program/Application", "Acting/Command", "Views/Rows/Table", "Views/Rows/List",
-      "Cells/Canvas",
-    ])
-  func code(file: String) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let source = try String(
-      contentsOf: root.appending(path: "Sources/TerminalKit/\(file).swift"), encoding: .utf8)
-    let start = "///     "
-    let block = source.components(separatedBy: "\n").drop { !$0.hasPrefix(start) }
-      .prefix { $0.hasPrefix("///") && ($0.hasPrefix(start) || $0 == "///") }
-    let code = block.map { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : "" }.joined(
-      separator: "\n"
-    ).code
-    #expect(!code.isEmpty)
-    #expect(try sources().contains { $0.contains(code) })
-  }
-
   /// The program of the example, which runs until it ends.
   private func main() async {
     let application = Application(layouts: LayoutFolders(["Layouts"]))

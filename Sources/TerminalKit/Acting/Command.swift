@@ -5,8 +5,10 @@ public import NibLoading
 ///
 /// A layout declares commands as children of `<Commands>`. A program can also make one in code:
 ///
-///     let refresh = Command("_Refresh", key: KeyBinding("f5"), help: "Reads the folder again.")
-///     button.command = refresh
+/// ```swift
+/// let refresh = Command("_Refresh", key: KeyBinding("f5"), help: "Reads the folder again.")
+/// button.command = refresh
+/// ```
 public final class Command: NibDecodable {
   /// The id of the command in its layout.
   public private(set) var id = ""

@@ -4,10 +4,12 @@
 ///
 /// A view of your own draws its content on a canvas:
 ///
-///     override func drawContent(in canvas: Canvas, _ pen: Pen) {
-///       canvas.fill(canvas.bounds, pen.style)
-///       canvas.write("75%", at: Point(x: 1, y: 0), pen.style(.accent))
-///     }
+/// ```swift
+/// override func drawContent(in canvas: Canvas, _ pen: Pen) {
+///   canvas.fill(canvas.bounds, pen.style)
+///   canvas.write("75%", at: Point(x: 1, y: 0), pen.style(.accent))
+/// }
+/// ```
 public nonisolated struct Canvas {
   private let grid: CellGrid
   /// The position of (0, 0) on the grid.

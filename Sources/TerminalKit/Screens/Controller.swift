@@ -12,22 +12,24 @@ internal import NibModel
 ///
 /// The layout of its view connects the outlets and actions: `outlet="total"`, `action="#owner.increase"`.
 ///
-///     final class CounterController: Controller {
-///       @Outlet var total: Label
-///       private var count = 0
+/// ```swift
+/// final class CounterController: Controller {
+///   @Outlet var total: Label
+///   private var count = 0
 ///
-///       override class var members: Members {
-///         super.members.adding(CounterController.self) {
-///           $0.outlet("total", \.$total)
-///           $0.action("increase", CounterController.increase)
-///         }
-///       }
-///
-///       func increase() {
-///         count += 1
-///         total.text = "\(count)"
-///       }
+///   override class var members: Members {
+///     super.members.adding(CounterController.self) {
+///       $0.outlet("total", \.$total)
+///       $0.action("increase", CounterController.increase)
 ///     }
+///   }
+///
+///   func increase() {
+///     count += 1
+///     total.text = "\(count)"
+///   }
+/// }
+/// ```
 @MainActor
 open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The view of a controller that is made in code.

@@ -32,9 +32,11 @@ extension ListDataSource {
 ///
 /// A list made in code:
 ///
-///     let list = List()
-///     list.items = [ListItem("Milk", detail: "2"), ListItem("Bread", detail: "1")]
-///     list.selectedIndex = 1
+/// ```swift
+/// let list = List()
+/// list.items = [ListItem("Milk", detail: "2"), ListItem("Bread", detail: "1")]
+/// list.selectedIndex = 1
+/// ```
 open class List: RowsView {
   /// The rows, which are used unless there is a data source.
   public var items: [ListItem] {

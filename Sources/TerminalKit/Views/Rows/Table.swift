@@ -21,9 +21,11 @@ internal import NibModel
 ///
 /// A table made in code:
 ///
-///     let table = Table()
-///     table.columns = [TableColumn("Name", width: .share(1)), TableColumn("Size", align: .end)]
-///     table.rows = [TableRow(["README.md", "12"]), TableRow(["LICENSE", "3"])]
+/// ```swift
+/// let table = Table()
+/// table.columns = [TableColumn("Name", width: .share(1)), TableColumn("Size", align: .end)]
+/// table.rows = [TableRow(["README.md", "12"]), TableRow(["LICENSE", "3"])]
+/// ```
 open class Table: RowsView {
   /// The columns, from the left.
   public var columns: [TableColumn] {
