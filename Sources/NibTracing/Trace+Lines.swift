@@ -10,12 +10,14 @@ extension Trace {
     /// The role of an object in a load.
     ///
     /// Roles may be added.
-    public struct Role: Hashable, Sendable, CustomStringConvertible {
-      package enum Value: String, CaseIterable {
+    public struct Role: HiddenCases {
+      package enum Value: String, CaseIterable, Sendable {
         case object, owner, external, none
       }
 
       package let value: Value
+
+      package init(value: Value) { self.value = value }
 
       /// An object of the layout.
       public static let object = Self(value: .object)
@@ -26,13 +28,8 @@ extension Trace {
       /// No object: the load as a whole.
       public static let none = Self(value: .none)
 
-      package static let all = Value.allCases.map(Self.init)
-
       /// The role as traces spell it: `owner`.
       public var rawValue: String { value.rawValue }
-
-      /// The same as `rawValue`.
-      public var description: String { rawValue }
     }
 
     /// The kind of the event.

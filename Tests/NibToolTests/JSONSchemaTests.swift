@@ -434,17 +434,17 @@ struct JSONSchemaTests {
   @Test("the names of a schema are those of the code") func names() throws {
     let trace = try schema(.trace)
     #expect(values(of: "event", in: trace) == names(LoadEvent.Kind.self))
-    #expect(values(of: "phase", in: trace) == Set(LoadPhase.all.map(\.rawValue)))
-    #expect(values(of: "role", in: trace) == Set(Trace.Line.Role.all.map(\.rawValue)))
-    #expect(values(of: "code", in: trace) == Set(NibMisuse.Kind.all.map(\.rawValue)))
+    #expect(values(of: "phase", in: trace) == Set(LoadPhase.allCases.map(\.rawValue)))
+    #expect(values(of: "role", in: trace) == Set(Trace.Line.Role.allCases.map(\.rawValue)))
+    #expect(values(of: "code", in: trace) == Set(NibMisuse.Kind.allCases.map(\.rawValue)))
     let report = try schema(.exploration)
     #expect(
       values(of: "code", in: report)
-        == Set(OrderFinding.Kind.all.map(\.rawValue) + StateFinding.Kind.all.map(\.rawValue)))
-    #expect(values(of: "kind", in: report) == Set(OrderFinding.Subject.Kind.all.map(\.rawValue)))
+        == Set(OrderFinding.Kind.allCases.map(\.rawValue) + StateFinding.Kind.allCases.map(\.rawValue)))
+    #expect(values(of: "kind", in: report) == Set(OrderFinding.Subject.Kind.allCases.map(\.rawValue)))
     #expect(
       values(of: "reason", in: report)
-        == Set(Uncompared.Reason.all.map(\.rawValue) + UnexploredLayout.Reason.all.map(\.rawValue)))
+        == Set(Uncompared.Reason.allCases.map(\.rawValue) + UnexploredLayout.Reason.allCases.map(\.rawValue)))
     #expect(values(of: "mark", in: try schema(.traceDiff)) == names(TraceComparison.Mark.self))
     #expect(values(of: "kind", in: try schema(.layoutDiff)) == names(LayoutDifference.Kind.self))
     #expect(values(of: "severity", in: try schema(.findings)) == names(Diagnostic.Severity.self))

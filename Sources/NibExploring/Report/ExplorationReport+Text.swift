@@ -93,13 +93,13 @@ extension ExplorationReport {
           + list(agreeingWrites.map(\.words)))
     }
     if let tasks { remarks.append(tasks.words) }
-    for reason in Uncompared.Reason.all {
+    for reason in Uncompared.Reason.allCases {
       let subjects = uncompared.filter { $0.reason == reason }.flatMap(\.subjects)
       if subjects.isEmpty { continue }
       remarks.append("Not compared, because \(reason.words): \(list(subjects.map { $0.listed(in: file) }))")
     }
     if let related { remarks.append(related.words) }
-    for reason in UnexploredLayout.Reason.all {
+    for reason in UnexploredLayout.Reason.allCases {
       let layouts = unexplored.filter { $0.reason == reason }
       if layouts.isEmpty { continue }
       remarks.append(

@@ -24,8 +24,8 @@ extension OrderFinding {
     /// A kind of subject.
     ///
     /// Kinds may be added.
-    public struct Kind: Hashable, Sendable, CustomStringConvertible {
-      package enum Value: String, CaseIterable {
+    public struct Kind: HiddenCases {
+      package enum Value: String, CaseIterable, Sendable {
         case failure
         case earlyRead = "early-read"
         case property
@@ -35,6 +35,8 @@ extension OrderFinding {
       }
 
       package let value: Value
+
+      package init(value: Value) { self.value = value }
 
       /// The failure of the load.
       public static let failure = Self(value: .failure)
@@ -49,13 +51,8 @@ extension OrderFinding {
       /// The notes of an object.
       public static let note = Self(value: .note)
 
-      package static let all = Value.allCases.map(Self.init)
-
       /// The kind as reports spell it: `failure`.
       public var rawValue: String { value.rawValue }
-
-      /// The same as `rawValue`.
-      public var description: String { rawValue }
     }
 
     /// The kind of the subject.

@@ -1,4 +1,4 @@
-internal import NibModel
+public import NibModel
 public import NibTracing
 
 /// Something that depends on an order that is not promised.
@@ -101,8 +101,8 @@ extension OrderFinding {
   /// The kind of a finding.
   ///
   /// Kinds may be added.
-  public struct Kind: Hashable, Sendable, CustomStringConvertible {
-    package enum Value: String, CaseIterable {
+  public struct Kind: HiddenCases {
+    package enum Value: String, CaseIterable, Sendable {
       case dependence = "order-dependent"
       case unorderedAccess = "unordered-access"
       case earlyOutlet = "early-outlet"
@@ -110,6 +110,8 @@ extension OrderFinding {
     }
 
     package let value: Value
+
+    package init(value: Value) { self.value = value }
 
     /// Two loads that are both allowed end differently.
     public static let dependence = Self(value: .dependence)
@@ -120,13 +122,8 @@ extension OrderFinding {
     /// A value of the file is lost, because the object sets the property again.
     public static let lostValue = Self(value: .lostValue)
 
-    package static let all = Value.allCases.map(Self.init)
-
     /// The kind as reports spell it: `order-dependent`.
     public var rawValue: String { value.rawValue }
-
-    /// The same as `rawValue`.
-    public var description: String { rawValue }
   }
 
   /// The traces of two loads.

@@ -7,14 +7,16 @@ public struct StateFinding: Hashable, Sendable {
   /// A reason why a load that is repeated ends differently.
   ///
   /// Reasons may be added.
-  public struct Kind: Hashable, Sendable, CustomStringConvertible {
-    package enum Value: String, CaseIterable {
+  public struct Kind: HiddenCases {
+    package enum Value: String, CaseIterable, Sendable {
       case survivingState = "state-survives"
       case hashOrder = "hash-order"
       case taskOrder = "task-order"
     }
 
     package let value: Value
+
+    package init(value: Value) { self.value = value }
 
     /// In each process, the second load ends differently from the first: some state outside the objects survives a
     /// load.
@@ -24,13 +26,8 @@ public struct StateFinding: Hashable, Sendable {
     /// The tasks that the load starts have run in another order.
     public static let taskOrder = Self(value: .taskOrder)
 
-    package static let all = Value.allCases.map(Self.init)
-
     /// The reason as reports spell it: `state-survives`.
     public var rawValue: String { value.rawValue }
-
-    /// The same as `rawValue`.
-    public var description: String { rawValue }
   }
 
   /// The difference between two loads whose steps come in the same order, but whose tasks do not.

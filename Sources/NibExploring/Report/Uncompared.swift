@@ -1,3 +1,5 @@
+public import NibModel
+
 /// State of a layout's objects that was not compared, or not in full.
 public struct Uncompared: Hashable, Sendable {
   /// The name of all archives together.
@@ -6,8 +8,8 @@ public struct Uncompared: Hashable, Sendable {
   /// The reason why the value was not compared.
   ///
   /// Reasons may be added.
-  public struct Reason: Hashable, Sendable, CustomStringConvertible {
-    package enum Value: String, CaseIterable {
+  public struct Reason: HiddenCases {
+    package enum Value: String, CaseIterable, Sendable {
       case unstable
       case lazy
       case uncopyable = "not-copyable"
@@ -19,6 +21,8 @@ public struct Uncompared: Hashable, Sendable {
     }
 
     package let value: Value
+
+    package init(value: Value) { self.value = value }
 
     /// The value differs when a load is repeated in the same order.
     public static let unstable = Self(value: .unstable)
@@ -37,13 +41,8 @@ public struct Uncompared: Hashable, Sendable {
     /// The author has excluded the value: see `Explorer.ignored`.
     public static let ignored = Self(value: .ignored)
 
-    package static let all = Value.allCases.map(Self.init)
-
     /// The reason as reports spell it: `unstable`.
     public var rawValue: String { value.rawValue }
-
-    /// The same as `rawValue`.
-    public var description: String { rawValue }
   }
 
   /// The name that excludes the value: `Class.property`, `Class.notes`, `Class.archive` or `archives`. Nil for a

@@ -1,16 +1,20 @@
+public import NibModel
+
 /// A layout that is loaded within a load, but was not explored there.
 public struct UnexploredLayout: Hashable, Sendable {
   /// The reason why the layout was not explored.
   ///
   /// Reasons may be added.
-  public struct Reason: Hashable, Sendable, CustomStringConvertible {
-    package enum Value: String, CaseIterable {
+  public struct Reason: HiddenCases {
+    package enum Value: String, CaseIterable, Sendable {
       case otherLoad = "other-load"
       case unknownOwner = "unknown-owner"
       case time
     }
 
     package let value: Value
+
+    package init(value: Value) { self.value = value }
 
     /// The first load does not load the layout, but another load does.
     public static let otherLoad = Self(value: .otherLoad)
@@ -19,13 +23,8 @@ public struct UnexploredLayout: Hashable, Sendable {
     /// The time was over.
     public static let time = Self(value: .time)
 
-    package static let all = Value.allCases.map(Self.init)
-
     /// The reason as reports spell it: `other-load`.
     public var rawValue: String { value.rawValue }
-
-    /// The same as `rawValue`.
-    public var description: String { rawValue }
   }
 
   /// The name of the layout.

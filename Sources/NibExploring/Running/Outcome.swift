@@ -287,7 +287,7 @@ extension Outcome.Aspect {
 extension UnwiredRead {
   /// The numbers by which reads are sorted. Two different reads of one load have different numbers.
   fileprivate var rank: [Int] {
-    let phase = LoadPhase.all.firstIndex(of: phase) ?? 0
+    let phase = LoadPhase.allCases.firstIndex(of: phase) ?? 0
     let outlet = outlet.map { [$0.participant.rank, Int($0.member)] } ?? [-1, -1]
     return outlet + [reader.rank, phase, Int(wiring.rawValue)]
       + className.utf8.map(Int.init)

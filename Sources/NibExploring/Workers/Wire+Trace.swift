@@ -28,7 +28,7 @@ extension WireWriter {
     write(line.phase)
     write(line.load)
     write(line.object)
-    write(Trace.Line.Role.all.firstIndex(of: line.role) ?? 0)
+    write(Trace.Line.Role.allCases.firstIndex(of: line.role) ?? 0)
     write(line.className)
     write(line.fact)
     write(line.place) { $1.write($0) }
@@ -94,7 +94,7 @@ extension WireReader {
     }
   }
 
-  private mutating func element<Element>(of all: [Element]) throws(BrokenMessage) -> Element {
+  mutating func element<Element>(of all: [Element]) throws(BrokenMessage) -> Element {
     let index = try number()
     guard all.indices.contains(index) else { throw BrokenMessage() }
     return all[index]
@@ -103,7 +103,7 @@ extension WireReader {
   mutating func line() throws(BrokenMessage) -> Trace.Line {
     let (kind, phase) = (try element(of: LoadEvent.Kind.allCases), try phase())
     let (load, object) = (try number(), try text())
-    let (role, className) = (try element(of: Trace.Line.Role.all), try text())
+    let (role, className) = (try element(of: Trace.Line.Role.allCases), try text())
     let fact = try fact()
     let place = try flag() ? try place() : nil
     return Trace.Line(
@@ -132,7 +132,7 @@ extension WireReader {
     case (12, _): return .note(member)
     case (13, 1): return .read(try outletRead(className: member, reader: objects[0]))
     case (14, 1):
-      guard let kind = NibMisuse.Kind.all.first(where: { $0.rawValue == objects[0] }) else { throw BrokenMessage() }
+      guard let kind = NibMisuse.Kind(rawValue: objects[0]) else { throw BrokenMessage() }
       let raw = try flag() ? UInt8(exactly: try number()) : nil
       return .misuse(NibMisuse(kind, className: member, method: raw.flatMap(NibLifecycle.Method.init(rawValue:))))
     case (15, _): return .callback(member)

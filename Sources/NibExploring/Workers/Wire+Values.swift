@@ -28,7 +28,7 @@ extension WireWriter {
     }
   }
 
-  mutating func write(_ phase: LoadPhase) { write(LoadPhase.all.firstIndex(of: phase) ?? 0) }
+  mutating func write(_ phase: LoadPhase) { write(LoadPhase.allCases.firstIndex(of: phase) ?? 0) }
 
   mutating func write(_ item: LoadItem) {
     switch item {
@@ -148,7 +148,7 @@ extension WireReader {
 
   private mutating func loadObject() throws(BrokenMessage) -> LoadObject {
     let (name, spelling) = (try text(), try text())
-    guard let role = Trace.Line.Role.all.first(where: { $0.rawValue == spelling }) else { throw BrokenMessage() }
+    guard let role = Trace.Line.Role(rawValue: spelling) else { throw BrokenMessage() }
     let className = try optionalText()
     let load = try optional { (reader: inout WireReader) throws(BrokenMessage) in
       LoadObject.OtherLoad(file: try reader.text(), number: try reader.number())
@@ -167,11 +167,7 @@ extension WireReader {
     }
   }
 
-  mutating func phase() throws(BrokenMessage) -> LoadPhase {
-    let index = try number()
-    guard LoadPhase.all.indices.contains(index) else { throw BrokenMessage() }
-    return LoadPhase.all[index]
-  }
+  mutating func phase() throws(BrokenMessage) -> LoadPhase { try element(of: LoadPhase.allCases) }
 
   mutating func item(of graph: ResolvedGraph) throws(BrokenMessage) -> LoadItem {
     let kind = try number()

@@ -1,3 +1,4 @@
+public import NibModel
 private import Synchronization
 
 /// A violation of the rules by which a family sets itself up, or an outlet that no load can wire. Only builds for
@@ -9,8 +10,8 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of misuse.
   ///
   /// Kinds may be added.
-  public struct Kind: Hashable, Sendable, CustomStringConvertible {
-    package enum Value: String, CaseIterable {
+  public struct Kind: HiddenCases {
+    package enum Value: String, CaseIterable, Sendable {
       case finishedTwice = "finished-twice"
       case notFinished = "not-finished"
       case calledByHand = "called-by-hand"
@@ -21,6 +22,8 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     }
 
     package let value: Value
+
+    package init(value: Value) { self.value = value }
 
     /// `finishInit()` was called again: by a subclass's initializer, or by one that delegates to another.
     public static let finishedTwice = Self(value: .finishedTwice)
@@ -37,13 +40,8 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     /// A property is declared with `@Outlet`, and the class has no such outlet in its `members`.
     public static let undeclaredOutlet = Self(value: .undeclaredOutlet)
 
-    package static let all = Value.allCases.map(Self.init)
-
     /// The kind as traces spell it: `finished-twice`.
     public var rawValue: String { value.rawValue }
-
-    /// The same as `rawValue`.
-    public var description: String { rawValue }
   }
 
   /// The kind of misuse.

@@ -1,8 +1,10 @@
+public import NibModel
+
 /// The phase of a load.
 ///
 /// Phases may be added.
-public struct LoadPhase: Hashable, Sendable, CustomStringConvertible {
-  package enum Value: String, CaseIterable {
+public struct LoadPhase: HiddenCases {
+  package enum Value: String, CaseIterable, Sendable {
     case initializing = "init"
     case attaching = "attach"
     case attributes
@@ -17,6 +19,8 @@ public struct LoadPhase: Hashable, Sendable, CustomStringConvertible {
   }
 
   package let value: Value
+
+  package init(value: Value) { self.value = value }
 
   /// An initializer is running.
   public static let initializing = Self(value: .initializing)
@@ -41,11 +45,6 @@ public struct LoadPhase: Hashable, Sendable, CustomStringConvertible {
   /// Between phases.
   public static let idle = Self(value: .idle)
 
-  package static let all = Value.allCases.map(Self.init)
-
   /// The phase as traces spell it: `init`.
   public var rawValue: String { value.rawValue }
-
-  /// The same as `rawValue`.
-  public var description: String { rawValue }
 }

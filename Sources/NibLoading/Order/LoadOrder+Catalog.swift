@@ -1,3 +1,5 @@
+public import NibModel
+
 extension LoadOrder {
   /// A named order, with the evidence for it.
   public struct Profile: Sendable {
@@ -13,12 +15,14 @@ extension LoadOrder {
     /// The kinds of evidence for a sequence, the surest first.
     ///
     /// Kinds may be added.
-    public struct Evidence: Hashable, Sendable, CustomStringConvertible {
-      package enum Value: String, CaseIterable {
+    public struct Evidence: HiddenCases {
+      package enum Value: String, CaseIterable, Sendable {
         case defined, traced, source, observed, documented
       }
 
       package let value: Value
+
+      package init(value: Value) { self.value = value }
 
       /// The sequence is defined and tested here.
       public static let defined = Self(value: .defined)
@@ -31,13 +35,8 @@ extension LoadOrder {
       /// The vendor's documentation states the sequence.
       public static let documented = Self(value: .documented)
 
-      package static let all = Value.allCases.map(Self.init)
-
       /// The kind as `nib orders` spells it: `traced`.
       public var rawValue: String { value.rawValue }
-
-      /// The same as `rawValue`.
-      public var description: String { rawValue }
     }
   }
 

@@ -1,4 +1,5 @@
 public import NibLoading
+internal import NibModel
 
 /// The built-in themes, by name.
 ///

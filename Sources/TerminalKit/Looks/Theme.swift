@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// The look of each role.
 public nonisolated struct Theme: Hashable, Sendable {
   /// The look of each role, in the order of the roles. An array, because a frame needs some hundred looks, and a

@@ -1,28 +1,31 @@
 public import NibLoading
+public import NibModel
 
 /// A state of an object on the screen. A theme can give a role another look in a state. More states
 /// may be added.
-public nonisolated struct ThemeState: RawRepresentable, CaseIterable, Hashable, Sendable, NibValue {
+public nonisolated struct ThemeState: HiddenRawCases, NibValue {
   /// The names, as layouts write them.
-  enum Name: String, CaseIterable, Sendable {
+  package enum Value: String, CaseIterable, Sendable {
     case focused, selected, pressed, disabled, invalid
   }
 
-  /// The name, for switches over all values.
-  let name: Name
+  package let value: Value
 
-  private init(_ name: Name) { self.name = name }
+  package init(value: Value) { self.value = value }
+
+  /// The name in layouts.
+  public var rawValue: String { value.rawValue }
 
   /// The object has the focus, or contains the view that has it.
-  public static var focused: Self { Self(.focused) }
+  public static var focused: Self { Self(value: .focused) }
   /// The object is the selected row, item or tab, or is inside it.
-  public static var selected: Self { Self(.selected) }
+  public static var selected: Self { Self(value: .selected) }
   /// The object is pressed with the mouse.
-  public static var pressed: Self { Self(.pressed) }
+  public static var pressed: Self { Self(value: .pressed) }
   /// The object cannot be used now.
-  public static var disabled: Self { Self(.disabled) }
+  public static var disabled: Self { Self(value: .disabled) }
   /// The value of the object is not allowed.
-  public static var invalid: Self { Self(.invalid) }
+  public static var invalid: Self { Self(value: .invalid) }
 }
 
 /// A role in a state.
@@ -57,7 +60,7 @@ nonisolated extension Theme {
   }
 
   private func standardLook(of role: ThemeRole, in state: ThemeState) -> Look {
-    switch state.name {
+    switch state.value {
     case .disabled: return self[role].overlaid(by: readable(self[.disabled], on: role))
     case .invalid: return self[role].overlaid(by: readable(self[.error], on: role))
     case .pressed:
@@ -109,29 +112,4 @@ nonisolated extension Theme {
   func style(_ style: CellStyle, with role: ThemeRole, isSelected: Bool) -> CellStyle {
     self.style(style, with: isSelected ? self[role, .selected] : self[role])
   }
-}
-
-nonisolated extension ThemeState: CustomStringConvertible {
-  /// All values.
-  ///
-  /// - Complexity: O(values).
-  public static var allCases: [Self] { Name.allCases.map { Self($0) } }
-
-  /// Creates a value from its name in layouts. Returns nil for an unknown name.
-  public init?(rawValue: String) {
-    guard let name = Name(rawValue: rawValue) else { return nil }
-    self.init(name)
-  }
-
-  /// The name in layouts.
-  public var rawValue: String { name.rawValue }
-
-  /// The name in layouts.
-  public var description: String { rawValue }
-
-  /// Returns true if two values are equal.
-  public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
-
-  /// Hashes the value.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

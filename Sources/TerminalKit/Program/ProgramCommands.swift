@@ -1,4 +1,5 @@
 internal import NibLoading
+internal import NibModel
 
 /// The commands that every program has, and their keys: the palette, the help screen and the context menu.
 final class ProgramCommands {
@@ -65,7 +66,7 @@ final class ProgramCommands {
   }
 
   private func perform(_ command: StandardCommand) {
-    switch command.name {
+    switch command.value {
     case .showCommands: showPalette()
     case .showHelp: showHelp()
     case .showContextMenu: menus.open()

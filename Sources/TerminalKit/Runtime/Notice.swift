@@ -1,3 +1,5 @@
+public import NibModel
+
 /// A message that is shown over the screen for a time, without taking the focus.
 ///
 ///     application?.notify("Saved.", .success)
@@ -9,25 +11,27 @@
 public final class Notice {
   /// The importance of a notice, which determines its look and its time. More kinds may be
   /// added.
-  public nonisolated struct Kind: RawRepresentable, CaseIterable, Hashable, Sendable {
+  public nonisolated struct Kind: HiddenRawCases {
     /// The names.
-    enum Name: String, CaseIterable, Sendable {
+    package enum Value: String, CaseIterable, Sendable {
       case info, success, warning, error
     }
 
-    /// The name, for switches over all values.
-    let name: Name
+    package let value: Value
 
-    private init(_ name: Name) { self.name = name }
+    package init(value: Value) { self.value = value }
+
+    /// The name.
+    public var rawValue: String { value.rawValue }
 
     /// Information. Shown for four seconds.
-    public static var info: Self { Self(.info) }
+    public static var info: Self { Self(value: .info) }
     /// Something went well. Shown for four seconds.
-    public static var success: Self { Self(.success) }
+    public static var success: Self { Self(value: .success) }
     /// Something may go wrong. Shown for eight seconds.
-    public static var warning: Self { Self(.warning) }
+    public static var warning: Self { Self(value: .warning) }
     /// Something went wrong. Shown until the user closes it.
-    public static var error: Self { Self(.error) }
+    public static var error: Self { Self(value: .error) }
   }
 
   /// The time for which a notice is shown, counted from when there is room for it.
@@ -104,7 +108,7 @@ nonisolated extension Notice.Kind {
   fileprivate static let long = Duration.seconds(8)
 
   fileprivate var duration: Duration? {
-    switch name {
+    switch value {
     case .info, .success: Self.short
     case .warning: Self.long
     case .error: nil
@@ -113,7 +117,7 @@ nonisolated extension Notice.Kind {
 
   /// The role in the theme of the notice's border and mark.
   var role: ThemeRole {
-    switch name {
+    switch value {
     case .info: .accent
     case .success: .success
     case .warning: .warning
@@ -123,7 +127,7 @@ nonisolated extension Notice.Kind {
 
   /// The word for the kind.
   var word: Word {
-    switch name {
+    switch value {
     case .info, .success: .notice
     case .warning: .warning
     case .error: .error
@@ -132,36 +136,11 @@ nonisolated extension Notice.Kind {
 
   /// The sign before the text, one cell wide, because not everybody can see the color.
   var mark: String {
-    switch name {
+    switch value {
     case .info: "•"
     case .success: "✓"
     case .warning: "!"
     case .error: "✗"
     }
   }
-}
-
-nonisolated extension Notice.Kind: CustomStringConvertible {
-  /// All values.
-  ///
-  /// - Complexity: O(values).
-  public static var allCases: [Self] { Name.allCases.map { Self($0) } }
-
-  /// Creates a value from its name. Returns nil for an unknown name.
-  public init?(rawValue: String) {
-    guard let name = Name(rawValue: rawValue) else { return nil }
-    self.init(name)
-  }
-
-  /// The name.
-  public var rawValue: String { name.rawValue }
-
-  /// The name.
-  public var description: String { rawValue }
-
-  /// Returns true if two values are equal.
-  public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
-
-  /// Hashes the value.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

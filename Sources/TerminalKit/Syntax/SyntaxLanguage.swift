@@ -1,38 +1,41 @@
 public import NibLoading
+public import NibModel
 
 /// A language whose text a text area can highlight: `language="swift"`. More languages may be added.
-public nonisolated struct SyntaxLanguage: RawRepresentable, CaseIterable, Hashable, Sendable, NibValue {
+public nonisolated struct SyntaxLanguage: HiddenRawCases, NibValue {
   /// The names, as layouts write them.
-  enum Name: String, CaseIterable, Sendable {
+  package enum Value: String, CaseIterable, Sendable {
     case plain, swift, xml, json, markdown, diff, shell
   }
 
-  /// The name, for switches over all values.
-  let name: Name
+  package let value: Value
 
-  private init(_ name: Name) { self.name = name }
+  package init(value: Value) { self.value = value }
+
+  /// The name in layouts.
+  public var rawValue: String { value.rawValue }
 
   /// No highlighting.
-  public static var plain: Self { Self(.plain) }
+  public static var plain: Self { Self(value: .plain) }
   /// Swift.
-  public static var swift: Self { Self(.swift) }
+  public static var swift: Self { Self(value: .swift) }
   /// XML, and the similar formats HTML, SVG and property lists.
-  public static var xml: Self { Self(.xml) }
+  public static var xml: Self { Self(value: .xml) }
   /// JSON, with comments.
-  public static var json: Self { Self(.json) }
+  public static var json: Self { Self(value: .json) }
   /// Markdown, with code blocks in the other languages.
-  public static var markdown: Self { Self(.markdown) }
+  public static var markdown: Self { Self(value: .markdown) }
   /// The output of `diff` and of `git diff`.
-  public static var diff: Self { Self(.diff) }
+  public static var diff: Self { Self(value: .diff) }
   /// Scripts of a POSIX shell.
-  public static var shell: Self { Self(.shell) }
+  public static var shell: Self { Self(value: .shell) }
 
   /// The lexer of the language, or nil for plain text.
   public var lexer: (any LineLexer)? { grammar }
 
   /// The grammar of the language.
   private var grammar: Grammar? {
-    switch name {
+    switch value {
     case .plain: nil
     case .swift: Grammar.swift
     case .xml: Grammar.xml
@@ -68,29 +71,4 @@ public nonisolated struct SyntaxLanguage: RawRepresentable, CaseIterable, Hashab
     var state = LexerState()
     return lines.map { lexer.spans(of: Array($0.utf8.prefix(SyntaxCache.longestLine)), state: &state) }
   }
-}
-
-nonisolated extension SyntaxLanguage: CustomStringConvertible {
-  /// All values.
-  ///
-  /// - Complexity: O(values).
-  public static var allCases: [Self] { Name.allCases.map { Self($0) } }
-
-  /// Creates a value from its name in layouts. Returns nil for an unknown name.
-  public init?(rawValue: String) {
-    guard let name = Name(rawValue: rawValue) else { return nil }
-    self.init(name)
-  }
-
-  /// The name in layouts.
-  public var rawValue: String { name.rawValue }
-
-  /// The name in layouts.
-  public var description: String { rawValue }
-
-  /// Returns true if two values are equal.
-  public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
-
-  /// Hashes the value.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -105,7 +105,7 @@ import Testing
     let headings = try article("ReadingAReport").lines.filter { $0.hasPrefix("### `") }.flatMap(\.quoted)
     #expect(headings == Diagnostic.Code.ofExploring.map(\.rawValue))
     #expect(
-      headings == OrderFinding.Kind.all.map(\.rawValue) + StateFinding.Kind.all.map(\.rawValue))
+      headings == OrderFinding.Kind.allCases.map(\.rawValue) + StateFinding.Kind.allCases.map(\.rawValue))
     #expect(try article("ReadingAReport").names(below: "## What to do about each kind") == headings)
     #expect(try article("ExploringALayout").names(below: "## What is found") == headings)
   }
@@ -145,7 +145,7 @@ import Testing
     #expect(Set(article.names(below: "The report:")) == fields)
     #expect(Set(article.names(below: "A finding:")) == ofFindings)
     let kinds = article.lines.first { $0.hasPrefix("| `effects`") }?.quoted ?? []
-    #expect(Set(OrderFinding.Subject.Kind.all.map(\.rawValue)).isSubset(of: kinds))
+    #expect(Set(OrderFinding.Subject.Kind.allCases.map(\.rawValue)).isSubset(of: kinds))
 
     let log = try object(
       try shell.run("nib explore --format sarif Layouts/pitfalls/01-nested-views.layout.xml").output)
