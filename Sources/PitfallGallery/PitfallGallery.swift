@@ -56,10 +56,10 @@ package enum PitfallGallery {
   ]
 
   /// The classes that the layouts in `Layouts/pitfalls` name.
-  package static var classes: ClassRegistry {
+  package static let classes: ClassRegistry = {
     var registry = ClassRegistry()
     registry.register(GalleryView.self)
     for pitfall in pitfalls { pitfall.register(&registry) }
     return registry
-  }
+  }()
 }

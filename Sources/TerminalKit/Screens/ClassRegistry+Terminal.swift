@@ -5,7 +5,12 @@ extension ClassRegistry {
   ///
   ///     var classes = ClassRegistry.terminal
   ///     classes.register(owner: LoginScreen.self)
-  public static var terminal: ClassRegistry {
+  public static var terminal: ClassRegistry { terminalClasses }
+
+  /// Made once, because the tables of their members are made when they are first needed, and kept by the registry.
+  private static let terminalClasses = makeTerminalClasses()
+
+  private static func makeTerminalClasses() -> ClassRegistry {
     var classes = ClassRegistry()
     // Containers.
     classes.register(Window.self)
