@@ -3,7 +3,7 @@ internal import FileAccess
 internal import NibExploring
 
 /// `nib explore`: finds what depends on an order that is not promised.
-struct ExploreCommand: MachineReadable {
+struct ExploreCommand: ExploringCommand, MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "explore",
     abstract: "Find code that depends on an order that is not promised.",
@@ -44,7 +44,15 @@ struct ExploreCommand: MachineReadable {
     completion: .file(extensions: ["xml", "nib", "plist"]))
   var files: [String]
 
-  @OptionGroup var options: ExplorationOptions
+  @OptionGroup var classes: ClassOptions
+  @OptionGroup var promises: PromiseOptions
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var limits: LoadLimitOptions
+  @OptionGroup var ignored: IgnoreOptions
+
+  @Flag(help: ExplorationOptions.verboseHelp)
+  var verbose = false
+
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var baseline: BaselineOptions
   @OptionGroup var report: ReportOptions

@@ -4,11 +4,50 @@ internal import NibKit
 package import NibLoading
 internal import NibModel
 
-/// The options for exploring one layout. A process that explores one of several files gets them as well.
-struct ExplorationOptions: ParsableArguments {
-  @OptionGroup var classes: ClassOptions
-  @OptionGroup var promises: PromiseOptions
+/// A command with the options for exploring one layout. It has their groups side by side and none within another: in a debug
+/// build the parser checks a group anew whenever it reads the one around it, which took half of the time to start a process.
+protocol ExploringCommand: ParsableCommand {
+  var classes: ClassOptions { get }
+  var promises: PromiseOptions { get }
+  var search: SearchOptions { get }
+  var limits: LoadLimitOptions { get }
+  var ignored: IgnoreOptions { get }
+  var verbose: Bool { get }
+}
 
+extension ExploringCommand {
+  var options: ExplorationOptions {
+    ExplorationOptions(
+      classes: classes, promises: promises, search: search, limits: limits, ignored: ignored, verbose: verbose)
+  }
+}
+
+/// The options for exploring one layout. A process that explores one of several files gets them as well.
+struct ExplorationOptions {
+  let classes: ClassOptions
+  let promises: PromiseOptions
+  let search: SearchOptions
+  let limits: LoadLimitOptions
+  let ignored: IgnoreOptions
+  let verbose: Bool
+
+  static let verboseHelp: ArgumentHelp = "Name each load on standard error before it begins."
+
+  /// The options as arguments for another process of the tool.
+  var arguments: [String] {
+    let values: [(name: String, value: String?)] = [
+      ("orders", promises.given?.description), ("strength", promises.strength.map(String.init)),
+      ("runs", search.runs.map(String.init)), ("seed", String(search.seed)), ("time", search.time.map { "\($0)" }),
+      ("load-time", "\(limits.seconds)"), ("load-memory", String(limits.megabytes)),
+    ]
+    let flags = [("stand-ins", classes.standIns), ("related-only", search.relatedOnly), ("verbose", verbose)]
+    return values.compactMap { name, value in value.map { "--\(name)=\($0)" } } + ignored.arguments
+      + flags.filter(\.1).map { "--\($0.0)" }
+  }
+}
+
+/// The loads that an exploration runs.
+struct SearchOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Permute only the steps of objects that can touch each other. This takes fewer loads, but may miss differences that come from static variables or files."
@@ -28,27 +67,9 @@ struct ExplorationOptions: ParsableArguments {
     help: ArgumentHelp("The time limit for all loads. No load begins after it.", valueName: "seconds"))
   var time: Double?
 
-  @OptionGroup var limits: LoadLimitOptions
-  @OptionGroup var ignored: IgnoreOptions
-
-  @Flag(help: "Name each load on standard error before it begins.")
-  var verbose = false
-
   func validate() throws {
     if let runs, runs < 1 { throw ValidationError("--runs must be at least 1.") }
     if let time, !(time > 0 && time < 1e9) { throw ValidationError("--time is a number of seconds, and more than 0.") }
-  }
-
-  /// The options as arguments for another process of the tool.
-  var arguments: [String] {
-    let values: [(name: String, value: String?)] = [
-      ("orders", promises.given?.description), ("strength", promises.strength.map(String.init)),
-      ("runs", runs.map(String.init)), ("seed", String(seed)), ("time", time.map { "\($0)" }),
-      ("load-time", "\(limits.seconds)"), ("load-memory", String(limits.megabytes)),
-    ]
-    let flags = [("stand-ins", classes.standIns), ("related-only", relatedOnly), ("verbose", verbose)]
-    return values.compactMap { name, value in value.map { "--\(name)=\($0)" } } + ignored.arguments
-      + flags.filter(\.1).map { "--\($0.0)" }
   }
 }
 

@@ -10,9 +10,10 @@ extension FileExploration {
   ///
   /// - Parameter replay: the command that replays a load, up to its order; nil if there is none.
   func configure(_ explorer: inout Explorer, replaying replay: String?) {
-    let (isVerbose, isRelatedOnly, seed, console) = (options.verbose, options.relatedOnly, options.seed, console)
+    let search = options.search
+    let (isVerbose, isRelatedOnly, seed, console) = (options.verbose, search.relatedOnly, search.seed, console)
     explorer.isRelatedOnly = isRelatedOnly
-    explorer.timeLimit = options.time.map { .seconds($0) }
+    explorer.timeLimit = search.time.map { .seconds($0) }
     explorer.onRun = { order, run in
       if isVerbose { console.printError("run \(run) of '\(order.name)', seed \(seed)") }
     }
@@ -39,7 +40,7 @@ extension FileExploration {
     func explore() -> ExplorationReport {
       if explorer.worker != nil { explorer.startOther = { [workers] in try workers.start(hashes: $0) } }
       return explorer.explore(
-        orders: orders, strength: options.promises.strength, runs: options.runs, seed: options.seed)
+        orders: orders, strength: options.promises.strength, runs: options.search.runs, seed: options.search.seed)
     }
     let report = explore()
     let unknown = report.unknownNames.map(\.name)

@@ -73,8 +73,8 @@ struct FileExploration {
       file: "-", place: file, standIns: options.classes.standIns, order: orders[0], ignored: options.ignored.all)
     let limits = options.limits.limits
     let explorer = LayoutExplorer(
-      session: session, file: file, orders: orders, strength: options.promises.strength, runs: options.runs,
-      seed: options.seed, ignored: options.ignored.all,
+      session: session, file: file, orders: orders, strength: options.promises.strength, runs: options.search.runs,
+      seed: options.search.seed, ignored: options.ignored.all,
       startWorker: NibTool.ownArguments == nil
         ? nil : { try WorkerStarter(setup, input: $0.bytes, limits).start(hashes: $1) })
     return try Cures(

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// The command of a process that explores one of several files for another process, which reads a `FileReport`.
-struct PartCommand: ParsableCommand {
+struct PartCommand: ExploringCommand {
   static let name = "explore-part"
   static let configuration = CommandConfiguration(
     commandName: name, abstract: "Explore one of several files for another process of the tool.")
@@ -9,7 +9,14 @@ struct PartCommand: ParsableCommand {
   @Argument(help: "The layout or archive.")
   var file: String
 
-  @OptionGroup var options: ExplorationOptions
+  @OptionGroup var classes: ClassOptions
+  @OptionGroup var promises: PromiseOptions
+  @OptionGroup var search: SearchOptions
+  @OptionGroup var limits: LoadLimitOptions
+  @OptionGroup var ignored: IgnoreOptions
+
+  @Flag(help: ExplorationOptions.verboseHelp)
+  var verbose = false
 
   @Flag(help: "Write everything into the text.")
   var all = false

@@ -15,14 +15,17 @@ import Testing
 
   @Test("a process that explores a part gets each option of the exploration")
   func options() throws {
-    let options = try ExplorationOptions.parse(Self.words)
+    func parsed(_ words: [String]) throws -> ExplorationOptions {
+      try PartCommand.parse(words + ["--", "file"]).options
+    }
+    let options = try parsed(Self.words)
     #expect(Set(options.arguments) == Set(Self.words))
-    #expect(
-      try String(describing: ExplorationOptions.parse(options.arguments)) == String(describing: options))
-    let none = try ExplorationOptions.parse([])
-    #expect(try String(describing: ExplorationOptions.parse(none.arguments)) == String(describing: none))
-    let listed = ExplorationOptions.helpMessage().matches(of: #/\n  (--[a-z-]+)/#).map { String($0.1) }
-    #expect(Set(listed) == Set(Self.words.map { $0.prefix { $0 != "=" } }.map(String.init)))
+    #expect(try String(describing: parsed(options.arguments)) == String(describing: options))
+    let none = try parsed([])
+    #expect(try String(describing: parsed(none.arguments)) == String(describing: none))
+    let listed = PartCommand.helpMessage().matches(of: #/\n  (--[a-z-]+)/#).map { String($0.1) }
+    let own = ["--all", "--columns"]
+    #expect(Set(listed).subtracting(own) == Set(Self.words.map { $0.prefix { $0 != "=" } }.map(String.init)))
   }
 
   @Test("the commands of other processes are not in the help")
