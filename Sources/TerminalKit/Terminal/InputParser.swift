@@ -41,12 +41,14 @@ package nonisolated struct InputParser {
   private var isAlt = false
   /// The bytes of a sequence after `ESC [` or `ESC O`, without the last one.
   private var sequence: [UInt8] = []
-  private var paste = PasteBuffer()
+  private var paste: PasteBuffer
   private var scalars = String.UnicodeScalarView()
   private var events: [InputEvent] = []
 
   /// Creates a parser at the beginning of input.
-  package init() {}
+  ///
+  /// - Parameter pasteLimit: the maximum number of bytes of a paste. The rest is ignored.
+  package init(pasteLimit: Int = 16 << 20) { paste = PasteBuffer(limit: pasteLimit) }
 
   /// The missing part of the input, which determines how long to wait before ``flush()``.
   ///
@@ -70,7 +72,6 @@ package nonisolated struct InputParser {
   package mutating func feed(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     if case .paste = state, Self.isInterrupt(bytes) {
       add(.paste(paste.text()))
-      paste = PasteBuffer()
       end()
       return takeEvents()
     }
@@ -135,7 +136,6 @@ package nonisolated struct InputParser {
       if count > 1 { state = .skipping(count - 1) } else { end() }
     case .paste:
       guard let text = paste.take(byte) else { return }
-      paste = PasteBuffer()
       add(.paste(text))
       end()
     }

@@ -4,7 +4,7 @@
 /// cannot press a key.
 nonisolated struct PasteBuffer {
   /// The maximum number of bytes. The rest of a paste is ignored.
-  static let limit = 16 << 20
+  private let limit: Int
 
   private static let endMark = Array("\u{1B}[201~".utf8)
 
@@ -13,6 +13,8 @@ nonisolated struct PasteBuffer {
   private var matched = 0
   private var isAfterReturn = false
   private var isCut = false
+
+  init(limit: Int) { self.limit = limit }
 
   /// Adds a byte.
   ///
@@ -33,7 +35,7 @@ nonisolated struct PasteBuffer {
   private mutating func append(_ byte: UInt8) {
     let followsReturn = isAfterReturn
     isAfterReturn = byte == 0x0D
-    guard bytes.count < Self.limit else {
+    guard bytes.count < limit else {
       isCut = true
       return
     }
@@ -47,6 +49,7 @@ nonisolated struct PasteBuffer {
 
   /// Returns the text so far, and empties the buffer.
   mutating func text() -> String {
+    defer { self = PasteBuffer(limit: limit) }
     if isCut { dropHalfCharacter() }
     let text = String(decoding: bytes, as: UTF8.self)
     // Control characters beyond ASCII take two bytes each, so they are searched for in the text and not in the bytes.

@@ -1,4 +1,5 @@
 import TerminalKit
+import TestSupport
 import Testing
 
 /// The bytes that terminals send, written down by hand from manuals and from real terminals.
@@ -233,11 +234,14 @@ struct InputParserTests {
     #expect(Self.words("\u{1B}[200~\(text)\u{1B}[201~x") == "paste(\(expected)) x")
   }
 
-  @Test("the part of a paste beyond the limit is dropped and not typed")
-  func hugePaste() {
-    var parser = InputParser()
+  // The limit of a parser that no limit is given to takes long to reach.
+  @Test(
+    "the part of a paste beyond the limit is dropped and not typed",
+    arguments: sample([1 << 14, 16 << 20], oneOf: 2))
+  func hugePaste(limit: Int) {
+    var parser = limit == 16 << 20 ? InputParser() : InputParser(pasteLimit: limit)
     #expect(parser.feed("\u{1B}[200~a".utf8).isEmpty)
-    let chunk = Array(String(repeating: "é", count: 1 << 19).utf8)
+    let chunk = Array(String(repeating: "é", count: limit / 32).utf8)
     for _ in 0..<20 { #expect(parser.feed(chunk).isEmpty) }
     let events = parser.feed("\r\u{1B}[201~x".utf8)
     guard events.count == 2, case .paste(let text) = events[0] else {
@@ -245,7 +249,7 @@ struct InputParserTests {
       return
     }
     #expect(Self.word(events[1]) == "x")
-    #expect((16 << 20) - 4...16 << 20 ~= text.utf8.count)
+    #expect(limit - 4...limit ~= text.utf8.count)
     #expect(text == "a" + String(repeating: "é", count: text.utf8.count / 2))
   }
 }
