@@ -127,4 +127,18 @@ import Testing
       """
     #expect(run.output == output, "\(run.errors)")
   }
+
+  @Test("the time of a test that is gone is forgotten, and that of one that was left out is kept")
+  func times() throws {
+    let code = """
+      import importlib, types
+      runs = importlib.import_module('run-tests')
+      last = {'T.A/gone()': 1, 'T.A/slow()': 9, 'T.A/old()': 2, 'U.B/b()': 3, 'V.C/c()': 4}
+      targets = [types.SimpleNamespace(name='T', is_right=True), types.SimpleNamespace(name='V', is_right=False)]
+      print(runs.merged_times(last, {'T.A/old()': 5}, targets, ['T.A/slow']))
+      """
+    let run = try Run(["python3", "-c", code], in: scripts)
+    #expect(
+      run.output == "{'T.A/slow()': 9, 'U.B/b()': 3, 'V.C/c()': 4, 'T.A/old()': 5}\n", "\(run.errors)")
+  }
 }
