@@ -69,7 +69,7 @@ deb: tool man completions
 # What is missing is installed before the first step, also what only the last one needs.
 test:
 	@Scripts/needs.sh libxml2 cmark git python3 peers
-	@echo "The first time takes about half an hour on two cores; later it is the tests, about a quarter of an hour."
+	@echo "The first time takes about twenty minutes on two cores; later it is the tests, a few minutes."
 	@$(STEP) " 1 of 15: the house style" $(MAKE) --no-print-directory lint
 	@$(STEP) " 2 of 15: the figures in articles" Benchmarks/speed.py --check
 	@$(STEP) " 3 of 15: the links" Scripts/check-links.py
