@@ -154,8 +154,12 @@ import Testing
     return sample.contains("many") ? [[], ["ctrl+a"]] : view == "Breadcrumb" ? [[], ["left"]] : [[]]
   }
 
+  /// The keys that views of classes use, as far as they are known.
+  private static var known: [String: Set<KeyPress>] = [:]
+
   /// Returns the keys that views of a class use in its samples.
   private static func usedKeys(of view: String) throws -> Set<KeyPress> {
+    if let used = known[view] { return used }
     var used: Set<KeyPress> = []
     for sample in samples[view] ?? [] {
       for beginning in beginnings(of: view, sample) {
@@ -166,6 +170,7 @@ import Testing
         }
       }
     }
+    known[view] = used
     return used
   }
 

@@ -60,7 +60,9 @@ import Testing
     let body = String(repeating: "<VStack>", count: depth) + String(repeating: "</VStack>", count: depth)
     let scratch = try Scratch(["deep.xml": "<layout version='1'>\n\(body)</layout>"])
     for command in [
-      "check", "objects", "plan", "describe", "trace", "explore --runs 2", "show", "diff deep.xml",
+      "check", "objects", "plan", "describe", "trace",
+      // What it finds is looked for in hundreds of loads.
+      isThorough ? "explore --runs 2" : "explore --runs 2 --time 0.5", "show", "diff deep.xml",
     ] {
       let run = try self.run(
         "cd '\(scratch.path)' && ulimit -s 512 && \"$NIB\" \(command) deep.xml > out 2>&1; echo $?")
@@ -87,7 +89,8 @@ import Testing
     #expect(!(try run(command, environment: ["TERM": "dumb"]).output.contains("\u{1B}[")))
   }
 
-  @Test func everyPitfallCanBeShown() throws {
+  // `PitfallCommandTests` shows every pitfall in this process.
+  @Test(.thorough) func everyPitfallCanBeShown() throws {
     let run = try run(
       "cd '\(packageFolder)' && for n in $(\"$NIB\" pitfall | awk '{print $1}'); do \"$NIB\" pitfall $n || exit 9; done"
     )

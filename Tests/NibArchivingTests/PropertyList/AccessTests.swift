@@ -122,7 +122,7 @@ struct AccessTests {
   @Test("A random value is the same when it is written and read, and written again the same bytes")
   func random() throws {
     var random = SplitMix(seed: 1)
-    for round in 0..<2_000 {
+    for round in rounds(500) {
       let value = random.propertyList(depth: 3)
       let file = written(value)
       let read = try NibArchivingTests.value(of: file)

@@ -74,7 +74,7 @@ import Testing
 
   /// Two objects of a random layout are needed, and a value of one. Nothing but them and the value is left, and no load tries
   /// as many layouts as there are parts.
-  @Test("of a random layout just what is needed is left", arguments: 0..<40 as Range<UInt64>)
+  @Test("of a random layout just what is needed is left", arguments: rounds(10))
   func random(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let layout = RandomLayout(objects: 60, with: &numbers)

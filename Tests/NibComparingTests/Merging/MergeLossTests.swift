@@ -222,7 +222,7 @@ import Testing
 
   @Test(
     "where edits are disjoint and git merges their lines, the result is that of git",
-    .needs("git"), arguments: 0..<60)
+    .needs("git"), arguments: rounds(20))
   func asGit(seed: UInt64) throws {
     let texts = sides(seed, isDisjoint: true)
     let folder = try Scratch(["base": texts[0], "ours": texts[1], "theirs": texts[2]])

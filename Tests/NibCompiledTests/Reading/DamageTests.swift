@@ -101,7 +101,7 @@ import Testing
   /// Some bytes of a file are changed and its checksum is made to fit, so that the reader must check everything else.
   @Test(
     "a forged file gives an error with its byte, or a document that can be used",
-    arguments: 0..<8)
+    arguments: rounds(2))
   func madeUp(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var documents = 0

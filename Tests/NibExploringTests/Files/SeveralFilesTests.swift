@@ -67,8 +67,8 @@ import Testing
         == fingerprints[0])
   }
 
-  @Test("every file is in one shard, and the shards' reports make the whole one", arguments: formats)
-  func shards(format: String) throws {
+  @Test("every file is in one shard, and the shards' reports make the whole one")
+  func shards() throws {
     let folder = try Self.folder()
     var files: [String] = []
     for shard in 1...3 {
@@ -76,14 +76,16 @@ import Testing
       try folder.write(run.output, to: "\(shard).json")
       files += try Folder.files(run.output)
     }
-    let whole = try folder.explore(".", "--format", format)
     #expect(
       files.sorted() == [
         "./a.layout.xml", "./b/b.layout.xml", "./b/c.layout.xml", "./d.layout.xml", "./e.layout.xml",
       ])
-    let merged = try folder.join("3.json", "1.json", "2.json", "--format", format)
-    #expect(merged.output == whole.output)
-    #expect(merged.status == whole.status)
+    for format in Self.formats {
+      let whole = try folder.explore(".", "--format", format)
+      let merged = try folder.join("3.json", "1.json", "2.json", "--format", format)
+      #expect(merged.output == whole.output)
+      #expect(merged.status == whole.status)
+    }
     let more = try folder.explore(".", "--shard", "9/9")
     #expect(more.output == "0 files, nothing found\n")
     #expect(more.status == 0)

@@ -120,7 +120,7 @@ import Testing
       </layout>
       """
     for format in ["text", "json", "sarif"] {
-      let runs = try (0..<4).map { _ in try explore(text, "--all", "--format", format) }
+      let runs = try (0..<(isThorough ? 4 : 2)).map { _ in try explore(text, "--all", "--format", format) }
       #expect(runs.allSatisfy { $0.status == 1 && $0.errors.isEmpty })
       #expect(Set(runs.map(\.output)).count == 1)
       #expect(runs[0].output.contains("by another"))

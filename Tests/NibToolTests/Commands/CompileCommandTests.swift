@@ -163,7 +163,7 @@ import Testing
       // Exploring takes long.
       let explores = ["Name.layout.xml", "Dialog.layout.xml"].contains(name) || name.hasPrefix("0")
       let exploring = explores ? [["explore", "--stand-ins", "--runs", "2"]] : []
-      for command in turns(Self.commands, turn: index, of: 3) + exploring {
+      for command in turns(Self.commands, turn: index, of: 6) + exploring {
         let expected = ToolRun(arguments: command + [folders.xml.file(name)])
         let run = ToolRun(arguments: command + [folders.compiled.file(output)])
         func plain(_ text: String, _ folder: Scratch, _ file: String) -> String {

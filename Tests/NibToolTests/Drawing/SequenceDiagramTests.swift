@@ -11,7 +11,7 @@ import Testing
         $0.hasSuffix(".layout.xml")
       }
     let pictures = try Scratch([:])
-    for layout in sample(layouts.sorted(), oneOf: 2) {
+    for layout in sample(layouts.sorted(), oneOf: 3) {
       let run = ToolRun(
         "trace", packageFolder + "/Layouts/pitfalls/" + layout, "--order", order, "--format", "svg")
       if !run.output.isEmpty { try pictures.write(run.output, to: layout + ".svg") }

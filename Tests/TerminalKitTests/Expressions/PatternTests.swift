@@ -86,7 +86,6 @@ struct PatternTests {
   func longMatch() throws {
     let pattern = try #require(TextPattern("(" + String(repeating: "a?", count: 1_000) + ")*"))
     let text = String(repeating: "a", count: 100_000)
-    #expect(pattern.verdict(on: text) == .tooLong)
     #expect(!pattern.matches(text))
     #expect(FieldRules(pattern: pattern).fault(in: text) == .tooLong)
     #expect(FieldRules(pattern: pattern).fault(in: "aa") == nil)

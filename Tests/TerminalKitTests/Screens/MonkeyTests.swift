@@ -21,7 +21,7 @@ struct MonkeyTests {
 
   @Test(
     "500 random events leave a focus that is seen, a caret on the screen, and texts that can be undone to their start",
-    arguments: 1...4 as ClosedRange<UInt64>)
+    arguments: rounds(2))
   func events(seed: UInt64) throws {
     var screen = try MonkeyScreen(seed: seed)
     // A choice in the tree of a file chooser gives its field another text, as a program does.

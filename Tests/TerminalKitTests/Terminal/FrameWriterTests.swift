@@ -52,7 +52,7 @@ struct FrameWriterTests {
   @Test("whatever a terminal holds widths to be, it shows the frame", arguments: Emulator.Widths.allCases)
   func property(widths: Emulator.Widths) {
     var random = SplitMix(seed: 3)
-    for round in 0..<150 {
+    for round in rounds(40) {
       let size = Size(width: .random(in: 3...24, using: &random), height: .random(in: 1...6, using: &random))
       let grid = CellGrid(size: size)
       var writer = FrameWriter(

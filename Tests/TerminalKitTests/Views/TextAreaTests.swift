@@ -230,7 +230,7 @@ struct TextAreaTests {
 
   @Test(
     "whatever is done, the caret is in sight, and what is shown there is the character that Delete would delete",
-    arguments: 0..<30)
+    arguments: rounds(9))
   func anything(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let grid = CellGrid(size: .zero)

@@ -8,7 +8,7 @@ import Testing
 struct LongTextTests {
   @Test(
     "the cells of a long row are those that a walk from its start finds",
-    arguments: 1...6 as ClosedRange<UInt64>)
+    arguments: rounds(3))
   func checkpoints(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let parts = [
