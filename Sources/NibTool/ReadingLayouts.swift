@@ -20,4 +20,15 @@ extension [LayoutFormat] {
     // The ids of a compiled layout are checked as strictly as those of a text, because a plan makes the table again.
     return try document(reading: source, ofFile: path).withoutIDTable
   }
+
+  /// Reads a layout or an archive as far as possible. Of a layout in XML that is not well-formed, the rest is read.
+  func draft(reading source: SourceText, ofFile path: String) -> LayoutDraft {
+    let format = format(ofFile: path, beginning: source.bytes)
+    if format?.kind == .xml, !NibArchive.isPropertyList(source.bytes) { return LayoutDraft(reading: source) }
+    do throws(NibError) {
+      return LayoutDraft(try layoutOrArchive(reading: source, ofFile: path))
+    } catch {
+      return LayoutDraft(unreadable: error)
+    }
+  }
 }

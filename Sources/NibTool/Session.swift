@@ -54,6 +54,16 @@ struct Session {
     return try translated(NibTool.formats.layoutOrArchive(reading: source, ofFile: path), from: path, report: report)
   }
 
+  /// Reads a layout or an archive as far as possible; `-` is standard input. A damaged text has no texts of another
+  /// language, whose keys could name objects that it lacks.
+  ///
+  /// - Parameter report: takes the findings in a strings file.
+  func draft(_ path: String, report: (FileFindings) -> Void = { _ in }) throws -> LayoutDraft {
+    let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
+    let draft = NibTool.formats.draft(reading: source, ofFile: path)
+    return try draft.document.map { LayoutDraft(try translated($0, from: path, report: report)) } ?? draft
+  }
+
   /// Returns the source of the layouts that a layout names: its folder.
   func layouts(beside path: String) -> LayoutFolders { folders.layouts(beside: path) }
 
@@ -87,6 +97,13 @@ struct Session {
     var sources = SourceList(document.sources)
     let files = document.interfaceBuilderFindings + document.storyboardReferenceFindings(&sources)
     return FileFindings((errors + doubts + document.notices + files).inTextOrder, in: sources.all)
+  }
+
+  /// Returns all faults and probable faults of a text, which may be damaged.
+  func findings(in draft: LayoutDraft, layouts: any LayoutSource) -> FileFindings {
+    guard let readable = draft.readable else { return FileFindings(draft.faults, in: [draft.source]) }
+    let found = findings(in: readable, layouts: layouts)
+    return FileFindings(found.diagnostics, in: [draft.source] + found.sources.dropFirst())
   }
 
   /// Returns true if some findings exist only because the tool lacks a program's classes: with stand-ins there are

@@ -19,6 +19,7 @@ struct FuzzTarget {
 
   static let all: [FuzzTarget] = [
     FuzzTarget(name: "layout", run: readLayout),
+    FuzzTarget(name: "draft", run: readDraft),
     FuzzTarget(name: "load", run: loadLayout),
     FuzzTarget(name: "compiled", run: readCompiled),
     FuzzTarget(name: "xib", run: readXib),
@@ -70,6 +71,20 @@ struct FuzzTarget {
       let read = try NibDocument(compiled: try document.compiled(), file: "C")
       require(read.firstDifference(from: document) == nil, "a compiled layout says something else")
     } catch { fatalError("a layout cannot be compiled: \(error)") }
+  }
+
+  /// Reads a text as far as possible. What could be read of a damaged text has no plan.
+  private static func readDraft(_ bytes: [UInt8]) {
+    let source = SourceText(file: "L", bytes: bytes)
+    let draft = LayoutDraft(reading: source)
+    judge(draft.faults, bytes.count)
+    require(draft.damage.allSatisfy { $0.upper <= bytes.count }, "damage beyond the text")
+    let isSound = (try? NibDocument(recovering: source)) != nil
+    require(draft.isDamaged != isSound, "a draft is damaged where a document is not, or the other way round")
+    guard draft.isDamaged, let rest = draft.readable else { return }
+    let classes = ClassRegistry.terminal.standingIn(for: [rest])
+    judge(LoadPlan.diagnose(draft, classes: classes), bytes.count)
+    require((try? LoadPlan(rest, classes: classes)) == nil, "a damaged text has a plan")
   }
 
   /// Reads a layout and loads it in three orders; one that has a plan can be loaded.

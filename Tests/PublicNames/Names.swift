@@ -93,6 +93,7 @@ private func name(_: Label.Type) {}
 private func name(_: Language.Type) {}
 private func name(_: Languages.Type) {}
 private func name(_: LayeredLayouts.Type) {}
+private func name(_: LayoutDraft.Type) {}
 private func name(_: LayoutFolders.Type) {}
 private func name(_: LayoutFormat.Type) {}
 private func name(_: LayoutName.Type) {}

@@ -197,6 +197,19 @@ extension LoadPlan {
   }
 }
 
+extension LoadPlan {
+  /// Returns all faults of a layout that is being typed, as ``diagnose(_:classes:layouts:)-(NibDocument,_,_)`` does for a
+  /// document. Faults that may be due to what the text lacks are left out: a reference to an object in a broken part, or
+  /// an attribute that is missing from a broken tag.
+  ///
+  /// - Complexity: O(objects + attributes), expected; no class's code runs.
+  public static func diagnose(
+    _ draft: LayoutDraft, classes: ClassRegistry, layouts: (any LayoutSource)? = nil
+  ) -> [Diagnostic] {
+    draft.readable.map { diagnose($0, classes: classes, layouts: layouts) } ?? draft.faults
+  }
+}
+
 extension ObjectNames {
   package init(_ plan: LoadPlan) {
     self.init(plan.document, externals: plan.externals, owner: plan.graph.owner?.name)

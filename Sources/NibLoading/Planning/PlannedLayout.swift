@@ -70,7 +70,8 @@ struct ObjectChecks {
     guard input.registry.classes.contains(where: { !$0.members.checks.isEmpty }) else { return }
     let layout = PlannedLayout(
       input.document, participants, connections: connections, registry: input.registry, layouts: layouts)
-    for index in input.document.objects.indices {
+    let uncertain = input.document.objectsAroundGaps
+    for index in input.document.objects.indices where !uncertain.contains(Int32(index)) {
       guard let checks = layout.descriptor(ofObject: index)?.members.checks, !checks.isEmpty else { continue }
       let object = PlannedObject(layout: layout, index: index)
       for check in checks {

@@ -24,6 +24,13 @@ extension NibDocument {
     package var incompleteObjects: Set<Int32> = []
 
     package init() {}
+
+    /// Notes that a part of the text is not in the document. Its objects are missing if it may give one an id, and its
+    /// connections if it may have some.
+    package mutating func lose(_ text: ArraySlice<UInt8>) {
+      lacksObjects = lacksObjects || text.contains("id")
+      lacksConnections = lacksConnections || text.contains("#") || text.contains("outlet")
+    }
   }
 
   /// Returns the reader's faults and those of a plan. Faults of the plan that may be caused by the reader's faults are
@@ -33,9 +40,12 @@ extension NibDocument {
   package func faults(with planned: [Diagnostic]) -> [Diagnostic] {
     if damage.faults.isEmpty { return planned }
     let incomplete = Set(damage.incompleteObjects.map { Int(objects[Int($0)].position) })
+    let uncertain = placesOfUncertainChildren
     return damage.faults
       + planned.filter { diagnostic in
         switch diagnostic.code {
+        case .childType, .tooManyChildren, .childrenNotAllowed, .substitutedContainer:
+          diagnostic.range.map { !uncertain.contains($0.lower) } ?? true
         case .danglingReference: !damage.lacksObjects
         case .missingOwner: !damage.lacksOwner
         case .missingOutlet where damage.lacksConnections || damage.lacksObjects: false
@@ -43,5 +53,33 @@ extension NibDocument {
         default: true
         }
       }
+  }
+}
+
+extension NibDocument {
+  /// The places of the children of incomplete objects. Some of them may belong to an element that the document lacks.
+  private var placesOfUncertainChildren: Set<Int> {
+    if damage.incompleteObjects.isEmpty { return [] }
+    return Set(
+      objects.lazy.filter { damage.incompleteObjects.contains($0.parent) }.map { Int($0.position) })
+  }
+
+  /// The objects that are incomplete, or contain one that is. The checks of their classes could miss something.
+  ///
+  /// - Complexity: O(incomplete objects · depth).
+  package var objectsAroundGaps: Set<Int32> {
+    var found: Set<Int32> = []
+    for var object in damage.incompleteObjects {
+      while object >= 0, found.insert(object).inserted { object = objects[Int(object)].parent }
+    }
+    return found
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns true if a text is among the bytes.
+  fileprivate func contains(_ text: StaticString) -> Bool {
+    let wanted = Array(text.description.utf8)
+    return indices.contains { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
   }
 }

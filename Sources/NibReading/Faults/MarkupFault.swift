@@ -23,12 +23,15 @@ enum MarkupFault: Fault {
   case capitalDeclaration
   case lateDeclaration
   case badXMLDeclaration
+  /// The rest of the text is not read, because it has too many faults.
+  case manyFaults
   /// libxml2 refuses the text, but no fault was found in it.
   case unexplained(reason: String?, number: Int)
 
   var code: Diagnostic.Code {
     switch self {
     case .emptyFile, .noElement: .emptyFile
+    case .manyFaults: .limitExceeded
     default: .malformedXML
     }
   }
@@ -53,6 +56,7 @@ enum MarkupFault: Fault {
     case .capitalDeclaration: "the XML declaration must begin with '<?xml', in lowercase letters"
     case .lateDeclaration: "<?xml …?> is allowed only at the very start of the file"
     case .badXMLDeclaration: "the XML declaration must read <?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+    case .manyFaults: "the rest of the file was not read, because it has too many faults"
     case .unexplained: "the text is not well-formed XML here"
     }
   }

@@ -126,6 +126,8 @@ extension LayoutBuilder {
     let text = TagScanner(source.bytes).text(from: max(tagStart, reportedTextEnd), before: offset)
     reportedTextEnd = text.end
     noteGap()
+    // It may be a tag without its `<`.
+    damage.lose(source.bytes[text.firstLine.lower..<max(text.firstLine.upper, text.end)])
     let container: PlacementFault.Container =
       switch open.last {
       case .connect: .connect

@@ -30,16 +30,13 @@ extension NibDocument {
   ///   passes a limit, or has more faults than are reported.
   /// - Complexity: O(bytes): a small multiple of libxml2's own time.
   public init(recovering source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
-    try source.checkBeginning(limits)
-    var builder = LayoutBuilder(source: source, limits: limits)
-    let outcome = builder.parse()
-    if outcome.isWellFormed, !builder.isStopped, let document = builder.finish() {
+    let diagnostics: [Diagnostic]
+    switch try LayoutReading(source, limits) {
+    case .document(let document):
       self = document
       return
-    }
-    var diagnostics = builder.diagnostics
-    if !outcome.isWellFormed, !builder.isStopped {
-      diagnostics += MalformedXML.faults(in: source, refusedWith: outcome.firstFault)
+    case .refused(let faults): diagnostics = faults
+    case .malformed(let faults, let reading): diagnostics = faults + reading.faults
     }
     throw NibError(UnfinishedMerge.explaining(diagnostics, in: source), in: source)
   }
@@ -65,5 +62,28 @@ extension NibDocument {
   /// - Complexity: O(bytes).
   public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
     try self.init(reading: SourceText(contentsOf: path, limit: limits.bytes), limits: limits)
+  }
+}
+
+/// The result of reading a layout's text once.
+enum LayoutReading {
+  case document(NibDocument)
+  /// The text is XML, but no layout, or it passes a limit.
+  case refused([Diagnostic])
+  /// The text is not XML. The faults are those that were found before libxml2 refused it.
+  case malformed([Diagnostic], MalformedXML.Reading)
+
+  /// - Throws: `NibError` if the text need not be parsed, because of its first bytes or its size.
+  init(_ source: SourceText, _ limits: ReadingLimits) throws(NibError) {
+    try source.checkBeginning(limits)
+    var builder = LayoutBuilder(source: source, limits: limits)
+    let outcome = builder.parse()
+    if outcome.isWellFormed, !builder.isStopped, let document = builder.finish() {
+      self = .document(document)
+    } else if outcome.isWellFormed || builder.isStopped {
+      self = .refused(builder.diagnostics)
+    } else {
+      self = .malformed(builder.diagnostics, MalformedXML.reading(source, refusedWith: outcome.firstFault))
+    }
   }
 }

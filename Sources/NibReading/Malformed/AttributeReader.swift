@@ -23,8 +23,17 @@ struct AttributeReader {
     ends = ValueEnds(in: text)
   }
 
-  /// Reads a tag from the reader's place up to its end.
+  /// Reads a tag from the reader's place up to its end. Broken attributes are blanked.
   mutating func read(_ tag: FaultReader.Name, _ reader: inout FaultReader) -> TagEnd {
+    let faults = reader.found.count
+    let end = readAttributes(of: tag, &reader)
+    if reader.found.count > faults {
+      reader.repair.noteMended(SourceRange(tag.range.lower - 1, reader.place))
+    }
+    return end
+  }
+
+  private mutating func readAttributes(of tag: FaultReader.Name, _ reader: inout FaultReader) -> TagEnd {
     var earlier: [ArraySlice<UInt8>: SourceRange] = [:]
     while !reader.isFull {
       let hadSpace = reader.skipTagSpace()
@@ -44,6 +53,7 @@ struct AttributeReader {
         passStrayCharacter(&reader)
         continue
       }
+      let faults = reader.found.count
       let name = reader.name(from: reader.place)
       if !hadSpace {
         reader.report(TagFault.missingSpace(before: name.words), name.range.lower, name.range.upper)
@@ -55,7 +65,9 @@ struct AttributeReader {
       } else {
         earlier[name.spelling] = name.range
       }
-      readValue(of: name, &reader)
+      let isOpen = !readValue(of: name, &reader)
+      if reader.found.count > faults { reader.repair.blank(name.range.lower, reader.place) }
+      if isOpen { return .unfinished }
     }
     return .unfinished
   }
@@ -65,14 +77,24 @@ struct AttributeReader {
     let start = reader.place
     let character = SourceRange(start, start + text.characterWidth(at: start))
     reader.place = max(text.endOfName(from: start), character.upper)
+    // The value of an attribute whose name belongs to the tag's: `<Labeltext="a">`.
+    if bytes[start] == UInt8(ascii: "="), start + 1 < bytes.count, bytes[start + 1].isQuote,
+      let close = bytes[(start + 2)...].firstIndex(where: { $0 == bytes[start + 1] || $0 == UInt8(ascii: "<") }),
+      bytes[close] == bytes[start + 1]
+    {
+      reader.place = close + 1
+    }
     if bytes[start] < 0x20 {
       reader.checkCharacters(in: start..<start + 1)
     } else {
-      reader.report(TagFault.strayCharacter(text.words(character)), start, reader.place)
+      reader.reportBroken(TagFault.strayCharacter(text.words(character)), start, reader.place)
     }
   }
 
-  private mutating func readValue(of name: Name, _ reader: inout FaultReader) {
+  /// Reads the value of an attribute.
+  ///
+  /// - Returns: false if it ends only where the next tag begins, or at the end of the text.
+  private mutating func readValue(of name: Name, _ reader: inout FaultReader) -> Bool {
     reader.skipTagSpace()
     let hasEquals = !reader.isAtEnd && bytes[reader.place] == UInt8(ascii: "=")
     if hasEquals {
@@ -83,7 +105,7 @@ struct AttributeReader {
     guard isThere, hasEquals || text.isQuoteLike(at: reader.place) else {
       reader.report(TagFault.missingValue(name.words), name.range.lower, name.range.upper)
       if !hasEquals { reader.place = name.range.upper }
-      return
+      return true
     }
     if !hasEquals {
       reader.report(TagFault.missingEquals(name.words), name.range.lower, name.range.upper)
@@ -94,26 +116,30 @@ struct AttributeReader {
     } else {
       readUnquotedValue(of: name, &reader)
     }
+    return true
   }
 
   // MARK: Values in quotes
 
-  private mutating func readQuotedValue(of name: Name, _ reader: inout FaultReader) {
+  private mutating func readQuotedValue(of name: Name, _ reader: inout FaultReader) -> Bool {
     let open = reader.place
     let mark = bytes[open]
     let stop = bytes[(open + 1)...].firstIndex { $0 == mark || $0 == UInt8(ascii: "<") } ?? bytes.count
     if stop < bytes.count, bytes[stop] == mark {
-      if let end = ends.misplacedEnd(from: open + 1, before: stop) { return report(end, of: name, open, &reader) }
+      if let end = ends.misplacedEnd(from: open + 1, before: stop) {
+        report(end, of: name, open, &reader)
+        return true
+      }
       if let close = ends.quoteWithin(from: stop, mark) {
         let quote = TagFault.Quote(mark)
         reader.report(TagFault.quoteWithin(name.words, quote), stop, stop + 1, replacement: quote.reference)
         reader.checkReferences(in: open + 1..<stop)
         reader.place = close + 1
-        return
+        return true
       }
       reader.checkReferences(in: open + 1..<stop)
       reader.place = stop + 1
-      return
+      return true
     }
     if let close = bytes[stop...].firstIndex(of: mark), text.nameBefore(close, from: open + 1) == nil,
       text.isSoundRest(from: close + 1), !isMarkup(at: stop, from: open + 1)
@@ -121,11 +147,23 @@ struct AttributeReader {
       reader.report(TagFault.openWithin, stop, stop + 1, replacement: "&lt;")
       reader.checkReferences(in: open + 1..<close)
       reader.place = close + 1
-      return
+      return true
     }
-    if let end = ends.unclosedEnd(from: open + 1, before: stop) { return report(end, of: name, open, &reader) }
-    reader.report(TagFault.unclosedValue(name.words, isLast: stop == bytes.count), open, open + 1)
-    reader.stop()
+    if let end = ends.unclosedEnd(from: open + 1, before: stop) {
+      report(end, of: name, open, &reader)
+      return true
+    }
+    reader.place = stop
+    if stop == bytes.count {
+      reader.report(TagFault.unclosedValue(name.words, isLast: true), open, open + 1)
+      reader.hideRest()
+    } else if text.isTag(at: stop) {
+      reader.report(TagFault.unclosedValue(name.words), open, open + 1)
+    } else {
+      reader.report(TagFault.unclosedValue(name.words, isLast: false), open, open + 1)
+      reader.stop()
+    }
+    return false
   }
 
   /// Returns true if a `<` begins a tag after the `>` of another one, and is not a character that was typed into a

@@ -8,10 +8,20 @@ struct FaultReader {
   private(set) var found: [Diagnostic] = []
   /// True if the rest of the text is not read, because it is not clear how the text continues.
   private var isStopped = false
+  /// The text without its broken parts.
+  var repair: TextRepair
+  /// True if the rest of the text is in a value, a comment or a CDATA section that is not closed.
+  private(set) var restIsHidden = false
 
-  init(_ text: MarkupText) { self.text = text }
+  init(_ text: MarkupText) {
+    self.text = text
+    repair = TextRepair(text.bytes)
+  }
 
   private var bytes: [UInt8] { text.bytes }
+
+  /// The reader's place as an empty range.
+  var here: SourceRange { SourceRange(place, place) }
 
   /// True at the end of the text.
   var isAtEnd: Bool { place >= text.bytes.count }
@@ -24,6 +34,19 @@ struct FaultReader {
     guard !isFull else { return }
     found.append(Diagnostic(fault, at: SourceRange(start, min(end, bytes.count)), replacement: replacement))
   }
+
+  /// Reports a fault whose place is also the part that is broken.
+  mutating func reportBroken(_ fault: some Fault, _ start: Int, _ end: Int, replacement: String? = nil) {
+    report(fault, start, end, replacement: replacement)
+    repair.blank(start, end)
+  }
+
+  /// Notes that the rest of the text is in markup that is not closed, so that the ends of the open elements are not
+  /// missing.
+  mutating func hideRest() { restIsHidden = true }
+
+  /// True if the maximum number of faults is reached.
+  var hasManyFaults: Bool { found.count >= LayoutBuilder.mostFaults }
 
   /// Stops reading, after a last fault.
   mutating func stop(after last: Diagnostic? = nil) {
@@ -87,9 +110,9 @@ struct FaultReader {
       else { return place > start }
       switch stray {
       case .space(let kind):
-        report(CharacterFault.spaceLike(scalar, kind: kind), place, end, replacement: " ")
+        reportBroken(CharacterFault.spaceLike(scalar, kind: kind), place, end, replacement: " ")
       case .invisible(let kind):
-        report(CharacterFault.invisibleInTag(scalar, kind: kind), place, end, replacement: "")
+        reportBroken(CharacterFault.invisibleInTag(scalar, kind: kind), place, end, replacement: "")
       }
       place = end
     }
@@ -107,16 +130,16 @@ struct FaultReader {
       guard end > start + 1, end < range.upperBound, bytes[end] == UInt8(ascii: ";") else {
         let isMeant = isNumber ? Self.isCharacterNumber(name.dropFirst()) : Self.entities.contains(name)
         if isMeant {
-          report(CharacterFault.unfinishedReference(name), start, end, replacement: "&\(name);")
+          reportBroken(CharacterFault.unfinishedReference(name), start, end, replacement: "&\(name);")
         } else {
-          report(CharacterFault.strayAmpersand, start, start + 1, replacement: "&amp;")
+          reportBroken(CharacterFault.strayAmpersand, start, start + 1, replacement: "&amp;")
         }
         continue
       }
       if isNumber {
-        if !Self.isCharacterNumber(name.dropFirst()) { report(CharacterFault.badNumber(name), start, end + 1) }
+        if !Self.isCharacterNumber(name.dropFirst()) { reportBroken(CharacterFault.badNumber(name), start, end + 1) }
       } else if !Self.entities.contains(name) {
-        report(CharacterFault.unknownEntity(name), start, end + 1)
+        reportBroken(CharacterFault.unknownEntity(name), start, end + 1)
       }
     }
   }
@@ -134,10 +157,10 @@ struct FaultReader {
   mutating func checkCharacters(in range: Range<Int>) {
     for index in range where bytes[index] == 0xEF && range.contains(index + 2) && !isFull {
       guard bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE else { continue }
-      report(CharacterFault.notXML(bytes[index + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}"), index, index + 3)
+      reportBroken(CharacterFault.notXML(bytes[index + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}"), index, index + 3)
     }
     for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace && !isFull {
-      report(CharacterFault.control(bytes[index]), index, index + 1)
+      reportBroken(CharacterFault.control(bytes[index]), index, index + 1)
     }
   }
 }

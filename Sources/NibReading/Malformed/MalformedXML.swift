@@ -11,18 +11,47 @@ struct MalformedXML {
   private var reader: FaultReader
   private var markup: MarkupReader
   private var attributes: AttributeReader
-  private var elements = ElementNesting()
+  private var elements: ElementNesting
+  /// The offset of the first markup or text after the root, or nil.
+  private var restStart: Int?
+
+  /// The faults of a text, and the text without its broken parts.
+  struct Reading {
+    var faults: [Diagnostic]
+    /// The remark that the rest of the text was not read, if there are too many faults.
+    var rest: Diagnostic?
+    /// Nil if there are too many faults, or nothing is left of the text.
+    var repair: TextRepair?
+  }
 
   /// Returns the faults of a text that libxml2 refused. If no other fault is found, libxml2's own message is used.
   static func faults(in source: SourceText, refusedWith fault: XMLFault?) -> [Diagnostic] {
-    if let diagnostic = encodingFault(in: source.bytes) { return [diagnostic] }
+    reading(source, refusedWith: fault).faults
+  }
+
+  /// Returns the faults of a text that libxml2 refused, and the text without its broken parts.
+  ///
+  /// - Complexity: O(bytes). The number of faults is limited.
+  static func reading(_ source: SourceText, refusedWith fault: XMLFault?) -> Reading {
+    if let diagnostic = encodingFault(in: source.bytes) { return Reading(faults: [diagnostic]) }
     var malformed = MalformedXML(source.bytes)
     malformed.read()
     var found = malformed.reader.found
     if let fault, let declaration = malformed.markup.declaration, fault.offset <= declaration.upper {
       found.append(Diagnostic(MarkupFault.badXMLDeclaration, at: declaration))
+      malformed.reader.repair.blank(declaration.lower, declaration.upper)
     }
-    return found.isEmpty ? [unexplained(fault)] : found
+    guard !found.isEmpty else { return Reading(faults: [unexplained(fault)]) }
+    if malformed.reader.hasManyFaults {
+      return Reading(faults: found, rest: Diagnostic(MarkupFault.manyFaults, at: malformed.reader.here))
+    }
+    return Reading(faults: found, repair: malformed.repaired())
+  }
+
+  /// Returns the text without its broken parts, or nil if nothing is left of it.
+  private mutating func repaired() -> TextRepair? {
+    if let restStart { reader.repair.blank(restStart, bytes.count) }
+    return elements.hasRoot && reader.repair.isPossible ? reader.repair : nil
   }
 
   private static func unexplained(_ fault: XMLFault?) -> Diagnostic {
@@ -35,6 +64,7 @@ struct MalformedXML {
     text = MarkupText(bytes)
     reader = FaultReader(text)
     attributes = AttributeReader(in: text)
+    elements = ElementNesting(in: text)
     Self.passByteOrderMarks(&reader)
     markup = MarkupReader(in: text, from: reader.place)
   }
@@ -42,7 +72,7 @@ struct MalformedXML {
   private static func passByteOrderMarks(_ reader: inout FaultReader) {
     if reader.starts(with: "\u{FEFF}") { reader.place += 3 }
     while reader.starts(with: "\u{FEFF}") {
-      reader.report(MarkupFault.secondByteOrderMark, reader.place, reader.place + 3, replacement: "")
+      reader.reportBroken(MarkupFault.secondByteOrderMark, reader.place, reader.place + 3, replacement: "")
       reader.place += 3
     }
   }
@@ -69,8 +99,13 @@ struct MalformedXML {
         readStartTag()
       }
     }
-    guard !reader.isFull else { return }
-    if !markup.restIsHidden { elements.reportUnclosed(&reader) }
+    if reader.isFull {
+      // It is not clear how the text continues.
+      reader.repair.cutOff(from: reader.place)
+      reader.hideRest()
+      return elements.finish(&reader)
+    }
+    elements.finish(&reader)
     if !elements.hasRoot, reader.found.isEmpty {
       let isBlank = bytes[start...].allSatisfy(\.isXMLSpace)
       reader.report(isBlank ? MarkupFault.emptyFile : .noElement, start, start)
@@ -83,18 +118,25 @@ struct MalformedXML {
     if elements.isOutside, let first = bytes[start..<end].firstIndex(where: { !$0.isXMLSpace }) {
       let last = bytes[first..<end].lastIndex { !$0.isXMLSpace } ?? first
       reader.checkCharacters(in: start..<end)
+      if elements.hasRoot { noteRest(from: first) } else { reader.repair.blank(first, last + 1) }
       if bytes[first] >= 0x20 {
         reader.report(
           elements.hasRoot ? MarkupFault.textBehindRoot : .textBeforeRoot, first, text.lineEnd(first, last + 1))
       }
     } else {
       reader.checkReferences(in: start..<end)
-      if let bracket = text.first("]]>", in: start..<end) {
-        reader.report(MarkupFault.sectionEndInText, bracket, bracket + 3)
+      var place = start
+      while let bracket = text.first("]]>", in: place..<end), !reader.isFull {
+        if place == start { reader.report(MarkupFault.sectionEndInText, bracket, bracket + 3) }
+        place = bracket + 3
+        reader.repair.blank(bracket, place)
       }
     }
     reader.place = end
   }
+
+  /// Notes that there is something after the root, which is not read into the document.
+  private mutating func noteRest(from offset: Int) { restStart = restStart ?? offset }
 
   // MARK: Tags
 
@@ -103,13 +145,17 @@ struct MalformedXML {
     let name = reader.name(from: start + 2)
     reader.place = name.range.upper
     reader.skipTagSpace()
-    if !reader.isAtEnd, bytes[reader.place] == UInt8(ascii: ">") {
+    let isFinished = !reader.isAtEnd && bytes[reader.place] == UInt8(ascii: ">")
+    if isFinished {
       reader.place += 1
     } else {
       reader.report(TagFault.unfinishedEnd(name.words), start, name.range.upper)
       reader.passTag(from: reader.place)
     }
-    elements.end(name, at: start, &reader)
+    elements.end(
+      ElementNesting.EndTag(
+        name: name, isFinished: isFinished || bytes[reader.place - 1] == UInt8(ascii: ">"),
+        whole: SourceRange(start, reader.place)), &reader)
   }
 
   private mutating func readStartTag() {
@@ -120,18 +166,39 @@ struct MalformedXML {
       reader.skipSpace()
       reader.report(TagFault.spaceBeforeName, start, reader.place, replacement: "<")
       reader.place -= 1
+      reader.repair.moveOpen(from: start, to: reader.place)
     }
+    let faults = reader.found.count
     let name = reader.name(from: reader.place + 1)
     guard name.range.upper > reader.place + 1, text.canBeginName(at: reader.place + 1) else {
       return readOpenOfNoTag(at: start, name)
     }
+    // A name that an `=` follows has run into that of an attribute.
+    let isSound =
+      reader.found.count == faults
+      && (name.range.upper == bytes.count || bytes[name.range.upper] != UInt8(ascii: "="))
     if elements.isOutside, elements.hasRoot {
+      noteRest(from: start)
       reader.report(TagFault.secondRoot, start, name.range.upper)
     }
-    elements.beginRoot()
+    readAttributes(of: name, isSound: isSound)
+  }
+
+  /// Reads a tag after its name.
+  ///
+  /// - Parameter isSound: false if the name is not one, so that the tag cannot be kept.
+  private mutating func readAttributes(of name: FaultReader.Name, isSound: Bool, isName: Bool = true) {
+    elements.beginElement()
     reader.place = name.range.upper
     let end = attributes.read(name, &reader)
-    if end != .closed { elements.begin(name, isUnfinished: end == .unfinished) }
+    if end != .closed {
+      elements.begin(
+        ElementNesting.StartTag(
+          name: name, isFinished: end == .open && isName, isSound: isSound, end: reader.place))
+    } else if !isSound {
+      elements.blank(SourceRange(name.range.lower - 1, reader.place), &reader)
+      if elements.isOutside { reader.repair.giveUp() }
+    }
   }
 
   /// Reads a `<` that is not followed by a name.
@@ -142,11 +209,10 @@ struct MalformedXML {
     } else if words.isEmpty || !text.looksLikeTag(from: reader.place + 1) {
       reader.report(TagFault.strayOpen, start, start + 1, replacement: "&lt;")
       reader.place = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+      elements.blank(SourceRange(start, reader.place), &reader)
     } else {
       reader.report(TagFault.badName(words), start, name.range.upper)
-      elements.beginRoot()
-      reader.place = name.range.upper
-      if attributes.read(name, &reader) != .closed { elements.begin(name, isUnfinished: true) }
+      readAttributes(of: name, isSound: false, isName: false)
     }
   }
 }

@@ -10,8 +10,6 @@ struct MarkupReader {
   private var instructionsEnd = true
   /// The XML declaration, if there is one and it ends.
   private(set) var declaration: SourceRange?
-  /// True if the rest of the text is in a comment or CDATA section that is not closed.
-  private(set) var restIsHidden = false
 
   init(in text: MarkupText, from textStart: Int) {
     self.text = text
@@ -21,39 +19,67 @@ struct MarkupReader {
   mutating func readComment(_ reader: inout FaultReader) {
     let start = reader.place
     guard let end = text.first("--", in: start + 4..<bytes.count) else {
-      return hideRest(MarkupFault.unclosedComment, start, start + 4, &reader)
+      return readLine(MarkupFault.unclosedComment, start, start + 4, &reader)
     }
-    reader.checkCharacters(in: start..<end)
     if end + 2 < bytes.count, bytes[end + 2] == UInt8(ascii: ">") {
+      reader.checkCharacters(in: start..<end)
       reader.place = end + 3
       return
     }
+    // Another comment, on a later line: this one was only begun.
+    if text.starts(with: "<!--", at: end - 2), text.lineEnd(start, end) < end, !isEnclosed(from: end + 2) {
+      return readLine(MarkupFault.unclosedComment, start, start + 4, &reader)
+    }
+    reader.checkCharacters(in: start..<end)
     reader.report(MarkupFault.dashesInComment, end, end + 2)
     let close = text.first("-->", in: end..<bytes.count)
-    reader.place = close.map { $0 + 3 } ?? bytes.count
-    restIsHidden = close == nil
+    if let close, text.first("<!--", in: end..<close) != nil {
+      // The `>` is missing, and the end belongs to a later comment.
+      reader.place = end + 2
+    } else {
+      if close == nil { reader.hideRest() }
+      reader.place = close.map { $0 + 3 } ?? bytes.count
+    }
+    reader.repair.blank(start, reader.place)
+  }
+
+  /// Returns true if a comment within another comment is followed by the end of that one.
+  ///
+  /// - Parameter offset: an offset in the inner comment.
+  private func isEnclosed(from offset: Int) -> Bool {
+    guard let end = text.first("-->", in: offset..<bytes.count) else { return true }
+    let next = text.first("--", in: end + 3..<bytes.count)
+    return next.map { text.starts(with: "-->", at: $0) } ?? false
+  }
+
+  /// Reads markup that is not closed, up to the first `<` after its line.
+  private func readLine(_ fault: MarkupFault, _ start: Int, _ end: Int, _ reader: inout FaultReader) {
+    reader.report(fault, start, end)
+    let line = text.lineEnd(start, bytes.count)
+    reader.place = bytes[line...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    reader.repair.blank(start, reader.place)
   }
 
   mutating func readSection(isInElement: Bool, _ reader: inout FaultReader) {
     let start = reader.place
     if !isInElement { reader.report(MarkupFault.sectionOutsideRoot, start, start + 9) }
     guard let end = text.first("]]>", in: start..<bytes.count) else {
-      return hideRest(MarkupFault.unclosedSection, start, start + 9, &reader)
+      reader.report(MarkupFault.unclosedSection, start, start + 9)
+      reader.place = bytes.count
+      reader.repair.cutOff(from: start)
+      return reader.hideRest()
     }
     reader.checkCharacters(in: start..<end)
     reader.place = end + 3
-  }
-
-  private mutating func hideRest(_ fault: MarkupFault, _ start: Int, _ end: Int, _ reader: inout FaultReader) {
-    reader.report(fault, start, end)
-    reader.place = bytes.count
-    restIsHidden = true
+    if !isInElement { reader.repair.blank(start, reader.place) }
   }
 
   mutating func readInstruction(isDeclaration: Bool, _ reader: inout FaultReader) {
     let start = reader.place
     let nameEnd = text.endOfName(from: start + 2)
     let name = text.words(SourceRange(start + 2, nameEnd))
+    let faults = reader.found.count
+    defer { if reader.found.count > faults { reader.repair.blank(start, reader.place) } }
     if !isDeclaration {
       if name.isEmpty {
         reader.report(MarkupFault.unnamedInstruction, start, start + 2)
@@ -93,5 +119,6 @@ struct MarkupReader {
     } else {
       reader.place = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     }
+    reader.repair.blank(start, reader.place)
   }
 }

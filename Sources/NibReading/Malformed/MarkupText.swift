@@ -134,6 +134,27 @@ struct MarkupText {
     return end > attribute && canBeginName(at: attribute) && end < bytes.count && bytes[end] == UInt8(ascii: "=")
   }
 
+  /// Returns true if the `<` at an offset begins a tag that continues correctly, an end tag, or a comment.
+  func isTag(at open: Int) -> Bool {
+    if starts(with: "</", at: open) || starts(with: "<!--", at: open) { return true }
+    let end = endOfName(from: open + 1)
+    return end > open + 1 && canBeginName(at: open + 1) && isSoundRest(from: end)
+  }
+
+  /// Returns the offset of the first byte of a line if only white space comes before an offset in it, or nil.
+  func lineStart(before offset: Int) -> Int? {
+    var start = offset
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    return start == 0 || bytes[start - 1] == UInt8(ascii: "\n") ? start : nil
+  }
+
+  /// Returns true if two tags begin lines, and are indented differently.
+  func areIndentedDifferently(_ first: Int, _ second: Int) -> Bool {
+    guard let (one, other) = lineStart(before: first).flatMap({ one in lineStart(before: second).map { (one, $0) } })
+    else { return false }
+    return !bytes[one..<first].elementsEqual(bytes[other..<second])
+  }
+
   /// Returns true if the tag continues to its end with correct attributes.
   func isSoundRest(from start: Int, mayLackSpace: Bool = false) -> Bool {
     endOfSoundRest(from: start, mayLackSpace: mayLackSpace) != nil

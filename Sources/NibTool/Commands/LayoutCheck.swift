@@ -25,11 +25,12 @@ struct LayoutCheck {
     let named = try session.namedFiles(files)
     for file in named.files {
       do {
-        let document = try session.read(file) { found.append($0) }
+        let draft = try session.draft(file) { found.append($0) }
         let layouts = session.layouts(beside: file)
-        let findings = session.findings(in: document, layouts: layouts)
-        hasForeignClasses =
-          hasForeignClasses || session.lacksClasses(findings.diagnostics, of: document, layouts: layouts)
+        let findings = session.findings(in: draft, layouts: layouts)
+        if !hasForeignClasses, let document = draft.readable {
+          hasForeignClasses = session.lacksClasses(findings.diagnostics, of: document, layouts: layouts)
+        }
         found.append(findings)
       } catch let error as NibError {
         found.append(FileFindings(error))

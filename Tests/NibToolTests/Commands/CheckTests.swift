@@ -96,7 +96,7 @@ import Testing
     ("<MySubview/><Gadget/>", "", true), ("", " owner='Gadgets'", true),
     ("<Button action='#first.frobnicate'/>", "", true),
     ("<Button id='b' action='#b.frobnicate'/>", "", false),
-    ("<Button color='x'/>", "", false), ("<Gadget/>", " owner='", false),
+    ("<Button color='x'/>", "", false), ("<Gadget/>", " owner='", true),
   ])
   func aProgramsOwnClassesGetAHint(body: String, owner: String, isHinted: Bool) {
     let text = "<layout version='1'\(owner)>\(body)</layout>"
