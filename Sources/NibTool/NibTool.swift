@@ -284,7 +284,15 @@ extension RootCommand {
     if let hidden = hiddenCommands.first(where: { $0._commandName == arguments.first }) {
       return try hidden.parseAsRoot(Array(arguments.dropFirst()))
     }
-    let known = configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
+    let subcommands = configuration.subcommands
+    // A subcommand alone is parsed in less time. Faults and help name the root, too, so they are left to the parsing below.
+    if let subcommand = subcommands.first(where: { $0._commandName == arguments.first }),
+      subcommand.configuration.subcommands.isEmpty,
+      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == subcommand
+    {
+      return command
+    }
+    let known = subcommands.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
     if let name = arguments.first, !name.hasPrefix("-"), !known.contains(name) {
       let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
       throw ValidationError("There is no subcommand '\(name.printable)'.\(near)")
