@@ -56,7 +56,7 @@ struct HostileTests {
     let files =
       (0..<50).map { _ in written(random.propertyList(depth: 3)) }.filter { $0.count < 2000 } + [Self.small]
     var read = 0
-    for round in rounds(8_000) where survives(random.mutated(random.pick(files)), "round \(round)") {
+    for round in rounds(12_000) where survives(random.mutated(random.pick(files)), "round \(round)") {
       read += 1
     }
     #expect(read > 1_000)
