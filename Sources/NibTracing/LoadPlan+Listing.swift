@@ -6,11 +6,14 @@ extension LoadPlan {
   /// declared to come after others, their names follow: `awake sum after left, right  7:3`.
   ///
   /// - Complexity: O(bytes of the source + steps).
-  public func listing() -> String { listing(LineIndex(document.source)) }
+  public func listing() -> String {
+    var lines = LineIndexes()
+    return listing(&lines)
+  }
 
-  /// Does the same with the index of the document's text, which the documents of a storyboard's scenes share.
-  package func listing(_ lines: LineIndex) -> String {
-    let namer = StepNamer(self, lines)
+  /// Does the same with the indexes of the texts so far, which the documents of a storyboard's scenes share.
+  package func listing(_ lines: inout LineIndexes) -> String {
+    let namer = StepNamer(self, &lines)
     var depth = 0
     var text = "order \(order.name)"
     if !order.undefined.isEmpty {
@@ -29,15 +32,18 @@ extension LoadPlan {
   }
 
   /// Returns the steps as one JSON object, version 2: `version file order undefined steps`. Each step has
-  /// `kind role object class`, its payload as in a trace, and its place in `line column` or `keyPath`. If an awake is
-  /// declared to come after others, `after` has their names.
+  /// `kind role object class`, its payload as in a trace, and its place in `line column` or `keyPath`, after
+  /// `placeFile` if it is in another file. If an awake is declared to come after others, `after` has their names.
   ///
   /// - Complexity: O(bytes of the source + steps).
-  public func json() -> String { json(LineIndex(document.source)) }
+  public func json() -> String {
+    var lines = LineIndexes()
+    return json(&lines)
+  }
 
-  /// Does the same with the index of the document's text, which the documents of a storyboard's scenes share.
-  package func json(_ lines: LineIndex) -> String {
-    let namer = StepNamer(self, lines)
+  /// Does the same with the indexes of the texts so far, which the documents of a storyboard's scenes share.
+  package func json(_ lines: inout LineIndexes) -> String {
+    let namer = StepNamer(self, &lines)
     var json = JSONText()
     json.object { json in
       json.field("version", FormVersion.plan.number)
@@ -63,17 +69,20 @@ package struct StepNamer {
   /// The objects whose awakes are declared to come before the awake of each object, in order.
   private let predecessors: [Int: [Int]]
 
-  package init(_ plan: LoadPlan) { self.init(plan, LineIndex(plan.document.source)) }
+  package init(_ plan: LoadPlan) {
+    var lines = LineIndexes()
+    self.init(plan, &lines)
+  }
 
-  /// - Parameter lines: the index of the document's text.
-  package init(_ plan: LoadPlan, _ lines: LineIndex) {
+  /// - Parameter lines: the indexes of the texts so far. Those of the plan's texts are added.
+  package init(_ plan: LoadPlan, _ lines: inout LineIndexes) {
     self.plan = plan
     predecessors = Dictionary(grouping: plan.graph.awakePredecessors, by: \.object).mapValues { edges in
       var seen: Set<Int> = []
       return edges.map(\.predecessor).filter { seen.insert($0).inserted }
     }
     names = ObjectNames(plan)
-    places = PlaceNames(plan.document, lines)
+    places = PlaceNames(plan.document, &lines)
   }
 
   /// A step with names.

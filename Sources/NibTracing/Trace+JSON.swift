@@ -4,8 +4,8 @@ package import NibModel
 extension Trace {
   /// Returns the trace as JSON lines, version 2: one object per line with `version file load event phase role object
   /// class`, the payload in `member value target targets container order reader wiredAt code message callback`, the
-  /// place in `line column` or `keyPath`, and `depth text`. Fields that an event does not have are omitted. The schema
-  /// is `trace.schema.json`.
+  /// place in `line column` or `keyPath`, and `depth text`. `placeFile` comes before a place in another file than `file`.
+  /// Fields that an event does not have are omitted. The schema is `trace.schema.json`.
   ///
   /// - Complexity: O(events + bytes of the layouts).
   public func jsonLines() -> String {
@@ -36,11 +36,9 @@ extension Trace.Line {
     if role != .none { fields.append(.init("object", object)) }
     if !className.isEmpty { fields.append(.init("class", className)) }
     fields += fact.fields
-    switch place {
-    case .position(let position)?: fields += [.init("line", position.line), .init("column", position.column)]
-    case .keyPath(let path)?: fields.append(.init("keyPath", path))
-    case nil: break
-    }
+    if let file = place?.file { fields.append(.init("placeFile", file)) }
+    if let position = place?.position { fields += [.init("line", position.line), .init("column", position.column)] }
+    if let path = place?.keyPath { fields.append(.init("keyPath", path)) }
     return fields + [.init("depth", depth), .init("text", text())]
   }
 }

@@ -46,7 +46,7 @@ extension Trace {
     public let className: String
     /// The payload.
     public let fact: Fact
-    /// The place in the layout, if the event has one.
+    /// The place in the layout, if the event has one. It has a file if it is in another file than `file`.
     public let place: PlaceName?
     /// The file of the layout.
     public let file: String
@@ -97,11 +97,11 @@ package struct LineWriter {
   package let names: ObjectNames
   private let places: PlaceNames
 
-  /// - Parameter lines: the indexes of the texts so far. That of the plan's text is added.
+  /// - Parameter lines: the indexes of the texts so far. Those of the plan's texts are added.
   package init(_ plan: LoadPlan, _ lines: inout LineIndexes) {
     self.plan = plan
     names = ObjectNames(plan)
-    places = PlaceNames(plan.document, lines.index(of: plan.document.source))
+    places = PlaceNames(plan.document, &lines)
   }
 
   package func line(_ entry: Trace.Entry, detail: LoadEvent.Detail?) -> Trace.Line {

@@ -63,11 +63,10 @@ extension JSONText {
   /// Writes a place as fields whose names begin with the name of a side.
   fileprivate mutating func place(_ side: String, _ file: String, _ place: PlaceName) {
     field(side + "File", file)
-    switch place {
-    case .position(let position):
+    if let position = place.position {
       field(side + "Line", position.line)
       field(side + "Column", position.column)
-    case .keyPath(let path): field(side + "KeyPath", path)
     }
+    if let path = place.keyPath { field(side + "KeyPath", path) }
   }
 }

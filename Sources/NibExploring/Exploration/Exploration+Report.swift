@@ -27,7 +27,7 @@ extension Exploration {
     let isCutShort = budget.loadsLeft > 0 || !skipped.isEmpty || (runner.isOver && !differences.unfollowed.isEmpty)
     let scope = ComparedState(search)
     return ExplorationReport(
-      source: layout.plan.document.source, orders: search.choice.parts.map(\.order), runs: budget.runs,
+      sources: layout.plan.document.sources, orders: search.choice.parts.map(\.order), runs: budget.runs,
       shrinkingRuns: shrinkingRuns, isExhaustive: budget.isExhaustive, seed: options.seed,
       strength: budget.strength, initializerStrength: budget.initializerStrength,
       plannedStrength: search.choice.plannedStrength, tuples: budget.strength > 1 ? search.choice.tuples : 0,

@@ -19,7 +19,7 @@ public struct AgreeingWrite: Hashable, Sendable {
     "\(object.name).\(property) (\(first), \(second))\(similarCount == 0 ? "" : " and \(similarCount) alike")".printable
   }
 
-  func write(to json: inout JSONText, _ lines: LineIndex) {
+  func write(to json: inout JSONText, _ lines: SourceLines) {
     object.write(to: &json)
     json.field("member", property)
     json.step("first", first, lines)

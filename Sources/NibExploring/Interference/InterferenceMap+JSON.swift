@@ -9,7 +9,7 @@ extension InterferenceMap {
   ///
   /// - Complexity: O(entries + bytes of the source).
   package func json() -> String {
-    let lines = LineIndex(source)
+    let lines = SourceLines(sources)
     var json = JSONText()
     json.object { json in
       json.field("version", FormVersion.interference.number)

@@ -7,7 +7,7 @@ extension InterferenceMap {
   /// - Parameter isWhole: true to list each step that changes, sets or reads something.
   /// - Complexity: O(entries + bytes of the source).
   package func text(isWhole: Bool = false) -> String {
-    let lines = LineIndex(source)
+    let lines = SourceLines(sources)
     var text = ""
     var own = (steps: 0, properties: Set<Property>())
     for entry in entries {
@@ -71,12 +71,12 @@ extension InterferenceMap.Entry {
   package var name: String { step?.description.printable ?? "afterInit of objects that code has made" }
 
   /// Returns the name of the step with its place: `awake sup (line 3)`.
-  fileprivate func name(_ lines: LineIndex) -> String {
+  fileprivate func name(_ lines: SourceLines) -> String {
     guard let place = step?.place else { return name }
-    switch lines.name(of: place) {
-    case .position(let position): return "\(name) (line \(position.line))"
-    case .keyPath(let path): return "\(name) (\(path))"
-    }
+    let shown = lines.name(of: place)
+    guard let position = shown.position else { return "\(name) (\(shown))" }
+    let file = shown.file.map { "\($0.lastPathComponent.printable), " } ?? ""
+    return "\(name) (\(file)line \(position.line))"
   }
 
   /// Returns the changes of other objects, or everything that the step touches if `isWhole` is true.

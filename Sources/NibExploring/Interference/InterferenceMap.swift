@@ -23,8 +23,8 @@ package struct InterferenceMap: Sendable {
     package let read: [Property]
   }
 
-  /// The layout.
-  package let source: SourceText
+  /// The sources that the places belong to, by index. The first is the layout.
+  package let sources: [SourceText]
   /// The name of the order of the load.
   package let order: String
   /// The steps that touch properties, in the order of the load.
@@ -38,6 +38,9 @@ package struct InterferenceMap: Sendable {
   package let isComplete: Bool
   /// Names in `Explorer.ignored` that no object has. If there are any, the map is empty.
   package let unknownNames: [ExplorationReport.UnknownName]
+
+  /// The layout.
+  package var source: SourceText { sources[0] }
 
   /// The steps that change something, and what they change.
   package var changing: [Entry] { entries.filter { !$0.changed.isEmpty } }
@@ -63,7 +66,7 @@ extension InterferenceMap {
       accesses = runner.accesses(of: plan)
     }
     if let cause = failure?.stop?.cause { failure?.stop?.frame = runner.frame(of: cause, in: plan) }
-    source = plan.document.source
+    sources = plan.document.sources
     order = plan.order.name
     entries = Self.entries(changes.list, accesses, promise)
     self.failure = failure

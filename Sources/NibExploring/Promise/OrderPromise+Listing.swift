@@ -15,7 +15,7 @@ extension OrderPromise {
   /// - Complexity: O(bytes of the source + steps + the loads × log loads).
   public func listing(strength: Int? = nil) -> String {
     let names = StepNames(plan)
-    let lines = LineIndex(plan.document.source)
+    let lines = SourceLines(plan.document.texts)
     var text = "\(plan.order.name) promises of \(plan.document.source.file.printable):\n"
     for stretch in stretches {
       let items = self.items[stretch.items]

@@ -23,7 +23,7 @@ extension ExplorationReport {
   }
 
   private func write(to json: inout JSONText) {
-    let lines = LineIndex(source)
+    let lines = SourceLines(sources)
     json.object { json in
       json.field("version", FormVersion.exploration.number)
       json.field("file", source.file)
@@ -127,7 +127,7 @@ extension ExplorationReport {
 }
 
 extension StateFinding {
-  fileprivate func write(to json: inout JSONText, _ lines: LineIndex) {
+  fileprivate func write(to json: inout JSONText, _ lines: SourceLines) {
     json.field("code", kind.rawValue)
     json.field("message", diagnostic.message)
     json.field("fingerprint", fingerprint)
@@ -153,7 +153,7 @@ private struct Replaying {
 }
 
 extension OrderFinding {
-  fileprivate func write(to json: inout JSONText, _ lines: LineIndex, _ replaying: Replaying) {
+  fileprivate func write(to json: inout JSONText, _ lines: SourceLines, _ replaying: Replaying) {
     let diagnostic = diagnostic
     json.object { json in
       json.field("code", kind.rawValue)
@@ -184,7 +184,7 @@ extension OrderFinding {
 }
 
 extension OrderFinding.Dependence {
-  fileprivate func writeSteps(to json: inout JSONText, _ lines: LineIndex) {
+  fileprivate func writeSteps(to json: inout JSONText, _ lines: SourceLines) {
     if !sequence.isEmpty { json.objects("sequence", sequence) { $1.fields(of: $0, lines) } }
     if further.isEmpty { return }
     json.objects("further", further) { further, json in
@@ -197,7 +197,7 @@ extension OrderFinding.Dependence {
     }
   }
 
-  fileprivate func writeMoves(to json: inout JSONText, _ lines: LineIndex, _ replaying: Replaying) {
+  fileprivate func writeMoves(to json: inout JSONText, _ lines: SourceLines, _ replaying: Replaying) {
     if !moves.isEmpty {
       json.objects("firstMoves", firstMoves) { $0.write(to: &$1, lines) }
       json.objects("moves", moves) { $0.write(to: &$1, lines) }

@@ -2,8 +2,8 @@ public import NibModel
 
 /// The result of exploring a layout.
 public struct ExplorationReport: Sendable {
-  /// The layout.
-  public let source: SourceText
+  /// The sources that the places belong to, by index. The first is the layout.
+  public let sources: [SourceText]
   /// The names of the orders that were explored.
   public let orders: [String]
   /// The number of loads that were compared.
@@ -67,6 +67,9 @@ public struct ExplorationReport: Sendable {
   package var standIns: StandIns?
   /// The answers of another process to the findings; nil if there was no other process.
   let confirmation: Confirmation?
+
+  /// The layout.
+  public var source: SourceText { sources[0] }
 
   /// The numbers of loads, objects and properties that were compared.
   public struct Compared: Hashable, Sendable {

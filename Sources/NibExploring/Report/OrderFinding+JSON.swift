@@ -5,7 +5,7 @@ internal import NibTracing
 // The parts of a finding as fields of JSON objects.
 
 extension OrderFinding.Effect {
-  func write(to json: inout JSONText, _ lines: LineIndex) {
+  func write(to json: inout JSONText, _ lines: SourceLines) {
     subject.write(to: &json)
     json.value("first", first)
     json.value("second", second)
@@ -96,7 +96,7 @@ extension LoadStep {
 }
 
 extension StepMove {
-  func write(to json: inout JSONText, _ lines: LineIndex) {
+  func write(to json: inout JSONText, _ lines: SourceLines) {
     json.step("step", step, lines)
     json.step(side.rawValue, anchor, lines)
     json.field("text", description)
@@ -116,17 +116,17 @@ extension LoadObject {
 }
 
 extension JSONText {
-  mutating func step(_ name: String, _ step: LoadStep, _ lines: LineIndex) {
+  mutating func step(_ name: String, _ step: LoadStep, _ lines: SourceLines) {
     key(name)
     object { $0.fields(of: step, lines) }
   }
 
-  mutating func fields(of step: LoadStep, _ lines: LineIndex) {
+  mutating func fields(of step: LoadStep, _ lines: SourceLines) {
     step.write(to: &self)
     place(step.place, lines)
   }
 
-  mutating func place(_ place: SourcePlace?, _ lines: LineIndex) {
+  mutating func place(_ place: SourcePlace?, _ lines: SourceLines) {
     if let place { field(lines.name(of: place)) }
   }
 

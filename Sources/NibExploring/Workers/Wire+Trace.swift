@@ -5,15 +5,12 @@ internal import NibTracing
 // The events of a load as bytes.
 extension WireWriter {
   private mutating func write(_ place: PlaceName) {
-    switch place {
-    case .position(let position):
-      write(0)
-      write(position.line)
-      write(position.column)
-    case .keyPath(let path):
-      write(1)
-      write(path)
+    write(place.file) { $1.write($0) }
+    write(place.position) {
+      $1.write($0.line)
+      $1.write($0.column)
     }
+    write(place.keyPath ?? "")
   }
 
   private mutating func write(kind: Int, _ member: String, _ objects: [String], _ isList: Bool = false) {
@@ -87,11 +84,10 @@ extension WireWriter {
 
 extension WireReader {
   private mutating func place() throws(BrokenMessage) -> PlaceName {
-    switch try number() {
-    case 0: return .position(SourcePosition(line: try number(), column: try number()))
-    case 1: return .keyPath(try text())
-    default: throw BrokenMessage()
-    }
+    let file = try optionalText()
+    let position = try flag() ? SourcePosition(line: try number(), column: try number()) : nil
+    let path = try text()
+    return position.map { .position($0, inFile: file) } ?? .keyPath(path, inFile: file)
   }
 
   mutating func element<Element>(of all: [Element]) throws(BrokenMessage) -> Element {

@@ -147,14 +147,13 @@ extension OutletRead<String, PlaceName> {
   ///
   /// - Parameter file: the layout's path. Only the name is used, because a trace must not depend on the folder.
   package func sentence(in file: String) -> String {
-    let file = file.lastPathComponent.printable
     let start = "\(outletWords) was read in \(phase.rawValue) of \(reader), "
     return switch wiring {
-    case .later(let place): start + "before \(file):\(place) wired it"
+    case .later(let place): start + "before \(place.description(in: file)) wired it"
     case .unknown: start + "before it was wired"
-    case .leftNil(let order, let place): start + "and the order \(order) leaves it nil (\(file):\(place))"
-    case .withView(let place): start + "before \(file):\(place) wires it, when the view is loaded"
-    case .notConnected: start + "and \(file) does not connect it"
+    case .leftNil(let order, let place): start + "and the order \(order) leaves it nil (\(place.description(in: file)))"
+    case .withView(let place): start + "before \(place.description(in: file)) wires it, when the view is loaded"
+    case .notConnected: start + "and \(file.lastPathComponent.printable) does not connect it"
     case .notInMembers: start + "and is declared with @Outlet but is not in members"
     }
   }

@@ -59,8 +59,7 @@ struct AwakeResolver {
 
   /// Returns the place of a reference in the source, or of the whole value if it is spelled differently there.
   private func place(of reference: Range<Int>, inAttribute attribute: Int) -> SourcePlace {
-    reference.upperBound <= document.source.bytes.count
-      ? .text(SourceRange(reference.lowerBound, reference.upperBound)) : document.valuePlace(ofAttribute: attribute)
+    document.place(ofBytes: reference) ?? document.valuePlace(ofAttribute: attribute)
   }
 
   /// Returns the object that a reference names. Reports a reference that names no object, or an object that others

@@ -45,9 +45,9 @@ struct ClassNames {
       reportInLeaf(className, object, in: container)
     } else if reported.insert(name).inserted {
       let fault = ClassFault(element: className, among: registry)
+      let place = input.document.place(ofObject: object)
       findings.report(
-        fault, at: input.document.place(ofObject: object),
-        replacement: fault.near.map(input.document.spelling(ofClass:)))
+        fault, at: place, replacement: fault.near.map { input.document.spelling(ofClass: $0, at: place) })
     }
     return Self.unknown
   }

@@ -70,7 +70,7 @@ struct ContainmentCheck {
       let offer = Offer(fitting, for: child.name)
       findings.report(
         StructureFault.childType(child: child.name, parent: parent.name, offer), at: place,
-        replacement: offer.near.map(input.document.spelling(ofClass:)))
+        replacement: offer.near.map { input.document.spelling(ofClass: $0, at: place) })
     } else {
       findings.report(StructureFault.childrenNotAllowed(child: child.name, parent: parent.name), at: place)
     }

@@ -37,7 +37,7 @@ struct PartResolver {
     let offer = Offer(input.registry.elements(fitting: entry.accepts), for: descriptor.name)
     findings.report(
       StructureFault.partType(part: descriptor.name, member: entry.name, offer), at: place,
-      replacement: offer.near.map(document.spelling(ofClass:)))
+      replacement: offer.near.map { document.spelling(ofClass: $0, at: place) })
   }
 
   /// Checks an attribute that takes objects and has a text. An element without content is an empty list.

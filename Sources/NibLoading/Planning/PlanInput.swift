@@ -38,8 +38,8 @@ final class PlanInput {
   /// Returns the text at a place, with one name replaced by another. Returns nil if the file spells the name
   /// differently, such as with `&amp;`, or if the place is not in a text.
   func spelling(_ name: String, as other: String, in place: SourcePlace) -> String? {
-    guard let range = place.range else { return nil }
-    let text = String(decoding: document.source.bytes[range.lower..<range.upper], as: UTF8.self)
+    guard let range = place.range, let bytes = document.text(at: range, inFile: place.file) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
     var start = text.startIndex
     while let found = text.range(of: name, from: start) {
       let next = text[found.upperBound...].first

@@ -12,12 +12,15 @@ public struct LoadFailure: DiagnosedError {
   public let className: String
   /// The failure with its place in the layout.
   public let diagnostic: Diagnostic
-  /// The text that the place points into.
-  public let source: SourceText
+  /// The sources that the places belong to, by index: those of the layout.
+  public let sources: [SourceText]
+
+  /// The text of the layout.
+  public var source: SourceText { sources[0] }
 
   /// The failure alone.
   public var diagnostics: [Diagnostic] { [diagnostic] }
 
   /// The diagnostic as text, with its line and a caret.
-  public var description: String { [diagnostic].rendered(in: source) }
+  public var description: String { [diagnostic].rendered(in: sources) }
 }

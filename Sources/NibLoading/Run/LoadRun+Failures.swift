@@ -15,7 +15,7 @@ extension LoadRun {
   func failure(_ diagnostic: Diagnostic, underlying: (any Error)? = nil) -> LoadFailure {
     LoadFailure(
       underlying: underlying, phase: phase, object: nameOfRunning, className: classOfRunning, diagnostic: diagnostic,
-      source: plan.document.source)
+      sources: plan.document.sources)
   }
 
   /// Marks the load as failed by an error in setting an attribute.

@@ -110,6 +110,15 @@ public struct Diagnostic: Hashable, Sendable {
     return notes.isEmpty ? self : Diagnostic(any: noted(fault), at: place, replacement: replacement)
   }
 
+  /// Returns the diagnostic for a document in which its sources have other indices, and some have lost their texts.
+  func moved(to files: [Int], _ keepsText: [Bool]) -> Diagnostic {
+    func moved<Inner: Fault>(_ fault: Inner) -> Diagnostic {
+      let moved = MovedFault(inner: fault, files: files, keepsText: keepsText)
+      return Diagnostic(any: moved, at: place.flatMap(moved.moved), replacement: replacement)
+    }
+    return moved(fault)
+  }
+
   /// The bytes of the fault in its source, or nil for the file as a whole and for a key path.
   public var range: SourceRange? { place?.range }
 

@@ -54,3 +54,30 @@ struct NotedFault<Inner: Fault>: Fault {
   var notes: [Diagnostic.Note] { inner.notes + added }
   var facts: Facts { inner.facts }
 }
+
+/// A fault of a document that was joined to another, so that the sources of its notes have other indices.
+struct MovedFault<Inner: Fault>: Fault {
+  let inner: Inner
+  /// The new index of each source.
+  let files: [Int]
+  /// For each source, false if its text was left out.
+  let keepsText: [Bool]
+
+  var code: Diagnostic.Code { inner.code }
+  var severity: Diagnostic.Severity { inner.severity }
+  var message: String { inner.message }
+  var notes: [Diagnostic.Note] {
+    inner.notes.map { note in
+      var note = note
+      note.place = note.place.flatMap(moved)
+      return note
+    }
+  }
+  var facts: Facts { inner.facts }
+
+  /// Returns the place with the new index of its source; nil if it was in a text that was left out.
+  func moved(_ place: SourcePlace) -> SourcePlace? {
+    guard files.indices.contains(place.file) else { return nil }
+    return keepsText[place.file] || place.keyPath != nil ? place.inFile(files[place.file]) : nil
+  }
+}

@@ -17,6 +17,12 @@ extension NibDocument {
   /// Returns the attributes of the explicit connection that an attribute belongs to, or nil if it belongs to an object.
   /// O(log connections).
   package func attributesOfConnect(around attribute: Int) -> Range<Int>? {
+    connect(ofAttribute: attribute).map(attributes(ofConnect:))
+  }
+
+  /// Returns the index of the explicit connection that an attribute belongs to, or nil if it belongs to an object or the
+  /// root. O(log connections).
+  func connect(ofAttribute attribute: Int) -> Int? {
     // Connections and attributes are numbered in the order of the file, so the connection is the last one that does not
     // begin later.
     var (low, high) = (0, connects.count)
@@ -24,9 +30,7 @@ extension NibDocument {
       let middle = (low + high) / 2
       if Int(connects[middle].firstAttribute) <= attribute { low = middle } else { high = middle }
     }
-    guard low < connects.count else { return nil }
-    let found = attributes(ofConnect: low)
-    return found.contains(attribute) ? found : nil
+    return low < connects.count && attributes(ofConnect: low).contains(attribute) ? low : nil
   }
 
   /// The attributes of the root.

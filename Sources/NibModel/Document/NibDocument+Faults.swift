@@ -39,17 +39,17 @@ extension NibDocument {
   /// - Complexity: O(faults + incomplete objects).
   package func faults(with planned: [Diagnostic]) -> [Diagnostic] {
     if damage.faults.isEmpty { return planned }
-    let incomplete = Set(damage.incompleteObjects.map { Int(objects[Int($0)].position) })
-    let uncertain = placesOfUncertainChildren
+    let incomplete = Set(damage.incompleteObjects.map { start(ofObject: Int($0)) })
+    let uncertain = startsOfUncertainChildren
     return damage.faults
       + planned.filter { diagnostic in
         switch diagnostic.code {
         case .childType, .tooManyChildren, .childrenNotAllowed, .substitutedContainer:
-          diagnostic.range.map { !uncertain.contains($0.lower) } ?? true
+          diagnostic.place?.start.map { !uncertain.contains($0) } ?? true
         case .danglingReference: !damage.lacksObjects
         case .missingOwner: !damage.lacksOwner
         case .missingOutlet where damage.lacksConnections || damage.lacksObjects: false
-        case .missingOutlet, .missingAttribute: diagnostic.range.map { !incomplete.contains($0.lower) } ?? true
+        case .missingOutlet, .missingAttribute: diagnostic.place?.start.map { !incomplete.contains($0) } ?? true
         default: true
         }
       }
@@ -57,11 +57,17 @@ extension NibDocument {
 }
 
 extension NibDocument {
-  /// The places of the children of incomplete objects. Some of them may belong to an element that the document lacks.
-  private var placesOfUncertainChildren: Set<Int> {
+  /// The first place of an object's tag.
+  private func start(ofObject index: Int) -> SourcePlace {
+    let position = Int(objects[index].position)
+    return place(of: SourceRange(position, position))
+  }
+
+  /// The starts of the children of incomplete objects. Some of them may belong to an element that the document lacks.
+  private var startsOfUncertainChildren: Set<SourcePlace> {
     if damage.incompleteObjects.isEmpty { return [] }
     return Set(
-      objects.lazy.filter { damage.incompleteObjects.contains($0.parent) }.map { Int($0.position) })
+      objects.indices.lazy.filter { damage.incompleteObjects.contains(objects[$0].parent) }.map(start(ofObject:)))
   }
 
   /// The objects that are incomplete, or contain one that is. The checks of their classes could miss something.

@@ -20,6 +20,7 @@ extension NibDocument {
     package var links: Links?
     package var ids: IDTable?
     package var variant: UInt64 = 0
+    package var joined: [JoinedSource] = []
     package var replacements: [Replacements] = []
 
     /// Creates the parts of a document without elements.

@@ -4,17 +4,17 @@
 extension NibDocument {
   /// Returns the place of an object.
   package func place(ofObject index: Int) -> SourcePlace {
-    hasText ? .text(range(ofObject: index)) : .keyPath(keyPath(ofObject: index))
+    place(of: range(ofObject: index), Int(objects[index].position), path: keyPath(ofObject: index))
   }
 
   /// Returns the place of an attribute with its value.
   package func place(ofAttribute index: Int) -> SourcePlace {
-    hasText ? .text(range(ofAttribute: index)) : .keyPath(keyPath(ofAttribute: index))
+    place(of: range(ofAttribute: index), position(ofElementOf: index), path: keyPath(ofAttribute: index))
   }
 
   /// Returns the place of an attribute's value.
   package func valuePlace(ofAttribute index: Int) -> SourcePlace {
-    hasText ? .text(valueRange(ofAttribute: index)) : .keyPath(keyPath(ofAttribute: index))
+    place(of: valueRange(ofAttribute: index), position(ofElementOf: index), path: keyPath(ofAttribute: index))
   }
 
   /// Returns the place of one of the targets of an attribute's edge.
@@ -32,21 +32,33 @@ extension NibDocument {
 
   /// Returns the place of an item of a structured value.
   package func place(ofItem index: Int, of structure: StructureRecord) -> SourcePlace {
-    hasText ? .text(range(ofItem: index)) : .keyPath(path(ofItem: index, of: structure))
+    place(
+      of: range(ofItem: index), position(ofElementOf: Int(structure.attribute)),
+      path: path(ofItem: index, of: structure))
   }
 
   /// Returns the place of an explicit connection.
   package func place(ofConnect index: Int) -> SourcePlace {
-    hasText ? .text(range(ofConnect: index)) : .keyPath(path(ofConnect: index))
+    place(of: range(ofConnect: index), Int(connects[index].position), path: path(ofConnect: index))
   }
 
   /// The place of the owner's class in the layout, or of the root if the layout does not name a class.
   package var ownerPlace: SourcePlace {
-    hasText ? .text(ownerRange) : .keyPath(links == nil ? pathOfOwner : "roots")
+    place(of: ownerRange, Int(root.position), path: links == nil ? pathOfOwner : "roots")
   }
 
   /// True if places are those of a text. Otherwise they are key paths of an archive, or paths in a stripped layout.
   package var hasText: Bool { links == nil && !source.isStripped }
+
+  /// Returns the place of some addresses, or of an element in a source without text.
+  ///
+  /// - Parameter element: the address of the element.
+  private func place(
+    of addresses: @autoclosure () -> SourceRange, _ element: @autoclosure () -> Int, path: @autoclosure () -> String
+  ) -> SourcePlace {
+    if hasText { return place(of: addresses()) }
+    return .keyPath(path(), inFile: joined.isEmpty ? 0 : file(ofAddress: element()))
+  }
 
   private func keyPath(ofObject index: Int) -> String {
     links == nil ? path(ofObject: index) : "objects.\(objects[index].position)"
@@ -100,7 +112,18 @@ extension NibDocument {
   }
 
   /// Returns the text that names a class at the beginning of an object: in XML, a tag begins with `<`.
-  package func spelling(ofClass name: String) -> String { textPlaces == nil ? "<" + name : name }
+  ///
+  /// - Parameter place: the place of the object.
+  package func spelling(ofClass name: String, at place: SourcePlace) -> String {
+    hasTag(at: place) ? "<" + name : name
+  }
+
+  private func hasTag(at place: SourcePlace) -> Bool {
+    if textPlaces == nil { return true }
+    // A joined document can have texts in XML beside others.
+    guard !joined.isEmpty, let range = place.range else { return false }
+    return self.text(at: range, inFile: place.file)?.first == UInt8(ascii: "<")
+  }
 
   /// Returns true if the text of an attribute is empty or white space.
   func isBlank(attribute index: Int) -> Bool {

@@ -154,45 +154,45 @@ extension NibDocument {
   }
 }
 
-// Positions. Only starts are stored; ends are found by reading the text again on request. In a layout that was
-// compiled without its text, nothing has a position.
+// Addresses. Only starts are stored; ends are found by reading the text again on request. In a layout that was compiled
+// without its text, nothing has a range.
 extension NibDocument {
-  /// Returns the bytes of an object's `<Name`.
-  package func range(ofObject index: Int) -> SourceRange {
+  /// Returns the addresses of an object's `<Name`.
+  func range(ofObject index: Int) -> SourceRange {
     textPlaces?.objects[index] ?? tagStart(Int(objects[index].position))
   }
 
-  /// Returns the bytes of an explicit connection's `<connect`.
-  package func range(ofConnect index: Int) -> SourceRange {
+  /// Returns the addresses of an explicit connection's `<connect`.
+  func range(ofConnect index: Int) -> SourceRange {
     textPlaces?.connects[index] ?? tagStart(Int(connects[index].position))
   }
 
-  /// The bytes of the owner's class in the layout, or of `<layout` if the layout does not name a class.
-  package var ownerRange: SourceRange {
+  /// The addresses of the owner's class in the layout, or of `<layout` if the layout does not name a class.
+  var ownerRange: SourceRange {
     attribute(ReservedName.owner, in: rootAttributes).map(valueRange(ofAttribute:))
       ?? textPlaces?.root ?? tagStart(Int(root.position))
   }
 
-  /// Returns the bytes of an attribute with its value. For an `<attribute name="…">` element, the name of its tag.
-  package func range(ofAttribute index: Int) -> SourceRange {
+  /// Returns the addresses of an attribute with its value. For an `<attribute name="…">` element, the name of its tag.
+  func range(ofAttribute index: Int) -> SourceRange {
     if let textPlaces { return textPlaces.attributes[index].whole }
     if source.isStripped { return SourceRange(0, 0) }
     let position = position(ofAttribute: index)
-    guard source.bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
+    guard storage[position] != UInt8(ascii: "<") else { return tagStart(position) }
     return SourceRange(position, valueRange(ofAttribute: index).upper + 1)
   }
 
-  /// Returns the bytes of an attribute's value as spelled in the file, without its quotes.
-  package func valueRange(ofAttribute index: Int) -> SourceRange {
+  /// Returns the addresses of an attribute's value as spelled in the file, without its quotes.
+  func valueRange(ofAttribute index: Int) -> SourceRange {
     if let textPlaces { return textPlaces.attributes[index].value }
     if source.isStripped { return SourceRange(0, 0) }
     let position = position(ofAttribute: index)
-    let bytes = source.bytes
-    guard bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
+    guard storage[position] != UInt8(ascii: "<") else { return tagStart(position) }
     // A value that is spelled literally has its place in the source.
     if !isStray(attribute: index) {
       return SourceRange(attributes[index].value.lowerBound, attributes[index].value.upperBound)
     }
+    let bytes = storage[..<textEnd(of: position)]
     guard
       let open = bytes[position...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       ),
@@ -201,15 +201,15 @@ extension NibDocument {
     return SourceRange(open + 1, close)
   }
 
-  /// Returns the offset of an attribute's name in the text of a layout. For an `<attribute name="…">` element, the
-  /// offset of its `<`.
-  package func position(ofAttribute index: Int) -> Int {
+  /// Returns the address of an attribute's name in the text of a layout. For an `<attribute name="…">` element, the
+  /// address of its `<`.
+  func position(ofAttribute index: Int) -> Int {
     if let textPlaces { return textPlaces.attributes[index].whole.lower }
     if source.isStripped { return 0 }
     if let stray = strayName(ofAttribute: index) { return Int(stray.position) }
     // The value follows its name, a `=` with optional white space around it, and a quote.
     var end = attributes[index].value.lowerBound - 1
-    while end > 0, " \t\r\n=".utf8.contains(source.bytes[end - 1]) { end -= 1 }
+    while end > 0, " \t\r\n=".utf8.contains(storage[end - 1]) { end -= 1 }
     return max(0, end - name(ofAttribute: index).utf8.count)
   }
 
@@ -220,10 +220,11 @@ extension NibDocument {
 
   private func isStray(attribute index: Int) -> Bool { strayName(ofAttribute: index) != nil }
 
-  package func tagStart(_ position: Int) -> SourceRange {
+  func tagStart(_ position: Int) -> SourceRange {
     if source.isStripped { return SourceRange(0, 0) }
-    let end =
-      source.bytes[(position + 1)...].firstIndex { " \t\r\n/>".utf8.contains($0) } ?? source.bytes.count
-    return SourceRange(position, end)
+    let text = storage[..<textEnd(of: position)]
+    guard position < text.endIndex else { return SourceRange(position, position) }
+    return SourceRange(
+      position, text[(position + 1)...].firstIndex { " \t\r\n/>".utf8.contains($0) } ?? text.endIndex)
   }
 }

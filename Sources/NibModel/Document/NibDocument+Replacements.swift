@@ -19,7 +19,7 @@ extension NibDocument {
     var origins: [SourcePlace: SourcePlace] = [:]
     for (index, table) in replacements.enumerated() {
       for (site, range) in table.places {
-        let origin = SourcePlace.text(range, inFile: index + 1)
+        let origin = SourcePlace.text(range, inFile: 1 + joined.count + index)
         for place in places(of: site) { origins[place] = origin }
       }
     }
@@ -33,7 +33,7 @@ extension NibDocument {
   private func places(of site: TextSite) -> [SourcePlace] {
     switch site {
     case .attribute(let index): [place(ofAttribute: index), valuePlace(ofAttribute: index)]
-    case .item(let index): hasText ? [.text(range(ofItem: index))] : []
+    case .item(let index): hasText ? [place(of: range(ofItem: index))] : []
     }
   }
 }

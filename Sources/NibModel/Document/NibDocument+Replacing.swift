@@ -56,30 +56,19 @@ extension NibDocument {
     return all.indices.filter { $0 == 0 || all[$0].attribute != all[$0 - 1].attribute }.map { all[$0] }
   }
 
-  /// The texts of a document that a plan depends on: its source, and the texts that replace parts of it.
+  /// The texts of a document that a plan depends on: its sources, and the texts that replace parts of them.
   package struct Wording: Hashable, Sendable {
     private let source: SourceText
+    private let joined: [SourceText]
     private let variant: UInt64
 
-    fileprivate init(_ source: SourceText, _ variant: UInt64) {
-      self.source = source
-      self.variant = variant
+    fileprivate init(_ document: NibDocument) {
+      source = document.source
+      joined = document.joined.map(\.source)
+      variant = document.variant
     }
   }
 
   /// The texts, for a comparison with those of another reading.
-  package var wording: Wording { Wording(source, variant) }
-}
-
-/// A hash that is the same in each run: FNV-1a with 64 bits.
-private struct FNV {
-  private(set) var hash: UInt64
-
-  init(_ start: UInt64) { hash = start == 0 ? 0xCBF2_9CE4_8422_2325 : start }
-
-  mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-
-  mutating func add(_ number: Int) {
-    for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
-  }
+  package var wording: Wording { Wording(self) }
 }

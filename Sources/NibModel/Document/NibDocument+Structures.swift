@@ -21,7 +21,7 @@ extension NibDocument {
 
   /// An `<item>`: a text, or a structure that contains items.
   package struct ItemRecord: Sendable {
-    /// Offset of the `<`.
+    /// Address of the `<`.
     package var position: UInt32
     /// Index of the first item after this one's last descendant.
     package var end: UInt32 = 0

@@ -33,13 +33,14 @@ public struct NibDocument: Sendable {
   /// The text that was read, for messages.
   public var source: SourceText { graph.fields.source }
 
-  /// The sources that the places of the document and of its faults belong to, by index: the text that was read, then the
-  /// tables of texts in another language that replace some of its texts.
+  /// The sources that the places of the document and of its faults belong to, by index: the text that was read, the
+  /// texts that were joined to it, then the tables of texts in another language that replace some of its texts.
   ///
-  /// - Complexity: O(tables).
-  public var sources: [SourceText] { [source] + replacements.map(\.source) }
+  /// - Complexity: O(sources).
+  public var sources: [SourceText] { texts + replacements.map(\.source) }
 
-  /// The source's bytes, followed by the values that differ from their spelling in the file (`&amp;`, line breaks).
+  /// The bytes of the source, followed by the values that differ from their spelling in the file (`&amp;`, line breaks).
+  /// The texts that were joined are there too, each at its address.
   package var storage: [UInt8] { graph.fields.storage }
 
   /// The distinct names of elements and attributes. A `Name` is an index into this array. Begins with the names of
@@ -74,6 +75,9 @@ public struct NibDocument: Sendable {
   /// A digest of the texts that replace parts of the source; 0 for a document as it was read.
   package var variant: UInt64 { graph.fields.variant }
 
+  /// The sources besides the document's own whose elements are in the document, by address. Empty in most documents.
+  package var joined: [JoinedSource] { graph.fields.joined }
+
   /// The origins of the texts that replace parts of the source. Empty for a document as it was read.
   package var replacements: [Replacements] { graph.fields.replacements }
 
@@ -82,7 +86,7 @@ public struct NibDocument: Sendable {
 
   /// An element that is not an object: the root, or an explicit connection.
   package struct ElementRecord: Sendable, BitwiseCopyable {
-    /// Offset of the `<`.
+    /// Address of the `<`.
     package var position: UInt32
     /// Index of the first attribute.
     package var firstAttribute: UInt32
@@ -102,7 +106,7 @@ public struct NibDocument: Sendable {
     /// The class as the element spells it, the names of the attributes, and whether the object is the value of an
     /// attribute.
     package var shape: UInt32
-    /// Offset of the `<`. In an archive, the object's number.
+    /// Address of the `<`. In an archive, the object's number.
     package var position: UInt32
     /// Index of the containing object, or -1 at the top level.
     package var parent: Int32
@@ -149,7 +153,7 @@ public struct NibDocument: Sendable {
   /// The place of an attribute whose value is spelled differently in the source, or that is written as an element.
   package struct StrayName: Sendable, BitwiseCopyable {
     package let attribute: UInt32
-    /// Offset of the name, or of the element's `<`.
+    /// Address of the name, or of the element's `<`.
     package let position: UInt32
 
     package init(attribute: UInt32, position: UInt32) {

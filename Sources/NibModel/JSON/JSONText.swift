@@ -60,12 +60,11 @@ package struct JSONText {
     field("column", position.column)
   }
 
-  /// Writes a place as two numbers, or as a key path.
+  /// Writes a place as two numbers, or as a key path; in another file than that of the whole, after its path.
   package mutating func field(_ place: PlaceName) {
-    switch place {
-    case .position(let position): field(position)
-    case .keyPath(let path): field("keyPath", path)
-    }
+    if let file = place.file { field("placeFile", file) }
+    if let position = place.position { field(position) }
+    if let path = place.keyPath { field("keyPath", path) }
   }
 
   /// Ends a line, for formats with one JSON value per line.

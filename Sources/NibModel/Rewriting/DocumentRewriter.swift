@@ -150,6 +150,7 @@ package struct DocumentRewriter {
     fields.items = items
     fields.damage = document.damage
     fields.textPlaces = places
+    fields.joined = document.joined
     return NibDocument(fields)
   }
 

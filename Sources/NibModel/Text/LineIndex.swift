@@ -69,7 +69,7 @@ public struct LineIndex: Sendable {
     return SourcePosition(line: stretch.line, column: stretch.column + distance)
   }
 
-  /// Returns the name of a place in the text. A key path is returned unchanged. O(log lines).
+  /// Returns the name of a place in the text, without a file. A key path is returned unchanged. O(log lines).
   public func name(of place: SourcePlace) -> PlaceName {
     place.range.map { .position(position(of: $0.lower)) } ?? .keyPath(place.keyPath ?? "")
   }

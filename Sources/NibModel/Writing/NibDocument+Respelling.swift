@@ -2,8 +2,8 @@ extension NibDocument {
   /// Returns the text of a document in XML with some values changed, and all other bytes unchanged.
   ///
   /// - Parameter texts: the values by site, each site once.
-  /// - Returns: the bytes, and the sites of the values that cannot be changed here because of their spelling, such as
-  ///   CDATA.
+  /// - Returns: the bytes, and the sites of the values that cannot be changed here: because of their spelling, such as
+  ///   CDATA, or because they are in a file that was joined.
   /// - Complexity: O(bytes + n log n) for n values.
   package func respelling(_ texts: [(site: TextSite, text: String)]) -> (bytes: [UInt8], left: [TextSite]) {
     var edits: [(range: Range<Int>, bytes: [UInt8])] = []
@@ -27,6 +27,7 @@ extension NibDocument {
     case .attribute(let index):
       guard let place = textPlaces?.attributes[index].value else {
         let position = position(ofAttribute: index)
+        guard file(ofAddress: position) == 0 else { return nil }
         if source.bytes[position] == UInt8(ascii: "<") { return edit(element: position, text) }
         let value = valueRange(ofAttribute: index)
         return edit(value: value.lower..<value.upper, text)
@@ -41,6 +42,7 @@ extension NibDocument {
   /// Returns an edit of the text at a place: of an element, of the value of an attribute, or of an attribute with its
   /// name.
   private func edit(at place: SourceRange, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8])? {
+    guard file(ofAddress: place.lower) == 0 else { return nil }
     let bytes = source.bytes
     if bytes[place.lower] == UInt8(ascii: "<") { return edit(element: place.lower, text) }
     if bytes[place.lower - 1].isQuote { return edit(value: place.lower..<place.upper, text) }

@@ -108,7 +108,7 @@ struct DiagnosticsCheck {
         if let message = expected.message { lines.append("with the message: \(message)") }
       }
     }
-    lines += found.map { layout.words(for: $0, in: source) + "\nis not expected" }
+    lines += found.map { layout.words(for: $0, in: sources) + "\nis not expected" }
     throw Finding(lines.joined(separator: "\n"))
   }
 
@@ -117,6 +117,14 @@ struct DiagnosticsCheck {
     case .success(let document):
       LoadPlan.diagnose(document, classes: layout.classes, layouts: layout.layouts)
     case .failure(let error): (error as? NibError)?.diagnostics ?? []
+    }
+  }
+
+  /// The sources of the diagnostics.
+  private var sources: [SourceText] {
+    switch layout.document {
+    case .success(let document): document.sources
+    case .failure(let error): (error as? NibError)?.sources ?? [source]
     }
   }
 
@@ -129,7 +137,7 @@ struct DiagnosticsCheck {
   }
 
   private func differences(_ found: Diagnostic, _ expected: ExpectedDiagnostic) -> [String] {
-    var lines = [layout.words(for: found, in: source)]
+    var lines = [layout.words(for: found, in: sources)]
     if !isAtPlace(expected, found) { lines.append(words("it was expected here", expected)) }
     if let message = expected.message, message != found.message { lines.append("expected message: \(message)") }
     return lines
@@ -140,6 +148,6 @@ struct DiagnosticsCheck {
       return [source].text(sentence + ", for the file as a whole", at: nil)
     }
     return layout.words(
-      "\(sentence), at \(MarkedLayout.name(mark))", at: .text(SourceRange(offset, offset + 1)), in: source)
+      "\(sentence), at \(MarkedLayout.name(mark))", at: .text(SourceRange(offset, offset + 1)), in: [source])
   }
 }

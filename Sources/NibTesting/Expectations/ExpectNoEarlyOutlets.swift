@@ -66,7 +66,7 @@ extension TestLayout {
         seen.insert(Read(load: entry.load, read: read)).inserted
       else { return nil }
       let sentence = writers[Int(entry.load)].sentence(of: read)
-      return words(sentence, at: place, in: plan.document.source)
+      return words(sentence, at: place, in: plan.document.sources)
     }
   }
 }

@@ -118,7 +118,7 @@ extension TestLayout {
     var lines = survivors.prefix(most).map { words("\($0.name) of class \($0.className)", of: $0) }
     if survivors.count > most { lines.append("and \(survivors.count - most) more") }
     let (holds, unexplained) = Holders(survivors, others: others).find()
-    lines += holds.prefix(most).map { words($0.sentence, at: $0.place, in: $0.source) }
+    lines += holds.prefix(most).map { words($0.sentence, at: $0.place, in: $0.sources) }
     if holds.contains(where: \.isCycle) {
       lines.append(
         "Objects that hold each other live on for ever, whatever a load does: make the outlet that refers back a weak var."
@@ -133,6 +133,6 @@ extension TestLayout {
   }
 
   private func words(_ sentence: String, of participant: Participant) -> String {
-    participant.place.map { words(sentence, at: $0, in: participant.plan.document.source) } ?? sentence
+    participant.place.map { words(sentence, at: $0, in: participant.plan.document.sources) } ?? sentence
   }
 }

@@ -76,7 +76,7 @@ extension TestLayout {
     explorer.ignored = ignored
     explorer.extras = extras
     explorer.outside = outside
-    explorer.stopObserver = stopObserver(of: plan.document.source, loadTime, place)
+    explorer.stopObserver = stopObserver(of: plan.document.sources, loadTime, place)
     let report = explorer.explore(
       orders: orders, strength: strength, runs: runs, seed: seed, isolation: isolation)
     let findings = orderLines(report) + uncomparedLines(report)
@@ -85,14 +85,14 @@ extension TestLayout {
 
   /// Returns an observer that reports a class that ends the process. A load that takes too long ends the process only
   /// in an exit test.
-  private func stopObserver(of source: SourceText, _ loadTime: Duration, _ place: Place) -> StopObserver {
+  private func stopObserver(of sources: [SourceText], _ loadTime: Duration, _ place: Place) -> StopObserver {
     let lines = lines
     return StopObserver(loadTime: isExitTest ? loadTime : nil) { notice in
       reportLastFailure(
         """
         a class ends the process in one of the orders that are allowed
-        \(lines.words(notice.words, at: notice.step?.place, in: source))
-        To see that load: nib trace \(source.file.quotedForShell) \(notice.replay)
+        \(lines.words(notice.words, at: notice.step?.place, in: sources))
+        To see that load: nib trace \(sources[0].file.quotedForShell) \(notice.replay)
         """, at: place)
     }
   }
@@ -105,7 +105,7 @@ extension TestLayout {
     for report in report.withNested {
       var told: Set<LoadStep> = []
       for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {
-        guard told.insert(step).inserted, let place = testLine(of: step.place, in: report.source) else { continue }
+        guard told.insert(step).inserted, let place = testLine(of: step.place, in: report.sources) else { continue }
         lines.append("'\(step)' is in \(place)")
       }
     }

@@ -99,12 +99,12 @@ extension TestLayout {
       var survivors = Participant.alive(of: probe.made)
       patience.wait { survivors.removeDead() }
       var lines = Participant.faultyReferences(of: participants, survivors).map {
-        words($0.sentence, at: $0.place, in: plan.document.source)
+        words($0.sentence, at: $0.place, in: plan.document.sources)
       }
       let changes = ArgumentState(participants).changes(since: before) { object in
         (survivors + participants).first { $0.object === object }?.name
       }
-      lines += changes.map { words($0.sentence, at: $0.place, in: plan.document.source) }
+      lines += changes.map { words($0.sentence, at: $0.place, in: plan.document.sources) }
       if recorder.trace.entries.last?.kind != .abort { lines.append("the trace does not end in abort") }
       for object in NibLifecycle.waiting(isolation: isolation) where !waiting.contains(ObjectIdentifier(object)) {
         lines.append("an object of class \(type(of: object)), which code has made, waits for afterInit()")
@@ -135,6 +135,6 @@ extension TestLayout {
     let when = moment == .instead ? "in place of" : "just after"
     return words(
       "made to fail \(when) '\(line.text)'", at: struck.plan.place(of: struck.step),
-      in: struck.plan.document.source)
+      in: struck.plan.document.sources)
   }
 }

@@ -72,7 +72,7 @@ struct Holders {
     let sentence: String
     let isCycle: Bool
     let place: SourcePlace?
-    let source: SourceText
+    let sources: [SourceText]
   }
 
   /// Finds the outlets that held objects, and the names of the objects that no outlet held. This deallocates the
@@ -116,7 +116,7 @@ struct Holders {
     let sentence = ([words(arrow, isProved: true)] + (way ?? []).map { words($0) }).joined(separator: ", and ")
     let holder = participants[arrow.from]
     return Hold(
-      sentence: sentence, isCycle: way != nil, place: reference.place, source: holder.plan.document.source)
+      sentence: sentence, isCycle: way != nil, place: reference.place, sources: holder.plan.document.sources)
   }
 
   private func words(_ arrow: Arrow, isProved: Bool = false) -> String {

@@ -27,24 +27,24 @@ extension TestLayout {
   /// Returns the message for an error, with the lines of the test in which the layout's lines are.
   func words(for error: any Error) -> String {
     switch error {
-    case let error as NibError: error.diagnostics.map { words(for: $0, in: error.source) }.joined(separator: "\n")
-    case let error as LoadFailure: words(for: error.diagnostic, in: error.source)
+    case let error as NibError: error.diagnostics.map { words(for: $0, in: error.sources) }.joined(separator: "\n")
+    case let error as LoadFailure: words(for: error.diagnostic, in: error.sources)
     default: "\(error)"
     }
   }
 
-  func words(for diagnostic: Diagnostic, in source: SourceText) -> String {
-    [diagnostic].rendered(in: source) + (testLine(of: diagnostic.place, in: source).map { "\n    in \($0)" } ?? "")
+  func words(for diagnostic: Diagnostic, in sources: [SourceText]) -> String {
+    [diagnostic].rendered(in: sources) + (testLine(of: diagnostic.place, in: sources).map { "\n    in \($0)" } ?? "")
   }
 
   /// Returns a sentence with its place, written like a diagnostic.
-  func words(_ sentence: String, at place: SourcePlace?, in source: SourceText) -> String {
-    lines.words(sentence, at: place, in: source)
+  func words(_ sentence: String, at place: SourcePlace?, in sources: [SourceText]) -> String {
+    lines.words(sentence, at: place, in: sources)
   }
 
   /// Returns the place in the test's source, such as `LoginTests.swift:17`, or nil if the layout is not in the test's
   /// source.
-  func testLine(of place: SourcePlace?, in source: SourceText) -> String? { lines.testLine(of: place, in: source) }
+  func testLine(of place: SourcePlace?, in sources: [SourceText]) -> String? { lines.testLine(of: place, in: sources) }
 
   /// The lines of the layout in the source of the test.
   var lines: TestLines { TestLines(literal: literal, file: (try? document.get())?.source.file) }
@@ -56,13 +56,15 @@ struct TestLines: Sendable {
   /// The name of the layout; nil if it could not be read.
   let file: String?
 
-  func words(_ sentence: String, at place: SourcePlace?, in source: SourceText) -> String {
-    [source].text(sentence, at: place) + (testLine(of: place, in: source).map { "\n    in \($0)" } ?? "")
+  func words(_ sentence: String, at place: SourcePlace?, in sources: [SourceText]) -> String {
+    sources.text(sentence, at: place) + (testLine(of: place, in: sources).map { "\n    in \($0)" } ?? "")
   }
 
-  func testLine(of place: SourcePlace?, in source: SourceText) -> String? {
-    // The text of another layout, which a class has loaded, is not in the literal.
-    guard let range = place?.range, let literal, source.file == file ?? source.file else { return nil }
+  func testLine(of place: SourcePlace?, in sources: [SourceText]) -> String? {
+    // The text of another layout, which a class has loaded or which is joined to this one, is not in the literal.
+    guard let place, let range = place.range, let literal, sources.indices.contains(place.file) else { return nil }
+    let source = sources[place.file]
+    guard source.file == file ?? sources[0].file else { return nil }
     return literal.place(ofLine: LineIndex(source).position(of: range.lower).line)
   }
 }

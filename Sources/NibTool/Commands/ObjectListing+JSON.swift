@@ -6,7 +6,7 @@ internal import NibModel
 struct ObjectListingJSON {
   private let document: NibDocument
   private let objects: [NibDocument.Object]
-  private let lines: LineIndex
+  private let lines: SourceLines
   private let ids: Set<String>
   private var json = JSONText()
 
@@ -25,7 +25,7 @@ struct ObjectListingJSON {
   init(_ document: NibDocument) {
     self.document = document
     objects = document.allObjects
-    lines = LineIndex(document.source)
+    lines = SourceLines(document.texts)
     ids = Set(objects.compactMap(\.id))
   }
 
@@ -56,7 +56,7 @@ struct ObjectListingJSON {
     return json.text
   }
 
-  private static func write(_ object: NibDocument.Object, _ lines: LineIndex, _ json: inout JSONText) {
+  private static func write(_ object: NibDocument.Object, _ lines: SourceLines, _ json: inout JSONText) {
     json.object { json in
       json.field("index", object.index)
       json.field("class", object.className)
@@ -83,7 +83,7 @@ struct ObjectListingJSON {
     }
   }
 
-  private static func write(_ connection: Connection, _ lines: LineIndex, _ json: inout JSONText) {
+  private static func write(_ connection: Connection, _ lines: SourceLines, _ json: inout JSONText) {
     json.object { json in
       json.field("kind", connection.kind)
       if let id = connection.id { json.field("id", id) }

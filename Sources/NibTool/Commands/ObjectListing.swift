@@ -10,7 +10,7 @@ struct ObjectListing {
   private let document: NibDocument
   private let objects: [NibDocument.Object]
   private let names: ObjectNames
-  private let lines: LineIndex
+  private let lines: SourceLines
 
   /// The text of the tree, with one line for each object.
   private(set) var text = ""
@@ -20,7 +20,7 @@ struct ObjectListing {
     self.document = document
     objects = document.allObjects
     names = ObjectNames(document)
-    lines = LineIndex(document.source)
+    lines = SourceLines(document.texts)
     document.links == nil ? listLayout() : listArchive()
   }
 

@@ -50,7 +50,7 @@ struct PlanCommand: MachineReadable {
       let plan = try session.prepare(document, from: file, order: order, isRun: false).plan
       return session.console.print(format == .text ? plan.listing() : plan.json())
     }
-    let lines = LineIndex(document.source)
-    for step in steps { session.console.print(format == .text ? step.plan.listing(lines) : step.plan.json(lines)) }
+    var lines = LineIndexes()
+    for step in steps { session.console.print(format == .text ? step.plan.listing(&lines) : step.plan.json(&lines)) }
   }
 }

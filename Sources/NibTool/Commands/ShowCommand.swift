@@ -103,7 +103,7 @@ struct ShowCommand: ParsableCommand {
       document, session.layouts(beside: file), classes: classes, theme: theme.theme(session),
       size: size?.size ?? Stage.size(of: document, classes: classes, sizeClass: sizeClass)
         ?? session.console.terminalSize ?? Size(width: 80, height: 24),
-      sizeClass: sizeClass, warn: { _ = session.report($0, in: [$1]) })
+      sizeClass: sizeClass, warn: { _ = session.report($0, in: $1) })
     let grid = CellGrid(size: .zero)
     stage.draw(on: grid)
     return Picture(grid: grid, unknownViews: stage.unknownViews)

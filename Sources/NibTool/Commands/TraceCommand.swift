@@ -302,7 +302,7 @@ enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
 /// Returns the description of a failed load, with colors if the error supports them.
 func describe(_ error: any Error, colors: Bool) -> String {
   switch error {
-  case let error as LoadFailure: [error.diagnostic].rendered(in: error.source, style: colors ? .ansi : .plain)
+  case let error as LoadFailure: [error.diagnostic].rendered(in: error.sources, style: colors ? .ansi : .plain)
   case let error as NibError: error.diagnostics.rendered(in: error.sources, style: colors ? .ansi : .plain)
   default: "error: \(error)"
   }

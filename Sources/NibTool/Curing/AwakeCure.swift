@@ -91,7 +91,7 @@ struct AwakeCure {
   }
 
   private func node(of step: LoadStep) -> Int? {
-    guard let place = step.object.place?.range?.lower else { return nil }
+    guard let found = step.object.place, found.file == 0, let place = found.range?.lower else { return nil }
     return tree.nodes.indices.first { tree.nodes[$0].kind == .object && tree.nodes[$0].span.lowerBound == place }
   }
 }

@@ -83,7 +83,7 @@ extension FileExploration {
     case .sarif:
       console.print(
         sarif(
-          report.withNested.map { FileFindings($0.allDiagnostics, in: [$0.source]) },
+          report.withNested.map { FileFindings($0.allDiagnostics, in: $0.sources) },
           fingerprints: report.withNested.flatMap(\.allFingerprints)
         ) { json in
           report.writeScope(to: &json)

@@ -129,7 +129,7 @@ extension FileReport {
     if !report.unsteady.isEmpty { add("unsteady-load", [.load], "the same order ends in two ways", in: path) }
     results += zip(
       zip(report.allDiagnostics, report.allFingerprints),
-      sarifResults(FileFindings(report.allDiagnostics, in: [report.source]), fingerprints: report.allFingerprints)
+      sarifResults(FileFindings(report.allDiagnostics, in: report.sources), fingerprints: report.allFingerprints)
     ).map { Result(code: $0.0.code.rawValue, fingerprint: $0.1, written: $1) }
   }
 

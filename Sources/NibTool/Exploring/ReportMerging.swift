@@ -212,6 +212,8 @@ extension FileReport {
   }
 
   private static func place(_ fields: [String: JSONValue]) -> String {
+    // A place in another file is not one of the line's own file.
+    if fields["placeFile"] != nil { return "" }
     if let path = fields["keyPath"]?.string { return ":\(path.printable)" }
     guard let line = fields["line"]?.integer, let column = fields["column"]?.integer else { return "" }
     return ":\(line):\(column)"

@@ -25,7 +25,7 @@ final class Stage {
   /// - Throws: `NibError` with all errors of the layout, `LoadFailure`, `StageError`.
   init(
     _ document: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry, theme: Theme, size: Size,
-    sizeClass: SizeClass = SizeClass(), warn: ([Diagnostic], SourceText) -> Void = { _, _ in }
+    sizeClass: SizeClass = SizeClass(), warn: ([Diagnostic], [SourceText]) -> Void = { _, _ in }
   ) throws {
     guard document.decoderSource == .layout else { throw StageError(.archive, file: document.source.file) }
     if document.isFromInterfaceBuilder {
@@ -72,13 +72,13 @@ final class Stage {
   /// Follows the controllers of scenes to a layout that contains a view.
   private static func layoutWithView(
     from first: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry,
-    _ warn: ([Diagnostic], SourceText) -> Void
+    _ warn: ([Diagnostic], [SourceText]) -> Void
   ) throws -> NibDocument {
     var document = first
     var seen: Set<String> = [first.source.file]
     while true {
       let doubts = StandIns.doubts(about: document, among: classes)
-      if !doubts.isEmpty { warn(doubts, document.source) }
+      if !doubts.isEmpty { warn(doubts, document.sources) }
       let known = StandIns.adding(to: classes, for: document)
       let errors = LoadPlan.diagnose(document, classes: known, layouts: layouts)
         .filter { $0.severity == .error }
@@ -91,7 +91,7 @@ final class Stage {
       let next: NibDocument
       do { next = try layouts.document(named: named.value) } catch {
         guard let fault = Diagnostic.nestedLayout(named.value, error, at: named.valuePlace) else { throw error }
-        throw NibError([fault], in: document.source)
+        throw NibError([fault], in: document.sources)
       }
       guard seen.insert(next.source.file).inserted else {
         throw StageError(.noView, file: document.source.file)

@@ -16,7 +16,8 @@ extension StandIns {
         let near = Suggestion.nearest(to: name, among: known, atMost: 1)
       else { return nil }
       return Diagnostic(
-        ClassFault.doubtful(name, near: near), at: object.place, replacement: document.spelling(ofClass: near))
+        ClassFault.doubtful(name, near: near), at: object.place,
+        replacement: document.spelling(ofClass: near, at: object.place))
     }
   }
 }

@@ -2,16 +2,17 @@ internal import NibModel
 
 /// The facts of an event that are compared, with exact values.
 ///
-/// The phase, the depth and the names of orders depend on the order of a load, and the folder of the layout depends on
+/// The phase, the depth and the names of orders depend on the order of a load, and the folder of a layout depends on
 /// where a trace was made, so these are not facts. The place of an object is a fact only of events whose line contains
 /// it.
 struct EventFacts: Hashable, Sendable {
   /// The names of the facts, in the order in which they are shown.
   static let names = [
     "load", "role", "object", "class", "member", "value", "target", "targets", "container", "after", "reader", "wiring",
-    "wiredAt", "leftNil", "action", "callback", "code", "message", "line", "column", "keyPath",
+    "wiredAt", "leftNil", "action", "callback", "code", "message", "placeFile", "line", "column",
+    "keyPath",
   ]
-  private static let placeNames: Set = ["line", "column", "keyPath"]
+  private static let placeNames: Set = ["placeFile", "line", "column", "keyPath"]
 
   /// The fact for each name, as bytes of JSON, because equal characters can have different bytes. Nil for a fact that
   /// the event does not have.
@@ -24,16 +25,18 @@ struct EventFacts: Hashable, Sendable {
     values = Self.names.map { name in
       guard showsPlace || !Self.placeNames.contains(name), let value = fields[name] else { return nil }
       var json = JSONText()
-      json.value(value)
+      json.value(name == "placeFile" ? value.withoutFolder : value)
       return Array(json.text.utf8)
     }
   }
 
   /// Returns the place of an event, as it is written in its line.
   static func place(of fields: [String: PropertyList]) -> PlaceName? {
-    switch (fields["line"], fields["column"], fields["keyPath"]) {
-    case (.integer(let line)?, .integer(let column)?, _): .position(SourcePosition(line: line, column: column))
-    case (_, _, .string(let path)?): .keyPath(path)
+    let file = if case .string(let file)? = fields["placeFile"] { file } else { String?.none }
+    return switch (fields["line"], fields["column"], fields["keyPath"]) {
+    case (.integer(let line)?, .integer(let column)?, _):
+      .position(SourcePosition(line: line, column: column), inFile: file)
+    case (_, _, .string(let path)?): .keyPath(path, inFile: file)
     default: nil
     }
   }
@@ -77,6 +80,11 @@ struct EventFacts: Hashable, Sendable {
 }
 
 extension PropertyList {
+  /// The name of a file, for the path of a file.
+  fileprivate var withoutFolder: PropertyList {
+    if case .string(let path) = self { .string(path.lastPathComponent) } else { self }
+  }
+
   /// The name of the value's kind, which distinguishes it from all other kinds.
   fileprivate var exactKind: String {
     switch self {

@@ -125,10 +125,9 @@ nonisolated extension StoredFile {
 
   /// Returns the first place of an error, preceded by a space if it is a key path.
   private static func place(of error: any DiagnosedError) -> String? {
-    switch error.diagnostics.first?.place.map(LineIndex(error.source).name(of:)) {
-    case nil: nil
-    case .position(let position): "\(position)"
-    case .keyPath(let path): " \(path)"
+    error.diagnostics.first?.place.map { place in
+      let name = LineIndex(error.source).name(of: place)
+      return name.keyPath.map { " \($0)" } ?? "\(name)"
     }
   }
 

@@ -55,9 +55,11 @@ extension Error {
   /// The error on one line. For the faults of another layout, the first one with its place.
   var summary: String {
     guard let error = self as? NibError, let first = error.diagnostics.first else { return String(describing: self) }
-    let place = first.place.map { ":\(LineIndex(error.source).name(of: $0))" } ?? ""
+    let place =
+      first.place.map { SourceLines(error.sources).name(of: $0).description(in: error.source.file) }
+      ?? error.source.file.lastPathComponent
     let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
     // Only the file's name, because a trace must not depend on the folder.
-    return "\(error.source.file.lastPathComponent)\(place): \(first.message) [\(first.code)]\(more)"
+    return "\(place): \(first.message) [\(first.code)]\(more)"
   }
 }
