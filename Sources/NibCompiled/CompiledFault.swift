@@ -28,7 +28,8 @@ enum CompiledFault: Fault {
     switch self {
     case .notCompiled(let given): "the file is \(given.map { "\($0), " } ?? "")not a compiled layout"
     case .version(let version):
-      "the file has version \(version) of the compiled form; only version \(CompiledForm.version) can be read"
+      "the file has version \(version) of the compiled form; only versions \(CompiledForm.version) to "
+        + "\(CompiledForm.versionOfSeveralFiles) can be read"
     case .byteOrder: "the layout was compiled for a machine with another byte order"
     case .size(let bytes, let wanted):
       "the compiled layout is damaged: it has \(bytes) bytes, and \(wanted) were written"
@@ -52,7 +53,7 @@ enum CompiledFault: Fault {
   var facts: Facts {
     switch self {
     case .notCompiled(let given): [.wanted: "a compiled layout", .given: given]
-    case .version(let version): [.version: version, .limit: Int(CompiledForm.version)]
+    case .version(let version): [.version: version, .limit: Int(CompiledForm.versionOfSeveralFiles)]
     case .size(let bytes, let wanted): [.count: bytes, .limit: wanted]
     case .wrong(let what, let offset): [.reason: what, .offset: offset]
     case .limit(_, let limit): [.limit: limit]

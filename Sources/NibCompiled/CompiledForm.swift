@@ -9,7 +9,7 @@ internal import NibModel
 /// |---|---|
 /// | 0–7 | signature: 89 4E 49 42 0D 0A 1A 0A. The first byte is not ASCII, and the line breaks reveal a transfer as text |
 /// | 8–11 | byte order mark: 04 03 02 01 |
-/// | 12–13 | version of the form: 1 |
+/// | 12–13 | version of the form: 1 for the elements of one file, 2 if they come from several, or are used repeatedly |
 /// | 14–15 | flags: 1 if the text and the positions are kept. Other bits are 0 |
 /// | 16–23 | size of the file |
 /// | 24–31 | checksum of all following bytes (see ``Checksum``) |
@@ -26,7 +26,7 @@ internal import NibModel
 ///
 /// | kind | table | record |
 /// |---|---|---|
-/// | 1 | name of the file that was compiled, in UTF-8 | byte |
+/// | 1 | name of the file that was compiled, in UTF-8; in version 2, the names of all files one after the other | byte |
 /// | 2 | the text if it is kept, then the values that are spelled differently in it; without positions, only values | byte |
 /// | 3 | ends of the names in the next table. They follow the names of the vocabulary: the first one has number 16 | 4 |
 /// | 4 | names, in UTF-8 | byte |
@@ -41,14 +41,25 @@ internal import NibModel
 /// | 13 | items: offset of the tag, end, flags (1 it has items, 2 it has a key), offset and size of key and value | 4 × 7 |
 /// | 14 | ranges in a text that is not XML: root, objects, connections, attributes (all, value), items | 4, 4 |
 /// | 15 | objects by id: a hash table with open addressing (see `IDTable`). Omitted if an id is invalid | 4 |
+/// | 16 | in version 2, the files: end of the name in table 1, offset and size of the text in table 2 | 4 × 3 |
+///
+/// A file of version 2 has the elements of several files, such as a layout and those that it includes. The first record
+/// of table 16 is that of the file with the root. Each text begins after the end of the one before, and all offsets of
+/// tags and attributes are offsets in table 2. If the texts are not kept, the offset of a file is its index, its size is
+/// 0, and the position of an element is the index of its file. An older program refuses version 2, and reads version 1,
+/// which is written for all other layouts.
 ///
 /// Everything is checked before it is used. Offsets and counts are limited by the file, indices by their tables, nesting
 /// and sizes by `ReadingLimits`, and the size of all values together by that of the table, so that a small file cannot
-/// have many large values.
+/// have many large values. In version 2 a text may be read for several elements, because a layout can be included more
+/// than once. So all values together, and all that is read again to find places, have the limit of a file's size.
 enum CompiledForm {
   static let signature: [UInt8] = [0x89, 0x4E, 0x49, 0x42, 0x0D, 0x0A, 0x1A, 0x0A]
   static let byteOrderMark: UInt32 = 0x0102_0304
-  static let version = UInt16(FormVersion.compiledLayout.number)
+  /// The version of a file with the elements of one file.
+  static let version: UInt16 = 1
+  /// The version of a file with the elements of several files.
+  static let versionOfSeveralFiles = UInt16(FormVersion.compiledLayout.number)
   static let suffix = ".nib"
 
   static let headerSize = 64
@@ -62,14 +73,14 @@ enum CompiledForm {
   enum Table: UInt16, CaseIterable {
     case fileName = 1
     case bytes, nameEnds, nameBytes, shapes, shapeAttributes, objects, connects, attributes, parts, strayNames
-    case structures, items, ranges, ids
+    case structures, items, ranges, ids, sources
 
     /// The size of a record in bytes.
     var recordSize: Int {
       switch self {
       case .fileName, .bytes, .nameBytes: 1
       case .nameEnds, .ids: 4
-      case .shapes, .structures: 12
+      case .shapes, .structures, .sources: 12
       case .shapeAttributes, .attributes, .parts, .strayNames, .ranges: 8
       case .objects: 20
       case .connects: 16
@@ -104,6 +115,13 @@ struct ItemEntry: BitwiseCopyable {
 
   static let isStructure: UInt32 = 1
   static let hasKey: UInt32 = 2
+}
+
+/// One of the files whose elements are in a file.
+struct SourceEntry: BitwiseCopyable {
+  var nameEnd: UInt32
+  var start: UInt32
+  var count: UInt32
 }
 
 /// A range of a text in a file.

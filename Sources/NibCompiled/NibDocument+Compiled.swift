@@ -13,7 +13,7 @@ extension NibDocument {
   ///   already has a binary form.
   /// - Complexity: O(objects, attributes, items and bytes of the text and values).
   public func compiled(strippingPositions: Bool = false) throws(NibError) -> [UInt8] {
-    if !faults.isEmpty { throw NibError(faults, in: source) }
+    if !faults.isEmpty { throw NibError(faults, in: sources) }
     if links != nil {
       throw NibError(
         [Diagnostic(.notALayout, "an archive cannot be compiled: its form is binary already", at: nil)], in: source)

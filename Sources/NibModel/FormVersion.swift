@@ -16,8 +16,8 @@ package enum FormVersion: String, CaseIterable, Sendable {
 
   package var number: Int {
     switch self {
-    case .archive, .plan, .trace, .exploration: 2
-    case .layout, .compiledLayout, .baseline, .findings, .objects, .orders, .traceComparison, .layoutComparison,
+    case .compiledLayout, .archive, .plan, .trace, .exploration: 2
+    case .layout, .baseline, .findings, .objects, .orders, .traceComparison, .layoutComparison,
       .explorations, .interference:
       1
     }

@@ -5,11 +5,13 @@ internal import NibModel
 extension CompiledReader {
   mutating func checkPlaces() throws(NibError) {
     guard keepsText else {
+      try checkFileNumbers()
       if !strayNames.isEmpty { throw tables.wrong("there are places without a text", .strayNames, 0) }
       if !ranges.isEmpty { throw tables.wrong("there are places without a text", .ranges, 0) }
       return
     }
     if !ranges.isEmpty { return try checkRanges() }
+    if !sources.isEmpty { return try checkAddresses() }
     var text = PlaceCheck(storage, count: tables.textCount)
     guard text.readsTag(at: Int(root.position)) else { throw tables.wrong("no tag begins there", at: 48) }
     try checkTags(&text)
@@ -88,8 +90,10 @@ extension CompiledReader {
     guard ranges.count == wanted else {
       throw tables.wrong("there are \(ranges.count) ranges, and not \(wanted)", .ranges, 0)
     }
+    let texts = SourceTexts(sources, storage)
     for (index, range) in ranges.enumerated() {
-      guard range.lower <= range.upper, Int(range.upper) <= tables.textCount else {
+      let end = sources.isEmpty ? tables.textCount : texts.end(of: Int(range.lower)) ?? -1
+      guard range.lower <= range.upper, Int(range.upper) <= end else {
         throw tables.wrong("the range ends after the text", .ranges, index)
       }
     }

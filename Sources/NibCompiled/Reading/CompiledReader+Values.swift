@@ -4,7 +4,7 @@ internal import NibModel
 extension CompiledReader {
   /// Checks the bytes of the text and the values: UTF-8, without control characters and long runs of combining marks.
   mutating func checkText() throws(NibError) {
-    valueBytesLeft = storage.count
+    valueBytesLeft = mostBytesOfParts
     guard keepsText ? tables.textCount > 0 : tables.textCount == 0, tables.textCount <= storage.count else {
       throw tables.wrong("the text has \(tables.textCount) bytes, for which there is no room", at: 36)
     }
@@ -26,7 +26,7 @@ extension CompiledReader {
   }
 
   /// Returns true if a range of bytes consists of whole characters, or is empty.
-  private func isWhole(_ start: UInt32, _ count: UInt32) -> Bool {
+  func isWhole(_ start: UInt32, _ count: UInt32) -> Bool {
     [UInt64(start), UInt64(start) + UInt64(count)].allSatisfy {
       $0 >= UInt64(storage.count) || storage[Int($0)] & 0xC0 != 0x80
     }
@@ -49,6 +49,7 @@ extension CompiledReader {
     }
     if Int(longest) > limits.text { throw tables.error(.limit(.value, limits.text)) }
     guard sum <= UInt64(valueBytesLeft) else {
+      if tables.hasSources { throw tables.error(.limit(.bytes, limits.bytes)) }
       throw tables.wrong("the values have more bytes than there are", .attributes, 0, field: 4)
     }
     valueBytesLeft -= Int(sum)
@@ -70,6 +71,7 @@ extension CompiledReader {
         throw tables.wrong("the item is a text and has items", .items, index, field: 8)
       }
       for (start, count) in [(entry.keyStart, entry.keyCount), (entry.valueStart, entry.valueCount)] {
+        if tables.hasSources, Int(count) > valueBytesLeft { throw tables.error(.limit(.bytes, limits.bytes)) }
         guard UInt64(start) + UInt64(count) <= UInt64(storage.count), Int(count) <= valueBytesLeft,
           isWhole(start, count)
         else { throw tables.wrong("the item's key or value has bytes that are not there", .items, index, field: 12) }

@@ -27,6 +27,8 @@ struct CompiledReader {
   var structures: [NibDocument.StructureRecord] = []
   var items: [NibDocument.ItemRecord] = []
   var ranges: [RangeEntry] = []
+  /// The files in version 2; empty in version 1.
+  var sources: [SourceEntry] = []
   /// The number of bytes that the remaining values may have.
   var valueBytesLeft = 0
 
@@ -66,11 +68,13 @@ struct CompiledReader {
     let itemEntries = try tables.records(.items, as: ItemEntry.self)
     ranges = try tables.records(.ranges, as: RangeEntry.self)
     let places = try tables.records(.ids, as: UInt32.self)
+    sources = try tables.records(.sources, as: SourceEntry.self)
     try tables.checkChecksum()
 
     try takeNames(nameEnds, nameBytes)
     try takeShapes(shapeEntries, shapeAttributes)
     try checkText()
+    try checkSources(fileName.count)
     try checkRoot()
     try checkObjects()
     try checkAttributes()
@@ -79,7 +83,9 @@ struct CompiledReader {
     try checkParts()
     try checkConnects()
     try checkPlaces()
-    var fields = NibDocument.Fields(try source(fileName), storage: storage, names: names)
+    let texts = try texts(fileName)
+    var fields = NibDocument.Fields(texts[0], storage: storage, names: names)
+    fields.joined = zip(texts, sources).dropFirst().map { NibDocument.JoinedSource($0, start: $1.start) }
     fields.shapes = shapes
     fields.root = root
     fields.objects = objects
@@ -104,18 +110,6 @@ struct CompiledReader {
 
   /// True if the text and the positions are kept.
   var keepsText: Bool { tables.flags & CompiledForm.keepsText != 0 }
-
-  /// Returns the source, with the name of the file that was compiled, in the folder of the compiled file.
-  private func source(_ name: [UInt8]) throws(NibError) -> SourceText {
-    guard let name = String(validating: name, as: UTF8.self), LayoutName(name) != nil || name.isEmpty, name.hasFewMarks
-    else { throw tables.wrong("this is not the name of a file", .fileName, 0) }
-    let path = tables.file.path
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    let file = name.isEmpty ? path : folder + name
-    guard keepsText else { return SourceText(file: file, digest: tables.digest) }
-    return SourceText(
-      file: file, bytes: tables.textCount == storage.count ? storage : Array(storage[..<tables.textCount]))
-  }
 
   // MARK: Names and shapes
 

@@ -3,6 +3,7 @@ internal import NibModel
 /// The header, the directory and the tables of a file, read but not checked against each other.
 struct CompiledTables {
   let file: any FileBytes
+  private(set) var version: UInt16 = 0
   private(set) var flags: UInt16 = 0
   private(set) var textCount = 0
   private(set) var seed: UInt64 = 0
@@ -36,7 +37,10 @@ struct CompiledTables {
     }
     let fields = Fields(header)
     guard fields.number(at: 8) == CompiledForm.byteOrderMark else { throw error(.byteOrder) }
-    guard fields.half(at: 12) == CompiledForm.version else { throw error(.version(Int(fields.half(at: 12)))) }
+    version = fields.half(at: 12)
+    guard CompiledForm.version...CompiledForm.versionOfSeveralFiles ~= version else {
+      throw error(.version(Int(version)))
+    }
     let size = fields.word(at: 16)
     guard size == UInt64(file.count) else { throw error(.size(file.count, wanted: Int(clamping: size))) }
     flags = fields.half(at: 14)
@@ -59,7 +63,7 @@ struct CompiledTables {
       let place = CompiledForm.headerSize + number * CompiledForm.entrySize
       let start = number * CompiledForm.entrySize
       let kind = fields.half(at: start)
-      guard let table = CompiledForm.Table(rawValue: kind), Int(kind) > last else {
+      guard let table = CompiledForm.Table(rawValue: kind), Int(kind) > last, table != .sources || hasSources else {
         throw wrong("there is no table of kind \(kind) here", at: place)
       }
       last = Int(kind)
@@ -81,6 +85,9 @@ struct CompiledTables {
     }
     guard end == file.count else { throw wrong("there is something after the last table", at: min(end, file.count)) }
   }
+
+  /// True if the file has the elements of several files.
+  var hasSources: Bool { version >= CompiledForm.versionOfSeveralFiles }
 
   // MARK: Tables
 

@@ -16,18 +16,15 @@ struct CompiledWriter {
   /// - Parameter strips: true if the text and the positions are omitted.
   init(_ document: NibDocument, strips: Bool) {
     self.document = document
-    isStripped = strips || document.source.bytes.isEmpty
+    isStripped = strips || document.texts.contains(where: \.bytes.isEmpty)
     storage = isStripped ? [] : document.storage
   }
 
   /// Returns the bytes of the file. O(bytes).
   mutating func file() -> [UInt8] {
-    let name = document.source.file.lastPathComponent
-    // Standard input and similar sources do not have the name of a file.
-    let isName = LayoutName(name) != nil && name.hasFewMarks && !name.utf8.contains(UInt8(ascii: "<"))
     let attributes = document.attributes.flatMap { value($0.value) }
     let items = document.items.flatMap { item($0) }
-    add(.fileName, isName ? Array(name.utf8) : [])
+    add(.fileName, document.texts.flatMap { name(of: $0) })
     add(.bytes, storage)
     addNames()
     addShapes()
@@ -40,12 +37,15 @@ struct CompiledWriter {
     add(.items, items)
     if !isStripped { addRanges() }
     let seed = addIDs()
+    addSources()
     return assembled(seed)
   }
 
   // MARK: Records
 
-  private func position(_ position: UInt32) -> UInt32 { isStripped ? 0 : position }
+  private func position(_ position: UInt32) -> UInt32 {
+    isStripped ? UInt32(document.file(ofAddress: Int(position))) : position
+  }
 
   private func numbers(of object: NibDocument.ObjectRecord) -> [UInt32] {
     [
@@ -108,6 +108,38 @@ struct CompiledWriter {
     add(.ranges, ranges.flatMap { [UInt32($0.lower), UInt32($0.upper)] })
   }
 
+  /// Returns the name of a file; empty for a source without one, such as standard input.
+  private func name(of source: SourceText) -> [UInt8] {
+    let name = source.file.lastPathComponent
+    let isName = LayoutName(name) != nil && name.hasFewMarks && !name.utf8.contains(UInt8(ascii: "<"))
+    return isName ? Array(name.utf8) : []
+  }
+
+  /// True if the document is that of one file, each part of whose text belongs to one element.
+  private var isOneFile: Bool {
+    guard document.joined.isEmpty else { return false }
+    if isStripped { return true }
+    func ascend(_ positions: some Collection<UInt32>) -> Bool {
+      zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
+    }
+    let isInOrder =
+      document.textPlaces != nil
+      || ascend(document.objects.lazy.map(\.position)) && ascend(document.connects.lazy.map(\.position))
+    return isInOrder && document.attributes.reduce(0) { $0 + Int($1.valueCount) } <= storage.count
+  }
+
+  private mutating func addSources() {
+    if isOneFile { return }
+    let starts = [0] + document.joined.map(\.start)
+    var nameEnd: UInt32 = 0
+    var numbers: [UInt32] = []
+    for (index, source) in document.texts.enumerated() {
+      nameEnd += UInt32(name(of: source).count)
+      numbers += isStripped ? [nameEnd, UInt32(index), 0] : [nameEnd, starts[index], UInt32(source.bytes.count)]
+    }
+    add(.sources, numbers)
+  }
+
   /// Adds the table of ids, unless an id is invalid. In that case, a plan makes its own table and reports the id.
   ///
   /// - Returns: the initial value of hashes.
@@ -155,7 +187,7 @@ struct CompiledWriter {
 
     var file = CompiledForm.signature
     file.append(CompiledForm.byteOrderMark)
-    file.append(CompiledForm.version)
+    file.append(tables.last?.kind == .sources ? CompiledForm.versionOfSeveralFiles : CompiledForm.version)
     file.append(isStripped ? 0 : CompiledForm.keepsText)
     file.append(UInt64(start + body.count))
     file.append(checksum.value)

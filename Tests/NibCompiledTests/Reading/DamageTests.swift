@@ -6,11 +6,19 @@ import Testing
 @Suite struct DamageTests {
   private let kept: [UInt8]
   private let stripped: [UInt8]
+  /// Files of version 2, with the elements of two files, one of which is there twice.
+  private let joined: [UInt8]
+  private let joinedStripped: [UInt8]
 
   init() throws {
     let document = try NibDocument(fullLayout, file: "Full.layout.xml")
     kept = try document.compiled()
     stripped = try document.compiled(strippingPositions: true)
+    let other = try NibDocument(
+      "<layout version='1'><Node text = '&amp;' note='n'/><Node/></layout>", file: "Other.layout.xml")
+    let both = try #require(document.joining([.init(other, .lastIn(0)), .init(other, .lastIn(nil))]))
+    joined = try both.compiled()
+    joinedStripped = try both.compiled(strippingPositions: true)
   }
 
   private func error(_ bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) -> String {
@@ -22,7 +30,7 @@ import Testing
 
   @Test("the checksum is the one that the documentation describes")
   func documentedChecksum() {
-    for file in [kept, stripped] { #expect(mended(file) == file) }
+    for file in [kept, stripped, joined, joinedStripped] { #expect(mended(file) == file) }
   }
 
   @Test("every changed bit is noticed, except between tables, where nothing is read")
@@ -72,8 +80,13 @@ import Testing
       return error(mended(file))
     }
     #expect(
-      changed(12, 2).contains(
-        "the file has version 2 of the compiled form; only version 1 can be read [unsupported-version]"))
+      changed(12, 3).contains(
+        "the file has version 3 of the compiled form; only versions 1 to 2 can be read [unsupported-version]")
+    )
+    #expect(changed(12, 2) == "")
+    var older = joined
+    older[12] = 1
+    #expect(error(mended(older)).contains("there is no table of kind 16 here, at byte "))
     #expect(changed(8, 1).contains("for a machine with another byte order [unsupported-version]"))
     #expect(changed(14, 9).contains("there is no flag of that number, at byte 14 [damaged-layout]"))
     #expect(changed(100, 0xFF).contains("[damaged-layout]"))
@@ -98,6 +111,93 @@ import Testing
     #expect(words { $0.names = 3 }.contains("more than 3 distinct names [limit-exceeded]"))
   }
 
+  /// Returns the offset in a file of a table's records, or of the entry of the table in the directory.
+  private func offset(of kind: UInt8, in file: [UInt8], entry: Bool = false) -> Int {
+    let place = (0..<Int(file[32])).map { 64 + 16 * $0 }.first { file[$0] == kind } ?? 0
+    return entry ? place : (0..<8).reduce(0) { $0 | Int(file[place + 8 + $1]) << (8 * $1) }
+  }
+
+  private func changed(_ file: [UInt8], _ kind: UInt8, _ record: Int, field: Int, to number: UInt32)
+    -> [UInt8]
+  {
+    var file = file
+    let place = offset(of: kind, in: file) + record + field
+    for byte in 0..<4 { file[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * UInt32(byte))) }
+    return mended(file)
+  }
+
+  @Test("the table of files must have its texts one after the other, and their names")
+  func sources() {
+    let (table, size) = (offset(of: 16, in: joined), UInt32(joined.count))
+    // The second record: the end of the name, the beginning and the size of the text.
+    for (field, number, words) in [
+      (0, 3, "the name of the file ends before it begins"),
+      (0, size, "the name of the file ends before it begins"),
+      (0, 16, "no name ends here"), (4, 0, "is not after that of the file before"),
+      (4, 10, "is not after that of the file before"), (4, size, "is not after that of the file before"),
+      (8, 0, "is not after that of the file before"), (8, size, "is not after that of the file before"),
+      (8, .max, "is not after that of the file before"), (4, .max, "is not after that of the file before"),
+    ] as [(Int, UInt32, String)] {
+      let found = error(changed(joined, 16, 12, field: field, to: number))
+      #expect(found.contains(words) && found.contains("at byte "), "\(field) \(number): \(found)")
+      if field > 0 { #expect(found.contains("at byte \(table + 16)"), "\(found)") }
+    }
+    // The first text is the one of the header.
+    #expect(error(changed(joined, 16, 0, field: 4, to: 1)).contains("is not after that of the file before"))
+    #expect(error(changed(joined, 16, 0, field: 8, to: 7)).contains("is not after that of the file before"))
+    #expect(
+      error(changed(joinedStripped, 16, 12, field: 4, to: 2)).contains("is not after that of the file before")
+    )
+    #expect(
+      error(changed(joinedStripped, 16, 12, field: 8, to: 1)).contains("is not after that of the file before")
+    )
+  }
+
+  @Test("an element must be in one of the texts, at a tag")
+  func addresses() throws {
+    let objects = 20
+    let end = UInt32(fullLayout.utf8.count)
+    let tags: [UInt32] = [1, end - 1, end, end + 1, UInt32(joined.count), .max, .max - 4]
+    for number in tags {
+      let found = error(changed(joined, 7, 5 * objects, field: 4, to: number))
+      #expect(found.contains("no tag of the object begins there, at byte "), "\(number): \(found)")
+      #expect(error(changed(joined, 8, 0, field: 0, to: number)).contains("no tag begins there, at byte "))
+      #expect(error(changed(joined, 13, 0, field: 0, to: number)).contains("no tag begins there, at byte "))
+      let stray = error(changed(joined, 11, 0, field: 4, to: number))
+      // A place in a text can be one of an attribute.
+      if number >= end - 1 {
+        #expect(stray.contains("no attribute begins there, at byte "), "\(number): \(stray)")
+      }
+    }
+    // The place of a connection is no place of an object.
+    for number: UInt32 in [2, .max] {
+      #expect(
+        error(changed(joinedStripped, 7, 5 * objects, field: 4, to: number)).contains(
+          "there is no file of that number"))
+      #expect(
+        error(changed(joinedStripped, 8, 0, field: 0, to: number)).contains("there is no file of that number")
+      )
+      #expect(
+        error(changed(joinedStripped, 13, 0, field: 0, to: number)).contains(
+          "there is no file of that number"))
+    }
+  }
+
+  @Test("what is in a file once and in the document many times has the limit of a file")
+  func manyUses() throws {
+    let part = try NibDocument(
+      "<layout version='1'><Node text='\(String(repeating: "x", count: 1000))'/></layout>",
+      file: "Part.layout.xml")
+    let document = try NibDocument("<layout version='1'><Node/></layout>", file: "Main.layout.xml")
+    let many = try #require(document.joining(Array(repeating: .init(part, .lastIn(0)), count: 1000)))
+    let bytes = try many.compiled()
+    #expect(bytes.count < 50_000)
+    #expect(try NibDocument(compiled: bytes, file: "M.nib").allObjects.count == 1001)
+    var limits = ReadingLimits()
+    limits.bytes = 999_999
+    #expect(error(bytes, limits: limits).contains("the file has more than 999999 bytes, which is the limit"))
+  }
+
   /// Some bytes of a file are changed and its checksum is made to fit, so that the reader must check everything else.
   @Test(
     "a forged file gives an error with its byte, or a document that can be used",
@@ -106,7 +206,7 @@ import Testing
     var random = SplitMix(seed: seed)
     var documents = 0
     for _ in 0..<500 {
-      var file = random.once(in: 2) ? kept : stripped
+      var file = random.pick([kept, stripped, joined, joinedStripped])
       for _ in 0..<Int.random(in: 1...3, using: &random) { change(&file, &random) }
       file = mended(file)
       do {
@@ -156,7 +256,11 @@ import Testing
       for attribute in object.attributes { _ = (attribute.place, attribute.valuePlace, attribute.structure) }
     }
     _ = document.explicitConnections
-    _ = LoadPlan.diagnose(document, classes: .nodes).rendered(in: document.source)
+    _ = LoadPlan.diagnose(document, classes: .nodes).rendered(in: document.sources)
+    let places = document.allObjects.flatMap {
+      [$0.place] + $0.attributes.flatMap { [$0.place, $0.valuePlace] }
+    }
+    _ = places.map { Diagnostic(.unknownAttribute, "here", at: $0) }.rendered(in: document.sources)
     _ = trace(of: document)
     _ = try? document.xml()
     _ = try? NibDocument(compiled: document.compiled(), file: "Again.nib")

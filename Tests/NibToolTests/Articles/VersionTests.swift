@@ -1,4 +1,5 @@
 import Foundation
+import NibKit
 import NibModel
 import TestSupport
 import Testing
@@ -65,14 +66,19 @@ import Testing
     )
   }
 
-  @Test("of a compiled layout is in bytes 12 and 13 of the file") func compiled() throws {
+  @Test("of a compiled layout is in bytes 12 and 13; a layout of one file has the first version")
+  func compiled() throws {
     let scratch = try Scratch()
     let file = scratch.file("A.layout.xml")
     try "<layout version='1'><A/></layout>".write(toFile: file, atomically: true, encoding: .utf8)
     let output = scratch.file("A.nib")
     #expect(ToolRun("compile", file, "--output", output).status == 0)
     let bytes = try Data(contentsOf: URL(filePath: output))
-    #expect(printed()["compiled layout"] == Int(bytes[12]) + Int(bytes[13]) * 256)
+    #expect(bytes[12] == 1 && bytes[13] == 0)
+    let document = try NibDocument(contentsOf: file)
+    let other = try NibDocument("<layout version='1'/>", file: "B.layout.xml")
+    let newest = try #require(document.joining([.init(other, .lastIn(nil))])).compiled()
+    #expect(printed()["compiled layout"] == Int(newest[12]) + Int(newest[13]) * 256)
   }
 
   @Test("of an archive is in its property list") func archives() throws {
