@@ -47,6 +47,8 @@ extension NibDocument {
         case .childType, .tooManyChildren, .childrenNotAllowed, .substitutedContainer:
           diagnostic.place?.start.map { !uncertain.contains($0) } ?? true
         case .danglingReference: !damage.lacksObjects
+        // Contents of an element that the document lacks may be in another menu or window.
+        case .ambiguousKey: incomplete.isEmpty
         case .missingOwner: !damage.lacksOwner
         case .missingOutlet where damage.lacksConnections || damage.lacksObjects: false
         case .missingOutlet, .missingAttribute: diagnostic.place?.start.map { !incomplete.contains($0) } ?? true

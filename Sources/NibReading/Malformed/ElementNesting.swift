@@ -81,6 +81,8 @@ struct ElementNesting {
         reader.report(
           TagFault.misspelledEnd(words, open: openTag), tag.range.lower, tag.range.upper,
           replacement: "</" + openTag.name)
+        // The name of the start tag may be the wrong one, and the element another.
+        reader.repair.noteGap(inElementAt: last.start)
         return close(with: tag, &reader)
       }
       blank(tag.whole, &reader)

@@ -33,12 +33,11 @@ struct MarkupReader {
     reader.checkCharacters(in: start..<end)
     reader.report(MarkupFault.dashesInComment, end, end + 2)
     let close = text.first("-->", in: end..<bytes.count)
-    if let close, text.first("<!--", in: end..<close) != nil {
-      // The `>` is missing, and the end belongs to a later comment.
-      reader.place = end + 2
+    if let close, text.first("<!--", in: end..<close) == nil {
+      reader.place = close + 3
     } else {
-      if close == nil { reader.hideRest() }
-      reader.place = close.map { $0 + 3 } ?? bytes.count
+      // The `>` is missing: there is no end, or it belongs to a later comment.
+      reader.place = bytes[(end + 2)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     }
     reader.repair.blank(start, reader.place)
   }

@@ -66,6 +66,8 @@ import Testing
     arguments: samples)
   func prefixes(sample: SampleText) throws {
     for end in TestSupport.sample(Array(sample.rootTagEnd...sample.bytes.count), oneOf: 61) {
+      // Nothing is read of a text that is not UTF-8.
+      guard String(validating: sample.bytes[..<end], as: UTF8.self) != nil else { continue }
       let draft = LayoutDraft(reading: SourceText(file: sample.name, bytes: Array(sample.bytes[..<end])))
       let found = Set(draft.objects.map { TagPlace($0) })
       let missing = sample.elements.filter { $0.end <= end && !found.contains($0.place) }
@@ -80,6 +82,7 @@ import Testing
     for place in TestSupport.sample(Array(sample.rootTagEnd..<sample.rootEnd), oneOf: 61) {
       var bytes = sample.bytes
       bytes.remove(at: place)
+      guard String(validating: bytes, as: UTF8.self) != nil else { continue }
       let draft = LayoutDraft(reading: SourceText(file: sample.name, bytes: bytes))
       let found = Set(draft.objects.map { TagPlace($0) })
       let whole = sample.elements.filter { !$0.isTouched(at: place) }
