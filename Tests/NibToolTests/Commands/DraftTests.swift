@@ -41,7 +41,7 @@ import Testing
 
   @Test("a fault elsewhere is found in each state of a tag that is being typed", arguments: samples)
   func typing(sample: SampleText) throws {
-    let states = TestSupport.sample(Self.states, oneOf: 2)
+    let states = TestSupport.sample(Self.states, oneOf: 4)
     for planted in sample.withPlantedFaults {
       for typed in planted.lineStarts {
         for state in states {
@@ -65,7 +65,7 @@ import Testing
     "a text that ends anywhere has all its complete elements, and no faults but those of its end",
     arguments: samples)
   func prefixes(sample: SampleText) throws {
-    for end in TestSupport.sample(Array(sample.rootTagEnd...sample.bytes.count), oneOf: 61) {
+    for end in TestSupport.sample(Array(sample.rootTagEnd...sample.bytes.count), oneOf: 97) {
       // Nothing is read of a text that is not UTF-8.
       guard String(validating: sample.bytes[..<end], as: UTF8.self) != nil else { continue }
       let draft = LayoutDraft(reading: SourceText(file: sample.name, bytes: Array(sample.bytes[..<end])))
@@ -79,7 +79,7 @@ import Testing
 
   @Test("a text that lacks one byte has all its other elements, and no faults elsewhere", arguments: samples)
   func deletions(sample: SampleText) throws {
-    for place in TestSupport.sample(Array(sample.rootTagEnd..<sample.rootEnd), oneOf: 61) {
+    for place in TestSupport.sample(Array(sample.rootTagEnd..<sample.rootEnd), oneOf: 97) {
       var bytes = sample.bytes
       bytes.remove(at: place)
       guard String(validating: bytes, as: UTF8.self) != nil else { continue }
