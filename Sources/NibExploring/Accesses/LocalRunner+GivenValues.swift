@@ -22,7 +22,7 @@ extension LocalRunner {
     let (attribute, slot) = (Int(step.item), plan.graph.slot(ofAttribute: Int(step.item), of: Int(step.subject.code)))
     guard slot.kind != .part, slot.isDeclared, let object = step.subject.objectIndex,
       let written = plan.document.value(ofAttribute: attribute),
-      let value = plan.graph.descriptor(ofObject: object).attributes[slot.index].type.init(propertyList: written)
+      let value = plan.graph.descriptor(ofObject: object).attributes[slot.index].type.value(written)
     else { return nil }
     return StateReader([:]).read(value)?.value
   }

@@ -8,6 +8,9 @@ internal import Synchronization
 package final class ClassDescriptor: @unchecked Sendable {
   package let name: String
   package let type: AnyClass
+  /// The types of a class that only a catalog knows; nil for a class of the program. `type` is then the nearest
+  /// superclass that the program links, and no object is made.
+  package let catalogued: CataloguedType?
   package let members: Members
   /// Returns true if an external object is of the class that plans assume.
   package let isInstance: (AnyObject) -> Bool
@@ -38,6 +41,7 @@ package final class ClassDescriptor: @unchecked Sendable {
     isSubstituted: Bool = false, isolation: (any Actor)? = nil
   ) {
     members.mustFit(type)
+    catalogued = nil
     confinement = isolation.map(Confinement.init)
     self.name = name
     self.type = type
@@ -51,7 +55,36 @@ package final class ClassDescriptor: @unchecked Sendable {
     self.sendsOwnAwake = sendsOwnAwake
     self.makeOwner = makeOwner
     self.isSubstituted = isSubstituted
-    leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type == LayoutName.self }
+    leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type.isLinked(as: LayoutName.self) }
+  }
+
+  /// Creates the descriptor of a class that only a catalog knows, for checks.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the element or owner.
+  ///   - type: the nearest superclass that the program links.
+  ///   - catalogued: the types of the class.
+  ///   - members: the members, which no object ever uses.
+  ///   - make: throws an error; nil if no element can name the class.
+  package init(
+    name: String, type: AnyClass, catalogued: CataloguedType, members: Members, isSubstituted: Bool,
+    make: ((NibDecoder) throws -> AnyObject)?, awake: ((AnyObject) throws -> Void)?
+  ) {
+    self.name = name
+    self.type = type
+    self.catalogued = catalogued
+    self.members = members
+    self.make = make
+    self.awake = awake
+    self.isSubstituted = isSubstituted
+    confinement = nil
+    isInstance = { _ in false }
+    insert = members.container?.insert
+    attributes = members.attributes
+    outlets = members.outlets
+    sendsOwnAwake = true
+    makeOwner = nil
+    leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type.isLinked(as: LayoutName.self) }
   }
 
   /// Creates the descriptor of a class that no layout makes, such as an owner's.

@@ -3,7 +3,7 @@ extension ClassRegistry {
   /// Returns the descriptor of a class by its name in archives, or nil if it is not registered as a class that can be
   /// made.
   package func archivedClass(_ type: AnyClass) -> ClassDescriptor? {
-    classes.last { $0.type == type && $0.make != nil }
+    classes.last { $0.type == type && $0.make != nil && $0.catalogued == nil }
   }
 
   /// Returns the index of the class that an archive names, by the current or a former name of the class.

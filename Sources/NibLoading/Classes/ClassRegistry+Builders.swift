@@ -32,24 +32,24 @@ extension Members {
     for entry in given.effectiveAttributes {
       members.append(
         AttributeEntry(
-          name: entry.name, help: entry.help, defaultText: entry.defaultText, type: entry.type,
+          name: entry.name, help: entry.help, place: entry.place, defaultText: entry.defaultText, type: entry.type,
           isRequired: entry.isRequired, accepts: entry.accepts, apply: nil, applyStructure: nil))
     }
     for entry in given.effectiveParts {
       members.append(
         PartEntry(
-          name: entry.name, help: entry.help, type: entry.type, isList: entry.isList, isRequired: entry.isRequired,
-          accepts: entry.accepts, apply: nil))
+          name: entry.name, help: entry.help, place: entry.place, type: entry.type, isList: entry.isList,
+          isRequired: entry.isRequired, accepts: entry.accepts, apply: nil))
     }
     for names in given.ascents { members.append(ascent: names) }
     for check in given.checks { members.append(check: check) }
     if let container = given.container {
       members.set(
         ContainerEntry(
-          help: container.help, child: container.child, limit: container.limit, accepts: container.accepts,
-          insert: nil))
+          help: container.help, place: container.place, child: container.child, limit: container.limit,
+          accepts: container.accepts, insert: nil))
     }
-    if members.summary.utf8CodeUnitCount == 0 { members.set(summary: given.summary) }
+    if members.summary.isEmpty { members.set(summary: given.summary) }
     return members
   }
 

@@ -194,7 +194,8 @@ public struct ClassRegistry: Sendable {
     return name
   }
 
-  private mutating func add(_ descriptor: ClassDescriptor) {
+  /// Adds a class by its descriptor.
+  package mutating func add(_ descriptor: ClassDescriptor) {
     if let index = indices[descriptor.name] {
       classes[index] = descriptor
     } else {
@@ -214,8 +215,8 @@ public struct ClassRegistry: Sendable {
   /// Returns the descriptor of a class: the registered one, under any name, or a new one if the class is not
   /// registered.
   package func descriptor(of type: any NibConnectable.Type) -> ClassDescriptor {
-    if let known = self[className(type)], known.type == type { return known }
-    return classes.last { $0.type == type } ?? ClassDescriptor(unregistered: type)
+    if let known = self[className(type)], known.type == type, known.catalogued == nil { return known }
+    return classes.last { $0.type == type && $0.catalogued == nil } ?? ClassDescriptor(unregistered: type)
   }
 
   /// The registered names in alphabetical order.

@@ -5,7 +5,6 @@ public import NibModel
 //
 // The initializers are written out, because the implicit ones cannot be called from inlined code of other modules.
 //
-// Texts of documentation are static strings, so that copying them with an entry counts no references.
 
 /// The name and the help that every member has.
 ///
@@ -14,12 +13,14 @@ public import NibModel
 @usableFromInline
 package class MemberEntry {
   package final let name: String
-  package final let help: StaticString
+  package final let help: TableText
+  package final let place: TablePlace
 
   @usableFromInline
-  init(name: String, help: StaticString) {
+  init(name: String, help: TableText, place: TablePlace) {
     self.name = name
     self.help = help
+    self.place = place
   }
 }
 
@@ -29,23 +30,27 @@ package class ObjectMemberEntry: MemberEntry {
   package final let type: AnyClass
   package final let isRequired: Bool
   package final let accepts: (AnyClass) -> Bool
+  /// The class of the objects, if only a catalog knows it.
+  package final let unlinked: UnlinkedType?
 
   @usableFromInline
   init(
-    name: String, help: StaticString, type: AnyClass, isRequired: Bool, accepts: @escaping (AnyClass) -> Bool
+    name: String, help: TableText, place: TablePlace, type: AnyClass, unlinked: UnlinkedType?, isRequired: Bool,
+    accepts: @escaping (AnyClass) -> Bool
   ) {
     self.type = type
+    self.unlinked = unlinked
     self.isRequired = isRequired
     self.accepts = accepts
-    super.init(name: name, help: help)
+    super.init(name: name, help: help, place: place)
   }
 }
 
 @usableFromInline
 package final class AttributeEntry: MemberEntry {
   /// The default value, written as in a file, or empty if the class does not declare one.
-  package let defaultText: StaticString
-  package let type: any NibValue.Type
+  package let defaultText: TableText
+  package let type: ValueType
   package let isRequired: Bool
   package let accepts: (Span<UInt8>) -> Bool
   /// Sets the attribute of an object. Nil for a value that only an initializer decodes.
@@ -55,7 +60,7 @@ package final class AttributeEntry: MemberEntry {
 
   @usableFromInline
   package init(
-    name: String, help: StaticString, defaultText: StaticString, type: any NibValue.Type, isRequired: Bool,
+    name: String, help: TableText, place: TablePlace, defaultText: TableText, type: ValueType, isRequired: Bool,
     accepts: @escaping (Span<UInt8>) -> Bool, apply: ((AnyObject, Span<UInt8>) throws -> Void)?,
     applyStructure: ((AnyObject, PropertyList) throws -> Bool)?
   ) {
@@ -65,7 +70,7 @@ package final class AttributeEntry: MemberEntry {
     self.accepts = accepts
     self.apply = apply
     self.applyStructure = applyStructure
-    super.init(name: name, help: help)
+    super.init(name: name, help: help, place: place)
   }
 }
 
@@ -85,7 +90,7 @@ extension AttributeEntry {
 
   /// The help, followed by the default; empty if the class declares neither.
   package var words: String {
-    let parts = [help.description, defaultText.utf8CodeUnitCount == 0 ? "" : "(default: \(defaultText))"]
+    let parts = [help.description, defaultText.isEmpty ? "" : "(default: \(defaultText))"]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
@@ -100,12 +105,13 @@ package final class PartEntry: ObjectMemberEntry {
 
   @usableFromInline
   package init(
-    name: String, help: StaticString, type: AnyClass, isList: Bool, isRequired: Bool,
-    accepts: @escaping (AnyClass) -> Bool, apply: ((AnyObject, [AnyObject]) throws -> Void)?
+    name: String, help: TableText, place: TablePlace, type: AnyClass, unlinked: UnlinkedType? = nil, isList: Bool,
+    isRequired: Bool, accepts: @escaping (AnyClass) -> Bool, apply: ((AnyObject, [AnyObject]) throws -> Void)?
   ) {
     self.isList = isList
     self.apply = apply
-    super.init(name: name, help: help, type: type, isRequired: isRequired, accepts: accepts)
+    super.init(
+      name: name, help: help, place: place, type: type, unlinked: unlinked, isRequired: isRequired, accepts: accepts)
   }
 }
 
@@ -118,12 +124,14 @@ package final class OutletEntry: ObjectMemberEntry {
 
   @usableFromInline
   package init(
-    name: String, help: StaticString, type: AnyClass, isRequired: Bool, accepts: @escaping (AnyClass) -> Bool,
+    name: String, help: TableText, place: TablePlace, type: AnyClass, unlinked: UnlinkedType? = nil,
+    isRequired: Bool, accepts: @escaping (AnyClass) -> Bool,
     exchange: @escaping (AnyObject, AnyObject?) -> AnyObject?, storage: ((AnyObject) -> AnyObject)?
   ) {
     self.exchange = exchange
     self.storage = storage
-    super.init(name: name, help: help, type: type, isRequired: isRequired, accepts: accepts)
+    super.init(
+      name: name, help: help, place: place, type: type, unlinked: unlinked, isRequired: isRequired, accepts: accepts)
   }
 }
 
@@ -141,11 +149,12 @@ package final class CollectionEntry: ObjectMemberEntry {
 
   @usableFromInline
   package init(
-    name: String, help: StaticString, type: AnyClass, accepts: @escaping (AnyClass) -> Bool,
-    exchange: @escaping (AnyObject, [AnyObject]) -> [AnyObject]
+    name: String, help: TableText, place: TablePlace, type: AnyClass, unlinked: UnlinkedType? = nil,
+    accepts: @escaping (AnyClass) -> Bool, exchange: @escaping (AnyObject, [AnyObject]) -> [AnyObject]
   ) {
     self.exchange = exchange
-    super.init(name: name, help: help, type: type, isRequired: false, accepts: accepts)
+    super.init(
+      name: name, help: help, place: place, type: type, unlinked: unlinked, isRequired: false, accepts: accepts)
   }
 }
 
@@ -157,11 +166,12 @@ package final class EventEntry: MemberEntry {
 
   @usableFromInline
   package init(
-    name: String, help: StaticString, takesMany: Bool, exchange: @escaping (AnyObject, [Action]) -> [Action]
+    name: String, help: TableText, place: TablePlace, takesMany: Bool,
+    exchange: @escaping (AnyObject, [Action]) -> [Action]
   ) {
     self.takesMany = takesMany
     self.exchange = exchange
-    super.init(name: name, help: help)
+    super.init(name: name, help: help, place: place)
   }
 
   /// Connects an action: after the others, or instead of the previous one.
@@ -189,25 +199,31 @@ package final class ActionEntry: MemberEntry {
   /// The class that a sender must have; nil if the action takes no sender.
   package let sender: AnyClass?
   package let acceptsSender: (AnyClass) -> Bool
+  /// The class of the sender, if only a catalog knows it.
+  package let unlinkedSender: UnlinkedType?
   /// Does or starts the action. Returns that it was not taken only if the sender is of a wrong class.
   package let invoke: (AnyObject, AnyObject) throws -> Action.Outcome
 
   @usableFromInline
   package init(
-    name: String, help: StaticString, sender: AnyClass?, acceptsSender: @escaping (AnyClass) -> Bool,
-    invoke: @escaping (AnyObject, AnyObject) throws -> Action.Outcome
+    name: String, help: TableText, place: TablePlace, sender: AnyClass?, unlinkedSender: UnlinkedType? = nil,
+    acceptsSender: @escaping (AnyClass) -> Bool, invoke: @escaping (AnyObject, AnyObject) throws -> Action.Outcome
   ) {
     self.sender = sender
+    self.unlinkedSender = unlinkedSender
     self.acceptsSender = acceptsSender
     self.invoke = invoke
-    super.init(name: name, help: help)
+    super.init(name: name, help: help, place: place)
   }
 }
 
 @usableFromInline
 package struct ContainerEntry {
-  package let help: StaticString
+  package let help: TableText
+  package let place: TablePlace
   package let child: AnyClass
+  /// The class of the children, if only a catalog knows it.
+  package let unlinked: UnlinkedType?
   /// The maximum number of children; nil if there is no maximum.
   package let limit: Int?
   package let accepts: (AnyClass) -> Bool
@@ -216,11 +232,13 @@ package struct ContainerEntry {
 
   @usableFromInline
   package init(
-    help: StaticString, child: AnyClass, limit: Int?, accepts: @escaping (AnyClass) -> Bool,
-    insert: ((AnyObject, AnyObject) throws -> Void)?
+    help: TableText, place: TablePlace, child: AnyClass, unlinked: UnlinkedType? = nil, limit: Int?,
+    accepts: @escaping (AnyClass) -> Bool, insert: ((AnyObject, AnyObject) throws -> Void)?
   ) {
     self.help = help
+    self.place = place
     self.child = child
+    self.unlinked = unlinked
     self.limit = limit
     self.accepts = accepts
     self.insert = insert

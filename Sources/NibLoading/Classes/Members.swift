@@ -18,7 +18,9 @@ public struct Members {
   /// The class and its superclasses that declare members, root first.
   package private(set) var lineage: [AnyClass] = []
   /// The description of the last class of the lineage.
-  package private(set) var summary: StaticString = ""
+  package private(set) var summary: TableText = .fixed("")
+  /// The place of the table of that class; nil for a table that has no class of its own.
+  package private(set) var place: TablePlace?
   package private(set) var attributes: [AttributeEntry] = []
   package private(set) var parts: [PartEntry] = []
   /// Lists of attributes whose whole numbers must not descend from one to the next.
@@ -47,19 +49,24 @@ public struct Members {
   ///
   /// - Complexity: O(entries).
   public func adding<Root: AnyObject>(
-    _ root: Root.Type = Root.self, _ declare: (inout MembersBuilder<Root>) -> Void
+    _ root: Root.Type = Root.self, file: StaticString = #fileID, line: UInt = #line,
+    _ declare: (inout MembersBuilder<Root>) -> Void
   ) -> Members {
     var builder = MembersBuilder<Root>(members: self)
     // The summary of a superclass would be wrong for this class.
-    builder.members.set(summary: "")
+    builder.members.set(summary: .fixed(""))
     declare(&builder)
     builder.members.lineage.append(root)
+    builder.members.place = TablePlace(file, line)
     return builder.members
   }
 
   /// Creates a table for one class that inherits nothing.
-  public init<Root: AnyObject>(of root: Root.Type, _ declare: (inout MembersBuilder<Root>) -> Void) {
-    self = Members().adding(root, declare)
+  public init<Root: AnyObject>(
+    of root: Root.Type, file: StaticString = #fileID, line: UInt = #line,
+    _ declare: (inout MembersBuilder<Root>) -> Void
+  ) {
+    self = Members().adding(root, file: file, line: line, declare)
   }
 
   /// Removes the members that only the class's own initializer decodes.
@@ -95,7 +102,7 @@ public struct Members {
   @usableFromInline
   package mutating func set(_ entry: ContainerEntry) { container = entry }
   @usableFromInline
-  package mutating func set(summary: StaticString) { self.summary = summary }
+  package mutating func set(summary: TableText) { self.summary = summary }
   @usableFromInline
   package mutating func setConnectedAsOwner() { isConnectedAsOwner = true }
   @usableFromInline

@@ -4,11 +4,13 @@ extension MembersBuilder {
   /// class: `$0.action("submit", LoginScreen.submit)`.
   @inlinable
   public mutating func action<Sender: AnyObject>(
-    _ name: String, _ method: @escaping (Root) -> (Sender) throws -> Void, help: StaticString = ""
+    _ name: String, _ method: @escaping (Root) -> (Sender) throws -> Void, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     members.append(
       ActionEntry(
-        name: name, help: help, sender: Sender.self, acceptsSender: { isClass($0, within: Sender.self) },
+        name: name, help: .fixed(help), place: TablePlace(file, line), sender: Sender.self,
+        acceptsSender: { isClass($0, within: Sender.self) },
         invoke: { target, sender in
           // The class of the event can pass any object as the sender, so this cast is checked.
           guard let sender = sender as? Sender else { return .notTaken }
@@ -20,11 +22,12 @@ extension MembersBuilder {
   /// Declares an action whose method does not receive the object in which the event happened.
   @inlinable
   public mutating func action(
-    _ name: String, _ method: @escaping (Root) -> () throws -> Void, help: StaticString = ""
+    _ name: String, _ method: @escaping (Root) -> () throws -> Void, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     members.append(
       ActionEntry(
-        name: name, help: help, sender: nil, acceptsSender: { _ in true },
+        name: name, help: .fixed(help), place: TablePlace(file, line), sender: nil, acceptsSender: { _ in true },
         invoke: { target, _ in
           try method(trusted(target))()
           return .done
@@ -38,11 +41,12 @@ extension MembersBuilder {
   @_disfavoredOverload
   public mutating func action<Sender: AnyObject & Sendable>(
     _ name: String, _ method: @escaping @Sendable (Root) -> @MainActor @Sendable (Sender) async throws -> Void,
-    help: StaticString = ""
+    help: StaticString = "", file: StaticString = #fileID, line: UInt = #line
   ) where Root: Sendable {
     members.append(
       ActionEntry(
-        name: name, help: help, sender: Sender.self, acceptsSender: { isClass($0, within: Sender.self) },
+        name: name, help: .fixed(help), place: TablePlace(file, line), sender: Sender.self,
+        acceptsSender: { isClass($0, within: Sender.self) },
         invoke: { target, sender in
           guard let sender = sender as? Sender else { return .notTaken }
           let target: Root = trusted(target)
@@ -55,11 +59,11 @@ extension MembersBuilder {
   @_disfavoredOverload
   public mutating func action(
     _ name: String, _ method: @escaping @Sendable (Root) -> @MainActor @Sendable () async throws -> Void,
-    help: StaticString = ""
+    help: StaticString = "", file: StaticString = #fileID, line: UInt = #line
   ) where Root: Sendable {
     members.append(
       ActionEntry(
-        name: name, help: help, sender: nil, acceptsSender: { _ in true },
+        name: name, help: .fixed(help), place: TablePlace(file, line), sender: nil, acceptsSender: { _ in true },
         invoke: { target, _ in
           let target: Root = trusted(target)
           return .starting { try await method(target)() }

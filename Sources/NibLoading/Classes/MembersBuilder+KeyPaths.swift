@@ -15,13 +15,17 @@ extension MembersBuilder {
   ///   - required: true if the file must give it.
   ///   - text: the value that is used if the file does not give one, written as in a file. For tools.
   ///   - help: a description, for tools.
+  ///   - file: the file of the declaration, for tools.
+  ///   - line: the line of the declaration.
   @inlinable
   public mutating func attribute<Value: NibValue>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Value>,
     required: Bool = false,
-    default text: StaticString = "", help: StaticString = ""
+    default text: StaticString = "", help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    attribute(name, required: required, default: text, help: help) { (object: Root, value: Value) in
+    attribute(name, required: required, default: text, help: help, file: file, line: line) {
+      (object: Root, value: Value) in
       object[keyPath: property()] = value
     }
   }
@@ -31,9 +35,11 @@ extension MembersBuilder {
   public mutating func attribute<Value: NibValue>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Value?>,
     required: Bool = false,
-    default text: StaticString = "", help: StaticString = ""
+    default text: StaticString = "", help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    attribute(name, required: required, default: text, help: help) { (object: Root, value: Value) in
+    attribute(name, required: required, default: text, help: help, file: file, line: line) {
+      (object: Root, value: Value) in
       object[keyPath: property()] = value
     }
   }
@@ -72,18 +78,24 @@ extension MembersBuilder {
   @inlinable
   public mutating func part<Part: AnyObject>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Part?>,
-    required: Bool = false, help: StaticString = ""
+    required: Bool = false, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    part(name, required: required, help: help) { (object: Root, part: Part) in object[keyPath: property()] = part }
+    part(name, required: required, help: help, file: file, line: line) { (object: Root, part: Part) in
+      object[keyPath: property()] = part
+    }
   }
 
   /// Declares an object for a property that is not optional.
   @inlinable
   public mutating func part<Part: AnyObject>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Part>,
-    required: Bool = false, help: StaticString = ""
+    required: Bool = false, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    part(name, required: required, help: help) { (object: Root, part: Part) in object[keyPath: property()] = part }
+    part(name, required: required, help: help, file: file, line: line) { (object: Root, part: Part) in
+      object[keyPath: property()] = part
+    }
   }
 
   /// Declares objects that the loader sets in the attribute phase, all at once and in document order, unless the
@@ -93,9 +105,12 @@ extension MembersBuilder {
   @inlinable
   public mutating func parts<Part: AnyObject>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, [Part]>,
-    required: Bool = false, help: StaticString = ""
+    required: Bool = false, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    parts(name, required: required, help: help) { (object: Root, parts: [Part]) in object[keyPath: property()] = parts }
+    parts(name, required: required, help: help, file: file, line: line) { (object: Root, parts: [Part]) in
+      object[keyPath: property()] = parts
+    }
   }
 
   // MARK: Outlets
@@ -106,17 +121,22 @@ extension MembersBuilder {
   /// properties, such as weak ones, write `$0.outlet("peer") { swap(&$0.peer, &$1) }`.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
-    _ name: String, _ outlet: @autoclosure @escaping () -> KeyPath<Root, Outlet<Value?>>, help: StaticString = ""
+    _ name: String, _ outlet: @autoclosure @escaping () -> KeyPath<Root, Outlet<Value?>>, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.outlet(name, help: help) { (object: Root) -> Outlet<Value?> in object[keyPath: outlet()] }
+    self.outlet(name, help: help, file: file, line: line) { (object: Root) -> Outlet<Value?> in
+      object[keyPath: outlet()]
+    }
   }
 
   /// Declares an outlet that knows its phase and must be connected: `$0.outlet("pass", \.$pass)`.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
-    _ name: String, _ outlet: @autoclosure @escaping () -> KeyPath<Root, Outlet<Value>>, help: StaticString = ""
+    _ name: String, _ outlet: @autoclosure @escaping () -> KeyPath<Root, Outlet<Value>>, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.outlet(name, help: help) { (object: Root) -> Outlet<Value> in object[keyPath: outlet()] }
+    self.outlet(name, help: help, file: file, line: line) { (object: Root) -> Outlet<Value> in object[keyPath: outlet()]
+    }
   }
 
   /// Matches an outlet that is not an object.
@@ -145,9 +165,12 @@ extension MembersBuilder {
   @inlinable
   public mutating func outlets<Value: AnyObject>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, [Value]>,
-    help: StaticString = ""
+    help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    outlets(name, help: help) { (object: Root, values: inout [Value]) in swap(&object[keyPath: property()], &values) }
+    outlets(name, help: help, file: file, line: line) { (object: Root, values: inout [Value]) in
+      swap(&object[keyPath: property()], &values)
+    }
   }
 
   /// Declares an event that happens in an object and that a file can connect to an action:
@@ -155,9 +178,12 @@ extension MembersBuilder {
   @inlinable
   public mutating func event(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Action?>,
-    help: StaticString = ""
+    help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    event(name, help: help) { (object: Root, action: inout Action?) in swap(&object[keyPath: property()], &action) }
+    event(name, help: help, file: file, line: line) { (object: Root, action: inout Action?) in
+      swap(&object[keyPath: property()], &action)
+    }
   }
 
   /// Matches a property that is not an array of objects.

@@ -8,11 +8,13 @@ extension MembersBuilder {
   /// A write takes about ten nanoseconds.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
-    _ name: String, help: StaticString = "", from outlet: @escaping (Root) -> Outlet<Value?>
+    _ name: String, help: StaticString = "", file: StaticString = #fileID, line: UInt = #line,
+    from outlet: @escaping (Root) -> Outlet<Value?>
   ) {
     members.append(
       OutletEntry(
-        name: name, help: help, type: Value.self, isRequired: false, accepts: { isClass($0, within: Value.self) },
+        name: name, help: .fixed(help), place: TablePlace(file, line), type: Value.self, isRequired: false,
+        accepts: { isClass($0, within: Value.self) },
         exchange: { object, value in
           let storage = outlet(trusted(object))
           let before = storage.connected
@@ -27,11 +29,13 @@ extension MembersBuilder {
   /// A write takes about ten nanoseconds.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
-    _ name: String, help: StaticString = "", from outlet: @escaping (Root) -> Outlet<Value>
+    _ name: String, help: StaticString = "", file: StaticString = #fileID, line: UInt = #line,
+    from outlet: @escaping (Root) -> Outlet<Value>
   ) {
     members.append(
       OutletEntry(
-        name: name, help: help, type: Value.self, isRequired: true, accepts: { isClass($0, within: Value.self) },
+        name: name, help: .fixed(help), place: TablePlace(file, line), type: Value.self, isRequired: true,
+        accepts: { isClass($0, within: Value.self) },
         exchange: { object, value in
           let storage = outlet(trusted(object))
           let before = storage.connected
@@ -49,11 +53,13 @@ extension MembersBuilder {
   @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line,
     by exchange: @escaping (Root, inout Value?) -> Void
   ) {
     members.append(
       OutletEntry(
-        name: name, help: help, type: Value.self, isRequired: required, accepts: { isClass($0, within: Value.self) },
+        name: name, help: .fixed(help), place: TablePlace(file, line), type: Value.self, isRequired: required,
+        accepts: { isClass($0, within: Value.self) },
         exchange: { object, value in
           var value = value.map { trusted($0, as: Value.self) }
           exchange(trusted(object), &value)
@@ -86,11 +92,13 @@ extension MembersBuilder {
   /// has set.
   @inlinable
   public mutating func outlets<Value: AnyObject>(
-    _ name: String, help: StaticString = "", by exchange: @escaping (Root, inout [Value]) -> Void
+    _ name: String, help: StaticString = "", file: StaticString = #fileID, line: UInt = #line,
+    by exchange: @escaping (Root, inout [Value]) -> Void
   ) {
     members.append(
       CollectionEntry(
-        name: name, help: help, type: Value.self, accepts: { isClass($0, within: Value.self) },
+        name: name, help: .fixed(help), place: TablePlace(file, line), type: Value.self,
+        accepts: { isClass($0, within: Value.self) },
         exchange: { object, values in
           var values = values.map { trusted($0, as: Value.self) }
           exchange(trusted(object), &values)
@@ -111,11 +119,12 @@ extension MembersBuilder {
   /// `$0.event("action") { swap(&$0.action, &$1) }`.
   @inlinable
   public mutating func event(
-    _ name: String, help: StaticString = "", by exchange: @escaping (Root, inout Action?) -> Void
+    _ name: String, help: StaticString = "", file: StaticString = #fileID, line: UInt = #line,
+    by exchange: @escaping (Root, inout Action?) -> Void
   ) {
     members.append(
       EventEntry(
-        name: name, help: help, takesMany: false,
+        name: name, help: .fixed(help), place: TablePlace(file, line), takesMany: false,
         exchange: { object, actions in
           var action = actions.last
           exchange(trusted(object), &action)
@@ -127,11 +136,12 @@ extension MembersBuilder {
   /// the order of the file: `$0.events("touchUpInside") { swap(&$0.actions, &$1) }`.
   @inlinable
   public mutating func events(
-    _ name: String, help: StaticString = "", by exchange: @escaping (Root, inout [Action]) -> Void
+    _ name: String, help: StaticString = "", file: StaticString = #fileID, line: UInt = #line,
+    by exchange: @escaping (Root, inout [Action]) -> Void
   ) {
     members.append(
       EventEntry(
-        name: name, help: help, takesMany: true,
+        name: name, help: .fixed(help), place: TablePlace(file, line), takesMany: true,
         exchange: { object, actions in
           var actions = actions
           exchange(trusted(object), &actions)

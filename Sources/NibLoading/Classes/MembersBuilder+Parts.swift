@@ -12,15 +12,19 @@ extension MembersBuilder {
   ///   - name: the attribute's name in the file.
   ///   - required: true if the file must give it.
   ///   - help: a description, for tools.
+  ///   - file: the file of the declaration, for tools.
+  ///   - line: the line of the declaration.
   ///   - set: assigns it. The object's class is the parameter's.
   @inlinable
   public mutating func part<Part: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line,
     by set: @escaping (Root, Part) throws -> Void
   ) {
     members.append(
       PartEntry(
-        name: name, help: help, type: Part.self, isList: false, isRequired: required,
+        name: name, help: .fixed(help), place: TablePlace(file, line), type: Part.self, isList: false,
+        isRequired: required,
         accepts: { isClass($0, within: Part.self) },
         apply: { object, parts in for part in parts { try set(trusted(object), trusted(part)) } }))
   }
@@ -28,11 +32,13 @@ extension MembersBuilder {
   /// Declares an object that the initializer must decode, with `NibDecoder.decodeObject(_:forKey:)`.
   @inlinable
   public mutating func part<Part: AnyObject>(
-    _ name: String, _: Part.Type, required: Bool = false, help: StaticString = ""
+    _ name: String, _: Part.Type, required: Bool = false, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     members.append(
       PartEntry(
-        name: name, help: help, type: Part.self, isList: false, isRequired: required,
+        name: name, help: .fixed(help), place: TablePlace(file, line), type: Part.self, isList: false,
+        isRequired: required,
         accepts: { isClass($0, within: Part.self) }, apply: nil))
   }
 
@@ -43,11 +49,13 @@ extension MembersBuilder {
   @inlinable
   public mutating func parts<Part: AnyObject>(
     _ name: String, required: Bool = false, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line,
     by set: @escaping (Root, [Part]) throws -> Void
   ) {
     members.append(
       PartEntry(
-        name: name, help: help, type: Part.self, isList: true, isRequired: required,
+        name: name, help: .fixed(help), place: TablePlace(file, line), type: Part.self, isList: true,
+        isRequired: required,
         accepts: { isClass($0, within: Part.self) },
         apply: { object, parts in try set(trusted(object), parts.map { trusted($0) }) }))
   }
@@ -57,11 +65,13 @@ extension MembersBuilder {
   /// If `required` is true, the file must give the attribute.
   @inlinable
   public mutating func parts<Part: AnyObject>(
-    _ name: String, _: Part.Type, required: Bool = false, help: StaticString = ""
+    _ name: String, _: Part.Type, required: Bool = false, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     members.append(
       PartEntry(
-        name: name, help: help, type: Part.self, isList: true, isRequired: required,
+        name: name, help: .fixed(help), place: TablePlace(file, line), type: Part.self, isList: true,
+        isRequired: required,
         accepts: { isClass($0, within: Part.self) }, apply: nil))
   }
 }

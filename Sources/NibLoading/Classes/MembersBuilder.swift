@@ -26,7 +26,7 @@ public struct MembersBuilder<Root: AnyObject> {
   ///
   /// Not inherited by a subclass that declares members of its own.
   @inlinable
-  public mutating func summary(_ text: StaticString) { members.set(summary: text) }
+  public mutating func summary(_ text: StaticString) { members.set(summary: .fixed(text)) }
 
   // MARK: Values
 
@@ -38,15 +38,20 @@ public struct MembersBuilder<Root: AnyObject> {
   ///   - required: true if the file must give it.
   ///   - text: the value that is used if the file does not give one, written as in a file. For tools.
   ///   - help: a description, for tools.
+  ///   - file: the file of the declaration, for tools.
+  ///   - line: the line of the declaration.
   ///   - set: assigns it. The value's type is the property's.
   @inlinable
   public mutating func attribute<Value: NibValue>(
     _ name: String, required: Bool = false, default text: StaticString = "", help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line,
     by set: @escaping (Root, Value) throws -> Void
   ) {
     members.append(
       AttributeEntry(
-        name: name, help: help, defaultText: text, type: Value.self, isRequired: required,
+        name: name, help: .fixed(help), place: TablePlace(file, line), defaultText: .fixed(text),
+        type: .linked(Value.self),
+        isRequired: required,
         accepts: { Value(nibText: $0) != nil },
         apply: { object, text in
           guard let value = Value(nibText: text) else { return }
@@ -62,11 +67,14 @@ public struct MembersBuilder<Root: AnyObject> {
   /// Declares a value that only the initializer decodes, so that a file can be checked without running the initializer.
   @inlinable
   public mutating func attribute<Value: NibValue>(
-    _ name: String, _: Value.Type, required: Bool = false, default text: StaticString = "", help: StaticString = ""
+    _ name: String, _: Value.Type, required: Bool = false, default text: StaticString = "", help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     members.append(
       AttributeEntry(
-        name: name, help: help, defaultText: text, type: Value.self, isRequired: required,
+        name: name, help: .fixed(help), place: TablePlace(file, line), defaultText: .fixed(text),
+        type: .linked(Value.self),
+        isRequired: required,
         accepts: { Value(nibText: $0) != nil }, apply: nil, applyStructure: nil))
   }
 
@@ -95,14 +103,18 @@ public struct MembersBuilder<Root: AnyObject> {
   /// - Parameters:
   ///   - limit: the maximum number; nil is any number. A layout with more is not loaded.
   ///   - help: a description, for tools.
+  ///   - file: the file of the declaration, for tools.
+  ///   - line: the line of the declaration.
   ///   - insert: adds one.
   @inlinable
   public mutating func children<Child: AnyObject>(
-    atMost limit: Int? = nil, help: StaticString = "", _ insert: @escaping (Root, Child) throws -> Void
+    atMost limit: Int? = nil, help: StaticString = "", file: StaticString = #fileID, line: UInt = #line,
+    _ insert: @escaping (Root, Child) throws -> Void
   ) {
     members.set(
       ContainerEntry(
-        help: help, child: Child.self, limit: limit, accepts: { isClass($0, within: Child.self) },
+        help: .fixed(help), place: TablePlace(file, line), child: Child.self, limit: limit,
+        accepts: { isClass($0, within: Child.self) },
         insert: { try insert(trusted($0), trusted($1)) }))
   }
 
@@ -110,11 +122,13 @@ public struct MembersBuilder<Root: AnyObject> {
   /// immutable object does. They are made within the initializer under every order.
   @inlinable
   public mutating func children<Child: AnyObject>(
-    _: Child.Type, atMost limit: Int? = nil, help: StaticString = ""
+    _: Child.Type, atMost limit: Int? = nil, help: StaticString = "", file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     members.set(
       ContainerEntry(
-        help: help, child: Child.self, limit: limit, accepts: { isClass($0, within: Child.self) },
+        help: .fixed(help), place: TablePlace(file, line), child: Child.self, limit: limit,
+        accepts: { isClass($0, within: Child.self) },
         insert: nil))
   }
 

@@ -16,7 +16,7 @@ struct SlotTable {
       enter(
         entry.name,
         Slot(
-          entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyNibText,
+          entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyText,
           isOrdered: members.ascents.contains { $0.contains(entry.name) }))
     }
     for (index, entry) in members.parts.enumerated() { enter(entry.name, Slot(.part, index)) }

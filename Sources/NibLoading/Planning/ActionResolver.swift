@@ -37,10 +37,10 @@ final class ActionResolver {
       return nil
     }
     let entry = descriptor.members.actions[index]
-    if let sender, let wanted = entry.sender, !entry.acceptsSender(sender.type) {
+    if let sender, let wanted = entry.wantedSender, !wanted.accepts(sender) {
       findings.report(
         MemberFault.senderType(
-          action: name, className: descriptor.name, wanted: input.registry.words(for: wanted, entry.acceptsSender),
+          action: name, className: descriptor.name, wanted: input.registry.words(for: wanted),
           given: sender.name), at: place)
       return nil
     }

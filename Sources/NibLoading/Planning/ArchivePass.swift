@@ -71,9 +71,9 @@ struct ArchivePass {
     case .structure:
       let type = descriptor.attributes[member.index].type
       var kinds: StoredKinds = member.acceptsAnyText ? .text : []
-      if type == Int.self { kinds.insert(.integer) }
-      if type == Bool.self { kinds.insert(.boolean) }
-      if type == Double.self { kinds.insert(.real) }
+      if type.isLinked(as: Int.self) { kinds.insert(.integer) }
+      if type.isLinked(as: Bool.self) { kinds.insert(.boolean) }
+      if type.isLinked(as: Double.self) { kinds.insert(.real) }
       return kinds
     case .part, .outlet, .collection, .event: return []
     // The initializer decodes the value.

@@ -43,7 +43,7 @@ struct ContainmentCheck {
     let classes = input.registry.classes
     // In an archive, the children of a replaced object are given to its substitute.
     let container = input.isArchive ? classes[parent].members.container : classes[parent].container
-    let isAllowed = container?.accepts(classes[child].type) == true
+    let isAllowed = container?.wanted.accepts(classes[child]) == true
     let answer: Answer = !isAllowed ? .refused : container?.limit == nil ? .allowed : .limited
     answers[parent, child] = answer
     return answer
@@ -66,7 +66,7 @@ struct ContainmentCheck {
       findings.report(
         StructureFault.substitutedContainer(child: child.name, parent: parent.name), at: place)
     } else if let container = parent.members.container {
-      let fitting = input.registry.elements(fitting: container.accepts)
+      let fitting = input.registry.elements(fitting: container.wanted)
       let offer = Offer(fitting, for: child.name)
       findings.report(
         StructureFault.childType(child: child.name, parent: parent.name, offer), at: place,

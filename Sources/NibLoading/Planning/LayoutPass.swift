@@ -185,7 +185,7 @@ struct LayoutPass {
       values.check(structure, descriptor.attributes[slot.index], at: place)
     case .attribute, .identity:
       let type = descriptor.attributes[slot.index].type
-      findings.report(ValueFault.objectForValue(member: name, wanted: type.nibDescription), at: place)
+      findings.report(ValueFault.objectForValue(member: name, wanted: type.words), at: place)
     case .part where form == .items && !DesignName.isDesign(name):
       parts.reportValue(.items, descriptor.members.parts[slot.index], at: place)
     case .part, .design: break

@@ -31,7 +31,7 @@ package struct LayoutReference {
       }
       for attribute in document.attributes(ofObject: index) {
         let slot = descriptor.slot(document.name(ofAttribute: attribute), .attribute)
-        guard let slot, descriptor.attributes[slot.index].type == LayoutName.self,
+        guard let slot, descriptor.attributes[slot.index].type.isLinked(as: LayoutName.self),
           document.structure(ofAttribute: attribute) == nil
         else { continue }
         references.append(

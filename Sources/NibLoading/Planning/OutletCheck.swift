@@ -18,16 +18,15 @@ final class OutletCheck {
     _ participants: Participants,
     at place: @autoclosure () -> SourcePlace
   ) -> Bool {
-    let accepts = isOutlet ? descriptor.members.outlets[member].accepts : descriptor.members.collections[member].accepts
-    guard let type = participants.type(of: target), !accepts(type) else { return true }
-    let name = isOutlet ? descriptor.members.outlets[member].name : descriptor.members.collections[member].name
-    let wanted: AnyClass =
-      isOutlet ? descriptor.members.outlets[member].type : descriptor.members.collections[member].type
+    let entry: ObjectMemberEntry =
+      isOutlet ? descriptor.members.outlets[member] : descriptor.members.collections[member]
+    guard let type = participants.type(of: target), !entry.accepts(type) else { return true }
+    let given = participants.descriptor(of: target)
+    if let given, entry.wanted.accepts(given) { return true }
     findings.report(
       MemberFault.outletType(
-        name, className: descriptor.name, wanted: input.registry.words(for: wanted, accepts),
-        target: participants.name(of: target),
-        given: participants.descriptor(of: target)?.name ?? String(describing: type)),
+        entry.name, className: descriptor.name, wanted: input.registry.words(for: entry.wanted),
+        target: participants.name(of: target), given: given?.name ?? String(describing: type)),
       at: place())
     return false
   }

@@ -33,8 +33,8 @@ struct PartResolver {
       findings.report(
         StructureFault.tooManyParts(part: document.className(ofObject: part), member: entry.name), at: place)
     }
-    guard let descriptor, !entry.accepts(descriptor.type) else { return }
-    let offer = Offer(input.registry.elements(fitting: entry.accepts), for: descriptor.name)
+    guard let descriptor, !entry.wanted.accepts(descriptor) else { return }
+    let offer = Offer(input.registry.elements(fitting: entry.wanted), for: descriptor.name)
     findings.report(
       StructureFault.partType(part: descriptor.name, member: entry.name, offer), at: place,
       replacement: offer.near.map { document.spelling(ofClass: $0, at: place) })
@@ -52,7 +52,7 @@ struct PartResolver {
 
   /// Reports a value that was found instead of objects.
   func reportValue(_ given: ValueFault.Content, _ entry: PartEntry, at place: SourcePlace) {
-    let example = input.registry.elements(fitting: entry.accepts).first ?? className(entry.type)
+    let example = input.registry.elements(fitting: entry.wanted).first ?? entry.wanted.name
     findings.report(
       ValueFault.valueForObject(member: entry.name, takesMany: entry.isList, given: given, example: example),
       at: place)
@@ -70,10 +70,10 @@ struct PartResolver {
     for (number, target) in targets.enumerated() {
       if findings.isFull { return }
       guard let given = participants.descriptor(ofObject: Int(target)) else { continue }
-      if entry.accepts(given.type) { continue }
+      if entry.wanted.accepts(given) { continue }
       findings.report(
         ArchivedFault.partType(
-          entry.name, className: className, wanted: NibLoading.className(entry.type), given: given.name),
+          entry.name, className: className, wanted: entry.wanted.name, given: given.name),
         at: document.place(ofTarget: number, ofAttribute: attribute))
     }
   }

@@ -70,7 +70,7 @@ final class ValueCheck {
   /// Checks items of a structured value.
   func check(_ structure: NibDocument.StructureRecord, _ entry: AttributeEntry, at place: SourcePlace) {
     let value = document.value(ofItems: structure.items)
-    guard !isValue(value, of: entry.type) else { return }
+    guard !entry.type.accepts(value) else { return }
     let misfit =
       misfit(in: structure.items, value, entry.type) ?? Misfit(item: nil, value: value, type: entry.type)
     // There is no replacement, because the range is that of the tag and not of the text in it.
@@ -82,45 +82,41 @@ final class ValueCheck {
   private struct Misfit {
     let item: Int?
     let value: PropertyList
-    let type: any NibValue.Type
+    let type: ValueType
 
     func fault(of member: String) -> ValueFault {
       if case .string(let text) = value { return ValueFault(text, of: member, type: type, isItem: item != nil) }
-      return .badStructure(kind: value.kind, member: member, wanted: type.nibDescription, isItem: item != nil)
+      return .badStructure(kind: value.kind, member: member, wanted: type.words, isItem: item != nil)
     }
   }
 
   /// Returns the innermost faulty item. The recursion is as deep as the type.
-  private func misfit(in items: Range<Int>, _ value: PropertyList, _ type: any NibValue.Type) -> Misfit? {
-    guard let container = type as? any NibItems.Type, case let isKeyed = document.items[items.lowerBound].hasKey,
+  private func misfit(in items: Range<Int>, _ value: PropertyList, _ type: ValueType) -> Misfit? {
+    guard let container = type.items, case let isKeyed = document.items[items.lowerBound].hasKey,
       container.isKeyed == isKeyed
     else { return nil }
     for item in document.topItems(in: items) {
       let value = document.value(ofItem: item)
-      if isValue(value, of: container.itemType) { continue }
+      if container.type.accepts(value) { continue }
       let inner =
         document.items[item].isStructure
-        ? misfit(in: item + 1..<Int(document.items[item].end), value, container.itemType) : nil
-      return inner ?? Misfit(item: item, value: value, type: container.itemType)
+        ? misfit(in: item + 1..<Int(document.items[item].end), value, container.type) : nil
+      return inner ?? Misfit(item: item, value: value, type: container.type)
     }
     return nil
-  }
-
-  private func isValue<Value: NibValue>(_ value: PropertyList, of _: Value.Type) -> Bool {
-    Value(propertyList: value) != nil
   }
 
   /// Checks a value of an archive.
   func checkStored(_ attribute: Int, _ entry: AttributeEntry, _ values: any StoredValues) {
     let value = values.propertyList(attributes[attribute].number)
-    if isValue(value, of: entry.type) { return }
+    if entry.type.accepts(value) { return }
     let place = document.place(ofAttribute: attribute)
     if case .string(let text) = value {
       let fault = ValueFault(text, of: entry.name, type: entry.type)
       findings.report(fault, at: place, replacement: fault.near)
     } else {
       findings.report(
-        ValueFault.badStored(value.words, member: entry.name, wanted: entry.type.nibDescription), at: place)
+        ValueFault.badStored(value.words, member: entry.name, wanted: entry.type.words), at: place)
     }
   }
 

@@ -68,11 +68,11 @@ private struct Manifest {
       if slot.kind == .part, slot.isDeclared {
         let entry = descriptor.members.parts[slot.index]
         let number = entry.isList ? "objects" : "an object"
-        touch(.object(index), "parts", "\(entry.name) (\(number) of class \(entry.type))", entry.help)
+        touch(.object(index), "parts", "\(entry.name) (\(number) of class \(entry.wanted.name))", entry.help)
       }
       guard slot.kind == .attribute || slot.kind == .structure else { continue }
       let entry = descriptor.members.attributes[graph.slot(ofAttribute: attribute, of: index).index]
-      touch(.object(index), "attributes", "\(entry.name) (\(entry.type.nibDescription))", entry.words)
+      touch(.object(index), "attributes", "\(entry.name) (\(entry.type.words))", entry.words)
     }
     for name in descriptor.members.layouts { touch(.object(index), "layouts loaded", name) }
   }
@@ -89,10 +89,10 @@ private struct Manifest {
     touch(connection.source, "events", entry.name, entry.help)
     let action =
       connection.action < 0 ? nil : graph.descriptor(of: connection.target)?.members.actions[Int(connection.action)]
-    touch(connection.target, "actions", graph.actionName(of: index), action?.help ?? "")
+    touch(connection.target, "actions", graph.actionName(of: index), action?.help ?? .fixed(""))
   }
 
-  private mutating func touch(_ participant: ParticipantID, _ kind: String, _ name: String, _ words: StaticString = "")
+  private mutating func touch(_ participant: ParticipantID, _ kind: String, _ name: String, _ words: TableText = .fixed(""))
   {
     touch(participant, kind, name, words.description)
   }

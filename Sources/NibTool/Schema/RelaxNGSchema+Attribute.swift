@@ -22,26 +22,28 @@ extension RelaxNGSchema {
       switch slot.kind {
       case .attribute:
         let entry = members.attributes[slot.index]
-        (help, meaning) = (entry.words, "Takes \(entry.type.nibDescription).")
-        (value, isRequired) = (RelaxNGPattern(entry.type.nibShape), entry.isRequired)
-        content = RelaxNGPattern(contentOf: entry.type.nibShape)
+        (help, meaning) = (entry.words, "Takes \(entry.type.words).")
+        (value, isRequired) = (RelaxNGPattern(entry.type.shape), entry.isRequired)
+        content = RelaxNGPattern(contentOf: entry.type.shape)
       case .part:
         let entry = members.parts[slot.index]
         let number = entry.isList ? "objects" : "one object"
-        (help, meaning) = (entry.help.description, "Takes \(number) of class \(entry.type).")
+        (help, meaning) = (entry.help.description, "Takes \(number) of class \(entry.wanted.name).")
         (value, isRequired) = (nil, entry.isRequired)
         // Within an <attribute>, this name has another meaning.
-        let accepted = classes.filter { entry.accepts($0.type) && $0.name != "item" }
+        let accepted = classes.filter { entry.wanted.accepts($0) && $0.name != "item" }
         let part = RelaxNGPattern.choice(accepted.map { .ref($0.patternName) })
         content = entry.isList ? .zeroOrMore(part) : part
       // A required connection may also be made by a <connect>.
       case .outlet:
         let entry = members.outlets[slot.index]
-        (help, meaning) = (entry.help.description, "An outlet: the #id of an object of class \(entry.type).")
+        (help, meaning) = (entry.help.description, "An outlet: the #id of an object of class \(entry.wanted.name).")
         (value, content, isRequired) = (references.object, references.object, false)
       case .collection:
         let entry = members.collections[slot.index]
-        (help, meaning) = (entry.help.description, "An outlet collection of objects of class \(entry.type): one #id.")
+        (help, meaning) = (
+          entry.help.description, "An outlet collection of objects of class \(entry.wanted.name): one #id."
+        )
         (value, content, isRequired) = (references.object, references.object, false)
       case .event:
         (help, meaning) = (members.events[slot.index].help.description, "An event: #target.action.")

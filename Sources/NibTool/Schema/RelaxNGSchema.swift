@@ -39,7 +39,7 @@ struct RelaxNGSchema {
     let start = layout(connect(references))
     let common = ownerConnections() + [awakeAfter()]
     let elements = classes.map { RelaxNGPattern.define($0.patternName, element(of: $0, references, common)) }
-    if classes.contains(where: { $0.attributes.contains { $0.type.nibShape.hasAnything } }) {
+    if classes.contains(where: { $0.attributes.contains { $0.type.shape.hasAnything } }) {
       defines.append(RelaxNGPattern.anyItemsDefinition)
     }
     text = """
@@ -118,7 +118,7 @@ struct RelaxNGSchema {
   /// Returns the attribute `id`, whose value the class may use.
   private mutating func identity(of descriptor: ClassDescriptor) -> RelaxNGPattern {
     let entry = descriptor.slots["id"].flatMap { $0.kind == .identity ? descriptor.attributes[$0.index] : nil }
-    let shape = entry?.type.nibShape ?? .text
+    let shape = entry?.type.shape ?? .text
     let words = [entry?.words ?? "", "The name by which references call the object, as #name."]
     let id = named(
       "attribute.id",
@@ -130,7 +130,7 @@ struct RelaxNGSchema {
 
   private mutating func children(of descriptor: ClassDescriptor) -> [RelaxNGPattern] {
     guard let container = descriptor.container else { return [] }
-    let accepted = classes.filter { container.accepts($0.type) }.map { RelaxNGPattern.ref($0.patternName) }
+    let accepted = classes.filter { container.wanted.accepts($0) }.map { RelaxNGPattern.ref($0.patternName) }
     return accepted.isEmpty ? [] : [named("children.\(container.child)", .choice(accepted))]
   }
 }

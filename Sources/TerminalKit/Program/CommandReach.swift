@@ -108,7 +108,7 @@ struct CommandReach {
     while let current = view {
       let actions = classes.descriptor(of: type(of: current)).members.actions
       let offered = actions.filter {
-        $0.sender == nil && $0.help.utf8CodeUnitCount > 0 && names.insert($0.name).inserted
+        $0.sender == nil && !$0.help.isEmpty && names.insert($0.name).inserted
       }
       let entries = offered.map { action in
         // A subclass may have declared the action again.
@@ -202,7 +202,7 @@ extension Words {
   fileprivate func help(of action: Action, target: AnyObject, _ classes: ClassRegistry) -> String {
     guard let target = target as? any NibConnectable else { return "" }
     let entries = classes.descriptor(of: type(of: target)).members.actions
-    return translation(of: "\(entries.last { $0.name == action.name }?.help ?? "")")
+    return translation(of: entries.last { $0.name == action.name }?.help.description ?? "")
   }
 }
 

@@ -90,7 +90,7 @@ struct VocabularyArticleTests {
         $0.name == entry.name && $0.help.description == entry.help.description
       }
       if isInherited { continue }
-      var value = entry.type.nibDescription
+      var value = entry.type.words
       if !entry.defaultText.description.isEmpty { value += "; default `\(entry.defaultText)`" }
       rows.append((entry.name, value, entry.help.description))
     }

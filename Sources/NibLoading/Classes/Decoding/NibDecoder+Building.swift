@@ -29,7 +29,7 @@ extension NibDecoder {
     let isValue = try setting(entry.name) { try apply(target, value) }
     if !isValue {
       let fault = DecodingFault.value(
-        given: value.words, key: entry.name, wanted: entry.type.nibDescription, isAskedFor: false)
+        given: value.words, key: entry.name, wanted: entry.type.words, isAskedFor: false)
       throw contents.failure(fault, decoding: entry.name, underlying: nil)
     }
   }
