@@ -124,7 +124,7 @@ sanitize: needs-libxml2
 # Throws inputs at everything that parses, led by the code that they reach: `make fuzz`, `make fuzz TARGETS=archive SECONDS=3600`.
 # What it finds is kept in .build-fuzz/findings, and .build-fuzz/release/Fuzzer TARGET FILE does it once more. Without Swift's own
 # backtrace, which would end the program before the input is kept.
-TARGETS = layout draft load compiled xib archive input merge strings catalog json screen
+TARGETS = layout draft load compiled xib archive input merge strings catalog classes json screen
 SECONDS = 10
 fuzz: needs-libxml2
 	NIBKIT_FUZZ=1 swift build -c release --product Fuzzer --scratch-path .build-fuzz -Xswiftc -sanitize=fuzzer

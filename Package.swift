@@ -55,6 +55,8 @@ let package = Package(
     // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
     .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel", "CThreads"], swiftSettings: settings),
+    // Classes as data, for tools that do not link them.
+    .target(name: "NibCatalog", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
     // What Xcode writes: .xib and .storyboard.
     .target(
       name: "NibXcode", dependencies: ["NibModel", "NibReading", "NibLoading", "FileAccess"], swiftSettings: settings),
@@ -85,15 +87,17 @@ let package = Package(
       swiftSettings: onMainActor),
     // For users' own tests. It links the toolchain's Testing, which nothing else but tests may.
     .target(
-      name: "NibTesting", dependencies: ["NibKit", "NibExploring", "FileAccess"], swiftSettings: settings),
+      name: "NibTesting",
+      dependencies: ["NibModel", "NibLoading", "NibCatalog", "NibKit", "NibExploring", "FileAccess"],
+      swiftSettings: settings),
     .target(
       name: "PitfallGallery", dependencies: ["NibKit", "NibModel", "NibLoading", "NibRuntime", "NibArchiving"],
       swiftSettings: settings),
     .target(
       name: "NibTool",
       dependencies: [
-        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibXcode", "NibTracing", "NibStrings", "NibRuntime",
-        "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa", "CThreads",
+        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibStrings",
+        "NibRuntime", "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa", "CThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -130,6 +134,11 @@ let package = Package(
     .executableTarget(
       name: "LeakProbe", dependencies: ["NibKit", "NibXcode", "PitfallGallery", "TerminalKit"],
       path: "Tests/LeakProbe", swiftSettings: settings),
+    .testTarget(
+      name: "NibCatalogTests",
+      dependencies: [
+        "NibModel", "NibLoading", "NibCatalog", "NibKit", "TerminalKit", "LoadSamples", "RandomNumbers", "TestSupport",
+      ], swiftSettings: settings),
     .testTarget(name: "NibCompiledTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     // Programs that link what compiled layouts need, and a test of what that is.
     .executableTarget(
@@ -218,8 +227,9 @@ let package = Package(
     .testTarget(
       name: "NibToolTests",
       dependencies: [
-        "NibModel", "NibComparing", "NibLoading", "NibXcode", "NibTracing", "NibStrings", "NibKit", "NibFoundation",
-        "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib", "TmuxDriver", "TestSupport",
+        "NibModel", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibStrings", "NibKit",
+        "NibFoundation", "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib", "TmuxDriver",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -243,8 +253,8 @@ if Context.environment["NIBKIT_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzzer",
       dependencies: [
-        "CFuzzing", "NibKit", "NibModel", "NibLoading", "NibComparing", "NibStrings", "NibXcode", "NibTool",
-        "TerminalKit",
+        "CFuzzing", "NibKit", "NibModel", "NibLoading", "NibCatalog", "NibComparing", "NibStrings", "NibXcode",
+        "NibTool", "TerminalKit",
       ],
       path: "Tests/Fuzzer", exclude: ["Seeds", "words.dict"], swiftSettings: settings,
       // gold fails on what the fuzzer adds.

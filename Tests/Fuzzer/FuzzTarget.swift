@@ -1,3 +1,4 @@
+import NibCatalog
 import NibComparing
 import NibKit
 import NibLoading
@@ -28,6 +29,7 @@ struct FuzzTarget {
     FuzzTarget(name: "merge", run: mergeLayouts),
     FuzzTarget(name: "strings", run: readStrings),
     FuzzTarget(name: "catalog", run: readCatalog),
+    FuzzTarget(name: "classes", run: readClasses),
     FuzzTarget(name: "json", run: readReports),
     FuzzTarget(name: "screen", run: readScreenText),
   ]
@@ -172,6 +174,23 @@ struct FuzzTarget {
       let catalog = try StringsCatalog(reading: SourceText(file: "S", bytes: bytes))
       for language in catalog.languages { _ = catalog.table(language: language) }
     } catch { judge(error, bytes.count * 4) }
+  }
+
+  /// Reads a catalog of classes, which says the same when it is written, and checks a layout with it.
+  private static func readClasses(_ bytes: [UInt8]) {
+    let source = SourceText(file: "C", bytes: bytes)
+    do throws(NibError) {
+      let catalog = try ClassCatalog(reading: source)
+      let again = try ClassCatalog(reading: SourceText(file: "C", bytes: Array(catalog.text.utf8)))
+      require(again == catalog, "a catalog that was written says something else")
+      let classes = try ClassRegistry.terminal.adding(catalog, from: source)
+      let names = catalog.names.prefix(4).map(\.xmlEscaped)
+      let text = "<layout version='1'>" + names.map { "<\($0) id='a' x='1'/>" }.joined() + "</layout>"
+      let layout = SourceText(file: "L", bytes: Array(text.utf8))
+      if let document = try? NibDocument(recovering: layout) {
+        judge(LoadPlan.diagnose(document, classes: classes), layout.bytes.count)
+      }
+    } catch { judge(error, bytes.count) }
   }
 
   private static func readReports(_ bytes: [UInt8]) {

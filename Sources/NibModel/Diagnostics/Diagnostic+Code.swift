@@ -217,9 +217,19 @@ extension Diagnostic.Code {
   package static let ofTexts: [Self] = [.malformedTexts, .unknownKey, .missingText, .differentFormat, .variedText]
 }
 
+// Codes of catalogs of classes.
 extension Diagnostic.Code {
-  /// All codes: those of layouts, of compiled layouts, of archives, of exploring and of texts in other languages.
-  public static let all: [Self] = ofLayouts + ofCompiledLayouts + ofArchives + ofExploring + ofTexts
+  /// A catalog of classes has a syntax error, or a class in it is incomplete.
+  public static let malformedClasses = Self("malformed-classes")
+
+  /// The codes that only catalogs of classes can have.
+  package static let ofClasses: [Self] = [.malformedClasses]
+}
+
+extension Diagnostic.Code {
+  /// All codes: those of layouts, of compiled layouts, of archives, of exploring, of texts in other languages, and of
+  /// catalogs of classes.
+  public static let all: [Self] = ofLayouts + ofCompiledLayouts + ofArchives + ofExploring + ofTexts + ofClasses
 
   /// The codes that only a compiled layout can have. It can also have those of layouts.
   package static let ofCompiledLayouts: [Self] = [.damagedLayout]

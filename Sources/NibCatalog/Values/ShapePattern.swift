@@ -1,0 +1,115 @@
+/// A regular expression in the dialect of XML Schema, matched in time that is linear in the text.
+///
+/// It is compiled into states that are followed all at once, so that no pattern of a hostile catalog can make a match
+/// slow. Parts of the dialect that are rare in the patterns of values are not compiled.
+struct ShapePattern: Sendable {
+  private let states: [State]
+  private let start: Int
+
+  private enum State: Sendable {
+    case scalars(ScalarSet, next: Int)
+    case fork([Int])
+    case end
+  }
+
+  /// The maximum number of states. A repetition has as many copies of its part as it allows.
+  private static let mostStates = 2_000
+
+  /// Compiles a pattern. Returns nil if it is malformed, too large, or has parts that are not compiled.
+  init?(_ pattern: String) {
+    guard let tree = PatternParser.tree(of: pattern) else { return nil }
+    var states: [State] = [.end]
+    guard let start = Self.add(tree, before: 0, to: &states) else { return nil }
+    (self.states, self.start) = (states, start)
+  }
+
+  /// Adds the states of a part that leads to a state. Returns the first of them, or nil if there are too many. The
+  /// recursion is as deep as the pattern, whose depth the parser limits.
+  private static func add(_ part: PatternPart, before next: Int, to states: inout [State]) -> Int? {
+    func append(_ state: State) -> Int? {
+      guard states.count < mostStates else { return nil }
+      states.append(state)
+      return states.count - 1
+    }
+    switch part {
+    case .scalars(let set): return append(.scalars(set, next: next))
+    case .sequence(let parts):
+      var next = next
+      for part in parts.reversed() {
+        guard let first = add(part, before: next, to: &states) else { return nil }
+        next = first
+      }
+      return next
+    case .choice(let parts):
+      var firsts: [Int] = []
+      for part in parts {
+        guard let first = add(part, before: next, to: &states) else { return nil }
+        firsts.append(first)
+      }
+      return append(.fork(firsts))
+    case .repetition(let part, let least, let most):
+      var next = next
+      if let most {
+        let end = next
+        for _ in least..<most {
+          guard let first = add(part, before: next, to: &states), let fork = append(.fork([first, end])) else {
+            return nil
+          }
+          next = fork
+        }
+      } else {
+        guard let loop = append(.fork([])), let first = add(part, before: loop, to: &states) else { return nil }
+        states[loop] = .fork([first, next])
+        next = loop
+      }
+      for _ in 0..<least {
+        guard let first = add(part, before: next, to: &states) else { return nil }
+        next = first
+      }
+      return next
+    }
+  }
+
+  /// Returns true if the whole text matches.
+  ///
+  /// - Complexity: O(scalars × states).
+  func matches(_ text: String) -> Bool {
+    var current: Set<Int> = []
+    follow(start, into: &current)
+    for scalar in text.unicodeScalars {
+      var next: Set<Int> = []
+      for index in current {
+        if case .scalars(let set, let target) = states[index], set.contains(scalar) { follow(target, into: &next) }
+      }
+      if next.isEmpty { return false }
+      current = next
+    }
+    return current.contains { if case .end = states[$0] { true } else { false } }
+  }
+
+  /// Adds a state and those that its forks lead to.
+  private func follow(_ index: Int, into reached: inout Set<Int>) {
+    var open = [index]
+    while let index = open.popLast() {
+      guard reached.insert(index).inserted, case .fork(let targets) = states[index] else { continue }
+      open += targets
+    }
+  }
+}
+
+/// A set of characters in a pattern.
+struct ScalarSet: Sendable {
+  var ranges: [ClosedRange<Unicode.Scalar>] = []
+  var isNegated = false
+
+  func contains(_ scalar: Unicode.Scalar) -> Bool { ranges.contains { $0.contains(scalar) } != isNegated }
+}
+
+/// A part of a pattern.
+indirect enum PatternPart: Sendable {
+  case scalars(ScalarSet)
+  case sequence([PatternPart])
+  case choice([PatternPart])
+  /// A part in a row. Without a maximum, any number of times.
+  case repetition(PatternPart, least: Int, most: Int?)
+}
