@@ -96,8 +96,8 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibStrings",
-        "NibRuntime", "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa", "CThreads",
+        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibXcode", "NibTracing", "NibStrings", "NibRuntime",
+        "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa", "CThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -137,7 +137,7 @@ let package = Package(
     .testTarget(
       name: "NibCatalogTests",
       dependencies: [
-        "NibModel", "NibLoading", "NibCatalog", "NibKit", "TerminalKit", "LoadSamples", "RandomNumbers", "TestSupport",
+        "NibModel", "NibLoading", "NibCatalog", "NibKit", "TerminalKit", "RandomNumbers", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(name: "NibCompiledTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     // Programs that link what compiled layouts need, and a test of what that is.
@@ -227,9 +227,8 @@ let package = Package(
     .testTarget(
       name: "NibToolTests",
       dependencies: [
-        "NibModel", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibStrings", "NibKit",
-        "NibFoundation", "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib", "TmuxDriver",
-        "TestSupport",
+        "NibModel", "NibComparing", "NibLoading", "NibXcode", "NibTracing", "NibStrings", "NibKit", "NibFoundation",
+        "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib", "TmuxDriver", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
