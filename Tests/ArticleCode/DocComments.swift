@@ -66,3 +66,8 @@ private func events() async throws {
   }
   terminal.leave()
 }
+
+private func draft(_ source: SourceText, _ classes: ClassRegistry) {
+  let draft = LayoutDraft(reading: source)
+  for fault in LoadPlan.diagnose(draft, classes: classes) { print(fault) }
+}

@@ -15,7 +15,7 @@ extension CatalogClass {
 
   private init(name: String, _ type: AnyClass, _ table: Members) {
     self.init(name: name, type: typeName(type))
-    var superclass = _getSuperclass(type)
+    var superclass: AnyClass? = _getSuperclass(type)
     while let next = superclass {
       superclasses.append(typeName(next))
       superclass = _getSuperclass(next)

@@ -2,14 +2,14 @@ public import NibModel
 
 /// The type of an attribute's values: a type of the program, or a type that only a catalog of classes describes.
 @usableFromInline
-package enum ValueType: Sendable {
+package enum ValueType {
   case linked(any NibValue.Type)
   case described(any DescribedType)
 }
 
 /// A type whose Swift code is not linked. Its description accepts every value that the type accepts, and may accept more.
 @usableFromInline
-package protocol DescribedType: AnyObject, Sendable {
+package protocol DescribedType: AnyObject {
   /// The form of the values, for messages.
   var words: String { get }
   var shape: ValueShape { get }
@@ -26,7 +26,7 @@ package protocol DescribedType: AnyObject, Sendable {
 
 extension ValueType {
   @usableFromInline
-  package struct Items: Sendable {
+  package struct Items {
     package let type: ValueType
     package let isKeyed: Bool
 

@@ -92,8 +92,9 @@ private struct Manifest {
     touch(connection.target, "actions", graph.actionName(of: index), action?.help ?? .fixed(""))
   }
 
-  private mutating func touch(_ participant: ParticipantID, _ kind: String, _ name: String, _ words: TableText = .fixed(""))
-  {
+  private mutating func touch(
+    _ participant: ParticipantID, _ kind: String, _ name: String, _ words: TableText = .fixed("")
+  ) {
     touch(participant, kind, name, words.description)
   }
 

@@ -135,7 +135,8 @@ import Testing
         ["from=#c", "outlets=third", "to=#a"],
       ])
     #expect(
-      document.connects.indices.map { document.place(ofConnect: $0).range?.lower } == (1...3).map(marked.offset))
+      document.connects.indices.map { document.place(ofConnect: $0).range?.lower }
+        == (1...3).map(marked.offset))
     #expect(document.connects.map(\.objectsBefore) == [0, 2, 3])
     #expect(document.allObjects.map { $0.attributes.map(\.value) } == [["a", "1", "2"], ["b"], ["c", "3"]])
     #expect(document.allObjects.map(\.id) == ["a", "b", "c"])
