@@ -83,6 +83,72 @@ extension CompiledReader {
     if !isShort { throw tables.wrong("the names of attributes are not before their values", .attributes, 0) }
   }
 
+  // MARK: Several files
+
+  /// Checks the files of the elements in a file without texts.
+  private func checkFileNumbers() throws(NibError) {
+    if sources.isEmpty { return }
+    let count = sources.count
+    func fault(_ table: CompiledForm.Table, _ record: Int, field: Int = 0) -> NibError {
+      tables.wrong("there is no file of that number", table, record, field: field)
+    }
+    if root.position != 0 { throw tables.wrong("the root is not in the first file", at: 48) }
+    if let index = objects.firstIndex(where: { $0.position >= count }) { throw fault(.objects, index, field: 4) }
+    if let index = connects.firstIndex(where: { $0.position >= count }) { throw fault(.connects, index) }
+    if let index = items.firstIndex(where: { $0.position >= count }) { throw fault(.items, index) }
+  }
+
+  /// Checks that each element and attribute is in a text of version 2.
+  private func checkAddresses() throws(NibError) {
+    var texts = SourceTexts(sources, storage, most: mostBytesOfParts)
+    func fault(_ what: String, _ table: CompiledForm.Table, _ record: Int, field: Int = 0) -> NibError {
+      texts.isOverLimit
+        ? tables.error(.limit(.bytes, limits.bytes)) : tables.wrong(what, table, record, field: field)
+    }
+    guard Int(root.position) < tables.textCount, texts.hasTag(at: root.position, nameLength: Self.layout) else {
+      throw tables.wrong("no tag begins there", at: 48)
+    }
+    for (index, object) in objects.enumerated() {
+      guard texts.hasTag(at: object.position, nameLength: Int(shapeFacts[Int(object.shape)].nameLength)) else {
+        throw fault("no tag of the object begins there", .objects, index, field: 4)
+      }
+    }
+    for (index, connect) in connects.enumerated() {
+      guard texts.hasTag(at: connect.position, nameLength: Self.connect) else {
+        throw fault("no tag begins there", .connects, index)
+      }
+    }
+    for (index, item) in items.enumerated() {
+      guard texts.hasTag(at: item.position, nameLength: Self.item) else {
+        throw fault("no tag begins there", .items, index)
+      }
+    }
+    var (last, needed) = (-1, 0)
+    for (index, stray) in strayNames.enumerated() {
+      guard Int(stray.attribute) > last, Int(stray.attribute) < attributes.count else {
+        throw tables.wrong("the attribute does not follow that of the record before", .strayNames, index)
+      }
+      last = Int(stray.attribute)
+      guard texts.hasAttribute(at: stray.position, elementNameLength: Self.attribute) else {
+        throw fault("no attribute begins there", .strayNames, index, field: 4)
+      }
+      if !texts.hasValue(attributes[last]) { needed += 1 }
+    }
+    for (index, attribute) in attributes.enumerated() {
+      if !texts.hasValue(attribute) {
+        needed -= 1
+      } else if !texts.hasSpace(before: Int(attribute.valueStart) - 1) {
+        throw fault("the name of the attribute is not before its value", .attributes, index)
+      }
+    }
+    if needed != 0 { throw tables.wrong("the place of an attribute is missing", .strayNames, 0) }
+  }
+
+  private static let layout = ReservedName.all[Int(ReservedName.layout)].utf8.count
+  private static let connect = ReservedName.all[Int(ReservedName.connect)].utf8.count
+  private static let item = ReservedName.all[Int(ReservedName.item)].utf8.count
+  private static let attribute = ReservedName.all[Int(ReservedName.attribute)].utf8.count
+
   // MARK: Ranges
 
   private func checkRanges() throws(NibError) {

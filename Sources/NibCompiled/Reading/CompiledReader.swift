@@ -111,6 +111,60 @@ struct CompiledReader {
   /// True if the text and the positions are kept.
   var keepsText: Bool { tables.flags & CompiledForm.keepsText != 0 }
 
+  // MARK: Sources
+
+  /// The maximum number of bytes of all values, and of all that is read again for places. In version 2, a part of a text
+  /// may belong to several elements, as if it were in the file as many times.
+  var mostBytesOfParts: Int { tables.hasSources ? max(storage.count, limits.bytes) : storage.count }
+
+  /// Checks the places of the texts and their names.
+  ///
+  /// - Parameter nameCount: the size of the table of names.
+  private func checkSources(_ nameCount: Int) throws(NibError) {
+    var (nameEnd, end) = (0, -1)
+    for (index, source) in sources.enumerated() {
+      guard Int(source.nameEnd) >= nameEnd, Int(source.nameEnd) <= nameCount else {
+        throw tables.wrong("the name of the file ends before it begins", .sources, index)
+      }
+      nameEnd = Int(source.nameEnd)
+      let (start, count) = (Int(source.start), Int(source.count))
+      let isRight =
+        keepsText
+        ? start > end && count > 0 && start + count <= storage.count && isWhole(source.start, source.count)
+        : start == index && count == 0
+      guard isRight, index > 0 || start == 0 && count == tables.textCount else {
+        throw tables.wrong("the text of the file is not after that of the file before", .sources, index, field: 4)
+      }
+      end = start + count
+    }
+    guard sources.isEmpty || nameEnd == nameCount else { throw tables.wrong("no name ends here", .fileName, nameEnd) }
+  }
+
+  /// Returns the sources, with the names of the files that were compiled, in the folder of the compiled file.
+  private func texts(_ names: [UInt8]) throws(NibError) -> [SourceText] {
+    if sources.isEmpty { return [try text(named: names[...], 0, 0..<tables.textCount)] }
+    var texts: [SourceText] = []
+    var start = 0
+    for (index, source) in sources.enumerated() {
+      let bytes = Int(source.start)..<Int(source.start) + Int(source.count)
+      texts.append(try text(named: names[start..<Int(source.nameEnd)], index, bytes))
+      start = Int(source.nameEnd)
+    }
+    return texts
+  }
+
+  private func text(named name: ArraySlice<UInt8>, _ index: Int, _ bytes: Range<Int>) throws(NibError) -> SourceText {
+    let place = name.startIndex
+    guard let name = String(validating: name, as: UTF8.self), LayoutName(name) != nil || name.isEmpty, name.hasFewMarks
+    else { throw tables.wrong("this is not the name of a file", .fileName, place) }
+    let path = tables.file.path
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let file = name.isEmpty ? path : folder + name
+    // The digest of the whole file represents each of its missing texts.
+    guard keepsText else { return SourceText(file: file, digest: max(1, tables.digest &+ UInt64(index))) }
+    return SourceText(file: file, bytes: bytes.count == storage.count ? storage : Array(storage[bytes]))
+  }
+
   // MARK: Names and shapes
 
   private static let reservedNames = Set(ReservedName.all)
