@@ -227,8 +227,9 @@ let package = Package(
     .testTarget(
       name: "NibToolTests",
       dependencies: [
-        "NibModel", "NibComparing", "NibLoading", "NibXcode", "NibTracing", "NibStrings", "NibKit", "NibFoundation",
-        "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib", "TmuxDriver", "TestSupport",
+        "NibModel", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibStrings", "NibKit",
+        "NibFoundation", "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib", "TmuxDriver",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

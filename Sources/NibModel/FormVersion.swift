@@ -5,14 +5,13 @@ package enum FormVersion: String, CaseIterable, Sendable {
   case compiledLayout = "compiled layout"
   case archive
   case baseline
-  case classes = "class catalog"
   // JSON, named after its schema if it has one.
-  case findings, objects, orders, plan, trace
+  case classes, findings, objects, orders, plan, trace
   case traceComparison = "trace-diff"
   case layoutComparison = "layout-diff"
   case exploration, explorations, interference
 
-  package static let files: [Self] = [.layout, .compiledLayout, .archive, .baseline, .classes]
+  package static let files: [Self] = [.layout, .compiledLayout, .archive, .baseline]
   package static var json: [Self] { allCases.filter { !files.contains($0) } }
 
   package var number: Int {

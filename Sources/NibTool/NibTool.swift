@@ -285,9 +285,13 @@ extension RootCommand {
       return try hidden.parseAsRoot(Array(arguments.dropFirst()))
     }
     let subcommands = configuration.subcommands
-    // A subcommand alone is parsed in less time. Faults and help name the root, too, so they are left to the parsing below.
-    if let subcommand = subcommands.first(where: { $0._commandName == arguments.first }),
-      subcommand.configuration.subcommands.isEmpty,
+    // A subcommand alone is parsed in less time. Faults and help name the root, too, so they are left to the parsing below,
+    // and so is what the parser treats differently in a root.
+    if let name = arguments.first,
+      let subcommand = subcommands.first(where: {
+        $0._commandName == name || $0.configuration.aliases.contains(name)
+      }), subcommand.configuration.subcommands.isEmpty, !(subcommand is any AsyncParsableCommand.Type),
+      !arguments.contains("--version"),
       let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == subcommand
     {
       return command

@@ -60,6 +60,9 @@ private struct CatalogLinker {
     count +=
       members.attributes.count + members.parts.count + members.outlets.count + members.collections.count
       + members.events.count + members.actions.count + item.members.count
+      + members.layouts.count + members.awakesAfter.count + members.translated.count
+      + item.layouts.count + item.awakesAfter.count + item.translated.count
+    for names in [members.ascents, item.ascents].joined() { count += 1 + names.count }
     if count > Self.mostMembers { throw .tooManyMembers(limit: Self.mostMembers) }
     members.set(summary: .read(item.summary))
     for member in item.members { add(member, to: &members) }

@@ -14,10 +14,12 @@ struct ShapePattern: Sendable {
 
   /// The maximum number of states. A repetition has as many copies of its part as it allows.
   private static let mostStates = 2_000
+  /// The maximum number of bytes of a pattern, which also limits the ranges of its sets.
+  private static let longest = 4_000
 
   /// Compiles a pattern. Returns nil if it is malformed, too large, or has parts that are not compiled.
   init?(_ pattern: String) {
-    guard let tree = PatternParser.tree(of: pattern) else { return nil }
+    guard pattern.utf8.count <= Self.longest, let tree = PatternParser.tree(of: pattern) else { return nil }
     var states: [State] = [.end]
     guard let start = Self.add(tree, before: 0, to: &states) else { return nil }
     (self.states, self.start) = (states, start)
@@ -52,9 +54,10 @@ struct ShapePattern: Sendable {
       if let most {
         let end = next
         for _ in least..<most {
-          guard let first = add(part, before: next, to: &states), let fork = append(.fork([first, end])) else {
-            return nil
-          }
+          guard let first = add(part, before: next, to: &states) else { return nil }
+          // A part without characters needs no copies.
+          if first == next { break }
+          guard let fork = append(.fork([first, end])) else { return nil }
           next = fork
         }
       } else {
@@ -64,6 +67,7 @@ struct ShapePattern: Sendable {
       }
       for _ in 0..<least {
         guard let first = add(part, before: next, to: &states) else { return nil }
+        if first == next { break }
         next = first
       }
       return next

@@ -121,6 +121,7 @@ struct CompiledReader {
   ///
   /// - Parameter nameCount: the size of the table of names.
   private func checkSources(_ nameCount: Int) throws(NibError) {
+    if sources.count > limits.names { throw tables.error(.limit(.names, limits.names)) }
     var (nameEnd, end) = (0, -1)
     for (index, source) in sources.enumerated() {
       guard Int(source.nameEnd) >= nameEnd, Int(source.nameEnd) <= nameCount else {

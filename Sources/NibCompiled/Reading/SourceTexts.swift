@@ -10,8 +10,10 @@ struct SourceTexts {
   private let sources: [SourceEntry]
   private var bytesLeft: Int
   private var occurrencesLeft: Int
-  /// The number of bytes that were read at a place.
+  /// The number of bytes that were read from the beginning of an attribute.
   private var known: [Int: Int] = [:]
+  /// The number of bytes that were read before an address.
+  private var knownSpaces: [Int: Int] = [:]
 
   /// - Parameter most: the maximum number of bytes of all occurrences.
   init(_ sources: [SourceEntry], _ bytes: [UInt8], most: Int = 0) {
@@ -75,7 +77,7 @@ struct SourceTexts {
   mutating func hasSpace(before address: Int) -> Bool {
     // Usually the text is `name="`, where only the name must be read.
     if bytes[address - 1] == UInt8(ascii: "="), !Self.isSpace(bytes[address - 2]) { return true }
-    if let count = known[address] { return take(count) }
+    if let count = knownSpaces[address] { return take(count) }
     guard let text = text(around: address) else { return false }
     var start = address
     while start > text.lowerBound, Self.isSpace(bytes[start - 1]) {
@@ -83,7 +85,7 @@ struct SourceTexts {
       bytesLeft -= 1
       start -= 1
     }
-    known[address] = address - start
+    knownSpaces[address] = address - start
     return start > text.lowerBound && take(address - start)
   }
 

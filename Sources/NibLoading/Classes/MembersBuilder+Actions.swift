@@ -2,6 +2,13 @@
 extension MembersBuilder {
   /// Declares an action whose method receives the object in which the event happened. The plan checks that object's
   /// class: `$0.action("submit", LoginScreen.submit)`.
+  ///
+  /// - Parameters:
+  ///   - name: the action's name in the file.
+  ///   - method: the method of the class.
+  ///   - help: a description, for tools.
+  ///   - file: the file of the declaration, for tools.
+  ///   - line: the line of the declaration.
   @inlinable
   public mutating func action<Sender: AnyObject>(
     _ name: String, _ method: @escaping (Root) -> (Sender) throws -> Void, help: StaticString = "",
@@ -20,6 +27,13 @@ extension MembersBuilder {
   }
 
   /// Declares an action whose method does not receive the object in which the event happened.
+  ///
+  /// - Parameters:
+  ///   - name: the action's name in the file.
+  ///   - method: the method of the class.
+  ///   - help: a description, for tools.
+  ///   - file: the file of the declaration, for tools.
+  ///   - line: the line of the declaration.
   @inlinable
   public mutating func action(
     _ name: String, _ method: @escaping (Root) -> () throws -> Void, help: StaticString = "",
@@ -37,6 +51,13 @@ extension MembersBuilder {
   /// Declares an action whose method is `async`, belongs to a class on the main actor, and receives the object in which
   /// the event happened. Each time that the action is sent, a task is started on the main actor. `Action.Outcome` has
   /// the task.
+  ///
+  /// - Parameters:
+  ///   - name: the action's name in the file.
+  ///   - method: the method of the class.
+  ///   - help: a description, for tools.
+  ///   - file: the file of the declaration, for tools.
+  ///   - line: the line of the declaration.
   @inlinable
   @_disfavoredOverload
   public mutating func action<Sender: AnyObject & Sendable>(
@@ -55,6 +76,13 @@ extension MembersBuilder {
   }
 
   /// Declares an action whose method is `async`, belongs to a class on the main actor, and has no parameter.
+  ///
+  /// - Parameters:
+  ///   - name: the action's name in the file.
+  ///   - method: the method of the class.
+  ///   - help: a description, for tools.
+  ///   - file: the file of the declaration, for tools.
+  ///   - line: the line of the declaration.
   @inlinable
   @_disfavoredOverload
   public mutating func action(

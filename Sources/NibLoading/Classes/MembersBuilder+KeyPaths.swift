@@ -162,6 +162,13 @@ extension MembersBuilder {
   ///
   /// A load sets the collection once, to the connected objects in document order, and replaces what an earlier load
   /// has set.
+  ///
+  /// - Parameters:
+  ///   - name: the collection's name in the file.
+  ///   - property: the property that holds the objects.
+  ///   - help: a description, for tools.
+  ///   - file: the file of the declaration, for tools.
+  ///   - line: the line of the declaration.
   @inlinable
   public mutating func outlets<Value: AnyObject>(
     _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, [Value]>,

@@ -90,6 +90,13 @@ extension MembersBuilder {
   ///
   /// A load sets the collection once, to the connected objects in document order, and replaces what an earlier load
   /// has set.
+  ///
+  /// - Parameters:
+  ///   - name: the collection's name in the file.
+  ///   - help: a description, for tools.
+  ///   - file: the file of the declaration, for tools.
+  ///   - line: the line of the declaration.
+  ///   - exchange: exchanges the objects of the collection.
   @inlinable
   public mutating func outlets<Value: AnyObject>(
     _ name: String, help: StaticString = "", file: StaticString = #fileID, line: UInt = #line,

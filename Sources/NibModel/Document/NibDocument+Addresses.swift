@@ -42,6 +42,12 @@ extension NibDocument {
     range.upperBound <= textEnd(of: range.lowerBound) ? place(of: SourceRange(range.lowerBound, range.upperBound)) : nil
   }
 
+  /// Returns the first address of the text that an address belongs to. O(log sources).
+  func textStart(of address: Int) -> Int {
+    let file = file(ofAddress: address)
+    return file == 0 ? 0 : Int(joined[file - 1].start)
+  }
+
   /// Returns the address after the text that an address belongs to. O(log sources).
   func textEnd(of address: Int) -> Int {
     let file = file(ofAddress: address)

@@ -193,7 +193,7 @@ extension NibDocument {
       return SourceRange(attributes[index].value.lowerBound, attributes[index].value.upperBound)
     }
     let bytes = storage[..<textEnd(of: position)]
-    guard
+    guard position < bytes.endIndex,
       let open = bytes[position...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       ),
       let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
@@ -208,9 +208,10 @@ extension NibDocument {
     if source.isStripped { return 0 }
     if let stray = strayName(ofAttribute: index) { return Int(stray.position) }
     // The value follows its name, a `=` with optional white space around it, and a quote.
+    let start = textStart(of: attributes[index].value.lowerBound)
     var end = attributes[index].value.lowerBound - 1
-    while end > 0, " \t\r\n=".utf8.contains(storage[end - 1]) { end -= 1 }
-    return max(0, end - name(ofAttribute: index).utf8.count)
+    while end > start, " \t\r\n=".utf8.contains(storage[end - 1]) { end -= 1 }
+    return max(start, end - name(ofAttribute: index).utf8.count)
   }
 
   private func strayName(ofAttribute index: Int) -> StrayName? {

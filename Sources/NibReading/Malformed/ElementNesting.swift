@@ -93,9 +93,13 @@ struct ElementNesting {
     for element in unclosed.prefix(LayoutBuilder.mostFaults) {
       reader.report(TagFault.unclosed(element.name.words, by: endTag), element.range.lower, element.range.upper)
     }
-    while open.count > match + 1 { drop(before: tag.whole.lower, &reader) }
+    var end = tag.whole.lower
+    while open.count > match + 1 { end = drop(before: end, &reader) }
     close(with: tag, &reader)
   }
+
+  /// The maximum number of elements whose indentation is compared with that of one end tag.
+  private static let mostCompared = 200
 
   /// Returns the open element that an end tag closes. If several have its name, it is the innermost, unless another one
   /// is indented like the end tag.
@@ -104,7 +108,7 @@ struct ElementNesting {
     guard let innermost = open.lastIndex(where: isNamed) else { return nil }
     if !tag.isFinished { return innermost == open.count - 1 ? innermost : nil }
     guard text.areIndentedDifferently(open[innermost].start, tag.whole.lower) else { return innermost }
-    return open[..<innermost].lastIndex { element in
+    return open[..<innermost].suffix(Self.mostCompared).lastIndex { element in
       isNamed(element) && text.lineStart(before: element.start) != nil
         && !text.areIndentedDifferently(element.start, tag.whole.lower)
     } ?? innermost
@@ -117,13 +121,14 @@ struct ElementNesting {
         reader.report(TagFault.unclosed(element.name.words), element.range.lower, element.range.upper)
       }
     }
+    var end = text.bytes.count
     while !isAfterRoot, let last = open.last {
       if last.isSound, last.isFinished || open.count == 1 && reader.repair.endTag(before: last.end) {
         reader.repair.append(endTagOf: last.name.spelling)
         reader.repair.noteGap(inElementAt: last.start)
         open.removeLast()
       } else {
-        drop(before: text.bytes.count, &reader)
+        end = drop(before: end, &reader)
       }
     }
   }
@@ -150,16 +155,21 @@ struct ElementNesting {
     if isKept {
       open.removeLast()
     } else {
-      drop(before: tag.whole.upper, &reader)
+      _ = drop(before: tag.whole.upper, &reader)
       reader.repair.blank(tag.whole.lower, tag.whole.upper)
     }
   }
 
   /// Blanks the start tag of the innermost open element, whose contents end before an offset.
-  private mutating func drop(before offset: Int, _ reader: inout FaultReader) {
-    guard let element = open.popLast() else { return }
-    if isAfterRoot { return }
-    if open.isEmpty { return reader.repair.giveUp() }
+  ///
+  /// - Returns: the end of the contents that are not blank, for the element around it.
+  private mutating func drop(before offset: Int, _ reader: inout FaultReader) -> Int {
+    guard let element = open.popLast(), !isAfterRoot else { return offset }
+    if open.isEmpty {
+      reader.repair.giveUp()
+      return offset
+    }
     blank(SourceRange(element.start, element.isPlaceOfItsContents ? offset : element.end), &reader)
+    return element.isPlaceOfItsContents ? element.start : offset
   }
 }

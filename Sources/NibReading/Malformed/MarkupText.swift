@@ -141,10 +141,14 @@ struct MarkupText {
     return end > open + 1 && canBeginName(at: open + 1) && isSoundRest(from: end)
   }
 
+  /// The maximum number of blanks that indent a line. More are no sign of what the author meant.
+  private static let mostBlanks = 1_000
+
   /// Returns the offset of the first byte of a line if only white space comes before an offset in it, or nil.
   func lineStart(before offset: Int) -> Int? {
     var start = offset
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    let first = max(0, offset - Self.mostBlanks)
+    while start > first, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     return start == 0 || bytes[start - 1] == UInt8(ascii: "\n") ? start : nil
   }
 
