@@ -6,7 +6,7 @@ import Testing
 @Suite("Large drafts") struct DraftSizeTests {
   @Test("many items without an end are blanked once", .timeLimit(.minutes(1)))
   func unclosedItems() {
-    let text = #"<layout version="1"><A>"# + String(repeating: "<item>", count: 60_000) + "</A></layout>"
+    let text = #"<layout version="1">& <A>"# + String(repeating: "<item>", count: 60_000) + "</A></layout>"
     let draft = LayoutDraft(reading: SourceText(file: "L.layout.xml", bytes: Array(text.utf8)))
     #expect(draft.isDamaged)
     #expect(draft.faults.first?.code == .malformedXML)
