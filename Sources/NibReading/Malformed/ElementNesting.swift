@@ -99,7 +99,7 @@ struct ElementNesting {
   }
 
   /// The maximum number of elements whose indentation is compared with that of one end tag.
-  private static let mostCompared = 200
+  private static let mostCompared = 20
 
   /// Returns the open element that an end tag closes. If several have its name, it is the innermost, unless another one
   /// is indented like the end tag.

@@ -14,7 +14,7 @@ import Testing
 
   @Test("an end tag is compared with the indentation of few elements", .timeLimit(.minutes(1)))
   func indentation() {
-    let count = 60_000
+    let count = 20_000
     let text =
       "<layout version=\"1\">& \n" + String(repeating: "<A>\n", count: count)
       + String(repeating: " </A>\n", count: count) + "</layout>"
