@@ -114,8 +114,8 @@ extension MembersBuilder {
   ///         .map { Diagnostic(.noEffect, "this Row has more than three cells", at: $0.place) }
   ///     }
   ///
-  /// `nib check` and ``LoadPlan/diagnose(_:classes:layouts:)`` run the checks. A load does not run them, and a layout
-  /// with such findings is loaded. Subclasses inherit a check.
+  /// `nib check` and ``LoadPlan/diagnose(_:classes:layouts:)-(NibDocument,_,_)`` run the checks. A load does not run
+  /// them, and a layout with such findings is loaded. Subclasses inherit a check.
   ///
   /// - Parameters:
   ///   - severity: The severity of the findings, which overrides that of the diagnostics. Use an error for what is
