@@ -72,7 +72,7 @@ extension CompiledReader {
           let start = Int(attribute.valueStart)
           if start < 3 || start &+ Int(attribute.valueCount) >= count {
             others &+= 1
-          } else if bytes[start &- 2] != 0x3D || PlaceCheck.isSpace(bytes[start &- 3]) {
+          } else if bytes[start &- 2] != 0x3D || bytes[start &- 3].isSpaceOrEquals {
             // Usually the text is `name="`, where only the name must be read.
             isShort = isShort && text.readsSpace(before: start &- 1)
           }
@@ -199,7 +199,7 @@ private struct PlaceCheck {
   /// Reads the beginning of a tag, up to the end of its name.
   mutating func readsTag(at position: Int) -> Bool {
     guard position < count, bytes[position] == UInt8(ascii: "<") else { return false }
-    return reads(from: position + 1) { Self.endsName($0) } != nil
+    return reads(from: position + 1) { $0.endsName } != nil
   }
 
   /// Reads an attribute, up to its closing quote, or an element, up to the end of its name.
@@ -216,7 +216,7 @@ private struct PlaceCheck {
   /// Reads the white space and the `=` before a place, backwards.
   mutating func readsSpace(before place: Int) -> Bool {
     var end = place
-    while end > 0, Self.isSpace(bytes[end - 1]) {
+    while end > 0, bytes[end - 1].isSpaceOrEquals {
       if bytesLeft == 0 { return false }
       bytesLeft -= 1
       end -= 1
@@ -245,20 +245,9 @@ private struct PlaceCheck {
       let record = objects[index]
       let start = Int(record.position)
       let end = start &+ 1 &+ Int(shapes[Int(record.shape)].nameLength)
-      guard start >= next, end < text.count, text[start] == 0x3C, endsName(text[end]) else { return index }
+      guard start >= next, end < text.count, text[start] == 0x3C, text[end].endsName else { return index }
       next = end
     }
     return nil
-  }
-
-  @inline(__always)
-  private static func endsName(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x2F || byte == 0x3E || byte == 0x0A || byte == 0x09 || byte == 0x0D
-  }
-
-  /// Returns true for white space and `=`.
-  @inline(__always)
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x3D
   }
 }

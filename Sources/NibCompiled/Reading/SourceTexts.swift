@@ -53,7 +53,7 @@ struct SourceTexts {
     let address = Int(address)
     let end = address + 1 + nameLength
     guard let text = text(around: address), end < text.upperBound, bytes[address] == UInt8(ascii: "<"),
-      Self.endsName(bytes[end])
+      bytes[end].endsName
     else { return false }
     return take(nameLength + 2)
   }
@@ -76,11 +76,11 @@ struct SourceTexts {
   /// is searched there.
   mutating func hasSpace(before address: Int) -> Bool {
     // Usually the text is `name="`, where only the name must be read.
-    if bytes[address - 1] == UInt8(ascii: "="), !Self.isSpace(bytes[address - 2]) { return true }
+    if bytes[address - 1] == UInt8(ascii: "="), !bytes[address - 2].isSpaceOrEquals { return true }
     if let count = knownSpaces[address] { return take(count) }
     guard let text = text(around: address) else { return false }
     var start = address
-    while start > text.lowerBound, Self.isSpace(bytes[start - 1]) {
+    while start > text.lowerBound, bytes[start - 1].isSpaceOrEquals {
       if bytesLeft == 0 { return false }
       bytesLeft -= 1
       start -= 1
@@ -102,14 +102,5 @@ struct SourceTexts {
       bytesLeft -= 1
     }
     return nil
-  }
-
-  private static func endsName(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x2F || byte == 0x3E || byte == 0x0A || byte == 0x09 || byte == 0x0D
-  }
-
-  /// Returns true for white space and `=`.
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x3D
   }
 }
