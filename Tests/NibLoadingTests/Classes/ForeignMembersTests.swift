@@ -144,10 +144,15 @@ import Testing
       }
       return try Leaf(coder: coder)
     }
-    try load("<Box><Second id='S'/><Third id='T'/></Box>", classes: classes, tracer: recorder)
+    // Tests that run beside this one may take the address first: then it is tried again.
+    for _ in 0..<200 where reused == 0 {
+      recorder.clear()
+      try load("<Box><Second id='S'/><Third id='T'/></Box>", classes: classes, tracer: recorder)
+      let words = recorder.trace.lines().filter { $0.phase == .initializing && $0.object == "T" }.map(
+        \.detail)
+      #expect(!words.contains { $0.contains("S.buddy") })
+    }
     try #require(reused > 0, "no address was used again")
-    let words = recorder.trace.lines().filter { $0.phase == .initializing && $0.object == "T" }.map(\.detail)
-    #expect(!words.contains { $0.contains("S.buddy") })
   }
 
   private func text(_ result: ExitTest.Result?) -> String {
