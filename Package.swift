@@ -96,8 +96,8 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibXcode", "NibTracing", "NibStrings", "NibRuntime",
-        "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa", "CThreads",
+        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibStrings",
+        "NibRuntime", "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa", "CThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(

@@ -4,6 +4,7 @@ public import NibExploring
 public import NibKit
 internal import NibModel
 internal import NibXcode
+internal import TerminalCocoa
 internal import TerminalKit
 
 /// The tool `nib` as a library: an app makes its own tool with its own classes.
@@ -183,6 +184,9 @@ public enum NibTool {
       self.console = console
     }
 
+    /// True if the tool has classes besides those of TerminalKit.
+    private(set) lazy var hasOwnClasses = !classes().withoutTerminalKit().classes.isEmpty
+
     /// Returns true for a subcommand of the program. The tool's own commands only look at a layout, so its views must
     /// not read the folders that it names.
     func mayReadFolders(_ command: any ParsableCommand) -> Bool {
@@ -263,7 +267,7 @@ struct RootCommand: ParsableCommand {
             name: "Writing",
             subcommands: [
               NewCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self, CompileCommand.self,
-              StringsCommand.self, SchemaCommand.self,
+              StringsCommand.self, SchemaCommand.self, ClassesCommand.self,
             ]),
         ] + (NibTool.lessons.isEmpty ? [] : [CommandGroup(name: "Learning", subcommands: NibTool.lessons)]))
     }

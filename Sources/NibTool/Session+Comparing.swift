@@ -62,7 +62,7 @@ extension Session {
     do throws(NibError) {
       let document = try NibDocument(recovering: source)
       let layouts = layouts(beside: path)
-      return LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts).filter {
+      return LoadPlan.diagnose(document, classes: try checkedClasses(for: document), layouts: layouts).filter {
         $0.severity == .error
       }
     } catch {

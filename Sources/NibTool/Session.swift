@@ -11,15 +11,16 @@ internal import TerminalCocoa
 @MainActor
 struct Session {
   let console = NibTool.current.console
-  let usesStandIns: Bool
+  /// The classes that the command knows.
+  let known: KnownClasses
   /// The languages of the texts. Empty for each layout's own language.
   let languages: Languages
   /// The file that standard input stands for, if there is one.
   var place: String?
   private let folders: FolderLayouts
 
-  init(standIns: Bool = false, languages: Languages = []) {
-    usesStandIns = standIns
+  init(_ choice: ClassChoice = ClassChoice(), languages: Languages = []) {
+    known = KnownClasses(choice)
     self.languages = languages
     folders = FolderLayouts(formats: NibTool.namedFormats, languages: languages)
   }
@@ -69,41 +70,80 @@ struct Session {
 
   /// Returns true if stand-ins replace classes that the tool does not know. For a file of Interface Builder this is
   /// always the case, because UIKit and AppKit are not available here.
-  func usesStandIns(for document: NibDocument) -> Bool { usesStandIns || document.isFromInterfaceBuilder }
+  func usesStandIns(for document: NibDocument) -> Bool { known.choice.standIns || document.isFromInterfaceBuilder }
 
-  /// Returns the classes for a layout: the tool's own, and stand-ins for the others if they were requested.
-  func classes(for document: NibDocument) -> ClassRegistry {
-    let classes = knownClasses(for: document)
+  /// Returns the classes that a layout is checked with: those that the command knows, and stand-ins for the others if they
+  /// were requested.
+  ///
+  /// - Throws: `NibError` with the faults of the catalog of classes.
+  func checkedClasses(for document: NibDocument) throws(NibError) -> ClassRegistry {
+    let classes = try namedClasses(for: document)
     return usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
   }
 
-  /// Returns the classes of the tool that a layout can mean, without stand-ins. A file of Interface Builder never means a
-  /// class of TerminalKit, even if it names a class like one.
-  func knownClasses(for document: NibDocument) -> ClassRegistry {
-    let all = NibTool.current.classes()
-    let classes = document.isFromInterfaceBuilder ? all.withoutTerminalKit() : all
-    guard var all = NibTool.fileClasses(place ?? document.source.file, document.source.bytes) else { return classes }
+  /// Returns the classes that a layout is loaded with. Stand-ins replace those of a catalog, and all others if they were
+  /// requested.
+  ///
+  /// - Throws: `NibError` with the faults of the catalog of classes.
+  func loadedClasses(for document: NibDocument) throws(NibError) -> ClassRegistry {
+    let classes = try knownClasses(for: document)
+    let hasCatalog = try known.catalog(for: path(of: document)) != nil
+    return hasCatalog || usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
+  }
+
+  /// Returns the classes whose objects the tool can make for a layout, without stand-ins.
+  ///
+  /// - Throws: `NibError` with the faults of the catalog of classes.
+  func knownClasses(for document: NibDocument) throws(NibError) -> ClassRegistry {
+    try adding(known.made(for: document, at: path(of: document)), for: document)
+  }
+
+  /// Returns the classes that the names of a layout mean, without stand-ins.
+  ///
+  /// - Throws: `NibError` with the faults of the catalog of classes.
+  func namedClasses(for document: NibDocument) throws(NibError) -> ClassRegistry {
+    try adding(known.checked(for: document, at: path(of: document)), for: document)
+  }
+
+  /// Returns classes, and those that only some files may name.
+  private func adding(_ classes: ClassRegistry, for document: NibDocument) -> ClassRegistry {
+    guard var all = NibTool.fileClasses(path(of: document), document.source.bytes) else { return classes }
     all.merge(classes)
     return all
   }
 
+  /// Returns the path of a layout, also if it was read from standard input.
+  func path(of document: NibDocument) -> String { place ?? document.source.file }
+
   /// Returns all faults and probable faults of a layout.
-  func findings(in document: NibDocument, layouts: any LayoutSource) -> FileFindings {
-    let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts).filter {
-      // Files of Interface Builder need not name the class of their owner, and often do not.
-      !document.isFromInterfaceBuilder || $0.code != .missingOwner
-    }
-    let doubts = usesStandIns(for: document) ? StandIns.doubts(about: document, among: knownClasses(for: document)) : []
+  ///
+  /// - Throws: `NibError` with the faults of the catalog of classes.
+  func findings(in document: NibDocument, layouts: any LayoutSource) throws(NibError) -> FileFindings {
+    let errors = try planFindings(in: document, layouts: layouts)
+    let doubts =
+      try usesStandIns(for: document) ? StandIns.doubts(about: document, among: namedClasses(for: document)) : []
     var sources = SourceList(document.sources)
     let files = document.interfaceBuilderFindings + document.storyboardReferenceFindings(&sources)
     return FileFindings((errors + doubts + document.notices + files).inTextOrder, in: sources.all)
   }
 
   /// Returns all faults and probable faults of a text, which may be damaged.
-  func findings(in draft: LayoutDraft, layouts: any LayoutSource) -> FileFindings {
+  func findings(in draft: LayoutDraft, layouts: any LayoutSource) throws(NibError) -> FileFindings {
     guard let readable = draft.readable else { return FileFindings(draft.faults, in: [draft.source]) }
-    let found = findings(in: readable, layouts: layouts)
+    let found = try findings(in: readable, layouts: layouts)
     return FileFindings(found.diagnostics, in: [draft.source] + found.sources.dropFirst())
+  }
+
+  /// Returns the findings of a plan for a layout.
+  private func planFindings(
+    in document: NibDocument, layouts: any LayoutSource
+  ) throws(NibError) -> [Diagnostic] {
+    let found = LoadPlan.diagnose(document, classes: try checkedClasses(for: document), layouts: layouts).filter {
+      // Files of Interface Builder need not name the class of their owner, and often do not.
+      !document.isFromInterfaceBuilder || $0.code != .missingOwner
+    }
+    guard let catalog = try known.catalog(for: path(of: document)) else { return found }
+    return found.map { $0.code == .unknownClass ? $0.adding([catalog.note]) : $0 }
   }
 
   /// Returns true if some findings exist only because the tool lacks a program's classes: with stand-ins there are
@@ -115,7 +155,9 @@ struct Session {
     else {
       return false
     }
-    return Session(standIns: true).findings(in: document, layouts: layouts).diagnostics.count < findings.count
+    let choice = ClassChoice(standIns: true, catalog: known.choice.catalog)
+    let fewer = try? Session(choice).findings(in: document, layouts: layouts).diagnostics.count
+    return fewer.map { $0 < findings.count } ?? false
   }
 
   /// Returns a plan for a layout, with its participants.
@@ -144,11 +186,16 @@ struct Session {
   ) throws(NibError) -> Preparation {
     // Without a size class, a file of Interface Builder is loaded with the values of its default variations.
     let document = document.loaded(under: SizeClass())
-    let classes = classes(for: document)
+    let layouts = layouts(beside: path)
+    if isRun, try known.catalog(for: self.path(of: document)) != nil {
+      // The stand-ins of the load accept everything, so the layout is compared with the catalog here.
+      let errors = try planFindings(in: document, layouts: layouts).filter { $0.severity == .error }
+      if !errors.isEmpty { throw NibError(errors, in: document.sources) }
+    }
+    let classes = try isRun ? loadedClasses(for: document) : checkedClasses(for: document)
     let standIn = usesStandIns(for: document) && document.decoderSource == .layout ? classes[StandIns.ownerName] : nil
     let descriptor = document.ownerClass.flatMap { classes[$0] } ?? standIn
     let externals = externals(for: document)
-    let layouts = layouts(beside: path)
     let plan = try LoadPlan(
       document, classes: classes, ownerDescriptor: descriptor, externals: externals.mapValues { type(of: $0) },
       trustsExternals: !isRun, order: order, layouts: layouts)
@@ -237,13 +284,7 @@ struct LayoutOptions: ParsableArguments {
 
   @OptionGroup var classes: ClassOptions
 
-  var standIns: Bool { classes.standIns }
-}
-
-/// The options of commands that need classes.
-struct ClassOptions: ParsableArguments {
-  @Flag(help: "Replace unknown classes with stand-ins, which accept everything in the layout.")
-  var standIns = false
+  var choice: ClassChoice { classes.choice }
 }
 
 /// The layouts of the folders that a command has searched. Each layout is read once, even if several files refer to it.

@@ -28,8 +28,7 @@ struct CheckCommand: MachineReadable {
   @Option(help: ArgumentHelp("The maximum number of findings that the text shows for each file.", valueName: "count"))
   var most = Session.mostFindings
 
-  @Flag(help: "Replace unknown classes with stand-ins, which accept everything in the layout.")
-  var standIns = false
+  @OptionGroup var classes: ClassOptions
 
   @OptionGroup var language: LanguageOptions
 
@@ -44,7 +43,8 @@ struct CheckCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try LayoutCheck(files: files, format: format, most: most, standIns: standIns, languages: language.languages).run()
+      try LayoutCheck(files: files, format: format, most: most, classes: classes.choice, languages: language.languages)
+        .run()
     }
   }
 }

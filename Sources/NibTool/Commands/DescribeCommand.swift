@@ -19,17 +19,17 @@ struct DescribeCommand: ParsableCommand {
   @OptionGroup var layout: LayoutOptions
 
   func run() throws {
-    try MainActor.assumeIsolated { try Self.describe(layout.file, standIns: layout.standIns) }
+    try MainActor.assumeIsolated { try Self.describe(layout.file, layout.choice) }
   }
 
   /// Lists everything that a layout or an archive can access.
   @MainActor
-  static func describe(_ file: String, standIns: Bool = false) throws {
-    let session = Session(standIns: standIns)
+  static func describe(_ file: String, _ choice: ClassChoice = ClassChoice()) throws {
+    let session = Session(choice)
     let prepared = try session.prepare(file, order: nil, isRun: false)
     let plan = prepared.plan
     let files = LayoutList(
-      from: plan.document, plan.graph.registry, known: session.knownClasses(for: plan.document), prepared.layouts)
+      from: plan.document, plan.graph.registry, known: try session.namedClasses(for: plan.document), prepared.layouts)
     let list = files.lines.map { "  \($0.printable)\n" }.joined()
     session.console.print(Manifest(plan.graph).text + (list.isEmpty ? "" : "\nfiles\n" + list))
   }

@@ -1,3 +1,4 @@
+internal import NibExploring
 internal import NibKit
 internal import NibLoading
 internal import NibModel
@@ -9,7 +10,7 @@ struct LayoutCheck {
   let files: [String]
   var format = Format.text
   var most = Session.mostFindings
-  var standIns = false
+  var classes = ClassChoice()
   var languages: Languages = []
 
   /// A format of the findings.
@@ -19,33 +20,52 @@ struct LayoutCheck {
   ///
   /// - Throws: `ToolStatus`, if there are findings.
   func run() throws {
-    let session = Session(standIns: standIns, languages: languages)
+    let session = Session(classes, languages: languages)
     var found: [FileFindings] = []
     var hasForeignClasses = false
+    var standIns: [ExplorationReport.StandIns] = []
     let named = try session.namedFiles(files)
     for file in named.files {
       do {
         let draft = try session.draft(file) { found.append($0) }
         let layouts = session.layouts(beside: file)
-        let findings = session.findings(in: draft, layouts: layouts)
+        let findings = try session.findings(in: draft, layouts: layouts)
         if !hasForeignClasses, let document = draft.readable {
           hasForeignClasses = session.lacksClasses(findings.diagnostics, of: document, layouts: layouts)
         }
         found.append(findings)
+        if classes.standIns, let document = draft.readable,
+          let found = ExplorationReport.StandIns(document, known: try session.namedClasses(for: document))
+        {
+          standIns.append(found)
+        }
       } catch let error as NibError {
-        found.append(FileFindings(error))
+        // The faults of a catalog are the same for each of its layouts.
+        if !found.contains(where: { $0.source == error.source && $0.source.file != file }) {
+          found.append(FileFindings(error))
+        }
       }
     }
     write(found, session, hasFolder: named.hasFolder)
     if named.hasFolder, format == .text { session.console.print(Self.summary(named.files.count, found)) }
-    if hasForeignClasses, format == .text { session.console.print(Self.foreignClasses) }
+    if format == .text { write(notes: session, hasForeignClasses: hasForeignClasses, standIns) }
     let all = found.flatMap(\.diagnostics)
     if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
     if all.contains(where: { $0.severity != .notice }) { throw ToolStatus.findings }
   }
 
   private static let foreignClasses =
-    "note: for classes of your own program, use --stand-ins, or a tool of your own (see \"Preview your own classes\")"
+    "note: for classes of your own program, use a catalog of them, --stand-ins, or a tool of your own (see \"Preview "
+    + "your own classes\")"
+
+  /// Writes what the findings do not say about the classes.
+  private func write(
+    notes session: Session, hasForeignClasses: Bool, _ standIns: [ExplorationReport.StandIns]
+  ) {
+    for note in session.known.replacements { session.console.print("note: \(note)") }
+    if hasForeignClasses { session.console.print(Self.foreignClasses) }
+    if let all = ExplorationReport.StandIns(joining: standIns) { session.console.print(all.uncheckedRemark) }
+  }
 
   /// Returns the numbers of files and findings in one line, as `explore` writes it for a folder.
   private static func summary(_ files: Int, _ found: [FileFindings]) -> String {

@@ -42,7 +42,7 @@ struct MapCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(standIns: layout.standIns)
+      let session = Session(layout.choice)
       let document = try session.documentToLoad(layout.file)
       let order = order?.order ?? document.exploredOrder
       guard try session.sceneSteps(of: document, order: order) == nil else {
@@ -50,7 +50,7 @@ struct MapCommand: MachineReadable {
         throw ToolStatus.usage
       }
       let workers = WorkerStarter(
-        WorkerSetup(file: layout.file, standIns: layout.standIns, order: order, ignored: ignored.all),
+        WorkerSetup(file: layout.file, classes: layout.choice, order: order, ignored: ignored.all),
         of: document, limits.limits)
       let map = try session.explorer(of: document, workers).interference(order: order)
       try session.console.check(map.unknownNames)

@@ -35,16 +35,16 @@ struct PlanCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try Self.list(layout.file, standIns: layout.standIns, order: order?.order, format: format)
+      try Self.list(layout.file, layout.choice, order: order?.order, format: format)
     }
   }
 
   /// Lists the steps of a layout or an archive.
   @MainActor
   static func list(
-    _ file: String, standIns: Bool = false, order: LoadOrder? = nil, format: Format = .text
+    _ file: String, _ choice: ClassChoice = ClassChoice(), order: LoadOrder? = nil, format: Format = .text
   ) throws {
-    let session = Session(standIns: standIns)
+    let session = Session(choice)
     let document = try session.documentToLoad(file)
     guard let steps = try session.sceneSteps(of: document, order: order) else {
       let plan = try session.prepare(document, from: file, order: order, isRun: false).plan

@@ -27,6 +27,8 @@ struct PreviewCommand: InteractiveCommand {
       "The theme of the program, or the path of a theme file. Styles in the layout override it.")
   var theme = ThemeName.ansi
 
+  @OptionGroup var catalog: CatalogOptions
+
   @OptionGroup var language: LanguageOptions
 
   func validate() throws {
@@ -43,7 +45,7 @@ struct PreviewCommand: InteractiveCommand {
     }
     let layout = LiveLayout(
       file, classes: NibTool.current.classes(), theme: try theme.theme(Session()), formats: NibTool.formats,
-      languages: language.languages)
+      languages: language.languages, catalog: catalog.choice)
     let application = Application(layouts: MemoryLayouts([:]))
     do {
       let terminal = try Terminal()

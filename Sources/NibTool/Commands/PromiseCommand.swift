@@ -28,7 +28,7 @@ struct PromiseCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(standIns: classes.standIns)
+      let session = Session(classes.choice)
       let all = try session.reportingErrors { try LayoutFiles.all(files, formats: NibTool.namedFormats) }
       var status: ToolStatus?
       for file in all {

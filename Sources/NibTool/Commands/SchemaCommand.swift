@@ -15,13 +15,17 @@ struct SchemaCommand: MachineReadable {
       such as a duplicate id or an id that no object has.
       """)
 
+  @OptionGroup var catalog: CatalogOptions
+
   @OptionGroup var output: OutputOptions
 
   var isForPrograms: Bool { true }
 
   func run() throws {
-    MainActor.assumeIsolated {
-      NibTool.current.console.print(RelaxNGSchema(NibTool.current.classes()).text)
+    try MainActor.assumeIsolated {
+      let session = Session(ClassChoice(catalog: catalog.choice))
+      let classes = try session.reportingErrors { try session.known.checked(at: "-") }
+      session.console.print(RelaxNGSchema(classes).text)
     }
   }
 }

@@ -53,11 +53,13 @@ struct ShowCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, ansi, svg }
 
+  @OptionGroup var catalog: CatalogOptions
+
   @OptionGroup var language: LanguageOptions
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(languages: language.languages)
+      let session = Session(ClassChoice(standIns: true, catalog: catalog.choice), languages: language.languages)
       let document = try session.document(file)
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts are shown") }
       var picture = Picture()
@@ -83,7 +85,9 @@ struct ShowCommand: ParsableCommand {
         session.console.print(grid.ansi(colors: depth, hasLinks: session.console.hasLinks), keepsLooks: true)
       case .svg: session.console.print(grid.svg(title: file == "-" ? "" : file.lastPathComponent))
       }
-      if let hint = StandIns.hint(for: picture.unknownViews) { session.console.printError("note: \(hint)") }
+      if let hint = StandIns.hint(for: picture.unknownViews, try? session.known.catalog(for: file)) {
+        session.console.printError("note: \(hint)")
+      }
       if isBroken { throw ToolStatus.findings }
     }
   }
@@ -100,7 +104,7 @@ struct ShowCommand: ParsableCommand {
     let classes = NibTool.current.classes()
     let sizeClass = variation.sizeClass ?? SizeClass()
     let stage = try Stage(
-      document, session.layouts(beside: file), classes: classes, theme: theme.theme(session),
+      document, session.layouts(beside: file), classes: classes, known: session.known, theme: theme.theme(session),
       size: size?.size ?? Stage.size(of: document, classes: classes, sizeClass: sizeClass)
         ?? session.console.terminalSize ?? Size(width: 80, height: 24),
       sizeClass: sizeClass, warn: { _ = session.report($0, in: $1) })

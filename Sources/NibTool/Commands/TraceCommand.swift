@@ -159,7 +159,7 @@ struct TraceCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(standIns: classes.standIns, languages: language.languages)
+      let session = Session(classes.choice, languages: language.languages)
       let file = file ?? "-"
       let document = try session.documentToLoad(file)
       let failures: [any Error]

@@ -40,9 +40,9 @@ struct ExplorationOptions {
       ("runs", search.runs.map(String.init)), ("seed", String(search.seed)), ("time", search.time.map { "\($0)" }),
       ("load-time", "\(limits.seconds)"), ("load-memory", String(limits.megabytes)),
     ]
-    let flags = [("stand-ins", classes.standIns), ("related-only", search.relatedOnly), ("verbose", verbose)]
+    let flags = [("related-only", search.relatedOnly), ("verbose", verbose)]
     return values.compactMap { name, value in value.map { "--\(name)=\($0)" } } + ignored.arguments
-      + flags.filter(\.1).map { "--\($0.0)" }
+      + classes.choice.arguments + flags.filter(\.1).map { "--\($0.0)" }
   }
 }
 

@@ -22,7 +22,7 @@ struct FileExploration {
 
   init(_ file: String, _ options: ExplorationOptions, _ form: Form) {
     (self.file, self.options, self.form) = (file, options, form)
-    session = Session(standIns: options.classes.standIns)
+    session = Session(options.classes.choice)
   }
 
   /// True if the report is a part of a report on several files.
@@ -35,9 +35,7 @@ struct FileExploration {
   /// - Throws: `ToolStatus` if there are findings or errors. Findings of a part are no error.
   func run(curing cure: CureOptions? = nil) throws {
     let document = try read().withoutPrototypes
-    let standIns =
-      session.usesStandIns(for: document)
-      ? ExplorationReport.StandIns(document, known: session.knownClasses(for: document)) : nil
+    let standIns = try session.reportingErrors { try session.standIns(in: document) }
     let orders = options.promises.orders(for: document)
     if let steps = try session.sceneSteps(of: document, order: orders[0]) {
       if cure?.isWanted == true {
@@ -49,7 +47,8 @@ struct FileExploration {
     }
     let workers = workers(document, orders[0])
     var explorer = try session.explorer(of: document, workers)
-    let replay = "\(NibTool.current.name) trace \(file.quotedForShell)\(options.classes.standIns ? " --stand-ins" : "")"
+    let replay = ([NibTool.current.name, "trace", file] + options.classes.choice.arguments).map(\.quotedForShell)
+      .joined(separator: " ")
     configure(&explorer, replaying: replay)
     var (report, unknown) = try report(of: explorer, orders, ofSeveral: isPart, workers)
     report.standIns = standIns
@@ -63,14 +62,14 @@ struct FileExploration {
   /// Returns the starter of the workers for the loads of the file.
   func workers(_ document: NibDocument, _ order: LoadOrder, step: Int? = nil) -> WorkerStarter {
     let setup = WorkerSetup(
-      file: file, standIns: options.classes.standIns, order: order, ignored: options.ignored.all, step: step)
+      file: file, classes: options.classes.choice, order: order, ignored: options.ignored.all, step: step)
     return WorkerStarter(setup, of: document, options.limits.limits)
   }
 
   /// Cures findings, and returns true if none is left.
   private func act(on report: ExplorationReport, _ cure: CureOptions, _ orders: [LoadOrder]) throws -> Bool {
     let setup = WorkerSetup(
-      file: "-", place: file, standIns: options.classes.standIns, order: orders[0], ignored: options.ignored.all)
+      file: "-", place: file, classes: options.classes.choice, order: orders[0], ignored: options.ignored.all)
     let limits = options.limits.limits
     let explorer = LayoutExplorer(
       session: session, file: file, orders: orders, strength: options.promises.strength, runs: options.search.runs,
@@ -98,7 +97,7 @@ struct FileExploration {
     do {
       let read = try session.read(file)
       document = read
-      let all = session.findings(in: read, layouts: session.layouts(beside: file))
+      let all = try session.findings(in: read, layouts: session.layouts(beside: file))
       found = FileFindings(all.diagnostics.filter { $0.severity == .error }, in: all.sources)
     } catch let error as NibError {
       found = FileFindings(error)

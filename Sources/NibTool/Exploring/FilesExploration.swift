@@ -52,7 +52,7 @@ struct FilesExploration {
     if let revision = selection.since {
       let changed = try ChangedFiles(since: revision)
       for file in files { try changed.check(file) }
-      let session = Session(standIns: options.classes.standIns)
+      let session = Session(options.classes.choice)
       files = files.filter { file in
         changed.contains(file) || session.leads(file, to: { changed.contains($0) })
       }
@@ -185,9 +185,10 @@ extension Session {
   /// Returns true if a layout refers to a file with a property, directly or through other files. False for a layout
   /// that cannot be read.
   func leads(_ file: String, to isWanted: (String) -> Bool) -> Bool {
-    guard let document = try? read(file) else { return false }
-    let list = LayoutList(
-      from: document, classes(for: document), known: knownClasses(for: document), layouts(beside: file))
+    guard let document = try? read(file), let classes = try? checkedClasses(for: document),
+      let known = try? namedClasses(for: document)
+    else { return false }
+    let list = LayoutList(from: document, classes, known: known, layouts(beside: file))
     return list.files.contains(where: isWanted)
   }
 }

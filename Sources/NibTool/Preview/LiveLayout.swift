@@ -17,6 +17,7 @@ final class LiveLayout {
   private let theme: Theme
   private let formats: [LayoutFormat]
   private let languages: Languages
+  private let catalog: ClassChoice.Catalog
   /// The state of the stage after it was loaded. It distinguishes changes by the user from the contents of the layout.
   private var start = ScreenState()
   /// The files of the last load; nil before the first.
@@ -25,13 +26,15 @@ final class LiveLayout {
   private var doubtful: [RenderedPiece] = []
 
   init(
-    _ path: String, classes: ClassRegistry, theme: Theme, formats: [LayoutFormat] = .all, languages: Languages = []
+    _ path: String, classes: ClassRegistry, theme: Theme, formats: [LayoutFormat] = .all, languages: Languages = [],
+    catalog: ClassChoice.Catalog = .none
   ) {
     self.path = path
     self.classes = classes
     self.theme = theme
     self.formats = formats
     self.languages = languages
+    self.catalog = catalog
   }
 
   /// Loads the layout if a file has changed since the last call.
@@ -66,7 +69,10 @@ final class LiveLayout {
       layouts.map { WatchedLayouts(again: $0) } ?? WatchedLayouts(beside: path, formats: formats, languages: languages)
     self.layouts = layouts
     do {
-      let stage = try Stage(try layouts.document(at: path), layouts, classes: classes, theme: theme, size: size)
+      // The catalog may have changed, too.
+      let known = KnownClasses(ClassChoice(standIns: true, catalog: catalog))
+      let stage = try Stage(
+        try layouts.document(at: path), layouts, classes: classes, known: known, theme: theme, size: size)
       // The size, and therefore the scrollable range, is known only after drawing.
       stage.draw(on: CellGrid(size: .zero))
       let done = keepingState ? self.stage.map { $0.application.screenState.since(start) } : nil

@@ -20,12 +20,14 @@ final class Stage {
   ///   - document: the layout. It is already read, because it may come from standard input.
   ///   - layouts: The source of the layouts that it names.
   ///   - classes: the classes that the tool knows.
+  ///   - known: the rule for classes of catalogs, or nil to use no catalog.
   ///   - sizeClass: the size class whose variations are shown, for a file of Interface Builder.
   ///   - warn: receives the warnings about a layout that was read, before it is shown.
   /// - Throws: `NibError` with all errors of the layout, `LoadFailure`, `StageError`.
   init(
-    _ document: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry, theme: Theme, size: Size,
-    sizeClass: SizeClass = SizeClass(), warn: ([Diagnostic], [SourceText]) -> Void = { _, _ in }
+    _ document: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry, known rule: KnownClasses? = nil,
+    theme: Theme, size: Size, sizeClass: SizeClass = SizeClass(),
+    warn: ([Diagnostic], [SourceText]) -> Void = { _, _ in }
   ) throws {
     guard document.decoderSource == .layout else { throw StageError(.archive, file: document.source.file) }
     if document.isFromInterfaceBuilder {
@@ -37,7 +39,8 @@ final class Stage {
       application.advance(to: .zero)
       return
     }
-    let document = try Self.layoutWithView(from: document, layouts, classes: classes, warn)
+    let document = try Self.layoutWithView(from: document, layouts, classes: classes, rule, warn)
+    let classes = try rule?.made(for: document, at: document.source.file) ?? classes
     let known = StandIns.adding(to: classes, for: document, .unknownAndOwner)
     var seen: Set<String> = []
     for name in document.allObjects.map(\.className) where known[name]?.type is StandInView.Type {
@@ -71,12 +74,13 @@ final class Stage {
 
   /// Follows the controllers of scenes to a layout that contains a view.
   private static func layoutWithView(
-    from first: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry,
+    from first: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry, _ rule: KnownClasses?,
     _ warn: ([Diagnostic], [SourceText]) -> Void
   ) throws -> NibDocument {
     var document = first
     var seen: Set<String> = [first.source.file]
     while true {
+      let classes = try rule?.checked(for: document, at: document.source.file) ?? classes
       let doubts = StandIns.doubts(about: document, among: classes)
       if !doubts.isEmpty { warn(doubts, document.sources) }
       let known = StandIns.adding(to: classes, for: document)

@@ -38,7 +38,8 @@ enum StandIns {
     }
     if isCocoa { registry.register(firstResponder: survey.firstResponderActions) }
     let owner = document.ownerClass ?? ownerName
-    if extent == .unknownAndOwner || registry[owner]?.makeOwner == nil {
+    let isCatalogued = registry[owner]?.catalogued != nil
+    if extent == .unknownAndOwner || registry[owner]?.makeOwner == nil && !isCatalogued {
       var used = survey.needs[Survey.owner] ?? Survey.Needs()
       if registry[owner]?.type == StandIn.self || registry[owner]?.type == StandInView.self {
         // If objects of this class are also in the layout, one stand-in has the members that both need.

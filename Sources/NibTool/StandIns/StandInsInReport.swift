@@ -22,7 +22,7 @@ extension ExplorationReport.StandIns {
       if seen.insert(name).inserted { classes.append(name) }
     }
     if let owner = document.ownerClass {
-      if known[owner]?.makeOwner != nil {
+      if let known = known[owner], known.makeOwner != nil || known.catalogued != nil {
         isAll = false
       } else {
         count += 1
@@ -31,6 +31,15 @@ extension ExplorationReport.StandIns {
     }
     if count == 0 { return nil }
     self.init(count: count, classes: classes, isAll: isAll)
+  }
+
+  /// Adds the stand-ins of several layouts. Nil if there are none.
+  init?(joining all: [Self]) {
+    if all.isEmpty { return nil }
+    var seen: Set<String> = []
+    self.init(
+      count: all.reduce(0) { $0 + $1.count }, classes: all.flatMap(\.classes).filter { seen.insert($0).inserted },
+      isAll: all.allSatisfy(\.isAll))
   }
 
   /// Reads the value of the field `standIns` of a report. Nil for other values.
@@ -42,6 +51,12 @@ extension ExplorationReport.StandIns {
 
   /// The remark for the end of a report: the number of stand-ins.
   var remark: String { "\(objects) \(count == 1 ? "was a stand-in: its" : "were stand-ins: their") code was not run." }
+
+  /// The remark for the end of a check: the number of stand-ins.
+  var uncheckedRemark: String {
+    "\(objects) \(count == 1 ? "was a stand-in: its" : "were stand-ins: their") attributes and connections were not "
+      + "checked."
+  }
 
   /// The result of an exploration in which all objects are stand-ins.
   var nothingExplored: String {
@@ -56,6 +71,17 @@ extension ExplorationReport.StandIns {
     let rest = classes.count > most ? " and \(classes.count - most) more" : ""
     return "\(count) \(count == 1 ? "object" : "objects") of \(classes.count) "
       + "\(classes.count == 1 ? "class" : "classes") (\(names)\(rest))"
+  }
+}
+
+extension Session {
+  /// Returns the stand-ins in the loads of a layout, or nil if there are none.
+  ///
+  /// - Throws: `NibError` with the faults of the catalog of classes.
+  func standIns(in document: NibDocument) throws(NibError) -> ExplorationReport.StandIns? {
+    let hasCatalog = try known.catalog(for: path(of: document)) != nil
+    guard hasCatalog || usesStandIns(for: document) else { return nil }
+    return ExplorationReport.StandIns(document, known: try knownClasses(for: document))
   }
 }
 

@@ -31,7 +31,7 @@ extension Session {
       }
       return StoryboardScenes(
         storyboard: storyboard, scenes: scenes, isOne: name != nil, others: try Storyboards(beside: storyboard),
-        classes: knownClasses(for: document))
+        classes: try knownClasses(for: document))
     } catch let error as NibError {
       throw report(error.diagnostics, in: error.sources)
     }

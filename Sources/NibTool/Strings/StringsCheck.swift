@@ -29,7 +29,8 @@ struct StringsCheckCommand: ParsableCommand {
       var count = 0
       for file in try session.namedFiles(files).files {
         let document = try session.document(file)
-        for found in TextCheck(document, TextFiles(ofLayout: file)).found {
+        let classes = try session.reportingErrors { try session.namedClasses(for: document) }
+        for found in TextCheck(document, classes, TextFiles(ofLayout: file)).found {
           count += found.diagnostics.count
           session.console.print(
             session.words(for: found.diagnostics, in: found.sources, hasColors: session.console.hasColors))
@@ -48,9 +49,9 @@ struct TextCheck {
   private let document: NibDocument
   private let texts: LayoutTexts
 
-  init(_ document: NibDocument, _ files: TextFiles) {
+  init(_ document: NibDocument, _ classes: ClassRegistry, _ files: TextFiles) {
     self.document = document
-    texts = LayoutTexts(document, NibTool.current.classes())
+    texts = LayoutTexts(document, classes)
     var tables: [String: [StringsTable]] = [:]
     var untranslated: Set<String> = []
     var keys: [(source: SourceText, places: [String: SourceRange])] = []

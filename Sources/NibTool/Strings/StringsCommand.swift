@@ -48,7 +48,7 @@ struct StringsExport: MachineReadable {
       let session = Session()
       let document = try session.document(file)
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts have texts") }
-      let texts = LayoutTexts(document, NibTool.current.classes())
+      let texts = try session.reportingErrors { try LayoutTexts(document, session.namedClasses(for: document)) }
       report(texts, document, session)
       switch format {
       case .strings: session.console.printExactly(texts.table.text)

@@ -16,7 +16,7 @@ extension Session {
     var kept: [Any] = []
     for (element, object) in zip(prepared.plan.document.allObjects, scene.objects) {
       if let controller = object as? Controller, let name = controller.nibName {
-        let classes = classes(for: try prepared.layouts.document(named: name))
+        let classes = try loadedClasses(for: try prepared.layouts.document(named: name))
         let application = Application(layouts: prepared.layouts, classes: classes, order: prepared.plan.order)
         application.tracer = tracer
         kept.append(application)
@@ -36,7 +36,7 @@ extension Session {
     guard let name = element.layoutAttribute.flatMap({ LayoutName($0.value) }),
       let document = try prepared.layouts.layout(named: name)
     else { return [] }
-    let classes = classes(for: document)
+    let classes = try loadedClasses(for: document)
     let owner = classes.makeOwner(named: document.ownerClass ?? StandIns.ownerName)
     let loader = Loader(classes: classes, layouts: prepared.layouts, order: prepared.plan.order)
     return [owner as Any, try loader.load(document, owner: owner, tracer: tracer)]

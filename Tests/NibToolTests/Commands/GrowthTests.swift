@@ -70,6 +70,22 @@ import Testing
     }
   }
 
+  @Test("a catalog takes at most about four times as long for four times the classes")
+  func catalog() throws {
+    let scratch = try Scratch()
+    try scratch.write("<layout version='1'><Dial0/></layout>", to: "a.layout.xml")
+    for size in [1, 4] {
+      var classes = ClassRegistry.terminal
+      for number in 0..<150 * size { classes.register(Dial.self, as: "Dial\(number)") }
+      _ = ToolRun(arguments: ["classes", "-o", scratch.file("\(size).json")], classes: classes)
+    }
+    expectLinear("check") { size in
+      let arguments = ["check", scratch.file("a.layout.xml"), "--classes", scratch.file("\(size).json")]
+      let run = ToolRun(arguments: arguments, classes: .terminal)
+      #expect(run.status == 0, "\(run.output)")
+    }
+  }
+
   @Test(
     "two versions of many siblings are compared and merged in such a time, with ids and without",
     arguments: ["", "id='i#' "], ["text='o#'", "text='t' width='#'", "help='#'"])

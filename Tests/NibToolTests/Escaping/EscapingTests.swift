@@ -55,7 +55,7 @@ import Testing
   private func run(_ commands: [String], _ path: String) -> String {
     let paths = [
       "FILE": path, "OTHER": scratch.file("other.layout.xml"), "OTHER2": scratch.file("other2.layout.xml"),
-      "OUT": scratch.file("out"),
+      "OUT": scratch.file("out"), "CATALOG": scratch.file("classes.json"),
     ]
     return commands.map { command in
       let run = EscapedRun(command, paths)
@@ -83,6 +83,37 @@ import Testing
     let output = run(Self.commands, path)
     for place in ["title", "note", "foo", "outlet"] {
       #expect(output.contains(HostileText.mark(place)), "\(place)")
+    }
+  }
+
+  @Test("no text of a catalog of classes reaches the terminal as a command")
+  func catalogs() throws {
+    func text(_ name: String) -> String { HostileText.inJSON(HostileText.text(name)) }
+    let catalog = """
+      {"nibClasses": 1, "kit": \(text("kit")), "classes": {"Gauge": {"type": \(text("type")),
+      "superclasses": [\(text("super"))], "summary": \(text("summary")), "place": \(text("place").dropLast()):1",
+      "use": ["element"], "awakes": true, "members": [
+      {"attribute": \(text("attribute")), "type": \(text("value")), "takes": \(text("takes")),
+       "shape": {"words": [\(text("word"))]}, "help": \(text("help"))},
+      {"attribute": "level", "type": \(text("value")), "takes": \(text("takes")), "shape": {"words": [\(text("word"))]}},
+      {"outlet": "peer", "type": \(text("wanted"))}]}, \(text("name")): {"type": "X"}}}
+      """
+    try scratch.write(catalog, to: "classes.json")
+    try scratch.write(
+      "<layout version='1'><Gauge level='x' peer='#l' foo='1'/><Label id='l'/><Gaug/></layout>",
+      to: "a.layout.xml")
+    let output = run(
+      Self.commands + ["check FILE", "schema --classes CATALOG"], scratch.file("a.layout.xml"))
+    for mark in ["takes", "attribute", "wanted"] {
+      #expect(output.contains(HostileText.mark(mark)), "\(mark)")
+    }
+    for damage in ["\"type\": \(text("value"))", "\"extends\": \(text("base")), \"use\""] {
+      let faulty =
+        damage.hasPrefix("\"type")
+        ? catalog.replacing("\"use\"", with: "\"extends\": 1, \"use\"")
+        : catalog.replacing("\"use\"", with: damage)
+      try scratch.write(faulty, to: "classes.json")
+      _ = run(["check FILE", "trace FILE", "check FILE --format json"], scratch.file("a.layout.xml"))
     }
   }
 }

@@ -34,7 +34,7 @@ struct WorkerCommand: ParsableCommand {
 
   @MainActor
   private func explorer() throws -> Explorer {
-    var session = Session(standIns: classes.standIns)
+    var session = Session(classes.choice)
     session.place = place
     let document = try session.documentToLoad(file)
     var explorer: Explorer
@@ -56,7 +56,7 @@ struct WorkerSetup {
   var file: String
   /// The path that `-` stands for; nil for the standard input of the tool.
   var place: String?
-  var standIns: Bool
+  var classes: ClassChoice
   /// The order of the plan.
   var order: LoadOrder
   /// The names of properties that are not compared.
@@ -66,7 +66,7 @@ struct WorkerSetup {
 
   /// The arguments of the worker's process.
   var arguments: [String] {
-    [WorkerCommand.name, "--order=\(order.name)"] + (standIns ? ["--stand-ins"] : [])
+    [WorkerCommand.name, "--order=\(order.name)"] + classes.arguments
       + (place.map { ["--place=\($0)"] } ?? []) + (step.map { ["--step=\($0)"] } ?? [])
       + ignored.sorted().map { "--ignore=\($0)" } + ["--", file]
   }

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+
+/// The classes that a command line asks for.
+struct ClassChoice: Hashable {
+  /// True if stand-ins replace the classes that the command does not know.
+  var standIns = false
+  var catalog = Catalog.found
+
+  enum Catalog: Hashable {
+    /// The catalog that belongs to the layout, if there is one.
+    case found
+    case file(String)
+    case none
+  }
+
+  /// The choice as arguments for another process of the tool.
+  var arguments: [String] {
+    let catalog: [String] =
+      switch catalog {
+      case .found: []
+      case .file(let path): ["--classes=\(path)"]
+      case .none: ["--no-classes"]
+      }
+    return (standIns ? ["--stand-ins"] : []) + catalog
+  }
+}
+
+/// The options of commands that need classes.
+struct ClassOptions: ParsableArguments {
+  @Flag(help: "Replace unknown classes with stand-ins, which accept everything in the layout.")
+  var standIns = false
+
+  @OptionGroup var catalog: CatalogOptions
+
+  var choice: ClassChoice { ClassChoice(standIns: standIns, catalog: catalog.choice) }
+}
+
+/// The options that name a catalog of classes.
+struct CatalogOptions: ParsableArguments {
+  @Option(
+    name: .customLong("classes"),
+    help: ArgumentHelp("The catalog of the layouts' classes, instead of the one that is found.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var file: String?
+
+  @Flag(name: .customLong("no-classes"), help: "Use no catalog of classes.")
+  var isOmitted = false
+
+  var choice: ClassChoice.Catalog { isOmitted ? .none : file.map(ClassChoice.Catalog.file) ?? .found }
+
+  func validate() throws {
+    if isOmitted, file != nil { throw ValidationError("--classes and --no-classes exclude each other.") }
+  }
+}

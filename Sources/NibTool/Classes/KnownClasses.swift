@@ -1,0 +1,110 @@
+internal import FileAccess
+internal import NibCatalog
+internal import NibLoading
+internal import NibModel
+internal import TerminalCocoa
+internal import TerminalKit
+
+/// The rule that says which classes a command knows. It is the same for all commands.
+///
+/// 1. A tool with classes of its own knows these, and those of TerminalKit.
+/// 2. A tool without, such as `nib`, knows the classes of TerminalKit, and those of the catalog that belongs to the layout.
+/// 3. A catalog that is named with `--classes` counts for every tool. `--no-classes` is for none.
+/// 4. A class of a catalog replaces one of the same name.
+/// 5. In a file of Interface Builder, no name means a class of TerminalKit.
+///
+/// Stand-ins replace everything else if they are requested. The article "Check without the program" explains this.
+@MainActor
+final class KnownClasses {
+  let choice: ClassChoice
+  private var catalogs: [String: FoundCatalog?] = [:]
+
+  init(_ choice: ClassChoice) { self.choice = choice }
+
+  /// A catalog and the text that it was read from.
+  struct FoundCatalog {
+    let catalog: ClassCatalog
+    let source: SourceText
+
+    /// The note of a finding about an unknown class.
+    var note: Diagnostic.Note {
+      Diagnostic.Note("the classes are those of TerminalKit and of \(source.file)")
+    }
+  }
+
+  /// Returns the classes of the tool that a file can mean, without those of catalogs.
+  func own(for document: NibDocument) -> ClassRegistry {
+    let all = NibTool.current.classes()
+    return document.isFromInterfaceBuilder ? all.withoutTerminalKit() : all
+  }
+
+  /// Returns the classes that a file is checked with.
+  ///
+  /// - Parameter path: the path of the file.
+  /// - Throws: `NibError` with the faults of the catalog.
+  func checked(for document: NibDocument, at path: String) throws(NibError) -> ClassRegistry {
+    try adding(to: own(for: document), at: path)
+  }
+
+  /// Returns the classes that layouts beside a path are checked with.
+  ///
+  /// - Throws: `NibError` with the faults of the catalog.
+  func checked(at path: String) throws(NibError) -> ClassRegistry {
+    try adding(to: NibTool.current.classes(), at: path)
+  }
+
+  private func adding(to own: ClassRegistry, at path: String) throws(NibError) -> ClassRegistry {
+    guard let found = try catalog(for: path) else { return own }
+    return try own.adding(found.catalog, from: found.source)
+  }
+
+  /// Returns the classes whose objects can be made: no class of a catalog, and none that a catalog replaces.
+  func made(for document: NibDocument, at path: String) throws(NibError) -> ClassRegistry {
+    let own = own(for: document)
+    guard let found = try catalog(for: path) else { return own }
+    let replaced = Set(found.catalog.names)
+    return own.filter { !replaced.contains($0.name) }
+  }
+
+  /// Returns the catalog for a file, or nil if there is none.
+  func catalog(for path: String) throws(NibError) -> FoundCatalog? {
+    switch choice.catalog {
+    case .none: return nil
+    case .file(let named): return try read(named, isNamed: true)
+    case .found:
+      // The classes of the tool itself are newer than any file.
+      if NibTool.current.hasOwnClasses { return nil }
+      for candidate in CatalogFinder.paths(for: FileSystem.folder(of: path == "-" ? "./-" : path)) {
+        if let found = try read(candidate, isNamed: false) { return found }
+      }
+      return nil
+    }
+  }
+
+  /// Sentences about the classes of TerminalKit that catalogs have replaced.
+  var replacements: [String] {
+    let kit = Set(ClassRegistry.terminal.names)
+    return catalogs.values.compactMap { $0 }.sorted { $0.source.file < $1.source.file }.compactMap { found in
+      let names = found.catalog.names.filter(kit.contains)
+      if names.isEmpty { return nil }
+      return "\(names.joined(separator: ", ").printable): the class of \(found.source.file.printable) replaces that of "
+        + "TerminalKit"
+    }
+  }
+
+  /// Reads a catalog once.
+  ///
+  /// - Parameter isNamed: false if the file need not exist, and may be something else.
+  private func read(_ path: String, isNamed: Bool) throws(NibError) -> FoundCatalog? {
+    if let known = catalogs[path] { return known }
+    var found: FoundCatalog?
+    if isNamed {
+      let source = try SourceText(contentsOf: path)
+      found = FoundCatalog(catalog: try ClassCatalog(reading: source), source: source)
+    } else if let source = try? SourceText(ofRegularFile: path), ClassCatalog.isCatalog(source.bytes) {
+      found = FoundCatalog(catalog: try ClassCatalog(reading: source), source: source)
+    }
+    catalogs[path] = .some(found)
+    return found
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import NibKit
+import NibTool
+import TerminalKit
+import TestSupport
+import Testing
+
+/// The classes of a program that the tool knows only from a catalog.
+@Suite("A catalog of classes") @MainActor struct CatalogTests {
+  private let scratch: Scratch
+
+  private static var classes: ClassRegistry {
+    var classes = ClassRegistry.terminal
+    classes.register(Altimeter.self)
+    classes.register(owner: CockpitScreen.self) { CockpitScreen() }
+    return classes
+  }
+
+  private static let layout = """
+    <layout version="1" owner="CockpitScreen">
+      <VStack outlet="view"><Altimeter id="a" outlet="altimeter" height="12"/></VStack>
+    </layout>
+    """
+
+  init() throws {
+    scratch = try Scratch()
+    for folder in ["App/Layouts", "App/Sources/Deep"] {
+      try FileManager.default.createDirectory(atPath: scratch.file(folder), withIntermediateDirectories: true)
+    }
+    try scratch.write("// swift-tools-version: 6.2", to: "App/Package.swift")
+    try scratch.write(Self.layout, to: "App/Layouts/Good.layout.xml")
+    try scratch.write(
+      Self.layout.replacing("height", with: "heigth"), to: "App/Layouts/Bad.layout.xml")
+  }
+
+  /// Runs the tool without classes of its own, as `nib` does.
+  private func nib(_ arguments: String...) -> ToolRun {
+    ToolRun(arguments: arguments.map { $0.hasPrefix("App/") ? scratch.file($0) : $0 }, classes: .terminal)
+  }
+
+  private func write(_ path: String) {
+    _ = ToolRun("classes", "-o", scratch.file(path), classes: Self.classes)
+  }
+
+  @Test("a program's tool writes its own classes, and nib writes those of the kit")
+  func writing() throws {
+    let own = ToolRun("classes", classes: Self.classes)
+    #expect(own.status == 0)
+    #expect(own.output.contains(#""Altimeter": {"#) && !own.output.contains(#""Label": {"#))
+    #expect(own.output.contains(#""place": "NibToolTests/CatalogTests.swift:"#))
+    let kit = nib("classes")
+    #expect(kit.output.contains(#""Label": {"#))
+    #expect(try JSONSerialization.jsonObject(with: Data(kit.output.utf8)) is [String: Any])
+  }
+
+  @Test(
+    "a catalog conforms to its schema",
+    .enabled(if: JSONSchema.isInstalled, Comment(rawValue: JSONSchema.isMissing)))
+  func schemaOfCatalogs() throws {
+    let catalogs = [SchemaClasses.all, Self.classes, .terminal].map {
+      ToolRun("classes", classes: $0).output.replacing("\n", with: "")
+    }
+    let damaged = [
+      catalogs[0].replacing("\"outlet\"", with: "\"outlett\""),
+      catalogs[0].replacing("\"element\"", with: "\"elements\""),
+      catalogs[0].replacing("\"required\":true", with: "\"required\":1"),
+    ]
+    let schema = packageFolder + "/Schemas/classes.schema.json"
+    #expect(try JSONSchema.faults(of: catalogs, schema: schema) == ["", "", ""])
+    #expect(try !JSONSchema.faults(of: damaged, schema: schema).contains(""))
+  }
+
+  @Test(
+    "a layout's catalog is found beside it, in a folder above it, and in Layouts of that folder",
+    arguments: ["App/Layouts/classes.json", "App/classes.json"],
+    ["App/Layouts/Good.layout.xml", "App/Sources/Deep/L.layout.xml"])
+  func finding(place: String, layout: String) throws {
+    try scratch.write(Self.layout, to: "App/Sources/Deep/L.layout.xml")
+    #expect(nib("check", layout).status == 1)
+    write(place)
+    let run = nib("check", layout)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(nib("check", layout, "--no-classes").output.contains("no class 'Altimeter' is registered"))
+  }
+
+  @Test("no catalog is found above the package, nor above a layout outside a package")
+  func bounds() throws {
+    write("classes.json")
+    #expect(nib("check", "App/Layouts/Good.layout.xml").status == 1)
+    try FileManager.default.removeItem(atPath: scratch.file("App/Package.swift"))
+    write("App/classes.json")
+    #expect(nib("check", "App/Layouts/Good.layout.xml").status == 1)
+    write("App/Layouts/classes.json")
+    #expect(nib("check", "App/Layouts/Good.layout.xml").status == 0)
+  }
+
+  @Test(
+    "a fault is told as by the program's own tool, and an unknown class says where classes were looked for")
+  func faults() throws {
+    write("App/Layouts/classes.json")
+    let path = scratch.file("App/Layouts/Bad.layout.xml")
+    let run = nib("check", "App/Layouts/Bad.layout.xml")
+    #expect(run.status == 1)
+    #expect(run.output == ToolRun("check", path, classes: Self.classes).output)
+    #expect(run.output.contains("did you mean 'height'?"))
+    try scratch.write("<layout version='1'><Altimetre/></layout>", to: "App/Layouts/Unknown.layout.xml")
+    let unknown = nib("check", "App/Layouts/Unknown.layout.xml").output
+    #expect(unknown.contains("note: did you mean 'Altimeter'?"))
+    #expect(unknown.contains("note: the classes are those of TerminalKit and of "))
+  }
+
+  @Test("a tool with classes of its own takes a catalog only if it is named")
+  func ownTool() throws {
+    write("App/Layouts/classes.json")
+    let path = scratch.file("App/Layouts/Good.layout.xml")
+    var classes = ClassRegistry.terminal
+    classes.register(Part.self)
+    #expect(ToolRun("check", path, classes: classes).status == 1)
+    let catalog = scratch.file("App/Layouts/classes.json")
+    #expect(ToolRun("check", path, "--classes", catalog, classes: classes).output == "")
+    #expect(ToolRun("check", path, "--no-classes", "--classes", "x").status == 2)
+  }
+
+  @Test("a class of the catalog replaces one of the kit, and the check says so")
+  func replacing() throws {
+    var classes = ClassRegistry.terminal
+    classes.register(Altimeter.self, as: "Label")
+    _ = ToolRun("classes", "-o", scratch.file("App/classes.json"), classes: classes)
+    try scratch.write("<layout version='1'><Label height='1'/></layout>", to: "App/Layouts/L.layout.xml")
+    let run = nib("check", "App/Layouts/L.layout.xml")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("note: Label: the class of "), "\(run.output)")
+    #expect(run.output.hasSuffix("classes.json replaces that of TerminalKit\n"))
+  }
+
+  @Test("commands that load use stand-ins for the classes of a catalog, and say so")
+  func loading() throws {
+    write("App/Layouts/classes.json")
+    let (good, bad) = ("App/Layouts/Good.layout.xml", "App/Layouts/Bad.layout.xml")
+    #expect(nib("trace", good).status == 0)
+    #expect(nib("plan", good).status == 0)
+    #expect(nib("describe", good).output.contains("height (a whole number)"))
+    let shown = nib("show", good)
+    #expect(shown.status == 0)
+    #expect(shown.output.contains("Altimeter"))
+    #expect(shown.errors.contains("note: Altimeter: only "), "\(shown.errors)")
+    let explored = nib("explore", good, "--runs", "2")
+    #expect(
+      explored.output.contains("2 objects of 2 classes (Altimeter, CockpitScreen) were stand-ins"),
+      "\(explored)")
+    for command in ["trace", "show", "explore"] {
+      let run = nib(command, bad)
+      #expect(run.status == 1)
+      #expect((run.output + run.errors).contains("[unknown-attribute]"), "\(command): \(run)")
+    }
+  }
+
+  @Test("the schema has the classes of the catalog")
+  func schema() throws {
+    write("App/Layouts/classes.json")
+    #expect(nib("schema", "--classes", "App/Layouts/classes.json").output.contains("Altimeter"))
+  }
+
+  @Test("a damaged catalog is a finding of its own, once, and a file of another program is none")
+  func damaged() throws {
+    try scratch.write("[1, 2]", to: "App/Layouts/classes.json")
+    #expect(!nib("check", "App/Layouts/Bad.layout.xml").output.contains("classes.json"))
+    try scratch.write("{\"nibClasses\": 1,\n\"classes\": [}", to: "App/Layouts/classes.json")
+    let run = nib("check", "App/Layouts")
+    #expect(run.status == 1)
+    #expect(
+      run.lines.count { $0.contains("classes.json:2:13: error: ") && $0.hasSuffix("[malformed-classes]") }
+        == 1, "\(run.output)")
+    for command in ["trace", "show", "explore", "plan", "describe"] {
+      let run = nib(command, "App/Layouts/Good.layout.xml")
+      #expect(run.status == 1)
+      #expect((run.output + run.errors).contains("[malformed-classes]"), "\(command): \(run)")
+    }
+  }
+}
+
+private final class Altimeter: View {
+  override class var members: Members {
+    super.members.adding(Altimeter.self) { $0.attribute("height") { (_: Altimeter, _: Int) in } }
+  }
+}
+
+private final class CockpitScreen: NibOwner {
+  @Outlet var altimeter: Altimeter?
+  @Outlet var view: View?
+
+  static var members: Members {
+    Members(of: CockpitScreen.self) {
+      $0.outlet("altimeter", \.$altimeter)
+      $0.outlet("view", \.$view)
+    }
+  }
+}
