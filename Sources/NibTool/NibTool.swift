@@ -4,7 +4,6 @@ public import NibExploring
 public import NibKit
 internal import NibModel
 internal import NibXcode
-internal import TerminalCocoa
 internal import TerminalKit
 
 /// The tool `nib` as a library: an app makes its own tool with its own classes.
@@ -183,9 +182,6 @@ public enum NibTool {
       self.subcommands = subcommands
       self.console = console
     }
-
-    /// True if the tool has classes besides those of TerminalKit.
-    private(set) lazy var hasOwnClasses = !classes().withoutTerminalKit().classes.isEmpty
 
     /// Returns true for a subcommand of the program. The tool's own commands only look at a layout, so its views must
     /// not read the folders that it names.

@@ -20,7 +20,7 @@ struct Session {
   private let folders: FolderLayouts
 
   init(_ choice: ClassChoice = ClassChoice(), languages: Languages = []) {
-    known = KnownClasses(choice)
+    known = KnownClasses(choice, own: NibTool.current.classes)
     self.languages = languages
     folders = FolderLayouts(formats: NibTool.namedFormats, languages: languages)
   }

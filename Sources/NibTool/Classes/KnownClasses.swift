@@ -17,9 +17,18 @@ internal import TerminalKit
 @MainActor
 final class KnownClasses {
   let choice: ClassChoice
+  private let makeOwn: @MainActor () -> ClassRegistry
+  /// The classes of the tool.
+  private lazy var own = makeOwn()
+  /// True if the tool has classes besides those of TerminalKit.
+  private lazy var hasOwnClasses = own.hasOwnClasses
   private var catalogs: [String: FoundCatalog?] = [:]
 
-  init(_ choice: ClassChoice) { self.choice = choice }
+  /// - Parameter own: returns the classes of the tool. Called when they are first needed.
+  init(_ choice: ClassChoice, own: @escaping @MainActor () -> ClassRegistry) {
+    self.choice = choice
+    makeOwn = own
+  }
 
   /// A catalog and the text that it was read from.
   struct FoundCatalog {
@@ -34,8 +43,7 @@ final class KnownClasses {
 
   /// Returns the classes of the tool that a file can mean, without those of catalogs.
   func own(for document: NibDocument) -> ClassRegistry {
-    let all = NibTool.current.classes()
-    return document.isFromInterfaceBuilder ? all.withoutTerminalKit() : all
+    document.isFromInterfaceBuilder ? own.withoutTerminalKit() : own
   }
 
   /// Returns the classes that a file is checked with.
@@ -50,7 +58,7 @@ final class KnownClasses {
   ///
   /// - Throws: `NibError` with the faults of the catalog.
   func checked(at path: String) throws(NibError) -> ClassRegistry {
-    try adding(to: NibTool.current.classes(), at: path)
+    try adding(to: own, at: path)
   }
 
   private func adding(to own: ClassRegistry, at path: String) throws(NibError) -> ClassRegistry {
@@ -73,7 +81,7 @@ final class KnownClasses {
     case .file(let named): return try read(named, isNamed: true)
     case .found:
       // The classes of the tool itself are newer than any file.
-      if NibTool.current.hasOwnClasses { return nil }
+      if hasOwnClasses { return nil }
       for candidate in CatalogFinder.paths(for: FileSystem.folder(of: path == "-" ? "./-" : path)) {
         if let found = try read(candidate, isNamed: false) { return found }
       }
@@ -107,4 +115,9 @@ final class KnownClasses {
     catalogs[path] = .some(found)
     return found
   }
+}
+
+extension ClassRegistry {
+  /// True if there are classes besides those of TerminalKit. O(classes).
+  var hasOwnClasses: Bool { !withoutTerminalKit().classes.isEmpty }
 }

@@ -33,7 +33,7 @@ struct ClassesCommand: MachineReadable {
       let context = NibTool.current
       let all = context.classes()
       let catalog =
-        context.hasOwnClasses
+        all.hasOwnClasses
         ? ClassCatalog(of: all.withoutTerminalKit(), without: .terminal, kit: NibKitVersion.current)
         : ClassCatalog(of: all, without: ClassRegistry(), kit: NibKitVersion.current)
       context.console.printExactly(catalog.text)

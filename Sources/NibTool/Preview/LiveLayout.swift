@@ -70,7 +70,7 @@ final class LiveLayout {
     self.layouts = layouts
     do {
       // The catalog may have changed, too.
-      let known = KnownClasses(ClassChoice(standIns: true, catalog: catalog))
+      let known = KnownClasses(ClassChoice(standIns: true, catalog: catalog)) { [classes] in classes }
       let stage = try Stage(
         try layouts.document(at: path), layouts, classes: classes, known: known, theme: theme, size: size)
       // The size, and therefore the scrollable range, is known only after drawing.
