@@ -124,7 +124,8 @@ struct Session {
       try usesStandIns(for: document) ? StandIns.doubts(about: document, among: namedClasses(for: document)) : []
     var sources = SourceList(document.sources)
     let files = document.interfaceBuilderFindings + document.storyboardReferenceFindings(&sources)
-    return FileFindings((errors + doubts + document.notices + files).inTextOrder, in: sources.all)
+    let all = (errors + doubts + document.notices + files).inTextOrder
+    return FileFindings(Allowances(document).applied(to: all), in: sources.all)
   }
 
   /// Returns all faults and probable faults of a text, which may be damaged.
@@ -134,11 +135,11 @@ struct Session {
     return FileFindings(found.diagnostics, in: [draft.source] + found.sources.dropFirst())
   }
 
-  /// Returns the findings of a plan for a layout.
+  /// Returns the findings of a plan for a layout, also those that the layout allows.
   private func planFindings(
     in document: NibDocument, layouts: any LayoutSource
   ) throws(NibError) -> [Diagnostic] {
-    let found = LoadPlan.diagnose(document, classes: try checkedClasses(for: document), layouts: layouts).filter {
+    let found = LoadPlan.allFaults(of: document, classes: try checkedClasses(for: document), layouts: layouts).filter {
       // Files of Interface Builder need not name the class of their owner, and often do not.
       !document.isFromInterfaceBuilder || $0.code != .missingOwner
     }
@@ -189,7 +190,8 @@ struct Session {
     let layouts = layouts(beside: path)
     if isRun, try known.catalog(for: self.path(of: document)) != nil {
       // The stand-ins of the load accept everything, so the layout is compared with the catalog here.
-      let errors = try planFindings(in: document, layouts: layouts).filter { $0.severity == .error }
+      let errors = try Allowances(document).applied(to: planFindings(in: document, layouts: layouts))
+        .filter { $0.severity == .error }
       if !errors.isEmpty { throw NibError(errors, in: document.sources) }
     }
     let classes = try isRun ? loadedClasses(for: document) : checkedClasses(for: document)

@@ -106,7 +106,8 @@ private struct CatalogLinker {
         AttributeEntry(
           name: member.name, help: help, place: place, defaultText: .read(member.defaultText), type: type,
           isRequired: member.isRequired, accepts: { type.accepts($0) }, apply: member.isDecoded ? nil : { _, _ in },
-          applyStructure: member.isDecoded ? nil : { _, _ in true }))
+          applyStructure: member.isDecoded ? nil : { _, _ in true },
+          isSample: QualifiedName.sampled(member.name) != nil))
     case .part, .parts:
       members.append(
         PartEntry(

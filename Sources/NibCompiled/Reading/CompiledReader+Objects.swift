@@ -16,7 +16,7 @@ extension CompiledReader {
     for (attribute, place) in zip(0..., shapes.records[shape].attributes) {
       let (name, form) = (shapes.attributes[place].name, shapes.attributes[place].form)
       switch name {
-      case _ where DesignName.isDesign(names[Int(name)]): break
+      case _ where DesignName.isDesign(names[Int(name)]) || names[Int(name)] == QualifiedName.allow: break
       case _ where form != .inTag: throw tables.wrong("a layout has no such element", .shapeAttributes, place)
       case ReservedName.version: version = try text(attribute)
       case ReservedName.owner:
@@ -24,7 +24,9 @@ extension CompiledReader {
       default: throw tables.wrong("a layout has no such attribute", .shapeAttributes, place)
       }
     }
-    guard version == [UInt8(ascii: "1")] else { throw tables.wrong("the layout is not of version 1", at: 52) }
+    guard [[UInt8(ascii: "1")], [UInt8(ascii: "2")]].contains(version) else {
+      throw tables.wrong("the layout is not of version 1 or 2", at: 52)
+    }
   }
 
   private func text(_ attribute: Int) throws(NibError) -> [UInt8] {

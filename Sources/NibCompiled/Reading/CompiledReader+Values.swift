@@ -180,7 +180,10 @@ extension CompiledReader {
       last = connect.objectsBefore
       let shape = shapes[connect.shape]
       let given = shape.attributes.map { shapes.attributes[$0].name }
-      let own = Set(given.filter { !DesignName.isDesign(names[Int($0)]) })
+      let own = Set(
+        given.filter {
+          !DesignName.isDesign(names[Int($0)]) && names[Int($0)] != QualifiedName.allow
+        })
       let isRecord = given.contains { names[Int($0)] == DesignName.connection }
       guard shape.name == ReservedName.connect, ConnectForm.isWhole(own, isRecord: isRecord) else {
         throw tables.wrong("the connection lacks an attribute, or has one too many", .connects, index, field: 8)

@@ -53,6 +53,8 @@ package final class AttributeEntry: MemberEntry {
   package let type: ValueType
   package let isRequired: Bool
   package let accepts: (Span<UInt8>) -> Bool
+  /// True for contents that a layout gives only as sample data.
+  package let isSample: Bool
   /// Sets the attribute of an object. Nil for a value that only an initializer decodes.
   package let apply: ((AnyObject, Span<UInt8>) throws -> Void)?
   /// Sets the attribute to a structured value, and returns true if it is a value of the type.
@@ -62,7 +64,7 @@ package final class AttributeEntry: MemberEntry {
   package init(
     name: String, help: TableText, place: TablePlace, defaultText: TableText, type: ValueType, isRequired: Bool,
     accepts: @escaping (Span<UInt8>) -> Bool, apply: ((AnyObject, Span<UInt8>) throws -> Void)?,
-    applyStructure: ((AnyObject, PropertyList) throws -> Bool)?
+    applyStructure: ((AnyObject, PropertyList) throws -> Bool)?, isSample: Bool = false
   ) {
     self.defaultText = defaultText
     self.type = type
@@ -70,6 +72,7 @@ package final class AttributeEntry: MemberEntry {
     self.accepts = accepts
     self.apply = apply
     self.applyStructure = applyStructure
+    self.isSample = isSample
     super.init(name: name, help: help, place: place)
   }
 }

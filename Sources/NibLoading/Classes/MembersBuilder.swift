@@ -47,11 +47,19 @@ public struct MembersBuilder<Root: AnyObject> {
     file: StaticString = #fileID, line: UInt = #line,
     by set: @escaping (Root, Value) throws -> Void
   ) {
+    add(
+      name, isRequired: required, default: text, help: help, at: TablePlace(file, line), isSample: false, by: set)
+  }
+
+  @inlinable
+  mutating func add<Value: NibValue>(
+    _ name: String, isRequired: Bool, default text: StaticString, help: StaticString, at place: TablePlace,
+    isSample: Bool, by set: @escaping (Root, Value) throws -> Void
+  ) {
     members.append(
       AttributeEntry(
-        name: name, help: .fixed(help), place: TablePlace(file, line), defaultText: .fixed(text),
-        type: .linked(Value.self),
-        isRequired: required,
+        name: name, help: .fixed(help), place: place, defaultText: .fixed(text), type: .linked(Value.self),
+        isRequired: isRequired,
         accepts: { Value(nibText: $0) != nil },
         apply: { object, text in
           guard let value = Value(nibText: text) else { return }
@@ -61,7 +69,7 @@ public struct MembersBuilder<Root: AnyObject> {
           guard let value = Value(propertyList: list) else { return false }
           try set(trusted(object), value)
           return true
-        }))
+        }, isSample: isSample))
   }
 
   /// Declares a value that only the initializer decodes, so that a file can be checked without running the initializer.

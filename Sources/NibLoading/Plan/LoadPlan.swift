@@ -191,6 +191,13 @@ extension LoadPlan {
   public static func diagnose(
     _ document: NibDocument, classes: ClassRegistry, layouts: (any LayoutSource)? = nil
   ) -> [Diagnostic] {
+    Allowances(document).applied(to: allFaults(of: document, classes: classes, layouts: layouts))
+  }
+
+  /// Returns all faults of a layout, as `diagnose` does, and also those that the layout allows.
+  package static func allFaults(
+    of document: NibDocument, classes: ClassRegistry, layouts: (any LayoutSource)? = nil
+  ) -> [Diagnostic] {
     var planner = Planner(
       PlanInput(document, classes, owner: nil, externals: [:], isForCheckingOnly: true), givenOwner: nil)
     return document.notingReplacements(in: planner.resolve(layouts: layouts)).inTextOrder

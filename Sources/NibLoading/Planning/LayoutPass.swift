@@ -168,6 +168,12 @@ struct LayoutPass {
   private func reportUnknown(_ attribute: Int, _ descriptor: ClassDescriptor) {
     let name = input.document.name(ofAttribute: attribute)
     let place = input.document.place(ofAttribute: attribute)
+    if input.samples != .unknown, let sampled = QualifiedName.sampled(name) {
+      let offer = findings.offers.attributes(of: descriptor, for: sampled)
+      return findings.report(
+        MemberFault.unknownAttribute(name, className: descriptor.name, offer), at: place,
+        replacement: offer.near.flatMap { input.spelling(name, as: QualifiedName.sample + $0, in: place) })
+    }
     let offer = findings.offers.attributes(of: descriptor, for: name)
     findings.report(
       MemberFault.unknownAttribute(name, className: descriptor.name, offer), at: place,

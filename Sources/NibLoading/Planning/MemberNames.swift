@@ -32,11 +32,25 @@ struct MemberNames {
   }
 
   private func slot(_ name: String, of descriptor: ClassDescriptor) -> Slot {
-    guard let slot = descriptor.slots[name] else { return Slot(DesignName.isDesign(name) ? .design : .unknown) }
+    if input.samples != .unknown, QualifiedName.isQualified(name) { return qualifiedSlot(name, of: descriptor) }
+    guard let slot = descriptor.slots[name], !slot.isValue || !descriptor.attributes[slot.index].isSample else {
+      return Slot(DesignName.isDesign(name) ? .design : .unknown)
+    }
     // In a file of Interface Builder, connections are elements of their own, and an attribute is a value.
     if !slot.isValue, let value = descriptor.slot(name, where: \.isValue), input.document.isFromInterfaceBuilder {
       return value
     }
     return slot
+  }
+
+  /// Returns the slot for a name with a qualifier. Sample data stand for an attribute that can be set, or for one that the
+  /// class declares as sample data.
+  private func qualifiedSlot(_ name: String, of descriptor: ClassDescriptor) -> Slot {
+    if name == QualifiedName.allow { return Slot(.design) }
+    guard let sampled = QualifiedName.sampled(name),
+      let slot = descriptor.slots[name] ?? descriptor.slot(sampled, where: \.isValue), slot.isValue,
+      descriptor.attributes[slot.index].apply != nil
+    else { return Slot(.unknown) }
+    return input.samples == .ignored ? Slot(.design) : slot
   }
 }

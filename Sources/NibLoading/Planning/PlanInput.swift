@@ -15,6 +15,8 @@ final class PlanInput {
   /// True if external objects without a given class are accepted unchecked, because the plan is not run.
   let trustsExternals: Bool
   let isArchive: Bool
+  /// The meaning of sample data.
+  let samples: Samples
   /// The class that the roots of an archive must have, or nil for any.
   let wantedRoot: WantedRoot?
 
@@ -28,9 +30,23 @@ final class PlanInput {
     self.isForCheckingOnly = isForCheckingOnly
     self.trustsExternals = trustsExternals || isForCheckingOnly
     isArchive = document.links != nil
+    samples =
+      document.vocabulary < 2 ? .unknown : document.showsSamples ? .shown : isForCheckingOnly ? .checked : .ignored
     self.wantedRoot = wantedRoot
     let named = isForCheckingOnly && owner == nil ? document.ownerClass.flatMap { registry[$0] } : nil
     self.owner = owner ?? named
+  }
+
+  /// The meaning of sample data for a plan.
+  enum Samples {
+    /// The layout is of version 1, which has no qualified names.
+    case unknown
+    /// For a load: names are resolved, and nothing is set.
+    case ignored
+    /// For a check: values are checked like those of other attributes.
+    case checked
+    /// For design time: the values replace those of the attributes that they stand for.
+    case shown
   }
 
   func className(ofObject index: Int) -> String { document.className(ofObject: index) }

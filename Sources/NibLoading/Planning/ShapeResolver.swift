@@ -93,6 +93,18 @@ struct ShapeResolver {
       slots[attribute] = member.given(as: given.form)
       if slots[attribute].kind == .unknown, member.kind != .unknown { takeOther(attribute, given, ofClass: Int(index)) }
     }
+    if input.samples == .shown { replaceBySamples(shape) }
+  }
+
+  /// Leaves out the attributes whose sample data are shown in their place.
+  private mutating func replaceBySamples(_ shape: Int) {
+    func name(_ attribute: Int) -> String { input.document.names[Int(shapes.attributes[attribute].name)] }
+    let sampled = Set(shapes.records[shape].attributes.compactMap { QualifiedName.sampled(name($0)) })
+    if sampled.isEmpty { return }
+    for attribute in shapes.records[shape].attributes
+    where slots[attribute].isValue && sampled.contains(name(attribute)) {
+      slots[attribute] = Slot(.design)
+    }
   }
 
   /// Takes the member of another kind with the name of an attribute, if the attribute's form needs that kind.

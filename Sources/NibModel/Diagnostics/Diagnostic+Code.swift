@@ -217,6 +217,12 @@ extension Diagnostic.Code {
   package static let ofTexts: [Self] = [.malformedTexts, .unknownKey, .missingText, .differentFormat, .variedText]
 }
 
+// Codes of version 2 of the vocabulary.
+extension Diagnostic.Code {
+  /// `nib.allow` names a code that no warning or notice of the element and its contents has.
+  public static let unusedAllowance = Self("unused-allowance")
+}
+
 // Codes of catalogs of classes.
 extension Diagnostic.Code {
   /// A catalog of classes has a syntax error, or a class in it is incomplete.
@@ -245,7 +251,8 @@ extension Diagnostic.Code {
     .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,
     .missingOutlet, .unknownEvent, .unknownAction, .senderType, .noAwake, .awakeCycle,
     .referenceInInitializer, .childrenNotAllowed, .childType, .tooManyChildren, .substitutedContainer,
-    .ownerMismatch, .missingOwner, .selfLoading, .noEffect, .ambiguousKey, .unknownChoice, .classThrew,
+    .ownerMismatch, .missingOwner, .selfLoading, .noEffect, .ambiguousKey, .unknownChoice, .unusedAllowance,
+    .classThrew,
     .referenceDecoded,
     .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit, .nestedLayout, .wrongActor,
   ]

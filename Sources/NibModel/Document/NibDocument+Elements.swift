@@ -97,7 +97,7 @@ extension NibDocument {
 extension Array {
   /// Returns the index of the first element for which a condition is true, or `endIndex`. The condition must be true
   /// for all elements after that one. O(log elements).
-  func firstIndex(from isTrue: (Element) -> Bool) -> Int {
+  package func firstIndex(from isTrue: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -22,6 +22,7 @@ extension NibDocument {
     package var variant: UInt64 = 0
     package var joined: [JoinedSource] = []
     package var replacements: [Replacements] = []
+    package var showsSamples = false
 
     /// Creates the parts of a document without elements.
     package init(_ source: SourceText, storage: [UInt8], names: [String]) {

@@ -81,6 +81,9 @@ public struct NibDocument: Sendable {
   /// The origins of the texts that replace parts of the source. Empty for a document as it was read.
   package var replacements: [Replacements] { graph.fields.replacements }
 
+  /// True if a plan of the document sets the sample data of the layout.
+  package var showsSamples: Bool { graph.fields.showsSamples }
+
   /// The index of a name in `names`.
   package typealias Name = UInt32
 

@@ -149,6 +149,7 @@ package struct DocumentRewriter {
     fields.structures = structures
     fields.items = items
     fields.damage = document.damage
+    fields.showsSamples = document.showsSamples
     fields.textPlaces = places
     fields.joined = document.joined
     return NibDocument(fields)

@@ -63,7 +63,7 @@ enum VocabularyFault: Fault {
     switch self {
     case .noVersion: [Diagnostic.Note("write <layout version=\"1\">")]
     case .emptyVersion, .unknownVersion(_, true): [Diagnostic.Note("write version=\"1\"")]
-    case .unknownVersion(_, false): [Diagnostic.Note("the only version so far is 1")]
+    case .unknownVersion(_, false): [Diagnostic.Note("the versions so far are 1 and 2")]
     case .emptyName(_, .object): [Diagnostic.Note("leave the attribute out if there is nothing to name")]
     case .emptyName(_, .owner):
       [Diagnostic.Note("it names the class of the owner; leave it out if there is none")]

@@ -11,11 +11,12 @@ extension LayoutBuilder {
 
   mutating func checkRoot() {
     var version: String?
+    for attribute in tag where attribute.name == ReservedName.version { version = text(attribute) }
+    isQualifying = version == "2"
     for attribute in tag {
       switch attribute.name {
       case ReservedName.version:
-        version = text(attribute)
-        if let version, version != "1" { reportVersion(version, attribute) }
+        if let version, version != "1", !isQualifying { reportVersion(version, attribute) }
       case ReservedName.owner: break
       case let name where isDesign(name): break
       default:
@@ -26,7 +27,10 @@ extension LayoutBuilder {
     if version == nil { report(VocabularyFault.noVersion, at: tagRange) }
   }
 
-  private func isDesign(_ name: NibDocument.Name) -> Bool { DesignName.isDesign(names[Int(name)]) }
+  /// Returns true for the name of an attribute that every element may have.
+  private func isDesign(_ name: NibDocument.Name) -> Bool {
+    DesignName.isDesign(names[Int(name)]) || isQualifying && names[Int(name)] == QualifiedName.allow
+  }
 
   private mutating func reportVersion(_ version: String, _ attribute: TagAttribute) {
     // Somebody who writes 1.0 means today's version 1. A later version may have another meaning.

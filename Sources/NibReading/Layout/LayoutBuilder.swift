@@ -34,6 +34,9 @@ struct LayoutBuilder: ~Copyable {
   /// Values that differ from their spelling. They are stored after the bytes of the source.
   var decoded: [UInt8] = []
 
+  /// True if the layout is of version 2 of the vocabulary, which has qualified names.
+  var isQualifying = false
+
   /// True if libxml2 found a prefix or a namespace declaration.
   var mayHaveNamespaces = false
 

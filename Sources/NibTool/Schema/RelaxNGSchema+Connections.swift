@@ -1,4 +1,5 @@
 internal import NibLoading
+internal import NibModel
 
 /// The patterns of connections: references, the owner's outlets and the order of awakes as attributes, and `<connect>`.
 extension RelaxNGSchema {
@@ -38,6 +39,12 @@ extension RelaxNGSchema {
   mutating func awakeAfter() -> RelaxNGPattern {
     let words = "The objects that awake before this one: #id, or several with blanks between."
     return .optional(named("awake-after", .attribute("awake-after", words: words, .objects)))
+  }
+
+  /// Returns the attribute with the codes of findings that are allowed.
+  mutating func allowance() -> RelaxNGPattern {
+    let words = "The codes of warnings that are not reported here and below, with blanks between."
+    return .optional(named(QualifiedName.allow, .attribute(QualifiedName.allow, words: words, .text)))
   }
 
   /// Returns the forms of `<connect>`. The members of an external object are not known, so any of their names is

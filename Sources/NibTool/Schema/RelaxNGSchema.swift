@@ -37,7 +37,7 @@ struct RelaxNGSchema {
     taken = Set(classes.map(\.patternName) + ["items"])
     let references = references()
     let start = layout(connect(references))
-    let common = ownerConnections() + [awakeAfter()]
+    let common = ownerConnections() + [awakeAfter(), allowance()]
     let elements = classes.map { RelaxNGPattern.define($0.patternName, element(of: $0, references, common)) }
     if classes.contains(where: { $0.attributes.contains { $0.type.shape.hasAnything } }) {
       defines.append(RelaxNGPattern.anyItemsDefinition)
@@ -69,11 +69,12 @@ struct RelaxNGSchema {
   // MARK: The layout
 
   private mutating func layout(_ connect: RelaxNGPattern) -> RelaxNGPattern {
-    var content = [RelaxNGPattern.attribute("version", words: "The version of the format.", .value("1"))]
+    var content = [RelaxNGPattern.attribute("version", words: "The version of the format.", .choice(of: ["1", "2"]))]
     if !registry.names.isEmpty {
       let words = "The class whose outlets and actions the layout connects."
       content.append(.optional(.attribute("owner", words: words, .choice(of: registry.names))))
     }
+    content.append(allowance())
     content.append(.zeroOrMore(.choice([connect] + classes.map { .ref($0.patternName) })))
     return .element("layout", words: "Objects, and connections between them.", content)
   }
@@ -99,6 +100,7 @@ struct RelaxNGSchema {
       } else if let tag {
         inTag.append(.optional(tag))
       }
+      addSamples(of: name, attribute, in: descriptor, to: &inTag, &content)
     }
     content += children(of: descriptor)
     guard !content.isEmpty else { return .element(descriptor.name, words: descriptor.words, inTag) }
@@ -113,6 +115,23 @@ struct RelaxNGSchema {
       forms.append(.group(others + [inside, required[index].element, inside]))
     }
     return .element(descriptor.name, words: descriptor.words, inTag + [.choice(forms)])
+  }
+
+  /// Adds the sample data that stand for an attribute. (A schema does not know the version of a layout.)
+  private mutating func addSamples(
+    of name: String, _ attribute: Attribute, in descriptor: ClassDescriptor, to inTag: inout [RelaxNGPattern],
+    _ content: inout [RelaxNGPattern]
+  ) {
+    guard descriptor.slots[name]?.isValue == true, QualifiedName.sampled(name) == nil else { return }
+    let sample = QualifiedName.sample + name
+    let words = "Sample data for '\(name)', which tools show at design time."
+    if let value = attribute.value {
+      inTag.append(.optional(named("attribute." + sample, .attribute(sample, words: words, value))))
+    }
+    content.append(
+      named(
+        "element." + sample,
+        .element("attribute", words: words, [.attribute("name", .value(sample)), attribute.content])))
   }
 
   /// Returns the attribute `id`, whose value the class may use.

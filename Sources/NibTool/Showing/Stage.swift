@@ -13,6 +13,10 @@ final class Stage {
   let application: Application
   /// The classes of views that the tool does not know, in document order. They are shown as frames with their names.
   private(set) var unknownViews: [String] = []
+  /// The view of the layout.
+  private var view: View?
+  /// The layouts that are shown within this one, as its sample data.
+  private var parts: [Stage] = []
 
   /// Loads a layout and shows it. If it contains no view, the layout of its first controller's view is shown.
   ///
@@ -20,13 +24,13 @@ final class Stage {
   ///   - document: the layout. It is already read, because it may come from standard input.
   ///   - layouts: The source of the layouts that it names.
   ///   - classes: the classes that the tool knows.
-  ///   - known: the rule for classes of catalogs, or nil to use no catalog.
+  ///   - rule: the rule for classes of catalogs, or nil to use no catalog.
   ///   - sizeClass: the size class whose variations are shown, for a file of Interface Builder.
   ///   - warn: receives the warnings about a layout that was read, before it is shown.
   /// - Throws: `NibError` with all errors of the layout, `LoadFailure`, `StageError`.
   init(
     _ document: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry, known rule: KnownClasses? = nil,
-    theme: Theme, size: Size, sizeClass: SizeClass = SizeClass(),
+    theme: Theme, size: Size, sizeClass: SizeClass = SizeClass(), within outer: Set<String> = [],
     warn: ([Diagnostic], [SourceText]) -> Void = { _, _ in }
   ) throws {
     guard document.decoderSource == .layout else { throw StageError(.archive, file: document.source.file) }
@@ -39,21 +43,43 @@ final class Stage {
       application.advance(to: .zero)
       return
     }
-    let document = try Self.layoutWithView(from: document, layouts, classes: classes, rule, warn)
+    let document = try Self.layoutWithView(from: document, layouts, classes: classes, rule, warn).showingSamples
+    let own = classes
     let classes = try rule?.made(for: document, at: document.source.file) ?? classes
     let known = StandIns.adding(to: classes, for: document, .unknownAndOwner)
     var seen: Set<String> = []
     for name in document.allObjects.map(\.className) where known[name]?.type is StandInView.Type {
       if seen.insert(name).inserted { unknownViews.append(name) }
     }
-    application = Application(layouts: layouts, classes: known, theme: theme)
+    application = Application(layouts: SampleLayouts(layouts: layouts), classes: known, theme: theme)
     application.isWithoutProgram = true
     application.resize(to: size)
     let controller = StageController(
       document, owner: StandInOwner(name: document.ownerClass ?? StandIns.ownerName))
     try application.show(controller)
+    view = controller.root
+    try showParts { placeholder in
+      let part = try layouts.document(named: placeholder.layoutName)
+      let shown = outer.union([document.source.file])
+      // A layout within itself would have no end.
+      guard !shown.contains(part.source.file) else { return nil }
+      return try Stage(part, layouts, classes: own, known: rule, theme: theme, size: size, within: shown, warn: warn)
+    }
     // The work that the load left for the next turn of the main loop.
     application.advance(to: .zero)
+  }
+
+  /// Shows the layouts that sample data name in the places where the program puts their views.
+  private func showParts(_ part: (LayoutPlaceholder) throws -> Stage?) rethrows {
+    for placeholder in view?.placeholders ?? [] {
+      guard let container = placeholder.superview, let part = try part(placeholder), let view = part.view else {
+        continue
+      }
+      container.addSubview(view)
+      placeholder.isHidden = true
+      parts.append(part)
+      unknownViews += part.unknownViews.filter { !unknownViews.contains($0) }
+    }
   }
 
   /// Returns the size that a file of Interface Builder needs to be shown in full. Nil for a layout, which is shown in
@@ -158,6 +184,8 @@ struct StageError: DiagnosedError {
 private final class StageController: Controller {
   private let document: NibDocument?
   private let owner: StandInOwner
+  /// The view of the layout.
+  private(set) var root: View?
 
   init(_ document: NibDocument, owner: StandInOwner) {
     self.document = document
@@ -178,6 +206,7 @@ private final class StageController: Controller {
     let scene = try application.load(document, owner: owner)
     let views = scene.topLevel.compactMap { $0 as? View }
     let root = owner.outlets["view"] as? View ?? views.first { $0 is Window } ?? views.first ?? View()
+    self.root = root
     let window = Window.around(root)
     adopt(scene, of: window)
     owner.nextResponder = application
@@ -185,4 +214,11 @@ private final class StageController: Controller {
   }
 
   override var nextResponder: (any NibResponder)? { owner }
+}
+
+extension View {
+  /// The places of layouts in the view, in the order of the screen.
+  fileprivate var placeholders: [LayoutPlaceholder] {
+    subviews.flatMap { ($0 as? LayoutPlaceholder).map { [$0] } ?? $0.placeholders }
+  }
 }

@@ -29,8 +29,13 @@ final class StandInView: VStack {
         + common.events.map(\.name))
     return common.adding(StandInView.self) { table in
       table.children { (view: StandInView, child: AnyObject) in view.add(child) }
-      for name in needs.attributes.subtracting(known).sorted() {
+      for name in needs.attributes.subtracting(known).subtracting(samples).sorted()
+      where QualifiedName.sampled(name).map({ !known.contains($0) }) ?? true {
         table.attribute(name) { (_: StandInView, _: PropertyList) in }
+      }
+      // Sample data take the place of the class's own contents.
+      for name in needs.attributes.intersection(samples).sorted() {
+        table.attribute(name) { (view: StandInView, value: PropertyList) in view.show(value) }
       }
       for name in needs.parts.subtracting(known).sorted() {
         table.parts(name) { (view: StandInView, value: [AnyObject]) in view.children += value }
@@ -48,6 +53,25 @@ final class StandInView: VStack {
       }
       for name in needs.actions.sorted() { table.action(name, StandInView.perform) }
     }
+  }
+
+  /// The sample data that are shown in place of the class's own contents.
+  private static let samples: Set = ["sample.items", "sample.rows"]
+
+  /// Shows sample data as rows of a list.
+  private func show(_ samples: PropertyList) {
+    guard case .array(let rows) = samples else { return }
+    let list = List()
+    list.items = rows.map { row in
+      guard case .array(let cells) = row else { return ListItem(sample: Self.text(of: row), isCheckable: false) }
+      return ListItem(cells.map(Self.text).joined(separator: "  "))
+    }
+    list.height = .share(1)
+    addSubview(list)
+  }
+
+  private static func text(of value: PropertyList) -> String {
+    if case .string(let text) = value { text } else { "" }
   }
 
   /// Adds a child to the view if it is a view, and otherwise only keeps it.

@@ -76,7 +76,7 @@ package struct Survey {
   private mutating func note(_ attribute: NibDocument.Attribute, of className: String, isPlain: Bool) {
     if let edge = attribute.edge { return note(edge, attribute, of: className) }
     switch attribute.name {
-    case "id", "awake-after": break
+    case "id", "awake-after", QualifiedName.allow: break
     case let name where name.hasPrefix(RuntimeName.prefix): needs[className, default: Needs()].attributes.insert(name)
     case let name where DesignName.isDesign(name): break
     case let name where attribute.holdsObjects: needs[className, default: Needs()].parts.insert(name)

@@ -30,6 +30,10 @@ open class Stack: View {
     super.members.adding(Stack.self) {
       // Closures, because layouts have many such objects, and key paths are slower.
       $0.attribute("spacing", default: "0", help: "Blank cells between children.") { $0.spacing = Int($1 as UInt8) }
+      $0.samples("layouts", help: "The names of the layouts whose views a program puts here.") {
+        (stack: Stack, names: [String]) in
+        for name in names { stack.addSubview(LayoutPlaceholder(name)) }
+      }
       $0.children(help: "The views, in this order.") { $0.addSubview($1 as View) }
     }
   }

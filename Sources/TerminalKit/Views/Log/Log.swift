@@ -103,6 +103,9 @@ open class Log: View {
       $0.event(
         "followChanged", help: "The log has started or stopped following the end, because the user has scrolled."
       ) { swap(&$0.followChanged, &$1) }
+      $0.samples("items", help: "The texts of lines.") { (log: Log, lines: [String]) in
+        for line in lines { log.append(line) }
+      }
       $0.children(help: "The initial lines.") { (log: Log, line: LogLine) in log.first.append(line) }
     }
   }

@@ -149,6 +149,11 @@ open class Table: RowsView {
         default: break
         }
       }
+      $0.samples("rows", help: "The texts of rows, for each of them an array of cells.") {
+        (table: Table, rows: [[String]]) in
+        table.own.rows = rows.map { TableRow($0) }
+        table.reload()
+      }
       $0.check(as: .error, Self.cellsWithoutColumns)
       $0.check { $0.unknownNumber("selected", of: $0.children.filter { $0.isKind(of: TableRow.self) }, called: "row") }
     }
