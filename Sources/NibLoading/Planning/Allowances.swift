@@ -91,8 +91,8 @@ package struct Allowances {
   /// place in the text is about the layout.
   private func element(of finding: Diagnostic) -> Element {
     guard let place = finding.place, place.file == 0, let offset = place.range?.lower else { return .layout }
-    let object = document.objects.firstIndex(from: { Int($0.position) > offset }) - 1
-    let connection = document.connects.firstIndex(from: { Int($0.position) > offset }) - 1
+    let object = document.objects.partitioningIndex(where: { Int($0.position) > offset }) - 1
+    let connection = document.connects.partitioningIndex(where: { Int($0.position) > offset }) - 1
     let isOfConnection =
       connection >= 0 && (object < 0 || document.connects[connection].position > document.objects[object].position)
     return isOfConnection ? .connection(connection) : object < 0 ? .layout : .object(object)

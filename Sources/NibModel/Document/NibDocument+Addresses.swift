@@ -24,7 +24,7 @@ extension NibDocument {
 
   /// Returns the index of the source that an address belongs to. O(log sources).
   package func file(ofAddress address: Int) -> Int {
-    joined.isEmpty ? 0 : joined.firstIndex(from: { Int($0.start) > address })
+    joined.isEmpty ? 0 : joined.partitioningIndex(where: { Int($0.start) > address })
   }
 
   /// Returns the place of some addresses of one source. O(log sources).

@@ -52,13 +52,13 @@ extension NibDocument {
   /// Returns the index of the attribute whose value an object is, or -1 for a child. O(log parts).
   package func part(ofObject index: Int) -> Int {
     guard isPart(index) else { return -1 }
-    let place = parts.firstIndex(from: { Int($0.object) >= index })
+    let place = parts.partitioningIndex(where: { Int($0.object) >= index })
     return place < parts.count ? Int(parts[place].attribute) : -1
   }
 
   /// Returns the object that has an attribute. O(log objects).
   package func object(ofAttribute index: Int) -> Int {
-    max(0, objects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1)
+    max(0, objects.partitioningIndex(where: { Int($0.firstAttribute) > index }) - 1)
   }
 
   /// Returns the first attribute of an object with a name. O(attributes of the object).
@@ -85,11 +85,11 @@ extension NibDocument {
   /// connections may also come after those of all objects.
   private func element(ofAttribute index: Int) -> (shape: UInt32, firstAttribute: UInt32) {
     if rootAttributes.contains(index) { return (root.shape, root.firstAttribute) }
-    let object = objects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1
+    let object = objects.partitioningIndex(where: { Int($0.firstAttribute) > index }) - 1
     if object >= 0, attributes(ofObject: object).contains(index) {
       return (objects[object].shape, objects[object].firstAttribute)
     }
-    let connect = connects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1
+    let connect = connects.partitioningIndex(where: { Int($0.firstAttribute) > index }) - 1
     return (connects[connect].shape, connects[connect].firstAttribute)
   }
 }
@@ -97,7 +97,7 @@ extension NibDocument {
 extension Array {
   /// Returns the index of the first element for which a condition is true, or `endIndex`. The condition must be true
   /// for all elements after that one. O(log elements).
-  package func firstIndex(from isTrue: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where isTrue: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -37,7 +37,7 @@ extension NibDocument {
     if rootAttributes.contains(attribute) { return "layout" }
     let object = object(ofAttribute: attribute)
     if !objects.isEmpty, attributes(ofObject: object).contains(attribute) { return path(ofObject: object) }
-    let connect = connects.firstIndex(from: { Int($0.firstAttribute) > attribute }) - 1
+    let connect = connects.partitioningIndex(where: { Int($0.firstAttribute) > attribute }) - 1
     return path(ofConnect: connect)
   }
 

@@ -215,7 +215,7 @@ extension NibDocument {
   }
 
   private func strayName(ofAttribute index: Int) -> StrayName? {
-    let stray = strayNames.firstIndex(from: { Int($0.attribute) >= index })
+    let stray = strayNames.partitioningIndex(where: { Int($0.attribute) >= index })
     return stray < strayNames.count && Int(strayNames[stray].attribute) == index ? strayNames[stray] : nil
   }
 

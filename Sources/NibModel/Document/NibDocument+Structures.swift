@@ -45,7 +45,7 @@ extension NibDocument {
 
   /// Returns the structured value of an attribute, or nil if its value is a text. O(log structured values).
   package func structure(ofAttribute index: Int) -> StructureRecord? {
-    let place = structures.firstIndex(from: { Int($0.attribute) >= index })
+    let place = structures.partitioningIndex(where: { Int($0.attribute) >= index })
     guard place < structures.count, Int(structures[place].attribute) == index else { return nil }
     return structures[place]
   }

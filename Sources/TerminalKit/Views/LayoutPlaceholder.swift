@@ -1,4 +1,4 @@
-public import NibLoading
+package import NibLoading
 
 /// The place of a layout's view in a view that a program fills, at design time: `sample.layouts="Status Files"`.
 package final class LayoutPlaceholder: View {
