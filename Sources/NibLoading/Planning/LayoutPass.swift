@@ -168,13 +168,10 @@ struct LayoutPass {
   private func reportUnknown(_ attribute: Int, _ descriptor: ClassDescriptor) {
     let name = input.document.name(ofAttribute: attribute)
     let place = input.document.place(ofAttribute: attribute)
-    if input.samples != .unknown, let sampled = QualifiedName.sampled(name) {
-      let offer = findings.offers.attributes(of: descriptor, for: sampled)
-      return findings.report(
-        MemberFault.unknownAttribute(name, className: descriptor.name, offer), at: place,
-        replacement: offer.near.flatMap { input.spelling(name, as: QualifiedName.sample + $0, in: place) })
-    }
-    let offer = findings.offers.attributes(of: descriptor, for: name)
+    let isSample = input.samples != .unknown && QualifiedName.sampled(name) != nil
+    let offer =
+      isSample
+      ? findings.offers.samples(of: descriptor, for: name) : findings.offers.attributes(of: descriptor, for: name)
     findings.report(
       MemberFault.unknownAttribute(name, className: descriptor.name, offer), at: place,
       replacement: offer.near.flatMap { input.spelling(name, as: $0, in: place) })

@@ -4,7 +4,7 @@ internal import NibModel
 /// fault in every line is not slower than another.
 final class Offers {
   private enum Kind: Hashable {
-    case attributes, actions
+    case attributes, samples, actions
     case members(Slot.Kind)
   }
 
@@ -18,8 +18,18 @@ final class Offers {
   /// Returns the suggestion for a misspelled attribute, from the members and the attributes that every element may
   /// have.
   func attributes(of descriptor: ClassDescriptor, for name: String) -> Offer {
-    let names = names(.attributes, of: descriptor) { $0.slots.keys.sorted() }
+    let names = names(.attributes, of: descriptor) { $0.slots.keys.filter { !QualifiedName.isQualified($0) }.sorted() }
     return Offer(names, for: name, unlisted: ["id", "outlet", "outlets", "awake-after"])
+  }
+
+  /// Returns the suggestion for misspelled sample data.
+  func samples(of descriptor: ClassDescriptor, for name: String) -> Offer {
+    let names = names(.samples, of: descriptor) { descriptor in
+      descriptor.slots.filter { $0.value.isValue && descriptor.attributes[$0.value.index].apply != nil }.keys.map {
+        QualifiedName.sampled($0) == nil ? QualifiedName.sample + $0 : $0
+      }.sorted()
+    }
+    return Offer(names, for: name)
   }
 
   /// Returns the suggestion for a misspelled member of a kind.

@@ -30,11 +30,13 @@ final class ValueCheck {
     if entry.accepts(storage.span.extracting(attributes[attribute].value)) { return }
     let value = document.text(ofAttribute: attribute)
     let place = document.valuePlace(ofAttribute: attribute)
+    // Sample data have another name than the member that they stand for.
+    let name = document.name(ofAttribute: attribute)
     if entry.apply == nil, value.hasPrefix("#"), value.count > 1 {
       findings.report(
-        ValueFault.referenceInInitializer(value, member: entry.name, className: descriptor.name), at: place)
+        ValueFault.referenceInInitializer(value, member: name, className: descriptor.name), at: place)
     } else {
-      let fault = ValueFault(value, of: entry.name, type: entry.type)
+      let fault = ValueFault(value, of: name, type: entry.type)
       findings.report(fault, at: place, replacement: fault.near)
     }
   }
@@ -75,7 +77,8 @@ final class ValueCheck {
       misfit(in: structure.items, value, entry.type) ?? Misfit(item: nil, value: value, type: entry.type)
     // There is no replacement, because the range is that of the tag and not of the text in it.
     findings.report(
-      misfit.fault(of: entry.name), at: misfit.item.map { document.place(ofItem: $0, of: structure) } ?? place)
+      misfit.fault(of: document.name(ofAttribute: Int(structure.attribute))),
+      at: misfit.item.map { document.place(ofItem: $0, of: structure) } ?? place)
   }
 
   /// The innermost faulty item of a value, or nil for the whole value.

@@ -79,6 +79,8 @@ package struct Survey {
     case "id", "awake-after", QualifiedName.allow: break
     case let name where name.hasPrefix(RuntimeName.prefix): needs[className, default: Needs()].attributes.insert(name)
     case let name where DesignName.isDesign(name): break
+    case let name where QualifiedName.sampled(name) != nil:
+      needs[className, default: Needs()].attributes.insert(name)
     case let name where attribute.holdsObjects: needs[className, default: Needs()].parts.insert(name)
     case "outlet": needs[Self.owner, default: Needs()].outlets.insert(attribute.value)
     case "outlets": needs[Self.owner, default: Needs()].collections.insert(attribute.value)

@@ -51,13 +51,13 @@ extension BadLayout {
     BadLayout(
       "version of tomorrow",
       #"""
-      <layout owner="Screen" version="2"/>
+      <layout owner="Screen" version="3"/>
       """#,
       #"""
-      L:1:24: error: layout version '2' is not one that this reader knows [unsupported-version]
-          <layout owner="Screen" version="2"/>
+      L:1:24: error: layout version '3' is not one that this reader knows [unsupported-version]
+          <layout owner="Screen" version="3"/>
                                  ^~~~~~~
-          note: the only version so far is 1
+          note: the versions so far are 1 and 2
       """#),
     BadLayout(
       "version empty",
@@ -79,7 +79,7 @@ extension BadLayout {
       L:1:9: error: layout version ' 1' is not one that this reader knows [unsupported-version]
           <layout version=" 1"/>
                   ^~~~~~~
-          note: the only version so far is 1
+          note: the versions so far are 1 and 2
       """#),
     BadLayout(
       "unknown root attribute",
@@ -750,7 +750,7 @@ extension BadLayout {
       L:1:9: error: layout version '3' is not one that this reader knows [unsupported-version]
           <layout version="3" onwer="X">
                   ^~~~~~~
-          note: the only version so far is 1
+          note: the versions so far are 1 and 2
       L:1:21: error: <layout> has no attribute 'onwer' [bad-element]
           <layout version="3" onwer="X">
                               ^~~~~

@@ -45,7 +45,7 @@ import Testing
     arguments: [
       "", "{}", "<layout version='1'><A></layout>", "<layout version='1'><A a='1' a='2'/></layout>",
       "<View/>",
-      "<layout version='2'/>", "<!DOCTYPE layout><layout version='1'/>",
+      "<layout version='3'/>", "<!DOCTYPE layout><layout version='1'/>",
       "<layout version='1'>\n=======\n</layout>", "<layout version='1'><x:A/></layout>",
       "<layout version='1'>" + deep + "</layout>",
       "<layout version='1'>" + String(repeating: "<connect/>", count: 200) + "</layout>",

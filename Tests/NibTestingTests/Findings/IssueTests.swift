@@ -55,7 +55,7 @@ import Testing
       expectOrderIndependent(broken)
       return here() - 1
     }
-    let unknown = "<layout version='2'/>"
+    let unknown = "<layout version='3'/>"
     let unexpected = message { () throws(TestFailure) in
       try verifyDiagnostics(in: unknown, classes: .notes, are: [])
     }

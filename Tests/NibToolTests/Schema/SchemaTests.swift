@@ -103,7 +103,7 @@ import Testing
       "<Grid><Part/></Grid>", "<Grid><Cell/></Grid>", "<Grid><Cell id='a'/></Grid>", "<Grid text='a'/>",
       "<Cell id='1'><Cell id='2'/></Cell>", "<Part><Grid/></Part>", "<Boss/>",
       "<Part><layout version='1'/></Part>",
-      "<layout/>", "<layout version='2'/>", "<layout version='1' owner='Bos'/>",
+      "<layout/>", "<layout version='3'/>", "<layout version='1' owner='Bos'/>",
       "<layout version='1' id='a'/>",
       "<Sheet grid='x'/>", "<Sheet scores='1'/>", "<Sheet sheets=''/>", "<Sheet cover='#a'/>",
       "<Sheet><attribute name='tags'>a<item>b</item></attribute></Sheet>",

@@ -78,7 +78,6 @@ import Testing
               <Frame><\(name)/><\(name)/></Frame>
                      ^\(String(repeating: "~", count: name.count))
             note: did you mean '\(meant)'?
-
         2 objects of 1 class (\(name)) were stand-ins: their attributes and connections were not checked.
 
         """)

@@ -1,0 +1,155 @@
+import NibKit
+import NibModel
+import Testing
+
+/// Version 2 of the vocabulary: sample data, and findings that a layout allows.
+@Suite struct QualifiedWordTests {
+  final class Board: NibObject {
+    var title = "none"
+    var cards: [String] = []
+    let width: Int
+
+    static var members: Members {
+      Members(of: Board.self) {
+        $0.attribute("title", \.title)
+        $0.attribute("width", Int.self)
+        $0.attribute("count") { (_: Board, _: Int) in }
+        $0.samples("cards") { (board: Board, texts: [String]) in board.cards = texts }
+        $0.children { (_: Board, _: Board) in }
+        $0.check { board in
+          guard let width: Int = board.value("width"), width > 9 else { return [] }
+          return [Diagnostic(.noEffect, "too wide", at: board.place(of: "width"))]
+        }
+      }
+    }
+    init(coder: NibDecoder) throws {
+      width = try coder.decode(forKey: "width", default: 1)
+      try coder.attachChildren(to: self)
+    }
+    func awake() throws {}
+  }
+
+  private static var classes: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(Board.self)
+    return classes
+  }
+
+  private func document(_ body: String, version: Int = 2, _ root: String = "") throws -> NibDocument {
+    try NibDocument("<layout version='\(version)'\(root)>\n\(body)\n</layout>", file: "t.xml")
+  }
+
+  private static let sampled = """
+    <Board title='real' sample.title='shown' sample.count='3'>\
+    <attribute name='sample.cards'><item>one</item><item>two</item></attribute>\
+    <Board sample.title='only'/></Board>
+    """
+
+  private func boards(_ document: NibDocument, order: LoadOrder) throws -> Board {
+    let plan = try LoadPlan(document, classes: Self.classes, order: order)
+    return try #require(plan.instantiate().topLevel.first as? Board)
+  }
+
+  @Test("a load ignores sample data", arguments: LoadOrder.profiles.map(\.order)) func load(order: LoadOrder)
+    throws
+  {
+    let board = try boards(document(Self.sampled), order: order)
+    #expect(board.title == "real")
+    #expect(board.cards.isEmpty)
+  }
+
+  @Test("at design time, sample data replace the attributes", arguments: LoadOrder.profiles.map(\.order))
+  func designTime(order: LoadOrder) throws {
+    let board = try boards(document(Self.sampled).showingSamples, order: order)
+    #expect(board.title == "shown")
+    #expect(board.cards == ["one", "two"])
+  }
+
+  /// One cached plan must not serve both.
+  @Test("the same layout is loaded both ways by one program") func bothWays() throws {
+    let document = try document(Self.sampled)
+    for _ in 0..<2 {
+      #expect(try boards(document, order: .strict).title == "real")
+      #expect(try boards(document.showingSamples, order: .strict).title == "shown")
+    }
+  }
+
+  private func messages(_ document: NibDocument) -> [String] {
+    LoadPlan.diagnose(document, classes: Self.classes).rendered(in: document.source).split(separator: "\n")
+      .map(String.init)
+  }
+
+  @Test("sample data are checked like other values") func faults() throws {
+    let found = try messages(
+      document(
+        "<Board sample.count='many' sample.titel='a' sample.width='3' sample.id='x' sample.cards='none' title='a'/>"
+      ))
+    #expect(
+      found.filter { !$0.hasPrefix("    <") && !$0.contains("^") } == [
+        "t.xml:2:22: error: the value 'many' of 'sample.count' is not of type Int [invalid-value]"
+      ])
+  }
+
+  @Test("in version 1, a qualified word is an unknown attribute, and no suggestion") func versionOne() throws
+  {
+    let found = try messages(
+      document("<Board sample.title='a' nib.allow='no-effect' titl='b' card='c'/>", version: 1))
+    #expect(found.filter { $0.contains("[unknown-attribute]") }.count == 4)
+    #expect(!found.contains { $0.contains("note:") && $0.contains("sample.") }, "\(found)")
+  }
+
+  // MARK: Allowed findings
+
+  private func expect(_ body: String, _ root: String = "", has codes: [String]) throws {
+    let document = try document(body, root)
+    let words = LoadPlan.diagnose(document, classes: Self.classes).rendered(in: document.source)
+    let found = words.matches(of: /t\.xml:([0-9:]+): .*\[([a-z\-]+)\]/).map { "\($0.1) \($0.2)" }
+    #expect(found == codes, "\(body)")
+  }
+
+  @Test("an allowed warning is not reported") func allowed() throws {
+    try expect("<Board width='10'/>", has: ["2:15 no-effect"])
+    try expect("<Board width='10' nib.allow='no-effect'/>", has: [])
+    try expect("<Board nib.allow='no-effect'>\n<Board><Board width='10'/></Board></Board>", has: [])
+    try expect("<Board/>\n<Board width='10'/>", " nib.allow='no-effect'", has: [])
+  }
+
+  @Test("an element after the one that allows a warning has its own") func scope() throws {
+    try expect(
+      "<Board nib.allow='no-effect'><Board width='10'/></Board>\n<Board width='11'/>", has: ["3:15 no-effect"]
+    )
+  }
+
+  @Test("an allowance that allows nothing is reported") func unused() throws {
+    try expect("<Board nib.allow='no-effect'/>", has: ["2:19 unused-allowance"])
+    try expect("<Board width='10' nib.allow=' no-effect  unknown-choice '/>", has: ["2:30 unused-allowance"])
+    try expect("<Board width='10' nib.allow='no-effect no-effect'/>", has: ["2:30 unused-allowance"])
+    // The inner one allows it, so that nothing is left for the outer one.
+    try expect(
+      "<Board nib.allow='no-effect'><Board width='10' nib.allow='no-effect'/></Board>",
+      has: ["2:19 unused-allowance"])
+  }
+
+  @Test("an error cannot be allowed") func errors() throws {
+    let body = "<Board colour='red' nib.allow='unknown-attribute'/>"
+    try expect(body, has: ["2:8 unknown-attribute", "2:32 unused-allowance"])
+    let document = try document(body)
+    #expect(throws: NibError.self) { try LoadPlan(document, classes: Self.classes) }
+  }
+
+  /// Each of many elements allows a code, and each has a finding, nested and side by side.
+  @Test("time is in proportion to the text") func growth() throws {
+    func steps(_ count: Int) throws -> Duration {
+      let document = try document(
+        String(repeating: "<Board width='10' nib.allow='no-effect unknown-choice'/>\n", count: count))
+      let clock = ContinuousClock()
+      return try clock.measure {
+        _ = try #require(LoadPlan.diagnose(document, classes: Self.classes).count == count)
+      }
+    }
+    _ = try steps(100)
+    let small = try (0..<3).map { _ in try steps(500) }.min()
+    let large = try (0..<3).map { _ in try steps(4_000) }.min()
+    #expect(try #require(large) < #require(small) * 32)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import NibKit
+import TerminalKit
+import TestSupport
+import Testing
+
+/// Sample data are shown at design time, and by no load.
+@Suite @MainActor struct SampleDataTests {
+  private static let main = """
+    <layout version="2" owner="MainController">
+      <Window outlet="view">
+        <Label text="real" sample.text="shown"/>
+        <HStack spacing="1">
+          <List width="14"><attribute name="sample.items"><item>Home | 2</item><item>[x] Call</item></attribute></List>
+          <List width="10" checkable="true">
+            <attribute name="sample.items"><item>[x] Call</item><item>[ ] Eat</item></attribute>
+          </List>
+          <Own><attribute name="sample.rows"><item><item>a</item><item>b</item></item></attribute></Own>
+        </HStack>
+        <VStack sample.layouts="Part Part"/>
+      </Window>
+    </layout>
+    """
+  private static let part = """
+    <layout version="2" owner="PartController">
+      <Label outlet="view" sample.text="of a part"/>
+    </layout>
+    """
+
+  private func folder(_ more: [String: String] = [:]) throws -> Scratch {
+    try Scratch(
+      ["Main.layout.xml": Self.main, "Part.layout.xml": Self.part].merging(more) { $1 })
+  }
+
+  @Test func theyAreShown() throws {
+    let run = try ToolRun("show", "--size", "40x7", folder().file("Main.layout.xml"), classes: .terminal)
+    #expect(run.errors == "note: no class Own: see \"Preview your own classes\"\n")
+    #expect(
+      run.output == """
+        shown
+        Home         2 [x] Call   ┌─ Own ──────┐
+        [x] Call       [ ] Eat    │a  b        │
+                                  └────────────┘
+        of a part
+        of a part
+
+        """)
+  }
+
+  @Test func noLoadSetsThem() throws {
+    let path = try folder().file("Main.layout.xml")
+    let run = ToolRun("trace", "--stand-ins", path, classes: .terminal)
+    #expect(run.status == 0)
+    #expect(run.output.contains(".text = \"real\""))
+    #expect(!run.output.contains("sample") && !run.output.contains("shown"), "\(run.output)")
+  }
+
+  @Test func aLayoutWithinItselfEnds() throws {
+    let ring =
+      #"<layout version="2"><VStack><Label text="ring"/><VStack sample.layouts="Ring Other"/></VStack></layout>"#
+    let other =
+      #"<layout version="2"><VStack><Label text="other"/><VStack sample.layouts="Ring"/></VStack></layout>"#
+    let folder = try folder(["Ring.layout.xml": ring, "Other.layout.xml": other])
+    let run = ToolRun("show", folder.file("Ring.layout.xml"), classes: .terminal)
+    #expect(run.status == 0)
+    #expect(run.lines.filter { !$0.isEmpty } == ["ring", "other"])
+  }
+
+  @Test func aMissingPartIsAFaultAtItsName() throws {
+    let text = "<layout version=\"2\">\n<VStack sample.layouts=\"Nope\"/>\n</layout>"
+    let folder = try folder(["Bad.layout.xml": text])
+    let run = ToolRun("show", folder.file("Bad.layout.xml"), classes: .terminal)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("Bad.layout.xml:2:25: error: the layout 'Nope' is not found"), "\(run.errors)")
+  }
+
+  /// A tool without the programs' classes shows every line of the sample data.
+  @Test(arguments: ["checklists/Lists", "logviewer/Main", "repo/Files", "repo/History", "repo/Detail"])
+  func thePrograms(layout: String) throws {
+    let path = packageFolder + "/Layouts/" + layout + ".layout.xml"
+    let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    let run = ToolRun("show", "--size", "100x30", path, classes: .terminal)
+    #expect(run.status == 0)
+    let items = text.matches(of: /<item>(.+)<\/item>/).map { String($0.1) }
+    #expect(items.count >= 3)
+    for item in items {
+      for word in item.split(separator: " | ") { #expect(run.output.contains(word), "\(word)") }
+    }
+  }
+
+  @Test func theMainScreenOfRepoIsFull() {
+    let path = packageFolder + "/Layouts/repo/Repo.layout.xml"
+    let run = ToolRun("show", "--size", "90x30", path, classes: .terminal)
+    for line in ["M README.md", "* main", "4f2c1aa", "WIP on main", "final class Dial"] {
+      #expect(run.output.contains(line), "\(line)")
+    }
+  }
+
+  // MARK: Other commands
+
+  @Test func textsOfSampleDataAreNotTranslated() throws {
+    let run = try ToolRun("strings", "export", folder().file("Main.layout.xml"), classes: .terminal)
+    #expect(!run.output.contains("shown") && !run.output.contains("Call"), "\(run.output)")
+  }
+
+  @Test func theyAreComparedMergedAndWritten() throws {
+    let folder = try folder(["Other.layout.xml": Self.main.replacing("Home | 2", with: "Home | 3")])
+    let (main, other) = (folder.file("Main.layout.xml"), folder.file("Other.layout.xml"))
+    let diff = ToolRun("diff", main, other, classes: .terminal)
+    #expect(diff.output.contains("Home | 2") && diff.output.contains("Home | 3"), "\(diff.output)")
+    let merge = ToolRun("merge", main, main, other, classes: .terminal)
+    #expect(merge.status == 0)
+    #expect(merge.output == Self.main.replacing("Home | 2", with: "Home | 3"))
+    let format = ToolRun(
+      "format", "-", input: "<layout version='2'><Label  sample.text='a'/></layout>", classes: .terminal)
+    #expect(format.output.contains("<Label sample.text=\"a\"/>"))
+  }
+
+  @Test func aCompiledLayoutKeepsThem() throws {
+    let folder = try folder()
+    let compiled = folder.file("Main.nib")
+    #expect(
+      ToolRun("compile", folder.file("Main.layout.xml"), "-o", compiled, classes: .terminal).status == 0)
+    #expect(ToolRun("check", "--stand-ins", compiled, classes: .terminal).status == 0)
+    let run = ToolRun("show", "--size", "40x7", compiled, classes: .terminal)
+    #expect(run.output.hasPrefix("shown\nHome         2"), "\(run.output)\(run.errors)")
+  }
+
+  @Test func checkAppliesAllowancesToAllOfItsFindings() {
+    let text = #"<layout version="2"><VStack><Buton nib.allow="unknown-class"/></VStack></layout>"#
+    #expect(ToolRun("check", "--stand-ins", "-", input: text, classes: .terminal).status == 0)
+    let used = ToolRun("check", "-", input: text, classes: .terminal)
+    #expect(used.output.contains("[unknown-class]") && used.output.contains("[unused-allowance]"))
+  }
+}
