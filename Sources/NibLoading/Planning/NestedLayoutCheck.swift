@@ -7,6 +7,7 @@ struct NestedLayoutCheck {
 
   /// Checks the nested layouts. If a nested layout can be read, its faults are reported when it is planned.
   func check(_ layouts: (any LayoutSource)?) {
+    checkSamples(layouts)
     let references = LayoutReference.all(in: input.document, input.registry)
     if references.isEmpty { return }
     var rings = LayoutRings(from: input.document.source, input.registry, layouts)
@@ -17,6 +18,38 @@ struct NestedLayoutCheck {
       if reference.isLoadedByClass, let ring = rings.ring(from: reference.className, to: reference.name) {
         findings.report(LayoutFault.loadsItself(ring.words, other: ring.other), at: reference.place)
       }
+    }
+  }
+
+  /// Checks that the layouts exist that sample data name: those of attributes with the type `[LayoutName]`. A load of
+  /// the layout does not need them.
+  private func checkSamples(_ layouts: (any LayoutSource)?) {
+    guard let layouts, [.checked, .shown].contains(input.samples) else { return }
+    let document = input.document
+    var faults: [String: LayoutFault?] = [:]
+    for object in document.objects.indices {
+      for attribute in document.attributes(ofObject: object) {
+        let name = document.name(ofAttribute: attribute)
+        guard QualifiedName.sampled(name) != nil,
+          let descriptor = input.registry[document.className(ofObject: object)],
+          let slot = descriptor.slot(name, .attribute),
+          descriptor.attributes[slot.index].type.isLinked(as: [LayoutName].self)
+        else { continue }
+        for layout in document.text(ofAttribute: attribute).split(whereSeparator: \.isWhitespace).map(String.init) {
+          let known = faults[layout] ?? fault(layout, layouts)
+          faults[layout] = .some(known)
+          if let known { findings.report(known, at: document.valuePlace(ofAttribute: attribute)) }
+        }
+      }
+    }
+  }
+
+  private func fault(_ name: String, _ layouts: any LayoutSource) -> LayoutFault? {
+    do {
+      _ = try layouts.document(named: name)
+      return nil
+    } catch {
+      return LayoutFault(name, error)
     }
   }
 

@@ -59,7 +59,7 @@ final class Stage {
     try application.show(controller)
     view = controller.root
     try showParts { placeholder in
-      let part = try layouts.document(named: placeholder.layoutName)
+      guard let part = try placeholder.layoutName.flatMap(layouts.layout) else { return nil }
       let shown = outer.union([document.source.file])
       // A layout within itself would have no end.
       guard !shown.contains(part.source.file) else { return nil }

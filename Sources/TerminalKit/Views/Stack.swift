@@ -1,4 +1,5 @@
 public import NibLoading
+internal import NibModel
 
 /// A container whose children are side by side or one below the other.
 open class Stack: View {
@@ -31,7 +32,7 @@ open class Stack: View {
       // Closures, because layouts have many such objects, and key paths are slower.
       $0.attribute("spacing", default: "0", help: "Blank cells between children.") { $0.spacing = Int($1 as UInt8) }
       $0.samples("layouts", help: "The names of the layouts whose views a program puts here.") {
-        (stack: Stack, names: [String]) in
+        (stack: Stack, names: [LayoutName]) in
         for name in names { stack.addSubview(LayoutPlaceholder(name)) }
       }
       $0.children(help: "The views, in this order.") { $0.addSubview($1 as View) }

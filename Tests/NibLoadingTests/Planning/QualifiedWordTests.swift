@@ -81,12 +81,15 @@ import Testing
 
   @Test("sample data are checked like other values") func faults() throws {
     let found = try messages(
-      document(
-        "<Board sample.count='many' sample.titel='a' sample.width='3' sample.id='x' sample.cards='none' title='a'/>"
-      ))
+      document("<Board sample.count='many' sample.titel='a' sample.width='3' title='a' sample.title='b'/>"))
     #expect(
       found.filter { !$0.hasPrefix("    <") && !$0.contains("^") } == [
-        "t.xml:2:22: error: the value 'many' of 'sample.count' is not of type Int [invalid-value]"
+        "t.xml:2:22: error: 'many' is not a whole number, which 'sample.count' takes [bad-value]",
+        "t.xml:2:28: error: Board has no attribute, outlet or event 'sample.titel' [unknown-attribute]",
+        "    note: did you mean 'sample.title'? (Board offers: sample.title, sample.cards, sample.count)",
+        // Only the initializer decodes the width.
+        "t.xml:2:45: error: Board has no attribute, outlet or event 'sample.width' [unknown-attribute]",
+        "    note: Board offers: sample.title, sample.cards, sample.count",
       ])
   }
 

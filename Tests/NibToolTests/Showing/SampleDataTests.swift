@@ -33,14 +33,15 @@ import Testing
   }
 
   @Test func theyAreShown() throws {
-    let run = try ToolRun("show", "--size", "40x7", folder().file("Main.layout.xml"), classes: .terminal)
+    let folder = try folder()
+    let run = ToolRun("show", "--size", "40x7", folder.file("Main.layout.xml"), classes: .terminal)
     #expect(run.errors == "note: no class Own: see \"Preview your own classes\"\n")
     #expect(
       run.output == """
         shown
-        Home         2 [x] Call   ┌─ Own ──────┐
-        [x] Call       [ ] Eat    │a  b        │
-                                  └────────────┘
+        Home         2 [x] Call   ┌─ Own ─┐
+        [x] Call       [ ] Eat    │a  b   │
+                                  └───────┘
         of a part
         of a part
 
@@ -48,8 +49,8 @@ import Testing
   }
 
   @Test func noLoadSetsThem() throws {
-    let path = try folder().file("Main.layout.xml")
-    let run = ToolRun("trace", "--stand-ins", path, classes: .terminal)
+    let folder = try folder()
+    let run = ToolRun("trace", "--stand-ins", folder.file("Main.layout.xml"), classes: .terminal)
     #expect(run.status == 0)
     #expect(run.output.contains(".text = \"real\""))
     #expect(!run.output.contains("sample") && !run.output.contains("shown"), "\(run.output)")
@@ -100,7 +101,9 @@ import Testing
   // MARK: Other commands
 
   @Test func textsOfSampleDataAreNotTranslated() throws {
-    let run = try ToolRun("strings", "export", folder().file("Main.layout.xml"), classes: .terminal)
+    let folder = try folder()
+    let run = ToolRun("strings", "export", folder.file("Main.layout.xml"), classes: .terminal)
+    #expect(run.status == 0)
     #expect(!run.output.contains("shown") && !run.output.contains("Call"), "\(run.output)")
   }
 
