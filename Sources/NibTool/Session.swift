@@ -115,6 +115,9 @@ struct Session {
   /// Returns the path of a layout, also if it was read from standard input.
   func path(of document: NibDocument) -> String { place ?? document.source.file }
 
+  /// Writes the sentences about names that mean other classes than those of TerminalKit.
+  func writeNotes() { for note in known.notes { console.printError("note: \(note)") } }
+
   /// Returns all faults and probable faults of a layout.
   ///
   /// - Throws: `NibError` with the faults of the catalog of classes.

@@ -4,6 +4,8 @@ internal import ArgumentParser
 struct ClassChoice: Hashable {
   /// True if stand-ins replace the classes that the command does not know.
   var standIns = false
+  /// True if stand-ins also replace the classes of TerminalKit.
+  var replacesKit = false
   var catalog = Catalog.found
 
   enum Catalog: Hashable {
@@ -21,7 +23,7 @@ struct ClassChoice: Hashable {
       case .file(let path): ["--classes=\(path)"]
       case .none: ["--no-classes"]
       }
-    return (standIns ? ["--stand-ins"] : []) + catalog
+    return (replacesKit ? ["--all-stand-ins"] : standIns ? ["--stand-ins"] : []) + catalog
   }
 }
 
@@ -30,9 +32,14 @@ struct ClassOptions: ParsableArguments {
   @Flag(help: "Replace unknown classes with stand-ins, which accept everything in the layout.")
   var standIns = false
 
+  @Flag(help: "Replace the classes of TerminalKit too, for a layout of another class library.")
+  var allStandIns = false
+
   @OptionGroup var catalog: CatalogOptions
 
-  var choice: ClassChoice { ClassChoice(standIns: standIns, catalog: catalog.choice) }
+  var choice: ClassChoice {
+    ClassChoice(standIns: standIns || allStandIns, replacesKit: allStandIns, catalog: catalog.choice)
+  }
 }
 
 /// The options that name a catalog of classes.

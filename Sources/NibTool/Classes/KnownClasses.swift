@@ -12,6 +12,8 @@ internal import TerminalKit
 /// 3. A catalog that is named with `--classes` counts for every tool. `--no-classes` is for none.
 /// 4. A class of a catalog replaces one of the same name.
 /// 5. In a file of Interface Builder, no name means a class of TerminalKit.
+/// 6. With stand-ins, a name does not mean a class of TerminalKit that the layout's use of it contradicts, and with
+///    `--all-stand-ins` it never does.
 ///
 /// Stand-ins replace everything else if they are requested. The article "Check without the program" explains this.
 @MainActor
@@ -23,6 +25,8 @@ final class KnownClasses {
   /// True if the tool has classes besides those of TerminalKit.
   private lazy var hasOwnClasses = own.hasOwnClasses
   private var catalogs: [String: FoundCatalog?] = [:]
+  private let kit = ClassRegistry.terminal
+  private var strangerNotes: Set<String> = []
 
   /// - Parameter own: returns the classes of the tool. Called when they are first needed.
   init(_ choice: ClassChoice, own: @escaping @MainActor () -> ClassRegistry) {
@@ -41,9 +45,14 @@ final class KnownClasses {
     }
   }
 
-  /// Returns the classes of the tool that a file can mean, without those of catalogs.
-  func own(for document: NibDocument) -> ClassRegistry {
-    document.isFromInterfaceBuilder ? own.withoutTerminalKit() : own
+  /// Returns the classes that the names of a file can mean.
+  private func meant(by document: NibDocument, among classes: ClassRegistry) -> ClassRegistry {
+    if document.isFromInterfaceBuilder || choice.replacesKit { return classes.withoutTerminalKit() }
+    guard choice.standIns, document.decoderSource == .layout else { return classes }
+    let strangers = Strangers(in: document, among: classes.filter { kit[$0.name]?.type == $0.type })
+    if strangers.contradictions.isEmpty { return classes }
+    strangerNotes.formUnion(strangers.notes)
+    return classes.withoutTerminalKit { strangers.contradictions[$0] != nil }
   }
 
   /// Returns the classes that a file is checked with.
@@ -51,7 +60,8 @@ final class KnownClasses {
   /// - Parameter path: the path of the file.
   /// - Throws: `NibError` with the faults of the catalog.
   func checked(for document: NibDocument, at path: String) throws(NibError) -> ClassRegistry {
-    try adding(to: own(for: document), at: path)
+    // A class of a catalog may have a superclass that the file cannot name.
+    try meant(by: document, among: adding(to: own, at: path))
   }
 
   /// Returns the classes that layouts beside a path are checked with.
@@ -68,10 +78,8 @@ final class KnownClasses {
 
   /// Returns the classes whose objects can be made: no class of a catalog, and none that a catalog replaces.
   func made(for document: NibDocument, at path: String) throws(NibError) -> ClassRegistry {
-    let own = own(for: document)
-    guard let found = try catalog(for: path) else { return own }
-    let replaced = Set(found.catalog.names)
-    return own.filter { !replaced.contains($0.name) }
+    let replaced = Set(try catalog(for: path)?.catalog.names ?? [])
+    return meant(by: document, among: replaced.isEmpty ? own : own.filter { !replaced.contains($0.name) })
   }
 
   /// Returns the catalog for a file, or nil if there is none.
@@ -89,11 +97,12 @@ final class KnownClasses {
     }
   }
 
-  /// Sentences about the classes of TerminalKit that catalogs have replaced.
-  var replacements: [String] {
-    let kit = Set(ClassRegistry.terminal.names)
-    return catalogs.values.compactMap { $0 }.sorted { $0.source.file < $1.source.file }.compactMap { found in
-      let names = found.catalog.names.filter(kit.contains)
+  /// Sentences about the names of TerminalKit's classes that mean other classes.
+  var notes: [String] { replacements + strangerNotes.sorted() }
+
+  private var replacements: [String] {
+    catalogs.values.compactMap { $0 }.sorted { $0.source.file < $1.source.file }.compactMap { found in
+      let names = found.catalog.names.filter { kit[$0] != nil }
       if names.isEmpty { return nil }
       return "\(names.joined(separator: ", ").printable): the class of \(found.source.file.printable) replaces that of "
         + "TerminalKit"

@@ -62,7 +62,7 @@ struct LayoutCheck {
   private func write(
     notes session: Session, hasForeignClasses: Bool, _ standIns: [ExplorationReport.StandIns]
   ) {
-    for note in session.known.replacements { session.console.print("note: \(note)") }
+    for note in session.known.notes { session.console.print("note: \(note)") }
     if hasForeignClasses { session.console.print(Self.foreignClasses) }
     if let all = ExplorationReport.StandIns(joining: standIns) { session.console.print(all.uncheckedRemark) }
   }

@@ -88,6 +88,7 @@ struct ShowCommand: ParsableCommand {
       if let hint = StandIns.hint(for: picture.unknownViews, try? session.known.catalog(for: file)) {
         session.console.printError("note: \(hint)")
       }
+      session.writeNotes()
       if isBroken { throw ToolStatus.findings }
     }
   }

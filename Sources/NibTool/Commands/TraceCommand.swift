@@ -194,6 +194,7 @@ struct TraceCommand: MachineReadable {
           return try session.load(try session.prepare(document, from: file, order: order, isRun: true), tracer: tracer)
         }
       }
+      session.writeNotes()
       var told: [String] = []
       for words in failures.map({ describe($0, colors: session.console.errorsHaveColors) })
       where !told.contains(words) {

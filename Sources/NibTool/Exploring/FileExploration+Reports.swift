@@ -61,6 +61,7 @@ extension FileExploration {
       console.print(FileReport(report, unknownNames: unknownNames, replaying: replay, look).json)
     case .whole(let format, let isWhole):
       try console.check(report.unknownNames)
+      session.writeNotes()
       if let standIns = report.standInsAlone {
         if format == .json { console.print(report.json()) }
         console.printErrors("error: \(standIns.nothingExplored)")

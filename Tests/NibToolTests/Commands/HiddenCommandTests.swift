@@ -10,8 +10,12 @@ import Testing
   private static let words = [
     "--orders=strict,gtk", "--strength=4", "--runs=7", "--seed=18446744073709551615", "--time=0.1",
     "--load-time=2.5",
-    "--load-memory=9", "--ignore=A.b", "--ignore=--seed", "--stand-ins", "--related-only", "--verbose",
+    "--load-memory=9", "--ignore=A.b", "--ignore=--seed", "--all-stand-ins", "--classes=a.json",
+    "--related-only",
+    "--verbose",
   ]
+  /// The options that exclude some of these.
+  private static let others = ["--stand-ins", "--no-classes"]
 
   @Test("a process that explores a part gets each option of the exploration")
   func options() throws {
@@ -21,11 +25,13 @@ import Testing
     let options = try parsed(Self.words)
     #expect(Set(options.arguments) == Set(Self.words))
     #expect(try String(describing: parsed(options.arguments)) == String(describing: options))
+    #expect(try Set(parsed(Self.others).arguments).isSuperset(of: Self.others))
     let none = try parsed([])
     #expect(try String(describing: parsed(none.arguments)) == String(describing: none))
     let listed = PartCommand.helpMessage().matches(of: #/\n  (--[a-z-]+)/#).map { String($0.1) }
     let own = ["--all", "--columns"]
-    #expect(Set(listed).subtracting(own) == Set(Self.words.map { $0.prefix { $0 != "=" } }.map(String.init)))
+    let words = (Self.words + Self.others).map { $0.prefix { $0 != "=" } }.map(String.init)
+    #expect(Set(listed).subtracting(own) == Set(words))
   }
 
   @Test("the commands of other processes are not in the help")
