@@ -15,14 +15,14 @@ programs.use("swift")
 
 # What is done in a package of each template, and what it must print.
 STEPS = {
-    "terminal": [("COLUMNS=50 LINES=9 swift run -q my-first", "Who are you?"), ("swift test", "2 tests in 1 suite passed"),
-                 ("swift run -q nib check --stand-ins Sources/my-first/Layouts/Main.layout.xml", ""),
+    "terminal": [("COLUMNS=50 LINES=9 swift run -q my-first", "Who are you?"), ("swift test", "3 tests in 1 suite passed"),
+                 ("swift run -q nib check Sources/my-first/Layouts/Main.layout.xml", ""),
                  # A layout with a fault builds, and its test fails.
                  ("sed -i.bak 's/text=\"Type/txt=\"Type/' Sources/my-first/Layouts/Main.layout.xml && swift build",
                   "Build complete"),
                  ("! swift test", "the layout 'Main' is not valid")],
-    "tests": [("swift test", "2 tests in 1 suite passed")],
-    "tool": [("swift run -q my-first show --size 20x4 Layouts/Main.layout.xml", "***"), ("swift test", "1 test in 1 suite passed"),
+    "tests": [("swift test", "3 tests in 1 suite passed")],
+    "tool": [("swift run -q my-first show --size 20x4 Layouts/Main.layout.xml", "***"), ("swift test", "2 tests in 1 suite passed"),
              ("swift run -q my-first check Layouts/Main.layout.xml", "")],
 }
 

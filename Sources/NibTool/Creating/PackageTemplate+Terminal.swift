@@ -1,3 +1,5 @@
+internal import NibModel
+
 extension PackageTemplate {
   /// A program that greets.
   static let terminalFiles = [
@@ -53,6 +55,30 @@ extension PackageTemplate {
             <StatusBar/>
           </Window>
         </layout>
+
+        """),
+    File(
+      path: "classes.json",
+      text: """
+        {
+        "nibClasses": 1,
+        "kit": "\(NibKitVersion.current)",
+        "classes": {
+        "MainController": {
+          "type": "MODULE.MainController",
+          "superclasses": ["TerminalKit.Controller"],
+          "extends": "TerminalKit.Controller",
+          "place": "MODULE/MainController.swift:10",
+          "use": ["owner"],
+          "connectsAsOwner": true,
+          "members": [
+            {"outlet":"greeting","type":"TerminalKit.Text","required":true,"place":"MODULE/MainController.swift:12"},
+            {"outlet":"name","type":"TerminalKit.TextField","required":true,"place":"MODULE/MainController.swift:11"},
+            {"action":"greet","place":"MODULE/MainController.swift:13"}
+          ]
+        }
+        }
+        }
 
         """),
     File(
@@ -122,11 +148,22 @@ extension PackageTemplate {
             #expect(pilot.screen.contains("Hello, Ada!"))
           }
 
-          /// Finds the faults of all layouts, which the compiler does not see. Register the owner of each new layout.
-          @Test func theLayoutsFitTheirClasses() {
+          /// The classes that the layouts may name. Register the owner of each new layout.
+          private var classes: ClassRegistry {
             var classes = ClassRegistry.terminal
             classes.register(owner: MainController.self)
+            return classes
+          }
+
+          /// Finds the faults of all layouts, which the compiler does not see.
+          @Test func theLayoutsFitTheirClasses() {
             expectValid(EmbeddedLayouts.module, classes: classes)
+          }
+
+          /// From the catalog, `nib check` and editors know the classes. With RECORD_CLASSES=1 in the environment, the
+          /// test writes it.
+          @Test func theCatalogOfClassesIsUpToDate() {
+            expectClassesUpToDate(inFile: "../../classes.json", classes: classes, besides: .terminal)
           }
         }
 

@@ -1,3 +1,5 @@
+internal import NibModel
+
 extension PackageTemplate {
   /// A family of two classes, and a layout that uses them.
   static let testsFiles = [
@@ -32,6 +34,36 @@ extension PackageTemplate {
           <Field id="user" outlet="user" hint="Your name" next="#pass"/>
           <Field id="pass" outlet="pass" hint="Your password"/>
         </layout>
+
+        """),
+    File(
+      path: "Layouts/classes.json",
+      text: """
+        {
+        "nibClasses": 1,
+        "kit": "\(NibKitVersion.current)",
+        "classes": {
+        "Field": {
+          "type": "MODULE.Field",
+          "place": "MODULE/Field.swift:10",
+          "use": ["element"],
+          "awakes": true,
+          "members": [
+            {"attribute":"hint","type":"Swift.String","shape":"text","place":"MODULE/Field.swift:11"},
+            {"outlet":"next","type":"MODULE.Field","place":"MODULE/Field.swift:12"}
+          ]
+        },
+        "LoginScreen": {
+          "type": "MODULE.LoginScreen",
+          "place": "MODULE/LoginScreen.swift:9",
+          "use": ["owner"],
+          "members": [
+            {"outlet":"pass","type":"MODULE.Field","place":"MODULE/LoginScreen.swift:11"},
+            {"outlet":"user","type":"MODULE.Field","place":"MODULE/LoginScreen.swift:10"}
+          ]
+        }
+        }
+        }
 
         """),
     File(
@@ -86,6 +118,7 @@ extension PackageTemplate {
           public static var login: ClassRegistry {
             var classes = ClassRegistry()
             classes.register(Field.self)
+            classes.register(owner: LoginScreen.self)
             return classes
           }
         }
@@ -133,6 +166,12 @@ extension PackageTemplate {
           @Test func noOrderMatters() {
             expectOrderIndependent(login)
             expectNoLeaks(in: login)
+          }
+
+          /// From the catalog, `nib check` and editors know the classes. With RECORD_CLASSES=1 in the environment, the
+          /// test writes it.
+          @Test func theCatalogOfClassesIsUpToDate() {
+            expectClassesUpToDate(inFile: "../../Layouts/classes.json", classes: .login)
           }
         }
 

@@ -1,3 +1,5 @@
+internal import NibModel
+
 extension PackageTemplate {
   /// A tool with a view of its own.
   static let toolFiles = [
@@ -26,7 +28,9 @@ extension PackageTemplate {
             .executableTarget(
               name: "NAME", dependencies: kit + ["NAMEViews", .product(name: "NibTool", package: "NibKit")],
               swiftSettings: settings),
-            .testTarget(name: "NAMETests", dependencies: kit + ["NAMEViews"], swiftSettings: settings),
+            .testTarget(
+              name: "NAMETests", dependencies: kit + ["NAMEViews", .product(name: "NibTesting", package: "NibKit")],
+              swiftSettings: settings),
           ]
         )
 
@@ -42,6 +46,29 @@ extension PackageTemplate {
             </Frame>
           </Window>
         </layout>
+
+        """),
+    File(
+      path: "Layouts/classes.json",
+      text: """
+        {
+        "nibClasses": 1,
+        "kit": "\(NibKitVersion.current)",
+        "classes": {
+        "Stars": {
+          "type": "MODULEViews.Stars",
+          "superclasses": ["TerminalKit.View"],
+          "extends": "TerminalKit.View",
+          "summary": "A row of stars.",
+          "place": "MODULEViews/Stars.swift:12",
+          "use": ["element"],
+          "awakes": true,
+          "members": [
+            {"attribute":"count","type":"Swift.Int","shape":{"integer":{"min":-9223372036854775808,"max":9223372036854775807}},"default":"0","help":"The number of stars.","place":"MODULEViews/Stars.swift:14"}
+          ]
+        }
+        }
+        }
 
         """),
     File(
@@ -96,6 +123,7 @@ extension PackageTemplate {
       text: """
         import MODULEViews
         import NibKit
+        import NibTesting
         import TerminalKit
         import Testing
 
@@ -112,6 +140,12 @@ extension PackageTemplate {
               Application(layouts: layouts, classes: .TYPE), size: Size(width: 10, height: 1),
               showing: Controller(nibName: "Main"))
             #expect(pilot.screen == "***")
+          }
+
+          /// From the catalog, `nib check` and editors know the classes. With RECORD_CLASSES=1 in the environment, the
+          /// test writes it.
+          @Test func theCatalogOfClassesIsUpToDate() {
+            expectClassesUpToDate(inFile: "../../Layouts/classes.json", classes: .TYPE, besides: .terminal)
           }
         }
 

@@ -40,8 +40,15 @@ import Testing
       #expect(!(file + text).contains(/NAME|MODULE|TYPE|NIBKIT/), "\(file)")
     }
     for layout in files where layout.hasSuffix(".layout.xml") {
-      let check = try Self.nib("check", "--stand-ins", "\(name)/\(layout)", in: folder)
-      #expect(check.status == 0, "\(check.output)\(check.errors)")
+      // The catalog of the package has its classes.
+      let check = try Self.nib("check", "\(name)/\(layout)", in: folder)
+      #expect((check.status, check.output, check.errors) == (0, "", ""))
+      let text = try folder.read("\(name)/\(layout)")
+      let wrong = text.replacing(/(outlet="|<)(greeting|user|Stars)/) { $0.1 + $0.2.dropLast() }
+      #expect(wrong != text)
+      try folder.write(wrong, to: "\(name)/Wrong.layout.xml")
+      let found = try Self.nib("check", "\(name)/Wrong.layout.xml", in: folder)
+      #expect(found.output.contains(/did you mean '(greeting|user|Stars)'/), "\(found.output)")
     }
     let format = try Self.nib("format", "--check", name, in: folder)
     #expect((format.status, format.output) == (0, ""))
@@ -124,7 +131,7 @@ import Testing
       try Self.files(of: folder.file("my-terminal-2")) == [
         ".gitignore", "Package.swift", "Sources/my-terminal-2/Layouts/Main.layout.xml",
         "Sources/my-terminal-2/MainController.swift", "Sources/my-terminal-2/MyTerminal2Program.swift",
-        "Tests/my-terminal-2Tests/MyTerminal2Tests.swift",
+        "Tests/my-terminal-2Tests/MyTerminal2Tests.swift", "classes.json",
       ])
     let test = try folder.read("my-terminal-2/Tests/my-terminal-2Tests/MyTerminal2Tests.swift")
     #expect(test.contains("@testable import my_terminal_2\n") && test.contains("struct MyTerminal2Tests {"))
