@@ -57,6 +57,9 @@ let package = Package(
     .target(name: "NibLoading", dependencies: ["NibModel", "CThreads"], swiftSettings: settings),
     // Classes as data, for tools that do not link them.
     .target(name: "NibCatalog", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
+    // The names that Swift sources declare for layouts, for tools that have neither classes nor a catalog. On its own, because
+    // it alone reads sources.
+    .target(name: "NibSources", dependencies: ["NibModel", "FileAccess", "NibCatalog"], swiftSettings: settings),
     // What Xcode writes: .xib and .storyboard.
     .target(
       name: "NibXcode", dependencies: ["NibModel", "NibReading", "NibLoading", "FileAccess"], swiftSettings: settings),
@@ -96,8 +99,8 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibStrings",
-        "NibRuntime", "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa", "CThreads",
+        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibCatalog", "NibSources", "NibXcode", "NibTracing",
+        "NibStrings", "NibRuntime", "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa", "CThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -139,6 +142,10 @@ let package = Package(
       dependencies: [
         "NibModel", "NibLoading", "NibCatalog", "NibKit", "TerminalKit", "RandomNumbers", "TestSupport",
       ], swiftSettings: settings),
+    .testTarget(
+      name: "NibSourcesTests",
+      dependencies: ["NibCatalog", "NibSources", "NibKit", "TerminalKit", "RandomNumbers", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "NibCompiledTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     // Programs that link what compiled layouts need, and a test of what that is.
     .executableTarget(
@@ -253,8 +260,8 @@ if Context.environment["NIBKIT_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzzer",
       dependencies: [
-        "CFuzzing", "NibKit", "NibModel", "NibLoading", "NibCatalog", "NibComparing", "NibStrings", "NibXcode",
-        "NibTool", "TerminalKit",
+        "CFuzzing", "NibKit", "NibModel", "NibLoading", "NibCatalog", "NibSources", "NibComparing", "NibStrings",
+        "NibXcode", "NibTool", "TerminalKit",
       ],
       path: "Tests/Fuzzer", exclude: ["Seeds", "words.dict"], swiftSettings: settings,
       // gold fails on what the fuzzer adds.

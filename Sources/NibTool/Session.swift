@@ -72,13 +72,30 @@ struct Session {
   /// always the case, because UIKit and AppKit are not available here.
   func usesStandIns(for document: NibDocument) -> Bool { known.choice.standIns || document.isFromInterfaceBuilder }
 
-  /// Returns the classes that a layout is checked with: those that the command knows, and stand-ins for the others if they
-  /// were requested.
+  /// Returns the classes that a layout is planned with: those that the command knows, stand-ins for those that only Swift
+  /// sources register, and stand-ins for the others if they were requested.
   ///
   /// - Throws: `NibError` with the faults of the catalog of classes.
   func checkedClasses(for document: NibDocument) throws(NibError) -> ClassRegistry {
     let classes = try namedClasses(for: document)
-    return usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
+    let open = usesStandIns(for: document) ? nil : known.open(in: document, among: classes, at: path(of: document))
+    return StandIns.adding(to: classes, for: document, only: open)
+  }
+
+  /// Returns the classes of a layout that only Swift sources register.
+  ///
+  /// - Throws: `NibError` with the faults of the catalog of classes.
+  func openClasses(in document: NibDocument) throws(NibError) -> OpenClasses {
+    known.open(in: document, among: try namedClasses(for: document), at: path(of: document))
+  }
+
+  /// Returns true if there is a catalog for a layout, or a class that only Swift sources register, so that stand-ins take
+  /// part in its load.
+  ///
+  /// - Throws: `NibError` with the faults of the catalog of classes.
+  func hasDescribedClasses(_ document: NibDocument) throws(NibError) -> Bool {
+    if try known.catalog(for: path(of: document)) != nil { return true }
+    return try !openClasses(in: document).isEmpty
   }
 
   /// Returns the classes that a layout is loaded with. Stand-ins replace those of a catalog, and all others if they were
@@ -87,8 +104,8 @@ struct Session {
   /// - Throws: `NibError` with the faults of the catalog of classes.
   func loadedClasses(for document: NibDocument) throws(NibError) -> ClassRegistry {
     let classes = try knownClasses(for: document)
-    let hasCatalog = try known.catalog(for: path(of: document)) != nil
-    return hasCatalog || usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
+    let hasDescribed = try hasDescribedClasses(document)
+    return hasDescribed || usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
   }
 
   /// Returns the classes whose objects the tool can make for a layout, without stand-ins.
@@ -124,7 +141,9 @@ struct Session {
   func findings(in document: NibDocument, layouts: any LayoutSource) throws(NibError) -> FileFindings {
     let errors = try planFindings(in: document, layouts: layouts)
     let doubts =
-      try usesStandIns(for: document) ? StandIns.doubts(about: document, among: namedClasses(for: document)) : []
+      try usesStandIns(for: document)
+      ? known.withoutOpen(
+        StandIns.doubts(about: document, among: namedClasses(for: document)), of: document, at: path(of: document)) : []
     var sources = SourceList(document.sources)
     let files = document.interfaceBuilderFindings + document.storyboardReferenceFindings(&sources)
     let all = (errors + doubts + document.notices + files).inTextOrder
@@ -142,10 +161,14 @@ struct Session {
   private func planFindings(
     in document: NibDocument, layouts: any LayoutSource
   ) throws(NibError) -> [Diagnostic] {
-    let found = LoadPlan.allFaults(of: document, classes: try checkedClasses(for: document), layouts: layouts).filter {
+    // No stand-in takes the place of a class that only sources register: an object of an unknown class fits everywhere.
+    let named = try namedClasses(for: document)
+    let classes = usesStandIns(for: document) ? StandIns.adding(to: named, for: document) : named
+    let all = LoadPlan.allFaults(of: document, classes: classes, layouts: layouts).filter {
       // Files of Interface Builder need not name the class of their owner, and often do not.
       !document.isFromInterfaceBuilder || $0.code != .missingOwner
     }
+    let found = try known.withoutOpen(all, of: document, at: path(of: document))
     guard let catalog = try known.catalog(for: path(of: document)) else { return found }
     return found.map { $0.code == .unknownClass ? $0.adding([catalog.note]) : $0 }
   }
@@ -191,8 +214,8 @@ struct Session {
     // Without a size class, a file of Interface Builder is loaded with the values of its default variations.
     let document = document.loaded(under: SizeClass())
     let layouts = layouts(beside: path)
-    if isRun, try known.catalog(for: self.path(of: document)) != nil {
-      // The stand-ins of the load accept everything, so the layout is compared with the catalog here.
+    if isRun, try hasDescribedClasses(document) {
+      // The stand-ins of the load accept everything, so the layout is compared with the known classes here.
       let errors = try Allowances(document).applied(to: planFindings(in: document, layouts: layouts))
         .filter { $0.severity == .error }
       if !errors.isEmpty { throw NibError(errors, in: document.sources) }

@@ -1,4 +1,5 @@
 internal import FileAccess
+internal import NibSources
 
 /// Finds the catalog of classes that belongs to a layout.
 ///
@@ -8,33 +9,10 @@ internal import FileAccess
 enum CatalogFinder {
   static let fileName = "classes.json"
 
-  /// More folders than this are not searched.
-  private static let mostFolders = 64
-
   /// Returns the paths at which a catalog for the layouts of a folder may be, the nearest first.
   static func paths(for folder: String) -> [String] {
     let own = path(of: fileName, in: folder)
-    var paths = [own]
-    var next: String? = folder
-    for _ in 0..<mostFolders {
-      guard let folder = next else { break }
-      if folder != paths[0] { paths += [path(of: fileName, in: folder), path(of: "Layouts/" + fileName, in: folder)] }
-      if FileSystem.exists(path(of: "Package.swift", in: folder)) {
-        var seen: Set<String> = []
-        return paths.filter { seen.insert($0).inserted }
-      }
-      next = parent(of: folder)
-    }
-    return [own]
-  }
-
-  /// Returns the folder above a folder, by their names; nil above the root.
-  static func parent(of folder: String) -> String? {
-    var folder = folder
-    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-    if folder == "/" { return nil }
-    if folder.isEmpty || folder == "." { return ".." }
-    if folder == ".." || folder.hasSuffix("/..") { return folder + "/.." }
-    return FileSystem.folder(of: folder)
+    guard let folders = PackageFolder.folders(from: folder) else { return [own] }
+    return folders.flatMap { [path(of: fileName, in: $0), path(of: "Layouts/" + fileName, in: $0)] }
   }
 }

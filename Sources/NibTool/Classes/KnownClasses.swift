@@ -2,6 +2,7 @@ internal import FileAccess
 internal import NibCatalog
 internal import NibLoading
 internal import NibModel
+internal import NibSources
 internal import TerminalCocoa
 internal import TerminalKit
 
@@ -14,6 +15,8 @@ internal import TerminalKit
 /// 5. In a file of Interface Builder, no name means a class of TerminalKit.
 /// 6. With stand-ins, a name does not mean a class of TerminalKit that the layout's use of it contradicts, and with
 ///    `--all-stand-ins` it never does.
+/// 7. For a tool without classes of its own, a class that is still unknown and that the Swift sources of the layout's package
+///    register is open: nothing of it is checked. `--no-classes` is for no sources, too.
 ///
 /// Stand-ins replace everything else if they are requested. The article "Check without the program" explains this.
 @MainActor
@@ -27,6 +30,8 @@ final class KnownClasses {
   private var catalogs: [String: FoundCatalog?] = [:]
   private let kit = ClassRegistry.terminal
   private var strangerNotes: Set<String> = []
+  private var packages: [String: PackageSources?] = [:]
+  private var older = OlderCatalogs()
 
   /// - Parameter own: returns the classes of the tool. Called when they are first needed.
   init(_ choice: ClassChoice, own: @escaping @MainActor () -> ClassRegistry) {
@@ -97,8 +102,23 @@ final class KnownClasses {
     }
   }
 
-  /// Sentences about the names of TerminalKit's classes that mean other classes.
-  var notes: [String] { replacements + strangerNotes.sorted() }
+  /// Returns the Swift sources of the package that a layout belongs to, or nil if the rule gives none.
+  func sources(for path: String) -> PackageSources? {
+    if choice.catalog == .none || hasOwnClasses { return nil }
+    let folder = FileSystem.folder(of: path == "-" ? "./-" : path)
+    if let known = packages[folder] { return known }
+    let package = PackageFolder.folders(from: folder)?.last
+    let sources = package.map { packages[$0].flatMap(\.self) ?? PackageSources(package: $0) }
+    for folder in [folder, package].compactMap(\.self) { packages[folder] = .some(sources) }
+    return sources
+  }
+
+  /// Notes that a catalog is older than some Swift files.
+  func note(_ files: [StaleCatalog], of found: FoundCatalog) { older.add(files, of: found.source.file) }
+
+  /// Sentences about the names of TerminalKit's classes that mean other classes, and about catalogs that are older than
+  /// Swift sources.
+  var notes: [String] { replacements + strangerNotes.sorted() + older.remarks }
 
   private var replacements: [String] {
     catalogs.values.compactMap { $0 }.sorted { $0.source.file < $1.source.file }.compactMap { found in

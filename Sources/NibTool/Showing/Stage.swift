@@ -110,7 +110,8 @@ final class Stage {
       let doubts = StandIns.doubts(about: document, among: classes)
       if !doubts.isEmpty { warn(doubts, document.sources) }
       let known = StandIns.adding(to: classes, for: document)
-      let errors = LoadPlan.diagnose(document, classes: known, layouts: layouts)
+      let found = LoadPlan.diagnose(document, classes: known, layouts: layouts)
+      let errors = (try rule?.withoutOpen(found, of: document, at: document.source.file) ?? found)
         .filter { $0.severity == .error }
       if !errors.isEmpty { throw NibError(errors, in: document.sources) }
       let roots = document.allObjects.filter { $0.parent == nil }

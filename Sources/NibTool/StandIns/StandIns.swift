@@ -19,9 +19,12 @@ enum StandIns {
   }
 
   /// Returns a registry with stand-ins for the classes of a layout that it lacks, including the owner's class.
+  ///
+  /// - Parameter open: the only classes that are replaced, or nil for all.
   static func adding(
-    to registry: ClassRegistry, for document: NibDocument, _ extent: Extent = .unknown
+    to registry: ClassRegistry, for document: NibDocument, _ extent: Extent = .unknown, only open: OpenClasses? = nil
   ) -> ClassRegistry {
+    if let open, open.isEmpty { return registry }
     var registry = registry
     let survey = Survey(document)
     // UIKit's and AppKit's views are not views of a terminal.
@@ -29,6 +32,7 @@ enum StandIns {
     let views = isCocoa ? [] : UnknownViews(document, registry).names
     for object in document.allObjects where registry[object.className]?.make == nil {
       let name = object.className
+      if let open, open.elements[name] == nil { continue }
       let used = survey.needs[name] ?? Survey.Needs()
       if views.contains(name) {
         registry.register(name, members: StandInView.members(used)) { try StandInView(coder: $0) }
@@ -38,6 +42,7 @@ enum StandIns {
     }
     if isCocoa { registry.register(firstResponder: survey.firstResponderActions) }
     let owner = document.ownerClass ?? ownerName
+    if let open, open.owners[owner] == nil { return registry }
     let isCatalogued = registry[owner]?.catalogued != nil
     if extent == .unknownAndOwner || registry[owner]?.makeOwner == nil && !isCatalogued {
       var used = survey.needs[Survey.owner] ?? Survey.Needs()

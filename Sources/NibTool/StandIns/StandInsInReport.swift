@@ -79,8 +79,8 @@ extension Session {
   ///
   /// - Throws: `NibError` with the faults of the catalog of classes.
   func standIns(in document: NibDocument) throws(NibError) -> ExplorationReport.StandIns? {
-    let hasCatalog = try known.catalog(for: path(of: document)) != nil
-    guard hasCatalog || usesStandIns(for: document) else { return nil }
+    let hasDescribed = try hasDescribedClasses(document)
+    guard hasDescribed || usesStandIns(for: document) else { return nil }
     return ExplorationReport.StandIns(document, known: try knownClasses(for: document))
   }
 }

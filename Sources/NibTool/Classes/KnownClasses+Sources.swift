@@ -1,0 +1,82 @@
+internal import NibCatalog
+internal import NibLoading
+internal import NibModel
+internal import NibSources
+
+// Swift sources are read only for what would otherwise be unknown, or to compare a catalog with the files that it names.
+extension KnownClasses {
+  /// Returns the classes of a layout that only the sources of its package register.
+  ///
+  /// - Parameter classes: the classes that are known without sources.
+  func open(in document: NibDocument, among classes: ClassRegistry, at path: String) -> OpenClasses {
+    if document.isFromInterfaceBuilder { return OpenClasses() }
+    let unknown = document.usedElements.filter { classes[$0]?.make == nil }
+    let unknownOwner = document.ownerClass.flatMap { classes[$0] == nil ? $0 : nil }
+    guard !unknown.isEmpty || unknownOwner != nil, let sources = sources(for: path) else { return OpenClasses() }
+    return OpenClasses(document, unknown: unknown, unknownOwner: unknownOwner, among: sources.names)
+  }
+
+  /// Returns findings without those that the sources of the layout's package contradict: an unknown class that they register,
+  /// or a member that a class of the catalog lacks and that they declare. Such a catalog is older than the sources.
+  ///
+  /// - Throws: `NibError` with the faults of the catalog.
+  func withoutOpen(_ findings: [Diagnostic], of document: NibDocument, at path: String) throws(NibError) -> [Diagnostic]
+  {
+    guard findings.contains(where: { $0.code == .unknownClass || Self.kinds[$0.code] != nil }),
+      !document.isFromInterfaceBuilder, let sources = sources(for: path)
+    else { return findings }
+    let found = try catalog(for: path)
+    return findings.filter { finding in
+      guard let (name, difference) = contradiction(of: finding, in: document, sources.names, found?.catalog) else {
+        return true
+      }
+      if let found { note([StaleCatalog(file: name.file, differences: [difference])], of: found) }
+      return false
+    }
+  }
+
+  /// The kinds of members that a finding of an unknown member can be about.
+  private static let kinds: [Diagnostic.Code: Set<CatalogMember.Kind>] = [
+    .unknownAttribute: [.attribute, .part, .parts, .outlet, .outlets, .event, .events],
+    .unknownOutlet: [.outlet, .outlets, .part, .parts],
+    .unknownEvent: [.event, .events],
+    .unknownAction: [.action],
+  ]
+
+  /// Returns the declaration that contradicts a finding, and what the catalog lacks.
+  private func contradiction(
+    of finding: Diagnostic, in document: NibDocument, _ names: SourceNames, _ catalog: ClassCatalog?
+  ) -> (DeclaredName, StaleCatalog.Difference)? {
+    let className = finding.facts["class"]?.text
+    if finding.code == .unknownClass, let className {
+      let isOwner = document.ownerClass == className && finding.place == document.ownerPlace
+      let name = isOwner ? names.owner(named: className) : names.element(named: className)
+      return name.map { ($0, .lacksClass(className)) }
+    }
+    guard let kinds = Self.kinds[finding.code], let member = finding.facts["member"]?.text else { return nil }
+    let item = className.flatMap { name in catalog?.classes.first { $0.name == name } }
+    // An action for the first responder can be of any class.
+    if item == nil, className != nil { return nil }
+    return names.member(kinds, named: member, of: item).map {
+      ($0.name, .lacksMember($0.kind, member, className: className ?? $0.name.className ?? ""))
+    }
+  }
+
+  /// Compares the classes of the catalog that a layout uses with the Swift files that the catalog names for them.
+  ///
+  /// - Throws: `NibError` with the faults of the catalog.
+  func compareCatalog(for document: NibDocument, at path: String) throws(NibError) {
+    guard let found = try catalog(for: path), let sources = sources(for: path) else { return }
+    let used = document.usedElements.union([document.ownerClass].compactMap(\.self))
+    note(sources.newerFiles(than: found.catalog, for: used), of: found)
+  }
+}
+
+extension NibDocument {
+  /// The names of the classes of objects.
+  fileprivate var usedElements: Set<String> { Set(objects.indices.lazy.map(className(ofObject:))) }
+}
+
+extension PropertyList {
+  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
+}

@@ -1,0 +1,110 @@
+import NibCatalog
+import NibKit
+import NibSources
+import RandomNumbers
+import TerminalKit
+import TestSupport
+import Testing
+
+/// Catalogs of TerminalKit's classes, compared with its sources.
+@Suite("Catalogs that are older than sources") @MainActor struct StaleCatalogTests {
+  private static let catalog = ClassCatalog(of: .terminal, without: ClassRegistry(), kit: "")
+  private static let sources = PackageSources(package: packageFolder)
+
+  private static func differences(_ catalog: ClassCatalog) -> [StaleCatalog.Difference] {
+    sources.newerFiles(than: catalog, for: Set(catalog.names)).flatMap(\.differences)
+  }
+
+  @Test("a catalog of the present classes differs in nothing")
+  func upToDate() { #expect(Self.differences(Self.catalog) == []) }
+
+  @Test("a member that the catalog lacks is found, and so is one that it has too many", arguments: rounds(12))
+  func oneMember(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    var catalog = Self.catalog
+    // Members whose names the table of their own class spells.
+    let places = catalog.classes.indices.flatMap { item in
+      catalog.classes[item].members.indices.map { (item, $0) }.filter {
+        let (place, own) = (catalog.classes[$0].members[$1].place, catalog.classes[$0].place)
+        return place?.file == own?.file && own?.file != "TerminalKit/Styles.swift"
+      }
+    }
+    let (item, index) = random.pick(places)
+    let (name, member) = (catalog.classes[item].name, catalog.classes[item].members[index])
+    guard !member.isDecoded, member.kind != .children else { return }
+    if random.happens(50) {
+      catalog.classes[item].members.remove(at: index)
+      #expect(Self.differences(catalog) == [.lacksMember(member.kind, member.name, className: name)])
+    } else {
+      catalog.classes[item].members[index].name = "zz"
+      let added = StaleCatalog.Difference.hasMember(member.kind, "zz", className: name)
+      let lacking = StaleCatalog.Difference.lacksMember(member.kind, member.name, className: name)
+      let found = Set(Self.differences(catalog))
+      // A file with a computed name may declare any member.
+      #expect(found == [added, lacking] || found == [lacking])
+    }
+  }
+
+  @Test("only the files of classes that are used, and of their superclasses, are compared")
+  func used() throws {
+    let scratch = try Scratch([
+      "Sources/App/Base.swift": "Members(of: Base.self) { $0.attribute(\"a\", a); $0.attribute(\"new\", b) }",
+      "Sources/App/Other.swift": "Members(of: Other.self) { }",
+      "Sources/App/Gauge.swift": "super.members.adding(Gauge.self) { $0.attribute(\"b\", b) }",
+      "Sources/App/Gone.swift": "// Members(of: Gone.self)",
+    ])
+    func item(_ name: String, _ base: String?, _ members: String...) -> CatalogClass {
+      var item = CatalogClass(name: name, type: "App.\(name)")
+      item.base = base
+      item.isElement = true
+      item.place = CatalogPlace(file: "App/\(name).swift", line: 1)
+      item.members = members.map {
+        var member = CatalogMember(.attribute, $0)
+        member.place = item.place
+        return member
+      }
+      return item
+    }
+    let catalog = ClassCatalog(
+      kit: "",
+      classes: [
+        item("Base", nil, "a"), item("Other", nil, "x"), item("Gauge", "App.Base", "b"), item("Gone", nil),
+      ])
+    let sources = PackageSources(package: scratch.path)
+    #expect(
+      sources.newerFiles(than: catalog, for: ["Gauge"]) == [
+        StaleCatalog(
+          file: "Sources/App/Base.swift", differences: [.lacksMember(.attribute, "new", className: "Base")])
+      ])
+    #expect(
+      sources.newerFiles(than: catalog, for: ["Other"]).flatMap(\.differences) == [
+        .hasMember(.attribute, "x", className: "Other")
+      ])
+    #expect(sources.newerFiles(than: catalog, for: ["Gone"]).flatMap(\.differences) == [.hasClass("Gone")])
+  }
+
+  @Test("names under a condition, and those that the initializer of a built class decodes, are no difference")
+  func exceptions() throws {
+    let scratch = try Scratch([
+      "Sources/App/A.swift": """
+      Members(of: A.self) {
+        #if DEBUG
+          $0.attribute("debug", d)
+        #endif
+        $0.attribute("size", Int.self)
+        $0.children(View.self)
+      }
+      """
+    ])
+    var item = CatalogClass(name: "A", type: "App.A")
+    item.isElement = true
+    item.place = CatalogPlace(file: "App/A.swift", line: 1)
+    let sources = PackageSources(package: scratch.path)
+    #expect(sources.newerFiles(than: ClassCatalog(kit: "", classes: [item]), for: ["A"]) == [])
+    item.members = [CatalogMember(.attribute, "size")]
+    #expect(
+      sources.newerFiles(than: ClassCatalog(kit: "", classes: [item]), for: ["A"]).flatMap(\.differences) == [
+        .lacksMember(.children, "", className: "A")
+      ])
+  }
+}
