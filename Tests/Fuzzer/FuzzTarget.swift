@@ -3,6 +3,7 @@ import NibComparing
 import NibKit
 import NibLoading
 import NibModel
+import NibSources
 import NibStrings
 import NibTool
 import NibXcode
@@ -30,6 +31,7 @@ struct FuzzTarget {
     FuzzTarget(name: "strings", run: readStrings),
     FuzzTarget(name: "catalog", run: readCatalog),
     FuzzTarget(name: "classes", run: readClasses),
+    FuzzTarget(name: "swift", run: readSource),
     FuzzTarget(name: "json", run: readReports),
     FuzzTarget(name: "screen", run: readScreenText),
   ]
@@ -191,6 +193,19 @@ struct FuzzTarget {
         judge(LoadPlan.diagnose(document, classes: classes), layout.bytes.count)
       }
     } catch { judge(error, bytes.count) }
+  }
+
+  /// Reads the names of a Swift source. The same text in a string literal has none.
+  private static func readSource(_ bytes: [UInt8]) {
+    let names = SourceNames(reading: bytes, file: "S").all
+    let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    require(names.allSatisfy { $0.line >= 1 && Int($0.line) <= lines }, "a name on a line that there is not")
+    // More hashes than anywhere in the text, so that nothing in it ends the literal or begins an interpolation.
+    let runs = bytes.split { $0 != UInt8(ascii: "#") }.map(\.count)
+    let hashes = [UInt8](repeating: UInt8(ascii: "#"), count: (runs.max() ?? 0) + 1)
+    let literal = hashes + Array("\"\"\"\n".utf8) + bytes + Array("\n\"\"\"".utf8) + hashes
+    require(SourceNames(reading: literal, file: "S").all.isEmpty, "a name in a string literal")
+    _ = SourceNames(reading: bytes, file: "S", isFragment: true)
   }
 
   private static func readReports(_ bytes: [UInt8]) {

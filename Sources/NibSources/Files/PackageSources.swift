@@ -45,9 +45,9 @@ package final class PackageSources {
     // The only target of a package can have its files in Sources itself.
     let own = FileAccess.path(of: module, in: "Sources")
     let isFolder = FileSystem.exists(FileAccess.path(of: own, in: folder))
-    for path in SwiftFiles(of: isFolder ? own : "Sources", in: folder).paths where paths[path.lastPathComponent] == nil
-    {
-      paths[path.lastPathComponent] = path
+    for path in SwiftFiles(of: isFolder ? own : "Sources", in: folder).paths {
+      let isOfModule = isFolder || FileSystem.folder(of: path) == "Sources"
+      if isOfModule, paths[path.lastPathComponent] == nil { paths[path.lastPathComponent] = path }
     }
     modules[module] = paths
     return paths[file]

@@ -50,7 +50,7 @@ struct CatalogOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var file: String?
 
-  @Flag(name: .customLong("no-classes"), help: "Use no catalog of classes.")
+  @Flag(name: .customLong("no-classes"), help: "Use no catalog of classes, and no Swift sources.")
   var isOmitted = false
 
   var choice: ClassChoice.Catalog { isOmitted ? .none : file.map(ClassChoice.Catalog.file) ?? .found }

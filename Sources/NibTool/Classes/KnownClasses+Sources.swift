@@ -10,10 +10,10 @@ extension KnownClasses {
   /// - Parameter classes: the classes that are known without sources.
   func open(in document: NibDocument, among classes: ClassRegistry, at path: String) -> OpenClasses {
     if document.isFromInterfaceBuilder { return OpenClasses() }
-    let unknown = document.usedElements.filter { classes[$0]?.make == nil }
-    let unknownOwner = document.ownerClass.flatMap { classes[$0] == nil ? $0 : nil }
-    guard !unknown.isEmpty || unknownOwner != nil, let sources = sources(for: path) else { return OpenClasses() }
-    return OpenClasses(document, unknown: unknown, unknownOwner: unknownOwner, among: sources.names)
+    var unknown = document.usedElements.filter { classes[$0]?.make == nil }
+    if let owner = document.ownerClass, classes[owner] == nil { unknown.insert(owner) }
+    guard !unknown.isEmpty, let sources = sources(for: path) else { return OpenClasses() }
+    return OpenClasses(document, unknown: unknown, among: sources.names)
   }
 
   /// Returns findings without those that the sources of the layout's package contradict: an unknown class that they register,
@@ -26,13 +26,17 @@ extension KnownClasses {
       !document.isFromInterfaceBuilder, let sources = sources(for: path)
     else { return findings }
     let found = try catalog(for: path)
-    return findings.filter { finding in
+    var unknown: Set<String> = []
+    let rest = findings.filter { finding in
       guard let (name, difference) = contradiction(of: finding, in: document, sources.names, found?.catalog) else {
         return true
       }
       if let found { note([StaleCatalog(file: name.file, differences: [difference])], of: found) }
+      if case .lacksClass(let name) = difference, finding.severity == .error { unknown.insert(name) }
       return false
     }
+    note(OpenClasses(document, unknown: unknown, among: sources.names))
+    return rest
   }
 
   /// The kinds of members that a finding of an unknown member can be about.
@@ -49,8 +53,8 @@ extension KnownClasses {
   ) -> (DeclaredName, StaleCatalog.Difference)? {
     let className = finding.facts["class"]?.text
     if finding.code == .unknownClass, let className {
-      let isOwner = document.ownerClass == className && finding.place == document.ownerPlace
-      let name = isOwner ? names.owner(named: className) : names.element(named: className)
+      let isOwner = finding.place == document.ownerPlace
+      let name = names.element(named: className) ?? (isOwner ? names.owner(named: className) : nil)
       return name.map { ($0, .lacksClass(className)) }
     }
     guard let kinds = Self.kinds[finding.code], let member = finding.facts["member"]?.text else { return nil }
@@ -67,7 +71,7 @@ extension KnownClasses {
   /// - Throws: `NibError` with the faults of the catalog.
   func compareCatalog(for document: NibDocument, at path: String) throws(NibError) {
     guard let found = try catalog(for: path), let sources = sources(for: path) else { return }
-    let used = document.usedElements.union([document.ownerClass].compactMap(\.self))
+    let used = document.ownerClass.map { document.usedElements.union([$0]) } ?? document.usedElements
     note(sources.newerFiles(than: found.catalog, for: used), of: found)
   }
 }

@@ -32,6 +32,8 @@ final class KnownClasses {
   private var strangerNotes: Set<String> = []
   private var packages: [String: PackageSources?] = [:]
   private var older = OlderCatalogs()
+  /// The classes that are open in layouts that were checked.
+  private(set) var open = OpenClasses()
 
   /// - Parameter own: returns the classes of the tool. Called when they are first needed.
   init(_ choice: ClassChoice, own: @escaping @MainActor () -> ClassRegistry) {
@@ -115,6 +117,9 @@ final class KnownClasses {
 
   /// Notes that a catalog is older than some Swift files.
   func note(_ files: [StaleCatalog], of found: FoundCatalog) { older.add(files, of: found.source.file) }
+
+  /// Notes classes that are open in a layout.
+  func note(_ classes: OpenClasses) { open.formUnion(classes) }
 
   /// Sentences about the names of TerminalKit's classes that mean other classes, and about catalogs that are older than
   /// Swift sources.

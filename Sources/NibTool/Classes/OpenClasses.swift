@@ -15,13 +15,19 @@ struct OpenClasses {
   /// Finds the classes of a layout.
   ///
   /// - Parameters:
-  ///   - unknown: the names of the elements that have no class.
-  ///   - unknownOwner: the name of the owner, if it has no class.
-  init(_ document: NibDocument, unknown: Set<String>, unknownOwner: String?, among names: SourceNames) {
-    for name in unknown { elements[name] = names.element(named: name) }
-    if let unknownOwner { owners[unknownOwner] = names.owner(named: unknownOwner) }
-    count = owners.count
-    for object in document.objects.indices where elements[document.className(ofObject: object)] != nil { count += 1 }
+  ///   - unknown: the names of elements and owners that have no class.
+  ///   - names: the names in sources.
+  init(_ document: NibDocument, unknown: Set<String>, among names: SourceNames) {
+    for object in document.objects.indices {
+      let name = document.className(ofObject: object)
+      guard unknown.contains(name), let element = elements[name] ?? names.element(named: name) else { continue }
+      elements[name] = element
+      count += 1
+    }
+    if let name = document.ownerClass, unknown.contains(name), let owner = names.owner(named: name) {
+      owners[name] = owner
+      count += 1
+    }
   }
 
   var isEmpty: Bool { elements.isEmpty && owners.isEmpty }

@@ -24,7 +24,6 @@ struct LayoutCheck {
     var found: [FileFindings] = []
     var hasForeignClasses = false
     var standIns: [ExplorationReport.StandIns] = []
-    var open = OpenClasses()
     let named = try session.namedFiles(files)
     for file in named.files {
       do {
@@ -37,7 +36,6 @@ struct LayoutCheck {
         found.append(findings)
         if let document = draft.readable {
           try session.known.compareCatalog(for: document, at: session.path(of: document))
-          if !session.usesStandIns(for: document) { open.formUnion(try session.openClasses(in: document)) }
         }
         if classes.standIns, let document = draft.readable,
           let found = ExplorationReport.StandIns(document, known: try session.namedClasses(for: document))
@@ -53,7 +51,7 @@ struct LayoutCheck {
     }
     write(found, session, hasFolder: named.hasFolder)
     if named.hasFolder, format == .text { session.console.print(Self.summary(named.files.count, found)) }
-    if format == .text { write(notes: session, hasForeignClasses: hasForeignClasses, standIns, open) }
+    if format == .text { write(notes: session, hasForeignClasses: hasForeignClasses, standIns) }
     let all = found.flatMap(\.diagnostics)
     if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
     if all.contains(where: { $0.severity != .notice }) { throw ToolStatus.findings }
@@ -65,12 +63,12 @@ struct LayoutCheck {
 
   /// Writes what the findings do not say about the classes.
   private func write(
-    notes session: Session, hasForeignClasses: Bool, _ standIns: [ExplorationReport.StandIns], _ open: OpenClasses
+    notes session: Session, hasForeignClasses: Bool, _ standIns: [ExplorationReport.StandIns]
   ) {
     for note in session.known.notes { session.console.print("note: \(note)") }
     if hasForeignClasses { session.console.print(Self.foreignClasses) }
     if let all = ExplorationReport.StandIns(joining: standIns) { session.console.print(all.uncheckedRemark) }
-    if let remark = open.remark { session.console.print(remark) }
+    if let remark = session.known.open.remark { session.console.print(remark) }
   }
 
   /// Returns the numbers of files and findings in one line, as `explore` writes it for a folder.

@@ -103,7 +103,7 @@ import Testing
       return (0..<3).map { _ in processorTime { _ = SourceNames(reading: bytes, file: "A.swift") } }.min()
         ?? .zero
     }
-    let (small, large) = (time(25_000), time(200_000))
+    let (small, large) = (time(5_000), time(40_000))
     // Eight times the size; a square would take 64 times as long.
     #expect(large < small * 20 + .milliseconds(20), "\(small) \(large)")
   }

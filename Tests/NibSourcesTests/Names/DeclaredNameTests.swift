@@ -1,3 +1,4 @@
+import NibCatalog
 import NibSources
 import Testing
 
