@@ -33,7 +33,7 @@ struct MemberNames {
 
   private func slot(_ name: String, of descriptor: ClassDescriptor) -> Slot {
     if input.samples != .unknown, QualifiedName.isQualified(name) { return qualifiedSlot(name, of: descriptor) }
-    guard let slot = descriptor.slots[name], !slot.isValue || !descriptor.attributes[slot.index].isSample else {
+    guard let slot = descriptor.slots[name], slot.kind != .attribute || !descriptor.attributes[slot.index].isSample else {
       return Slot(DesignName.isDesign(name) ? .design : .unknown)
     }
     // In a file of Interface Builder, connections are elements of their own, and an attribute is a value.
@@ -48,7 +48,7 @@ struct MemberNames {
   private func qualifiedSlot(_ name: String, of descriptor: ClassDescriptor) -> Slot {
     if name == QualifiedName.allow { return Slot(.design) }
     guard let sampled = QualifiedName.sampled(name),
-      let slot = descriptor.slots[name] ?? descriptor.slot(sampled, where: \.isValue), slot.isValue,
+      let slot = descriptor.slot(name, .attribute) ?? descriptor.slot(sampled, .attribute),
       descriptor.attributes[slot.index].apply != nil
     else { return Slot(.unknown) }
     return input.samples == .ignored ? Slot(.design) : slot

@@ -25,7 +25,7 @@ final class Offers {
   /// Returns the suggestion for misspelled sample data.
   func samples(of descriptor: ClassDescriptor, for name: String) -> Offer {
     let names = names(.samples, of: descriptor) { descriptor in
-      descriptor.slots.filter { $0.value.isValue && descriptor.attributes[$0.value.index].apply != nil }.keys.map {
+      descriptor.slots.filter { $0.value.kind == .attribute && descriptor.attributes[$0.value.index].apply != nil }.keys.map {
         QualifiedName.sampled($0) == nil ? QualifiedName.sample + $0 : $0
       }.sorted()
     }

@@ -70,7 +70,7 @@ struct PackageName {
     Swift SwiftOnoneSupport SwiftShims SwiftSyntax Synchronization Testing XCTest \
     ArgumentParser ArgumentParserToolInfo \
     main CLibXML2 CTasks CThreads EmbedLayouts EmbedLayoutsTool FileAccess NibArchiving NibCatalog NibComparing NibCompiled \
-    NibExploring NibFoundation NibKit NibLoading NibModel NibReading NibRuntime NibStrings NibTesting NibTool \
+    NibExploring NibFoundation NibKit NibLoading NibModel NibReading NibRuntime NibSources NibStrings NibTesting NibTool \
     NibTracing NibXcode PitfallGallery TerminalCocoa TerminalKit nib
     """.split(separator: " ").map(String.init))
 

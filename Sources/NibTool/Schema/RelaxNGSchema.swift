@@ -122,7 +122,7 @@ struct RelaxNGSchema {
     of name: String, _ attribute: Attribute, in descriptor: ClassDescriptor, to inTag: inout [RelaxNGPattern],
     _ content: inout [RelaxNGPattern]
   ) {
-    guard descriptor.slots[name]?.isValue == true, QualifiedName.sampled(name) == nil else { return }
+    guard descriptor.slots[name]?.kind == .attribute, QualifiedName.sampled(name) == nil else { return }
     let sample = QualifiedName.sample + name
     let words = "Sample data for '\(name)', which tools show at design time."
     if let value = attribute.value {

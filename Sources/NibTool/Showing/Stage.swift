@@ -17,6 +17,8 @@ final class Stage {
   private var view: View?
   /// The layouts that are shown within this one, as its sample data.
   private var parts: [Stage] = []
+  /// More layouts than these are not shown in one another: parts of parts could be more than all memory holds.
+  private static let mostParts = 100
 
   /// Loads a layout and shows it. If it contains no view, the layout of its first controller's view is shown.
   ///
@@ -30,7 +32,7 @@ final class Stage {
   /// - Throws: `NibError` with all errors of the layout, `LoadFailure`, `StageError`.
   init(
     _ document: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry, known rule: KnownClasses? = nil,
-    theme: Theme, size: Size, sizeClass: SizeClass = SizeClass(), within outer: Set<String> = [],
+    theme: Theme, size: Size, sizeClass: SizeClass = SizeClass(), within outer: Outer = Outer(),
     warn: ([Diagnostic], [SourceText]) -> Void = { _, _ in }
   ) throws {
     guard document.decoderSource == .layout else { throw StageError(.archive, file: document.source.file) }
@@ -60,13 +62,29 @@ final class Stage {
     view = controller.root
     try showParts { placeholder in
       guard let part = try placeholder.layoutName.flatMap(layouts.layout) else { return nil }
-      let shown = outer.union([document.source.file])
+      let inner = outer.adding(document.source.file)
       // A layout within itself would have no end.
-      guard !shown.contains(part.source.file) else { return nil }
-      return try Stage(part, layouts, classes: own, known: rule, theme: theme, size: size, within: shown, warn: warn)
+      guard !inner.files.contains(part.source.file), inner.shown.count < Self.mostParts else { return nil }
+      inner.shown.count += 1
+      return try Stage(part, layouts, classes: own, known: rule, theme: theme, size: size, within: inner, warn: warn)
     }
     // The work that the load left for the next turn of the main loop.
     application.advance(to: .zero)
+  }
+
+  /// The layouts around a part.
+  struct Outer {
+    fileprivate final class Shown { var count = 0 }
+
+    fileprivate var files: Set<String> = []
+    /// The number of parts that are shown, in all layouts together.
+    fileprivate let shown = Shown()
+
+    fileprivate func adding(_ file: String) -> Outer {
+      var outer = self
+      outer.files.insert(file)
+      return outer
+    }
   }
 
   /// Shows the layouts that sample data name in the places where the program puts their views.

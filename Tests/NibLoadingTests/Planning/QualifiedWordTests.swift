@@ -29,8 +29,18 @@ import Testing
     func awake() throws {}
   }
 
+  /// A class with a part, and without attributes.
+  final class Holder: NibObject {
+    var board: Board?
+
+    static var members: Members { Members(of: Holder.self) { $0.part("board", \.board) } }
+    init(coder: NibDecoder) throws {}
+    func awake() throws {}
+  }
+
   private static var classes: ClassRegistry {
     var classes = ClassRegistry()
+    classes.register(Holder.self)
     classes.register(Board.self)
     return classes
   }
@@ -72,6 +82,14 @@ import Testing
       #expect(try boards(document, order: .strict).title == "real")
       #expect(try boards(document.showingSamples, order: .strict).title == "shown")
     }
+  }
+
+  @Test("a part has no sample data", arguments: [1, 2]) func parts(version: Int) throws {
+    let part = "<Holder><attribute name='board'><Board title='a'/></attribute></Holder>"
+    let plan = try LoadPlan(document(part, version: version), classes: Self.classes)
+    #expect(try (plan.instantiate().topLevel.first as? Holder)?.board?.title == "a")
+    let sampled = try document(part.replacing("name='", with: "name='sample."), version: version)
+    #expect(LoadPlan.diagnose(sampled, classes: Self.classes).map(\.code) == [.unknownAttribute])
   }
 
   private func messages(_ document: NibDocument) -> [String] {

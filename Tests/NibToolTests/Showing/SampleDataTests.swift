@@ -67,6 +67,22 @@ import Testing
     #expect(run.lines.filter { !$0.isEmpty } == ["ring", "other"])
   }
 
+  /// Ten layouts that name each other ten times would be ten billion parts.
+  @Test func partsOfPartsAreShownUpToALimit() throws {
+    let names = (0..<10).map { "L\($0)" }
+    let layouts = names.map { name in
+      (
+        "\(name).layout.xml",
+        "<layout version='2'><VStack><Label text='\(name)'/><VStack sample.layouts='\(names.joined(separator: " "))'/>"
+          + "</VStack></layout>"
+      )
+    }
+    let folder = try folder(Dictionary(uniqueKeysWithValues: layouts))
+    let run = ToolRun("show", "--size", "10x200", folder.file("L0.layout.xml"), classes: .terminal)
+    #expect(run.status == 0)
+    #expect(run.lines.filter { $0.hasPrefix("L") }.count == 101)
+  }
+
   @Test func aMissingPartIsAFaultAtItsName() throws {
     let text = "<layout version=\"2\">\n<VStack sample.layouts=\"Nope\"/>\n</layout>"
     let folder = try folder(["Bad.layout.xml": text])
