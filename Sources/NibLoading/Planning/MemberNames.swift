@@ -33,7 +33,8 @@ struct MemberNames {
 
   private func slot(_ name: String, of descriptor: ClassDescriptor) -> Slot {
     if input.samples != .unknown, QualifiedName.isQualified(name) { return qualifiedSlot(name, of: descriptor) }
-    guard let slot = descriptor.slots[name], slot.kind != .attribute || !descriptor.attributes[slot.index].isSample else {
+    guard let slot = descriptor.slots[name], slot.kind != .attribute || !descriptor.attributes[slot.index].isSample
+    else {
       return Slot(DesignName.isDesign(name) ? .design : .unknown)
     }
     // In a file of Interface Builder, connections are elements of their own, and an attribute is a value.

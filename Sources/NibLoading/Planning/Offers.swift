@@ -25,9 +25,10 @@ final class Offers {
   /// Returns the suggestion for misspelled sample data.
   func samples(of descriptor: ClassDescriptor, for name: String) -> Offer {
     let names = names(.samples, of: descriptor) { descriptor in
-      descriptor.slots.filter { $0.value.kind == .attribute && descriptor.attributes[$0.value.index].apply != nil }.keys.map {
-        QualifiedName.sampled($0) == nil ? QualifiedName.sample + $0 : $0
-      }.sorted()
+      descriptor.slots.filter { $0.value.kind == .attribute && descriptor.attributes[$0.value.index].apply != nil }.keys
+        .map {
+          QualifiedName.sampled($0) == nil ? QualifiedName.sample + $0 : $0
+        }.sorted()
     }
     return Offer(names, for: name)
   }
