@@ -144,7 +144,9 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "NibSourcesTests",
-      dependencies: ["NibCatalog", "NibSources", "NibKit", "TerminalKit", "RandomNumbers", "TestSupport"],
+      dependencies: [
+        "NibCatalog", "NibSources", "NibKit", "PitfallGallery", "TerminalKit", "RandomNumbers", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(name: "NibCompiledTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     // Programs that link what compiled layouts need, and a test of what that is.

@@ -6,7 +6,7 @@ extension PackageSources {
   /// - Complexity: O(bytes of the file).
   package func place(of item: CatalogClass) -> CatalogPlace? {
     item.place.map { place in
-      presentPlace(place) { names in names.tables(of: item.typeNames.first ?? "") }
+      presentPlace(place) { names in names.tables(of: item.typeNames) }
     }
   }
 

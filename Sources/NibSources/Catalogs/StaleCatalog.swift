@@ -76,7 +76,8 @@ private struct CatalogComparison {
   let names: SourceNames
 
   var differences: [StaleCatalog.Difference] {
-    if item.place?.file == file, !names.hasUnnamedTables, names.tables(of: className).isEmpty {
+    // A class without a table of its own has that of a superclass.
+    if item.place?.file == file, !names.hasUnnamedTables, names.tables(of: item.typeNames).isEmpty {
       return [.hasClass(item.name)]
     }
     return lacking + superfluous
@@ -86,7 +87,8 @@ private struct CatalogComparison {
 
   /// The members of the file that the catalog lacks.
   private var lacking: [StaleCatalog.Difference] {
-    guard item.place?.file == file else { return [] }
+    // Types in different types can have the same name.
+    guard item.place?.file == file, names.tables(of: [className]).count == 1 else { return [] }
     let known = Set(item.members.map { MemberKey($0.kind, $0.name) })
     let lacking = names.members(ofTable: className).filter { !known.contains(MemberKey($0.kind, $0.name.name)) }
     // A builder replaces all members that the initializer of a class decodes.

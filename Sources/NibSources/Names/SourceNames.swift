@@ -50,9 +50,13 @@ package struct SourceNames: Sendable {
     (classes[name] ?? []).map { all[$0] }.filter { $0.kind != .table }
   }
 
-  /// The tables of a class.
-  func tables(of className: String) -> [DeclaredName] {
-    (classes[className] ?? []).map { all[$0] }.filter { $0.kind == .table }
+  /// Returns the tables of the first of some classes that has one.
+  func tables(of classNames: [String]) -> [DeclaredName] {
+    for name in classNames {
+      let tables = (classes[name] ?? []).map { all[$0] }.filter { $0.kind == .table }
+      if !tables.isEmpty { return tables }
+    }
+    return []
   }
 
   /// Returns the members in the tables of a class.

@@ -81,6 +81,10 @@ import Testing
     var member = CatalogMember(.attribute, "a")
     member.place = CatalogPlace(file: "App/A.swift", line: 3)
     #expect(sources.place(of: member, in: item)?.line == 4)
+    var heir = CatalogClass(name: "D", type: "App.D")
+    heir.superclasses = ["App.C", "App.B"]
+    heir.place = CatalogPlace(file: "App/A.swift", line: 4)
+    #expect(sources.place(of: heir)?.line == 6)
     // The line that the catalog has holds the declaration, so nothing else is looked at.
     member.place = CatalogPlace(file: "App/A.swift", line: 1)
     #expect(sources.place(of: member, in: item)?.line == 1)
