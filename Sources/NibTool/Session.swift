@@ -72,8 +72,8 @@ struct Session {
   /// always the case, because UIKit and AppKit are not available here.
   func usesStandIns(for document: NibDocument) -> Bool { known.choice.standIns || document.isFromInterfaceBuilder }
 
-  /// Returns the classes that a layout is planned with: those that the command knows, stand-ins for those that only Swift
-  /// sources register, and stand-ins for the others if they were requested.
+  /// Returns the classes that a layout is planned with: those that the command knows, stand-ins for those that only
+  /// Swift sources register, and stand-ins for the others if they were requested.
   ///
   /// - Throws: `NibError` with the faults of the catalog of classes.
   func checkedClasses(for document: NibDocument) throws(NibError) -> ClassRegistry {
@@ -89,8 +89,8 @@ struct Session {
     known.open(in: document, among: try namedClasses(for: document), at: path(of: document))
   }
 
-  /// Returns true if there is a catalog for a layout, or a class that only Swift sources register, so that stand-ins take
-  /// part in its load.
+  /// Returns true if there is a catalog for a layout, or a class that only Swift sources register, so that stand-ins
+  /// take part in its load.
   ///
   /// - Throws: `NibError` with the faults of the catalog of classes.
   func hasDescribedClasses(_ document: NibDocument) throws(NibError) -> Bool {

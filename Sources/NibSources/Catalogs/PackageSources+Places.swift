@@ -23,8 +23,8 @@ extension PackageSources {
     }
   }
 
-  /// Returns the place of a declaration: the recorded one if its line has the declaration, and otherwise the nearest one in
-  /// the file.
+  /// Returns the place of a declaration: the recorded one if its line has the declaration, and otherwise the nearest
+  /// one in the file.
   private func presentPlace(
     _ place: CatalogPlace, _ declarations: (SourceNames) -> [DeclaredName]
   ) -> CatalogPlace {
@@ -37,19 +37,6 @@ extension PackageSources {
     let found = declarations(SourceNames(reading: bytes, file: path))
     func distance(_ name: DeclaredName) -> UInt32 { max(name.line, place.line) - min(name.line, place.line) }
     return found.min { distance($0) < distance($1) }.map { CatalogPlace(file: place.file, line: $0.line) } ?? place
-  }
-}
-
-extension CatalogClass {
-  /// The names of the Swift class and its superclasses, without their modules and the types around them.
-  var typeNames: [String] { ([type] + superclasses).map(\.withoutModule) }
-}
-
-extension String {
-  /// The name of a type without its module, the types around it and its generic arguments.
-  var withoutModule: String {
-    let name = prefix { $0 != "<" }
-    return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? String(name)
   }
 }
 

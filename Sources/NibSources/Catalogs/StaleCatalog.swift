@@ -37,8 +37,8 @@ extension CatalogMember.Kind {
 }
 
 extension PackageSources {
-  /// Returns the Swift files that are newer than a catalog, as far as their declarations show it. Times of files say nothing
-  /// after a checkout.
+  /// Returns the Swift files that are newer than a catalog, as far as their declarations show it. Times of files say
+  /// nothing after a checkout.
   ///
   /// Only the files that the catalog names for some classes and their superclasses are read.
   ///

@@ -3,8 +3,8 @@ internal import NibModel
 
 /// The Swift sources of a package: what is in its folder `Sources`. Each file is read once, when it is first needed.
 ///
-/// Only regular files in the folder are read. Files with more than a megabyte are left out, and so is what exceeds the maximum
-/// size of all files together.
+/// Only regular files in the folder are read. Files with more than a megabyte are left out, and so is what exceeds the
+/// maximum size of all files together.
 package final class PackageSources {
   /// The folder of the package.
   private let folder: String
@@ -24,16 +24,11 @@ package final class PackageSources {
     return names
   }()
 
-  /// Creates the sources of the package that a folder belongs to. Returns nil outside a package.
-  package convenience init?(of folder: String) {
-    guard let package = PackageFolder.folders(from: folder)?.last else { return nil }
-    self.init(package: package)
-  }
-
+  /// Creates the sources of the package in a folder.
   package init(package folder: String) { self.folder = folder }
 
-  /// Returns the path of a file that a catalog names, such as `MyApp/Login.swift`, from the package's folder. Returns nil if
-  /// there is no such file.
+  /// Returns the path of a file that a catalog names, such as `MyApp/Login.swift`, from the package's folder. Returns
+  /// nil if there is no such file.
   package func path(ofFile name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let module = parts.first, let file = parts.last, !module.isEmpty, !module.hasPrefix(".")

@@ -2,8 +2,8 @@ internal import FileAccess
 
 /// The Swift files of a folder and its subfolders.
 ///
-/// Folders that are symbolic links are not entered, and hidden files and folders are left out. So no file outside the folder
-/// is found.
+/// Folders that are symbolic links are not entered, and hidden files and folders are left out. So no file outside the
+/// folder is found.
 struct SwiftFiles {
   /// The paths from the package's folder, sorted.
   private(set) var paths: [String] = []

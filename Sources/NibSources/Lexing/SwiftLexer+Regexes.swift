@@ -11,7 +11,8 @@ extension SwiftLexer {
     }
   }
 
-  /// Takes a regular expression whose hashes begin at the position. With a line break after its slash, it can have lines.
+  /// Takes a regular expression whose hashes begin at the position. With a line break after its slash, it can have
+  /// lines.
   mutating func takeRegex(hashes: Int) {
     let (start, firstLine) = (position, line)
     position += hashes + 1
@@ -58,8 +59,8 @@ extension SwiftLexer {
     "switch",
   ]
 
-  /// Returns the end of the regular expression that begins at the position, or nil if there is none: it ends in its line, does
-  /// not begin with a space, and closes no parenthesis that it has not opened.
+  /// Returns the end of the regular expression that begins at the position, or nil if there is none: it ends in its
+  /// line, does not begin with a space, and closes no parenthesis that it has not opened.
   private mutating func endOfRegex() -> Int? {
     if byte(1) == .space || byte(1) == UInt8(ascii: "\t") || position < regexFreeEnd { return nil }
     var index = position + 1

@@ -55,8 +55,8 @@ extension SwiftLexer {
     return OpenString(hashes: hashes, isMultiline: true)
   }
 
-  /// Returns true if a raw string that begins with three quotes ends in the same line, as `#"""#` does. It is then a string
-  /// of one line that begins with two quotes.
+  /// Returns true if a raw string that begins with three quotes ends in the same line, as `#"""#` does. It is then a
+  /// string of one line that begins with two quotes.
   private func endsInLine(_ hashes: Int) -> Bool {
     var index = position + 2
     while index < bytes.count, !bytes[index].endsLine {

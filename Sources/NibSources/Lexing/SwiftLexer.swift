@@ -1,7 +1,7 @@
 /// Splits a Swift source into tokens. What is in a comment, a string or a regular expression is never taken for code.
 ///
-/// Every text has tokens, also one that is no Swift. A string or a regular expression that does not end in its line ends with
-/// the line, as for the compiler, so that one that is being typed does not hide the code below it.
+/// Every text has tokens, also one that is no Swift. A string or a regular expression that does not end in its line
+/// ends with the line, as for the compiler, so that one that is being typed does not hide the code below it.
 ///
 /// - Complexity: O(bytes).
 struct SwiftLexer {

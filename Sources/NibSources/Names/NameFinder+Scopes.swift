@@ -65,8 +65,8 @@ extension NameFinder {
     scopes.append(scope)
   }
 
-  /// Returns a table with the parameter of the closure that begins at an index, as in `{ table in`, and with the class that the
-  /// parameter names.
+  /// Returns a table with the parameter of the closure that begins at an index, as in `{ table in`, and with the class
+  /// that the parameter names.
   private func closureTable(_ table: Table, at index: Int) -> Table {
     var table = table
     if isPunctuation(index + 1, "("), let name = word(index + 2), isPunctuation(index + 3, ":") {

@@ -2,8 +2,8 @@ internal import NibCatalog
 
 /// Finds the names that a Swift source declares for layouts, from its tokens.
 ///
-/// It knows the forms of declarations that the kit has, and follows brackets only as far as needed to know the class of a
-/// table. A name that is computed is not found.
+/// It knows the forms of declarations that the kit has, and follows brackets only as far as needed to know the class of
+/// a table. A name that is computed is not found.
 ///
 /// - Complexity: O(tokens).
 struct NameFinder {
@@ -77,8 +77,8 @@ struct NameFinder {
       excess -= 1
       return
     }
-    // A brace ends the parentheses in it, which may lack their ends in a text that is being typed. No parenthesis ends a
-    // brace.
+    // A brace ends the parentheses in it, which may lack their ends in a text that is being typed. No parenthesis ends
+    // a brace.
     let isBrace = opener == UInt8(ascii: "{")
     guard let last = scopes.lastIndex(where: { $0.bracket == opener || !isBrace && $0.bracket == UInt8(ascii: "{") }),
       last > 0, scopes[last].bracket == opener

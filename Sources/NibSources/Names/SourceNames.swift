@@ -2,8 +2,8 @@ package import NibCatalog
 
 /// The names that some Swift sources declare for layouts.
 ///
-/// They say what exists, and nothing about what does not: a source can compute a name. So they are never the reason of a
-/// finding, but may be a reason against one.
+/// They say what exists, and nothing about what does not: a source can compute a name. So they are never the reason of
+/// a finding, but may be a reason against one.
 package struct SourceNames: Sendable {
   package private(set) var all: [DeclaredName] = []
   /// True if a member has a name that is not known.
@@ -90,8 +90,8 @@ package struct SourceNames: Sendable {
     return nil
   }
 
-  /// Returns the names of the members of one kind, for completion: those of an element or owner, and those that functions for
-  /// all tables declare. Sorted, each once.
+  /// Returns the names of the members of one kind, for completion: those that the tables of an element or owner spell.
+  /// Sorted, each once.
   ///
   /// - Complexity: O(names).
   package func names(of kind: CatalogMember.Kind, inClass className: String) -> [String] {

@@ -3,7 +3,8 @@ internal import NibLoading
 internal import NibModel
 internal import NibSources
 
-// Swift sources are read only for what would otherwise be unknown, or to compare a catalog with the files that it names.
+// Swift sources are read only for what would otherwise be unknown, or to compare a catalog with the files that it
+// names.
 extension KnownClasses {
   /// Returns the classes of a layout that only the sources of its package register.
   ///
@@ -16,8 +17,9 @@ extension KnownClasses {
     return OpenClasses(document, unknown: unknown, among: sources.names)
   }
 
-  /// Returns findings without those that the sources of the layout's package contradict: an unknown class that they register,
-  /// or a member that a class of the catalog lacks and that they declare. Such a catalog is older than the sources.
+  /// Returns findings without those that the sources of the layout's package contradict: an unknown class that they
+  /// register, or a member that a class of the catalog lacks and that they declare. Such a catalog is older than the
+  /// sources.
   ///
   /// - Throws: `NibError` with the faults of the catalog.
   func withoutOpen(_ findings: [Diagnostic], of document: NibDocument, at path: String) throws(NibError) -> [Diagnostic]

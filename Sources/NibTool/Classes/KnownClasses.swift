@@ -15,8 +15,8 @@ internal import TerminalKit
 /// 5. In a file of Interface Builder, no name means a class of TerminalKit.
 /// 6. With stand-ins, a name does not mean a class of TerminalKit that the layout's use of it contradicts, and with
 ///    `--all-stand-ins` it never does.
-/// 7. For a tool without classes of its own, a class that is still unknown and that the Swift sources of the layout's package
-///    register is open: nothing of it is checked. `--no-classes` is for no sources, too.
+/// 7. For a tool without classes of its own, a class that is still unknown and that the Swift sources of the layout's
+///    package register is open: nothing of it is checked. `--no-classes` is for no sources, too.
 ///
 /// Stand-ins replace everything else if they are requested. The article "Check without the program" explains this.
 @MainActor

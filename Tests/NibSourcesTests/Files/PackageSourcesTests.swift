@@ -21,8 +21,9 @@ import Testing
     try scratch.write("c.register(F.self)", to: "App/Sources/App/.hidden/F.swift")
     try scratch.write("c.register(G.self)", to: "App/Sources/App/G.txt")
     #expect(elements == ["A", "B"])
-    #expect(PackageSources(of: scratch.file("App/Sources/Other/Deep"))?.names.elementNames == ["A", "B"])
-    #expect(PackageSources(of: scratch.path) == nil)
+    #expect(PackageFolder.folders(from: scratch.file("App/Sources/Other"))?.last == scratch.file("App"))
+    #expect(PackageFolder.folders(from: scratch.file("App/Sources/Other"))?.count == 3)
+    #expect(PackageFolder.folders(from: scratch.path) == nil)
   }
 
   @Test("links that lead elsewhere, FIFOs, long files and damaged files are left out")
