@@ -147,7 +147,9 @@ struct Session {
     var sources = SourceList(document.sources)
     let files = document.interfaceBuilderFindings + document.storyboardReferenceFindings(&sources)
     let all = (errors + doubts + document.notices + files).inTextOrder
-    return FileFindings(Allowances(document).applied(to: all), in: sources.all)
+    let named = try namedClasses(for: document)
+    return FileFindings(
+      Allowances(document).applied(to: all, isComplete: named.hasCode(of: document)), in: sources.all)
   }
 
   /// Returns all faults and probable faults of a text, which may be damaged.

@@ -30,6 +30,8 @@ private struct CatalogLinker {
   private let classes: [String: CatalogClass]
   private var tables: [String: Members] = [:]
   private var count = 0
+  /// The number of states that the patterns of values may still have.
+  private var states = 200_000
 
   /// The maximum number of members, with those that classes inherit.
   private static let mostMembers = 200_000
@@ -94,7 +96,7 @@ private struct CatalogLinker {
 
   // MARK: Members
 
-  private func add(_ member: CatalogMember, to members: inout Members) {
+  private mutating func add(_ member: CatalogMember, to members: inout Members) {
     let help = TableText.read(member.help)
     let place = TablePlace(read: member.place?.file ?? "", line: member.place?.line ?? 0)
     let wanted = wanted(member.type ?? "")
@@ -156,7 +158,7 @@ private struct CatalogLinker {
   }
 
   /// Returns the type of values: the program's own if it links it. The recursion is as deep as the catalog's values.
-  private func type(of value: CatalogValue) -> ValueType {
+  private mutating func type(of value: CatalogValue) -> ValueType {
     if let type = linked.value(named: value.type) { return .linked(type) }
     let items: ValueType.Items? =
       switch value.items {
@@ -164,7 +166,7 @@ private struct CatalogLinker {
       case .keyed(let item): ValueType.Items(type: type(of: item), isKeyed: true)
       case nil: nil
       }
-    return .described(CataloguedValue(value, items: items))
+    return .described(CataloguedValue(value, items: items, states: &states))
   }
 }
 

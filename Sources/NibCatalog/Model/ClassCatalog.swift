@@ -12,6 +12,16 @@ package struct ClassCatalog: Hashable, Sendable {
     self.classes = classes.sorted { $0.name < $1.name }
   }
 
+  /// Returns the class of a name, or nil. O(log classes).
+  package func `class`(named name: String) -> CatalogClass? {
+    var (low, high) = (0, classes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if classes[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    return low < classes.count && classes[low].name == name ? classes[low] : nil
+  }
+
   /// The names of the elements and owners.
   package var names: [String] { classes.filter { $0.isElement || $0.isOwner }.map(\.name) }
 }

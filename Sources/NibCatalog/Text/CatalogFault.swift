@@ -10,6 +10,7 @@ enum CatalogFault: Fault, Error {
   case unknownBase(String, className: String)
   case version(String)
   case tooDeep(limit: Int)
+  case tooLarge(limit: Int)
   case tooManyClasses(limit: Int)
   case tooManyMembers(limit: Int)
   case manyMarks
@@ -18,7 +19,7 @@ enum CatalogFault: Fault, Error {
     switch self {
     case .malformed, .badValue, .missing, .duplicateClass, .unknownBase: .malformedClasses
     case .version: .unsupportedVersion
-    case .tooDeep, .tooManyClasses, .tooManyMembers, .manyMarks: .limitExceeded
+    case .tooDeep, .tooLarge, .tooManyClasses, .tooManyMembers, .manyMarks: .limitExceeded
     }
   }
 
@@ -32,6 +33,7 @@ enum CatalogFault: Fault, Error {
       "\(name.shortened) extends '\(type.shortened)', which neither the catalog nor the tool has"
     case .version(let version): "the catalog has version \(version.shortened); only version 1 can be read"
     case .tooDeep(let limit): "values are nested more than \(limit) deep"
+    case .tooLarge(let limit): "the catalog has more than \(limit) bytes"
     case .tooManyClasses(let limit): "the catalog has more than \(limit) classes"
     case .tooManyMembers(let limit): "the classes have more than \(limit) members, with those that they inherit"
     case .manyMarks: "the file has more than \(String.mostMarks) combining marks in a row"
@@ -54,7 +56,8 @@ enum CatalogFault: Fault, Error {
     case .duplicateClass(let name): [.class: name]
     case .unknownBase(let type, let name): [.class: name, .wanted: type]
     case .version(let version): [.version: version]
-    case .tooDeep(let limit), .tooManyClasses(let limit), .tooManyMembers(let limit): [.limit: limit]
+    case .tooDeep(let limit), .tooLarge(let limit), .tooManyClasses(let limit), .tooManyMembers(let limit):
+      [.limit: limit]
     case .manyMarks: [.limit: String.mostMarks]
     }
   }

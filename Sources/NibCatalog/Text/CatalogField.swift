@@ -46,6 +46,19 @@ struct CatalogField {
     return number
   }
 
+  func count() throws(Refusal) -> Int {
+    let number = try number()
+    guard number >= 0 else { throw isNot("a number of objects") }
+    return number
+  }
+
+  /// Returns a list that is not empty.
+  private func choices() throws(Refusal) -> [CatalogField] {
+    let choices = try list()
+    if choices.isEmpty { throw isNot("a list with values") }
+    return choices
+  }
+
   func list() throws(Refusal) -> [CatalogField] {
     guard let values = value.array else { throw isNot("a list") }
     return values.map { CatalogField(key, $0) }
@@ -82,15 +95,20 @@ struct CatalogField {
     switch name {
     case "integer":
       let bounds = try field.fields()
-      return .integer(min: try bounds["min"]?.number(), max: try bounds["max"]?.number())
-    case "words": return .oneOf(try field.texts())
+      let (min, max) = (try bounds["min"]?.number(), try bounds["max"]?.number())
+      if let min, let max, min > max { throw field.isNot("a range of numbers") }
+      return .integer(min: min, max: max)
+    case "words":
+      var words: [String] = []
+      for item in try field.choices() { words.append(try item.text()) }
+      return .oneOf(words)
     case "pattern": return .pattern(try field.text())
     case "list": return .list(try field.shape())
     case "array": return .array(try field.shape())
     case "dictionary": return .dictionary(try field.shape())
     case "any":
       var shapes: [ValueShape] = []
-      for item in try field.list() { shapes.append(try item.shape()) }
+      for item in try field.choices() { shapes.append(try item.shape()) }
       return .anyOf(shapes)
     default: throw isNot("a shape of values")
     }

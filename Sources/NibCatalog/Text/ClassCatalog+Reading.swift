@@ -4,6 +4,9 @@ package import NibModel
 extension ClassCatalog {
   /// The maximum number of classes.
   package static let mostClasses = 10_000
+  static let mostSuperclasses = 1_000
+  /// The catalog of all classes of TerminalKit has 130 000 bytes.
+  static let mostBytes = 4_000_000
   /// The maximum depth of values. A catalog has about eight levels.
   static let mostDepth = 64
 
@@ -34,6 +37,9 @@ struct CatalogReader {
   }
 
   static func catalog(in bytes: [UInt8]) throws(Refusal) -> ClassCatalog {
+    if bytes.count > ClassCatalog.mostBytes {
+      throw Refusal(fault: .tooLarge(limit: ClassCatalog.mostBytes), place: SourceRange(0, 1))
+    }
     let root: JSONValue
     do { root = try JSONReader.value(in: bytes, mostDepth: ClassCatalog.mostDepth) } catch {
       let fault = error.limit.map { CatalogFault.tooDeep(limit: $0) } ?? .malformed(error.message)
@@ -76,6 +82,9 @@ struct CatalogReader {
     var item = CatalogClass(name: try field.checkedName(), type: try type.text())
     func value(_ key: CatalogKey) -> CatalogField? { fields[key.rawValue] }
     item.superclasses = try value(.superclasses)?.texts() ?? []
+    if item.superclasses.count > ClassCatalog.mostSuperclasses {
+      throw field.isNot("a class with at most \(ClassCatalog.mostSuperclasses) superclasses")
+    }
     item.base = try value(.extends)?.text()
     item.summary = try value(.summary)?.text() ?? ""
     item.place = try value(.place)?.sourcePlace()
@@ -110,7 +119,7 @@ struct CatalogReader {
     member.defaultText = try fields["default"]?.text() ?? ""
     member.isRequired = try fields["required"]?.flag() ?? false
     member.isDecoded = try fields["decoded"]?.flag() ?? false
-    member.limit = try fields["most"]?.number()
+    member.limit = try fields["most"]?.count()
     member.help = try fields["help"]?.text() ?? ""
     member.place = try fields["place"]?.sourcePlace()
     return member

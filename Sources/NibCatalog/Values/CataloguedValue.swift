@@ -7,11 +7,13 @@ final class CataloguedValue: DescribedType {
   let items: ValueType.Items?
   private let matcher: ShapeMatcher
 
-  /// - Parameter items: the type of the items.
-  init(_ value: CatalogValue, items: ValueType.Items?) {
+  /// - Parameters:
+  ///   - items: the type of the items.
+  ///   - states: The number of states that patterns may still have.
+  init(_ value: CatalogValue, items: ValueType.Items?, states: inout Int) {
     self.value = value
     self.items = items
-    matcher = ShapeMatcher(value.shape)
+    matcher = ShapeMatcher(value.shape, states: &states)
   }
 
   var words: String { value.words }

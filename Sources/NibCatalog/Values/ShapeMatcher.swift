@@ -8,26 +8,27 @@ indirect enum ShapeMatcher: Sendable {
   case anything
   case integer(min: Int?, max: Int?)
   case decimal
-  case oneOf([String])
+  case oneOf(Set<String>)
   case pattern(ShapePattern)
   case list(ShapeMatcher)
   case array(ShapeMatcher)
   case dictionary(ShapeMatcher)
   case anyOf([ShapeMatcher])
 
-  init(_ shape: ValueShape) {
+  /// - Parameter states: The number of states that patterns may still have. A pattern that needs more accepts any text.
+  init(_ shape: ValueShape, states: inout Int) {
     self =
       switch shape {
       case .text: .anyText
       case .anything: .anything
       case .integer(let min, let max): .integer(min: min, max: max)
       case .decimal: .decimal
-      case .oneOf(let words): .oneOf(words)
-      case .pattern(let pattern): ShapePattern(pattern).map(Self.pattern) ?? .anyText
-      case .list(let shape): .list(Self(shape))
-      case .array(let shape): .array(Self(shape))
-      case .dictionary(let shape): .dictionary(Self(shape))
-      case .anyOf(let shapes): .anyOf(shapes.map(Self.init))
+      case .oneOf(let words): .oneOf(Set(words))
+      case .pattern(let pattern): ShapePattern(pattern, states: &states).map(Self.pattern) ?? .anyText
+      case .list(let shape): .list(Self(shape, states: &states))
+      case .array(let shape): .array(Self(shape, states: &states))
+      case .dictionary(let shape): .dictionary(Self(shape, states: &states))
+      case .anyOf(let shapes): .anyOf(shapes.map { Self($0, states: &states) })
       }
   }
 
@@ -46,7 +47,7 @@ indirect enum ShapeMatcher: Sendable {
     case .anyText, .anything: true
     case .integer(let min, let max): Self.isInteger(text, min, max)
     case .decimal: Self.isDecimal(text)
-    case .oneOf(let words): words.contains { text.equals($0) }
+    case .oneOf(let words): words.contains(String(nibBytes: text))
     case .pattern(let pattern): pattern.matches(String(nibBytes: text))
     case .list(let matcher): Self.words(of: text).allSatisfy { matcher.accepts(text.extracting($0)) }
     case .array, .dictionary: false

@@ -18,10 +18,14 @@ struct ShapePattern: Sendable {
   private static let longest = 4_000
 
   /// Compiles a pattern. Returns nil if it is malformed, too large, or has parts that are not compiled.
-  init?(_ pattern: String) {
-    guard pattern.utf8.count <= Self.longest, let tree = PatternParser.tree(of: pattern) else { return nil }
+  ///
+  /// - Parameter left: The number of states that this pattern and others may still have.
+  init?(_ pattern: String, states left: inout Int) {
+    guard left > 0, pattern.utf8.count <= Self.longest, let tree = PatternParser.tree(of: pattern) else { return nil }
     var states: [State] = [.end]
-    guard let start = Self.add(tree, before: 0, to: &states) else { return nil }
+    let start = Self.add(tree, before: 0, to: &states)
+    left -= states.count
+    guard let start else { return nil }
     (self.states, self.start) = (states, start)
   }
 
@@ -74,14 +78,18 @@ struct ShapePattern: Sendable {
     }
   }
 
-  /// Returns true if the whole text matches.
+  /// Returns true if the whole text matches. A text that needs more steps than `mostSteps(for:)` is taken for a match, so
+  /// that no pattern of a hostile catalog costs more than a common one.
   ///
-  /// - Complexity: O(scalars × states).
+  /// - Complexity: O(bytes).
   func matches(_ text: String) -> Bool {
     var current: Set<Int> = []
+    var steps = Self.mostSteps(for: text)
     follow(start, into: &current)
     for scalar in text.unicodeScalars {
       var next: Set<Int> = []
+      steps -= current.count
+      if steps < 0 { return true }
       for index in current {
         if case .scalars(let set, let target) = states[index], set.contains(scalar) { follow(target, into: &next) }
       }
@@ -90,6 +98,8 @@ struct ShapePattern: Sendable {
     }
     return current.contains { if case .end = states[$0] { true } else { false } }
   }
+
+  private static func mostSteps(for text: String) -> Int { 2_000 + 20 * text.utf8.count }
 
   /// Adds a state and those that its forks lead to.
   private func follow(_ index: Int, into reached: inout Set<Int>) {

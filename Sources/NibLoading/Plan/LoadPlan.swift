@@ -191,7 +191,8 @@ extension LoadPlan {
   public static func diagnose(
     _ document: NibDocument, classes: ClassRegistry, layouts: (any LayoutSource)? = nil
   ) -> [Diagnostic] {
-    Allowances(document).applied(to: allFaults(of: document, classes: classes, layouts: layouts))
+    Allowances(document).applied(
+      to: allFaults(of: document, classes: classes, layouts: layouts), isComplete: classes.hasCode(of: document))
   }
 
   /// Returns all faults of a layout, as `diagnose` does, and also those that the layout allows.
@@ -201,6 +202,19 @@ extension LoadPlan {
     var planner = Planner(
       PlanInput(document, classes, owner: nil, externals: [:], isForCheckingOnly: true), givenOwner: nil)
     return document.notingReplacements(in: planner.resolve(layouts: layouts)).inTextOrder
+  }
+}
+
+extension ClassRegistry {
+  /// Returns true if the code of all classes of a layout is there, so that all of their findings are.
+  ///
+  /// - Complexity: O(distinct classes).
+  package func hasCode(of document: NibDocument) -> Bool {
+    Set(document.shapes.records.map(\.name)).allSatisfy { name in
+      let name = document.names[Int(name)]
+      guard let descriptor = self[name] else { return ReservedName.all.contains(name) }
+      return descriptor.make != nil && descriptor.catalogued == nil
+    } && document.ownerClass.map { self[$0].map { $0.catalogued == nil } ?? false } ?? true
   }
 }
 

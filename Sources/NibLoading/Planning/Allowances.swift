@@ -25,11 +25,20 @@ package struct Allowances {
   private var all: [Allowance] = []
   /// The indices of the allowances. A code that an element allows twice has the index of the last one.
   private var indices: [Scope: Int] = [:]
+  /// The positions of attributes that are not written in the tag, and their objects, in the order of the text.
+  private let attributeElements: [(position: Int, object: Int)]
 
   /// - Complexity: O(objects + codes), or O(names) if there are no allowances.
   package init(_ document: NibDocument) {
     self.document = document
-    guard document.vocabulary > 1, let index = document.names.firstIndex(of: QualifiedName.allow) else { return }
+    // Findings in a stripped layout have no places in a text.
+    guard document.vocabulary > 1, document.hasText, let index = document.names.firstIndex(of: QualifiedName.allow) else {
+      attributeElements = []
+      return
+    }
+    attributeElements = document.strayNames.map {
+      (Int($0.position), document.object(ofAttribute: Int($0.attribute)))
+    }.sorted { $0.position < $1.position }
     let name = NibDocument.Name(index)
     let shapes = document.shapes
     let named = Set(
@@ -55,8 +64,10 @@ package struct Allowances {
 
   /// Returns findings without those that the layout allows, and with one for each allowance that allows nothing.
   ///
-  /// - Complexity: O(findings × depth + allowances), expected.
-  package func applied(to findings: [Diagnostic]) -> [Diagnostic] {
+  /// - Parameter isComplete: false if there may be findings that the caller does not know, because it has only a part of
+  ///   the classes or of the text. Then no allowance is said to allow nothing.
+  /// - Complexity: O(findings × (depth + log objects) + allowances), expected.
+  package func applied(to findings: [Diagnostic], isComplete: Bool = true) -> [Diagnostic] {
     if all.isEmpty { return findings }
     var isUsed = Array(repeating: false, count: all.count)
     var isOfError = isUsed
@@ -69,7 +80,7 @@ package struct Allowances {
       isUsed[index] = true
       return false
     }
-    let unused = all.indices.filter { !isUsed[$0] }.map { index in
+    let unused = all.indices.filter { isOfError[$0] || isComplete && !isUsed[$0] }.map { index in
       Diagnostic(
         isOfError[index] ? AllowanceFault.ofError(all[index].code) : .unused(all[index].code),
         at: document.valuePlace(ofAttribute: all[index].attribute))
@@ -87,15 +98,22 @@ package struct Allowances {
     return nil
   }
 
-  /// Returns the element that a finding is about: the last one that begins at or before its place. A finding without a
-  /// place in the text is about the layout.
+  /// Returns the element that a finding is about: the one of the last tag or `<attribute>` that begins at or before its
+  /// place. A finding without a place in the text is about the layout.
   private func element(of finding: Diagnostic) -> Element {
     guard let place = finding.place, place.file == 0, let offset = place.range?.lower else { return .layout }
     let object = document.objects.partitioningIndex(where: { Int($0.position) > offset }) - 1
     let connection = document.connects.partitioningIndex(where: { Int($0.position) > offset }) - 1
-    let isOfConnection =
-      connection >= 0 && (object < 0 || document.connects[connection].position > document.objects[object].position)
-    return isOfConnection ? .connection(connection) : object < 0 ? .layout : .object(object)
+    let attribute = attributeElements.partitioningIndex(where: { $0.position > offset }) - 1
+    var found: (position: Int, element: Element) = (-1, .layout)
+    if object >= 0 { found = (Int(document.objects[object].position), .object(object)) }
+    if connection >= 0, Int(document.connects[connection].position) > found.position {
+      found = (Int(document.connects[connection].position), .connection(connection))
+    }
+    if attribute >= 0, attributeElements[attribute].position > found.position {
+      return .object(attributeElements[attribute].object)
+    }
+    return found.element
   }
 
   private func container(of element: Element) -> Element? {

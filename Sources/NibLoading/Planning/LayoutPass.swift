@@ -168,6 +168,9 @@ struct LayoutPass {
   private func reportUnknown(_ attribute: Int, _ descriptor: ClassDescriptor) {
     let name = input.document.name(ofAttribute: attribute)
     let place = input.document.place(ofAttribute: attribute)
+    if input.samples != .unknown, name == QualifiedName.allow {
+      return findings.report(ValueFault.objectForValue(member: name, wanted: "codes of findings"), at: place)
+    }
     let isSample = input.samples != .unknown && QualifiedName.sampled(name) != nil
     let offer =
       isSample

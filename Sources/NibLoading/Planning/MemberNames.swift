@@ -44,7 +44,7 @@ struct MemberNames {
     return slot
   }
 
-  /// Returns the slot for a name with a qualifier. Sample data stand for an attribute that can be set, or for one that the
+  /// Returns the slot for a name with a qualifier: that of the value, also for a load, which ignores it. Sample data stand for an attribute that can be set, or for one that the
   /// class declares as sample data.
   private func qualifiedSlot(_ name: String, of descriptor: ClassDescriptor) -> Slot {
     if name == QualifiedName.allow { return Slot(.design) }
@@ -52,6 +52,6 @@ struct MemberNames {
       let slot = descriptor.slot(name, .attribute) ?? descriptor.slot(sampled, .attribute),
       descriptor.attributes[slot.index].apply != nil
     else { return Slot(.unknown) }
-    return input.samples == .ignored ? Slot(.design) : slot
+    return slot
   }
 }

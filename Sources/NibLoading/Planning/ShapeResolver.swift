@@ -93,6 +93,24 @@ struct ShapeResolver {
       slots[attribute] = member.given(as: given.form)
       if slots[attribute].kind == .unknown, member.kind != .unknown { takeOther(attribute, given, ofClass: Int(index)) }
     }
+    if input.samples != .unknown { resolveQualified(shape) }
+  }
+
+  /// Leaves out sample data in a load, and the attributes in whose place sample data are shown. No objects are values of
+  /// qualified attributes, so these stay, and are reported.
+  @inline(never)
+  private mutating func resolveQualified(_ shape: Int) {
+    for attribute in shapes.records[shape].attributes {
+      let given = shapes.attributes[attribute]
+      let name = input.document.names[Int(given.name)]
+      if name == QualifiedName.allow {
+        slots[attribute] = Slot(given.form == .inTag || given.form == .element ? .design : .unknown)
+      } else if input.samples == .ignored, QualifiedName.sampled(name) != nil, slots[attribute].isValue,
+        given.form != .objects
+      {
+        slots[attribute] = Slot(.design)
+      }
+    }
     if input.samples == .shown { replaceBySamples(shape) }
   }
 

@@ -6,7 +6,8 @@ package enum Suggestion {
   /// replaced or swapped with their neighbor. In a name of several words, such as `TextField`, this must be true of each
   /// word: `TabController` is not near to `MainController`. A candidate that differs only in case is always near. If
   /// several are equally near, the first one in alphabetical order is returned, so that messages are stable.
-  /// O(candidates × length²) for names of up to 64 characters. For longer names, the result is nil.
+  /// O(candidates × length²) for names of up to 64 characters. For longer names, the result is nil. At most a thousand
+  /// candidates are compared, because the classes of a file may have any number of names.
   ///
   /// - Parameter edits: the maximum number of edits to a near name. If it is nil, the rule above applies.
   package static func nearest(
@@ -18,7 +19,10 @@ package enum Suggestion {
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     let folded = name.lowercased()
     var best: (distance: Int, name: String)?
+    var compared = 0
     for candidate in candidates where candidate.utf8.count <= mostBytes && candidate != name {
+      if compared == mostCompared { break }
+      compared += 1
       let distance: Int
       if candidate.lowercased() == folded {
         distance = 0
@@ -43,6 +47,7 @@ package enum Suggestion {
   /// - Complexity: O(candidates × (length² + log candidates)).
   package static func byNearness(to name: String, _ candidates: some Sequence<String>) -> [String] {
     let sorted = candidates.sorted()
+    if sorted.count > mostCompared { return sorted }
     let wanted = name.utf8.count <= mostBytes ? Array(name.lowercased()) : []
     guard (1...64).contains(wanted.count) else { return sorted }
     let ranked = sorted.enumerated().map { place, candidate in
@@ -51,6 +56,8 @@ package enum Suggestion {
     }
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
+
+  private static let mostCompared = 1_000
 
   /// 64 characters of four bytes.
   private static let mostBytes = 256

@@ -38,7 +38,7 @@ package final class PackageSources {
     if let known = modules[module] { return known[file] }
     var paths: [String: String] = [:]
     // The only target of a package can have its files in Sources itself.
-    let own = FileAccess.path(of: module, in: "Sources")
+    let own = FileAccess.path(of: targetFolder(ofModule: module), in: "Sources")
     let isFolder = FileSystem.exists(FileAccess.path(of: own, in: folder))
     for path in SwiftFiles(of: isFolder ? own : "Sources", in: folder).paths {
       let isOfModule = isFolder || FileSystem.folder(of: path) == "Sources"
@@ -46,6 +46,13 @@ package final class PackageSources {
     }
     modules[module] = paths
     return paths[file]
+  }
+
+  /// Returns the name of the folder of a module: of a target `my-app`, the module is `my_app`.
+  private func targetFolder(ofModule module: String) -> String {
+    if FileSystem.exists(FileAccess.path(of: "Sources/" + module, in: folder)) { return module }
+    let hyphenated = module.replacing("_", with: "-")
+    return FileSystem.exists(FileAccess.path(of: "Sources/" + hyphenated, in: folder)) ? hyphenated : module
   }
 
   /// Returns the names of one file by its path from the package's folder. Nil for a file that is not read.

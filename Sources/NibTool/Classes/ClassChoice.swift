@@ -4,6 +4,8 @@ internal import ArgumentParser
 struct ClassChoice: Hashable {
   /// True if stand-ins replace the classes that the command does not know.
   var standIns = false
+  /// True if stand-ins also replace classes of TerminalKit that the layout's use of their names contradicts.
+  var judgesUses = false
   /// True if stand-ins also replace the classes of TerminalKit.
   var replacesKit = false
   var catalog = Catalog.found
@@ -38,7 +40,8 @@ struct ClassOptions: ParsableArguments {
   @OptionGroup var catalog: CatalogOptions
 
   var choice: ClassChoice {
-    ClassChoice(standIns: standIns || allStandIns, replacesKit: allStandIns, catalog: catalog.choice)
+    ClassChoice(
+      standIns: standIns || allStandIns, judgesUses: standIns, replacesKit: allStandIns, catalog: catalog.choice)
   }
 }
 

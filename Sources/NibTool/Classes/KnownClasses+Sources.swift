@@ -60,7 +60,7 @@ extension KnownClasses {
       return name.map { ($0, .lacksClass(className)) }
     }
     guard let kinds = Self.kinds[finding.code], let member = finding.facts["member"]?.text else { return nil }
-    let item = className.flatMap { name in catalog?.classes.first { $0.name == name } }
+    let item = className.flatMap { catalog?.class(named: $0) }
     // An action for the first responder can be of any class.
     if item == nil, className != nil { return nil }
     return names.member(kinds, named: member, of: item).map {

@@ -55,7 +55,7 @@ final class KnownClasses {
   /// Returns the classes that the names of a file can mean.
   private func meant(by document: NibDocument, among classes: ClassRegistry) -> ClassRegistry {
     if document.isFromInterfaceBuilder || choice.replacesKit { return classes.withoutTerminalKit() }
-    guard choice.standIns, document.decoderSource == .layout else { return classes }
+    guard choice.judgesUses, document.decoderSource == .layout else { return classes }
     let strangers = Strangers(in: document, among: classes.filter { kit[$0.name]?.type == $0.type })
     if strangers.contradictions.isEmpty { return classes }
     strangerNotes.formUnion(strangers.notes)

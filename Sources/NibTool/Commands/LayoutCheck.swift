@@ -51,7 +51,7 @@ struct LayoutCheck {
     }
     write(found, session, hasFolder: named.hasFolder)
     if named.hasFolder, format == .text { session.console.print(Self.summary(named.files.count, found)) }
-    if format == .text { write(notes: session, hasForeignClasses: hasForeignClasses, standIns) }
+    write(notes: session, hasForeignClasses: hasForeignClasses, standIns)
     let all = found.flatMap(\.diagnostics)
     if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
     if all.contains(where: { $0.severity != .notice }) { throw ToolStatus.findings }
@@ -65,10 +65,12 @@ struct LayoutCheck {
   private func write(
     notes session: Session, hasForeignClasses: Bool, _ standIns: [ExplorationReport.StandIns]
   ) {
-    for note in session.known.notes { session.console.print("note: \(note)") }
-    if hasForeignClasses { session.console.print(Self.foreignClasses) }
-    if let all = ExplorationReport.StandIns(joining: standIns) { session.console.print(all.uncheckedRemark) }
-    if let remark = session.known.open.remark { session.console.print(remark) }
+    var lines = session.known.notes.map { "note: \($0)" }
+    if hasForeignClasses { lines.append(Self.foreignClasses) }
+    if let all = ExplorationReport.StandIns(joining: standIns) { lines.append(all.uncheckedRemark) }
+    if let remark = session.known.open.remark { lines.append(remark) }
+    // Programs read only findings from the output.
+    for line in lines { if format == .text { session.console.print(line) } else { session.console.printError(line) } }
   }
 
   /// Returns the numbers of files and findings in one line, as `explore` writes it for a folder.

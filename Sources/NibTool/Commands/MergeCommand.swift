@@ -145,7 +145,7 @@ struct MergeCommand: ParsableCommand {
     try session.refuseArchives(sources, because: "only layouts are merged")
     try session.refuseCompiled(sources)
     let trees = try session.trees(sources, of: files)
-    let planning = Session(ClassChoice(standIns: true))
+    let planning = Session(ClassChoice(standIns: true, catalog: .none))
     let merge = LayoutMerge(base: trees[0], ours: trees[1], theirs: trees[2], marks: marks) { source in
       planning.loadFaults(of: source, from: path ?? ours)
     }

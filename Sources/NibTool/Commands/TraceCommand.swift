@@ -195,6 +195,12 @@ struct TraceCommand: MachineReadable {
         }
       }
       session.writeNotes()
+      if case let session = session,
+        try session.reportingErrors({ try session.known.catalog(for: session.path(of: document)) }) != nil,
+        let standIns = try session.reportingErrors({ try session.standIns(in: document) })
+      {
+        session.console.printError("note: \(standIns.remark)")
+      }
       var told: [String] = []
       for words in failures.map({ describe($0, colors: session.console.errorsHaveColors) })
       where !told.contains(words) {

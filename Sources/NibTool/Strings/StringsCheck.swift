@@ -18,6 +18,8 @@ struct StringsCheckCommand: ParsableCommand {
   @Argument(help: "Layouts or folders of layouts.", completion: .file(extensions: ["xml", "nib"]))
   var files: [String]
 
+  @OptionGroup var catalog: CatalogOptions
+
   func validate() throws {
     if files.isEmpty { throw ValidationError("Name at least one layout.") }
     if files.contains("-") { throw ValidationError("Texts are looked for beside a file; standard input has none.") }
@@ -25,7 +27,7 @@ struct StringsCheckCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session()
+      let session = Session(ClassChoice(catalog: catalog.choice))
       var count = 0
       for file in try session.namedFiles(files).files {
         let document = try session.document(file)

@@ -39,13 +39,15 @@ struct StringsExport: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
+  @OptionGroup var catalog: CatalogOptions
+
   enum Format: String, ExpressibleByArgument, CaseIterable { case strings, xcstrings }
 
   var isForPrograms: Bool { true }
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session()
+      let session = Session(ClassChoice(catalog: catalog.choice))
       let document = try session.document(file)
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts have texts") }
       let texts = try session.reportingErrors { try LayoutTexts(document, session.namedClasses(for: document)) }
@@ -92,6 +94,8 @@ struct StringsImport: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
+  @OptionGroup var catalog: CatalogOptions
+
   var isForPrograms: Bool { true }
 
   func validate() throws {
@@ -103,7 +107,7 @@ struct StringsImport: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session()
+      let session = Session(ClassChoice(catalog: catalog.choice))
       let document = try session.document(layout)
       // A file of Interface Builder is also XML, and contains its texts in the same way as a layout.
       if !document.isFromInterfaceBuilder { try session.refuseOtherFormat(layout) }

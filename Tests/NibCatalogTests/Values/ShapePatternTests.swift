@@ -3,6 +3,11 @@ import TestSupport
 import Testing
 
 @Suite("Patterns of shapes") struct ShapePatternTests {
+  private func compiled(_ pattern: String) -> ShapePattern? {
+    var states = 200_000
+    return ShapePattern(pattern, states: &states)
+  }
+
   @Test(
     "a pattern matches whole texts",
     arguments: [
@@ -17,21 +22,28 @@ import Testing
       ("^a$", ["^a$"], ["a"]),
     ])
   func matching(pattern: String, accepted: [String], refused: [String]) throws {
-    let compiled = try #require(ShapePattern(pattern))
-    for text in accepted { #expect(compiled.matches(text), "\(text)") }
-    for text in refused { #expect(!compiled.matches(text), "\(text)") }
+    let pattern = try #require(compiled(pattern))
+    for text in accepted { #expect(pattern.matches(text), "\(text)") }
+    for text in refused { #expect(!pattern.matches(text), "\(text)") }
   }
 
   @Test(
     "what is not compiled accepts every text",
     arguments: ["\\p{L}+", "[a-z-[aeiou]]", "(a", "a{2000000}", "*", "\\d"])
-  func refused(pattern: String) { #expect(ShapePattern(pattern) == nil) }
+  func refused(pattern: String) { #expect(compiled(pattern) == nil) }
 
   @Test("nested repetitions match in time that is linear in the text")
   func hostile() throws {
-    let pattern = try #require(ShapePattern("((a*)*)*b"))
+    let pattern = try #require(compiled("((a*)*)*b"))
     #expect(!pattern.matches(String(repeating: "a", count: 50_000)))
-    #expect(ShapePattern(String(repeating: "(", count: 100_000)) == nil)
-    #expect(ShapePattern("((((a{100}){100}){100}){100})") == nil)
+    // A text that needs too many steps is taken for a match.
+    let large = try #require(compiled("(a*){400}b"))
+    #expect(large.matches(String(repeating: "a", count: 50_000)))
+    #expect(compiled(String(repeating: "(", count: 100_000)) == nil)
+    #expect(compiled("((((a{100}){100}){100}){100})") == nil)
+    var states = 1_000
+    #expect(ShapePattern("a{900}", states: &states) != nil)
+    #expect(ShapePattern("a{900}", states: &states) != nil)
+    #expect(ShapePattern("a", states: &states) == nil)
   }
 }

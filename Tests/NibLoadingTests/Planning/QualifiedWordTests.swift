@@ -92,6 +92,24 @@ import Testing
     #expect(LoadPlan.diagnose(sampled, classes: Self.classes).map(\.code) == [.unknownAttribute])
   }
 
+  @Test(
+    "objects are no sample data and no codes, and no load makes them",
+    arguments: ["sample.title", "sample.cards", "nib.allow"])
+  func objects(name: String) throws {
+    let body = "<Board><attribute name='\(name)'><Board/></attribute></Board>"
+    let document = try document(body)
+    #expect(LoadPlan.diagnose(document, classes: Self.classes).map(\.code) == [.valueKind])
+    let shown = document.showingSamples
+    for document in [document, shown] {
+      #expect(throws: NibError.self) { try LoadPlan(document, classes: Self.classes) }
+    }
+  }
+
+  @Test("items are no codes") func items() throws {
+    let body = "<Board><attribute name='nib.allow'><item>no-effect</item></attribute></Board>"
+    #expect(try LoadPlan.diagnose(document(body), classes: Self.classes).map(\.code) == [.valueKind])
+  }
+
   private func messages(_ document: NibDocument) -> [String] {
     LoadPlan.diagnose(document, classes: Self.classes).rendered(in: document.source).split(separator: "\n")
       .map(String.init)
@@ -139,6 +157,21 @@ import Testing
     try expect(
       "<Board nib.allow='no-effect'><Board width='10'/></Board>\n<Board width='11'/>", has: ["3:15 no-effect"]
     )
+  }
+
+  @Test("an attribute after the children is of their container") func attributeAfterChildren() throws {
+    let child = "<Board nib.allow='no-effect'/>"
+    try expect(
+      "<Board>\(child)\n<attribute name='width'>10</attribute></Board>",
+      has: ["2:26 unused-allowance", "3:1 no-effect"])
+    let board = "<Board nib.allow='no-effect'><Board/>\n<attribute name='width'>10</attribute></Board>"
+    try expect(board, has: [])
+  }
+
+  /// With the class's code there may be findings that nobody else has.
+  @Test("what a catalog cannot know is not said to be unused") func partial() throws {
+    let document = try document("<Board nib.allow='no-effect'/>")
+    #expect(LoadPlan.diagnose(document, classes: ClassRegistry()).map(\.code) == [.unknownClass])
   }
 
   @Test("an allowance that allows nothing is reported") func unused() throws {

@@ -121,6 +121,54 @@ import Testing
     #expect(ToolRun("check", path, "--no-classes", "--classes", "x").status == 2)
   }
 
+  @Test("nobody without the code says that an allowance is unused") func allowances() throws {
+    write("App/Layouts/classes.json")
+    let text = "<layout version='2'><VStack><Altimeter nib.allow='no-effect'/></VStack></layout>"
+    try scratch.write(text, to: "App/Layouts/L.layout.xml")
+    let path = scratch.file("App/Layouts/L.layout.xml")
+    #expect(nib("check", "App/Layouts/L.layout.xml").status == 0)
+    #expect(ToolRun("check", path, classes: Self.classes).output.contains("[unused-allowance]"))
+  }
+
+  @Test("programs that read findings get the notes on the other output") func notesForPrograms() throws {
+    let body = "<layout version='1'><Altimeter/></layout>"
+    try scratch.write(body, to: "App/Layouts/L.layout.xml")
+    let run = nib("check", "App/Layouts/L.layout.xml", "--stand-ins", "--format", "json")
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("1 object of 1 class (Altimeter) was a stand-in"))
+  }
+
+  @Test(
+    "values that make no sense are refused",
+    arguments: [
+      (
+        #""attribute":"a","type":"x","shape":{"integer":{"min":5,"max":4}}"#,
+        "'integer' is not a range of numbers"
+      ),
+      (#""attribute":"a","type":"x","shape":{"words":[]}"#, "'words' is not a list with values"),
+      (#""attribute":"a","type":"x","shape":{"any":[]}"#, "'any' is not a list with values"),
+      (#""children":"c","type":"x","most":-1"#, "'most' is not a number of objects"),
+    ])
+  func nonsense(member: String, words: String) throws {
+    try scratch.write(
+      #"{"nibClasses":1,"kit":"","classes":{"A":{"type":"M.A","use":["element"],"members":[{\#(member)}]}}}"#,
+      to: "App/classes.json")
+    let run = nib("check", "App/Layouts/Good.layout.xml")
+    #expect(run.output.contains(words + " [malformed-classes]"), "\(run.output)")
+  }
+
+  @Test("a hostile pattern costs no more than a common one", arguments: ["(a*){400}b", "(a|a|a|a){0,300}b"])
+  func patterns(pattern: String) throws {
+    try scratch.write(
+      #"{"nibClasses":1,"kit":"","classes":{"A":{"type":"M.A","use":["element"],"members":["#
+        + #"{"attribute":"p","type":"M.P","shape":{"pattern":"\#(pattern)"}}]}}}"#, to: "App/classes.json")
+    try scratch.write(
+      "<layout version='1'><A p='\(String(repeating: "a", count: 20_000))'/></layout>",
+      to: "App/Layouts/L.layout.xml")
+    let time = try processorTime { #expect(nib("check", "App/Layouts/L.layout.xml").status == 0) }
+    #expect(time < .seconds(10))
+  }
+
   @Test("a class of the catalog replaces one of the kit, and the check says so")
   func replacing() throws {
     var classes = ClassRegistry.terminal
@@ -137,7 +185,12 @@ import Testing
   func loading() throws {
     write("App/Layouts/classes.json")
     let (good, bad) = ("App/Layouts/Good.layout.xml", "App/Layouts/Bad.layout.xml")
-    #expect(nib("trace", good).status == 0)
+    let traced = nib("trace", good)
+    #expect(traced.status == 0)
+    #expect(
+      traced.errors
+        == "note: 2 objects of 2 classes (Altimeter, CockpitScreen) were stand-ins: their code was not run.\n"
+    )
     #expect(nib("plan", good).status == 0)
     #expect(nib("describe", good).output.contains("height (a whole number)"))
     let shown = nib("show", good)
