@@ -60,9 +60,10 @@ extension SwiftLexer {
   ]
 
   /// Returns the end of the regular expression that begins at the position, or nil if there is none: it ends in its
-  /// line, does not begin with a space, and closes no parenthesis that it has not opened.
-  private mutating func endOfRegex() -> Int? {
-    if byte(1) == .space || byte(1) == UInt8(ascii: "\t") || position < regexFreeEnd { return nil }
+  /// line, does not begin with a space, and closes no parenthesis that it has not opened. No byte is looked at for two
+  /// slashes, because the search ends at the next one.
+  private func endOfRegex() -> Int? {
+    if byte(1) == .space || byte(1) == UInt8(ascii: "\t") { return nil }
     var index = position + 1
     var depth = 0
     while index < bytes.count, !bytes[index].endsLine, depth >= 0 {
@@ -75,7 +76,6 @@ extension SwiftLexer {
       }
       index += 1
     }
-    regexFreeEnd = index
     return nil
   }
 }

@@ -9,8 +9,6 @@ struct SwiftLexer {
   var position = 0
   var line: UInt32
   private(set) var tokens: [SwiftToken] = []
-  /// No regular expression begins before this offset, because none could end.
-  var regexFreeEnd = 0
 
   /// The maximum number of bytes of a source.
   static let mostBytes = 1 << 20

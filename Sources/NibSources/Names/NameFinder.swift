@@ -27,6 +27,9 @@ struct NameFinder {
   /// The maximum number of names of a file.
   private static let mostNames = 20_000
 
+  /// A source with none of these declares no name.
+  private static let signs = ["register", "Members", "adding", "Loadable"]
+
   /// Finds the names of a source.
   ///
   /// - Parameter isFragment: true for a part of a source, in which every call of a function such as `attribute` counts,
@@ -35,7 +38,8 @@ struct NameFinder {
     self.bytes = bytes
     self.file = file
     self.isFragment = isFragment
-    tokens = SwiftLexer.tokens(of: bytes)
+    // Most files of a program declare nothing.
+    tokens = isFragment || bytes.mayContain(anyOf: Self.signs) ? SwiftLexer.tokens(of: bytes) : []
     for index in tokens.indices where names.count < Self.mostNames { read(index) }
   }
 

@@ -30,14 +30,14 @@ extension KnownClasses {
     let found = try catalog(for: path)
     var unknown: Set<String> = []
     let rest = findings.filter { finding in
-      guard let (name, difference) = contradiction(of: finding, in: document, sources.names, found?.catalog) else {
+      guard let (name, difference) = contradiction(of: finding, in: document, sources, found?.catalog) else {
         return true
       }
       if let found { note([StaleCatalog(file: name.file, differences: [difference])], of: found) }
       if case .lacksClass(let name) = difference, finding.severity == .error { unknown.insert(name) }
       return false
     }
-    note(OpenClasses(document, unknown: unknown, among: sources.names))
+    if !unknown.isEmpty { note(OpenClasses(document, unknown: unknown, among: sources.names)) }
     return rest
   }
 
@@ -51,19 +51,20 @@ extension KnownClasses {
 
   /// Returns the declaration that contradicts a finding, and what the catalog lacks.
   private func contradiction(
-    of finding: Diagnostic, in document: NibDocument, _ names: SourceNames, _ catalog: ClassCatalog?
+    of finding: Diagnostic, in document: NibDocument, _ sources: PackageSources, _ catalog: ClassCatalog?
   ) -> (DeclaredName, StaleCatalog.Difference)? {
     let className = finding.facts["class"]?.text
     if finding.code == .unknownClass, let className {
       let isOwner = finding.place == document.ownerPlace
-      let name = names.element(named: className) ?? (isOwner ? names.owner(named: className) : nil)
+      let element = sources.names.element(named: className)
+      let name = element ?? (isOwner ? sources.names.owner(named: className) : nil)
       return name.map { ($0, .lacksClass(className)) }
     }
     guard let kinds = Self.kinds[finding.code], let member = finding.facts["member"]?.text else { return nil }
     let item = className.flatMap { catalog?.class(named: $0) }
     // An action for the first responder can be of any class.
     if item == nil, className != nil { return nil }
-    return names.member(kinds, named: member, of: item).map {
+    return sources.names.member(kinds, named: member, of: item).map {
       ($0.name, .lacksMember($0.kind, member, className: className ?? $0.name.className ?? ""))
     }
   }

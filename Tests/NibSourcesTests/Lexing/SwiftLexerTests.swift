@@ -91,7 +91,8 @@ import Testing
   @Test(
     "hostile sources take time in proportion to their size",
     arguments: [
-      "=/(", "=/\\/", "/*", "\"\\(", "#\"\"\"\\#(", "#", "##/", "#/\\/", "{", "(", "`a", "Members(of: ",
+      "=/(", "=\\/", "(/\\/\\/", "=/\\/", "/*", "\"\\(", "#\"\"\"\\#(", "#", "##/", "#/\\/", "{", "(", "`a",
+      "Members(of: ",
       "adding(A<", "@Loadable(",
       "register(", "c.register(A.self)\n", "A.", "<", "func(", "Members(of: A.self) {$0.attribute(",
       "=/\\/=/(", "/*/", "}(",

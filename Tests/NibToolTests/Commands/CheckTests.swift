@@ -102,7 +102,8 @@ import Testing
     let text = "<layout version='1'\(owner)>\(body)</layout>"
     let classes = body.contains("Button") ? ClassRegistry.terminal : nil
     func check(_ arguments: String...) -> ToolRun {
-      ToolRun(arguments: ["check", "-"] + arguments, input: text, classes: classes)
+      // The sources are those of this package.
+      ToolRun(arguments: ["check", "--no-classes", "-"] + arguments, input: text, classes: classes)
     }
     let run = check()
     let hint =

@@ -64,7 +64,7 @@ import Testing
   ])
   func standInsDoNotHideMisspelledClasses(name: String, meant: String?) {
     let text = "<layout version=\"1\">\n  <Frame><\(name)/><\(name)/></Frame>\n</layout>"
-    let run = ToolRun("check", "--stand-ins", "-", input: text, classes: .terminal)
+    let run = ToolRun("check", "--stand-ins", "--no-classes", "-", input: text, classes: .terminal)
     guard let meant else {
       #expect(run.status == 0)
       #expect(!run.output.contains("[unknown-class]"))
