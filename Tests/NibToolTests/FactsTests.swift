@@ -11,7 +11,7 @@ import Testing
   private static func findings(_ body: String) throws -> [[String: Any]] {
     let layout = "<layout version='1'>\(body)</layout>"
     return try parsedLines(
-      ToolRun("check", "-", "--format", "json", input: layout, classes: .terminal).output)
+      ToolRun("check", "-", "--no-classes", "--format", "json", input: layout, classes: .terminal).output)
   }
 
   /// A layout with one fault, and its code and facts, written by hand.
@@ -66,7 +66,8 @@ import Testing
 
   @Test("the names and ids among the facts are in the message or its notes", arguments: RepeatedFault.all)
   func words(fault: RepeatedFault) throws {
-    let run = ToolRun("check", "-", "--format", "json", input: fault.layout(3), classes: .terminal)
+    let run = ToolRun(
+      "check", "-", "--no-classes", "--format", "json", input: fault.layout(3), classes: .terminal)
     for finding in try parsedLines(run.output) {
       let notes = (finding["notes"] as? [[String: Any]] ?? []).compactMap { $0["message"] as? String }
       let words = ([finding["message"] as? String ?? ""] + notes).joined(separator: "\n")
@@ -86,7 +87,8 @@ import Testing
   func schema() throws {
     var lines: [String] = []
     for fault in RepeatedFault.all {
-      let run = ToolRun("check", "-", "--format", "json", input: fault.layout(3), classes: .terminal)
+      let run = ToolRun(
+        "check", "-", "--no-classes", "--format", "json", input: fault.layout(3), classes: .terminal)
       lines += run.output.split(separator: "\n").prefix(20).map(String.init)
     }
     #expect(lines.count { $0.contains("\"facts\":{") } > 100)
