@@ -14,6 +14,7 @@ enum SchemaClasses {
     classes.register(Part.self, as: "connect")
     classes.register(Sheet.self)
     classes.register(Folder.self)
+    classes.register(Branch.self)
     classes.register(owner: Boss.self)
     return classes
   }
@@ -99,6 +100,17 @@ final class Folder: NibDecodable {
     }
   }
   init(coder: NibDecoder) throws { _ = try coder.decodeObject(Sheet.self, forKey: "first") }
+}
+
+/// Requires an attribute, and has parts of its own class.
+final class Branch: NibDecodable {
+  static var members: Members {
+    Members(of: Branch.self) {
+      $0.attribute("label", required: true) { (_: Branch, _: String) in }
+      $0.parts("branches") { (_: Branch, _: [Branch]) in }
+    }
+  }
+  init(coder: NibDecoder) throws {}
 }
 
 final class Boss: NibOwner {

@@ -11,11 +11,15 @@ struct SchemaCommand: MachineReadable {
 
         <?xml-model href="layout.rng" schematypens="http://relaxng.org/ns/structure/1.0"?>
 
-      Each layout in which 'check' finds nothing conforms to the schema. But a schema cannot detect all faults, \
-      such as a duplicate id or an id that no object has.
+      Each layout in which 'check' finds nothing conforms to the schema, except for attributes that begin with \
+      ib. But a schema cannot detect all faults, such as a duplicate id or an id that no object has.
+
+      With --stand-ins, the schema is for 'check --stand-ins': an element of an unknown class may have any \
+      attributes and contents, and owners, outlets and actions may have any names. Elements of known classes \
+      are compared as before.
       """)
 
-  @OptionGroup var catalog: CatalogOptions
+  @OptionGroup var classes: ClassOptions
 
   @OptionGroup var output: OutputOptions
 
@@ -23,9 +27,10 @@ struct SchemaCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(ClassChoice(catalog: catalog.choice))
-      let classes = try session.reportingErrors { try session.known.checked(at: "-") }
-      session.console.print(RelaxNGSchema(classes).text)
+      let session = Session(classes.choice)
+      let known = try session.reportingErrors { try session.known.checked(at: "-") }
+      let standIns = classes.choice.standIns ? StandIns.classes : []
+      session.console.print(RelaxNGSchema(known, standIns: standIns).text)
     }
   }
 }

@@ -5,7 +5,11 @@ extension RelaxNGPattern {
   init(_ shape: ValueShape) { self = Self.texts(of: shape, isListed: false) }
 
   /// Creates the pattern of an element's contents for a value of a shape: its texts, or its items.
-  init(contentOf shape: ValueShape) { self = .choice([Self(shape)] + Self.items(of: shape)) }
+  ///
+  /// - Parameter texts: the pattern of the texts; nil to make it.
+  init(contentOf shape: ValueShape, texts: Self? = nil) {
+    self = .flatChoice([texts ?? Self(shape)] + Self.items(of: shape))
+  }
 
   /// Items of any kind. A schema with the shape `anything` must define them.
   static let anyItems = ref("items")
@@ -40,7 +44,7 @@ extension RelaxNGPattern {
     // RELAX NG does not allow a list within a list. The items of both are separated by white space.
     case .list(let item):
       isListed ? zeroOrMore(texts(of: item, isListed: true)) : list(texts(of: item, isListed: true))
-    case .anyOf(let shapes): choice(shapes.filter(\.hasTexts).map { texts(of: $0, isListed: isListed) })
+    case .anyOf(let shapes): flatChoice(shapes.filter(\.hasTexts).map { texts(of: $0, isListed: isListed) })
     case .array, .dictionary: choice([])
     }
   }
@@ -64,11 +68,16 @@ extension RelaxNGPattern {
   /// `#ext:name`. The caller of the load provides the object, so any name may be right.
   static let external = matching(externalText)
 
+  /// Any text that is not empty.
+  static let anyName = matching("[\\s\\S]+")
+
   /// Returns `#target.action`, with an action that some class has.
-  static func action(among names: [String]) -> Self {
+  ///
+  /// - Parameter names: the actions; nil for any action.
+  static func action(among names: [String]?) -> Self {
     let ofExternal = matching(externalText + "\\.[^.]*")
     // The name of an action comes after the last dot.
-    let known = names.filter { !$0.contains(".") }.map(\.escapedForPattern).joined(separator: "|")
+    let known = names?.filter { !$0.contains(".") }.map(\.escapedForPattern).joined(separator: "|") ?? "[^.]*"
     return known.isEmpty ? ofExternal : choice([matching("#\(idText)\\.(\(known))"), ofExternal])
   }
 }

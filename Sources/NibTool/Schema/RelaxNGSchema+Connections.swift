@@ -6,78 +6,103 @@ extension RelaxNGSchema {
   /// The patterns of references to objects and actions.
   struct References {
     /// An object of the layout, or the owner.
-    let inside: RelaxNGPattern
+    var inside = RelaxNGPattern.text
     /// An external object.
-    let external: RelaxNGPattern
+    var external = RelaxNGPattern.text
     /// Any of these objects.
-    let object: RelaxNGPattern
-    let action: RelaxNGPattern
+    var object = RelaxNGPattern.text
+    var action = RelaxNGPattern.text
   }
 
-  mutating func references() -> References {
-    let inside = named("reference", .reference)
-    let external = named("reference.external", .external)
+  mutating func makeReferences() -> References {
+    let inside = definitions.named("reference", .reference)
+    let external = definitions.named("reference.external", .external)
     return References(
-      inside: inside, external: external, object: named("reference.any", .choice([inside, external])),
-      action: named("action", .action(among: allActions)))
+      inside: inside, external: external, object: definitions.named("reference.any", .choice([inside, external])),
+      action: definitions.named("action", .action(among: isOpen ? nil : allActions)))
   }
 
   /// Returns the names of one kind of member of all classes, because any of them may own the layout.
-  private func allNames(_ kind: Slot.Kind) -> [String] { Set(registry.classes.flatMap { $0.names(kind) }).sorted() }
+  private func allNames(_ kind: Slot.Kind) -> RelaxNGPattern {
+    isOpen ? .anyName : .choice(of: Set(registry.classes.flatMap { $0.names(kind) }).sorted())
+  }
   private var allActions: [String] { Set(registry.classes.flatMap(\.actionNames)).sorted() }
 
-  /// Returns `outlet` and `outlets`, which name a member of the owner.
-  mutating func ownerConnections() -> [RelaxNGPattern] {
-    let outlet = RelaxNGPattern.attribute(
-      "outlet", words: "The owner's outlet for this object.", .choice(of: allNames(.outlet)))
+  /// Returns the attributes that every object may have, besides `id`: `outlet` and `outlets`, which name a member of
+  /// the owner, `awake-after`, and `nib.allow`.
+  mutating func objectAttributes() -> RelaxNGPattern {
+    let outlet = RelaxNGPattern.attribute("outlet", words: "The owner's outlet for this object.", allNames(.outlet))
     let outlets = RelaxNGPattern.attribute(
-      "outlets", words: "The owner's outlet collection that has this object.", .choice(of: allNames(.collection)))
-    return [.optional(named("owner.outlet", outlet)), .optional(named("owner.outlets", outlets))]
-  }
-
-  /// Returns `awake-after`.
-  mutating func awakeAfter() -> RelaxNGPattern {
-    let words = "The objects that awake before this one: #id, or several with blanks between."
-    return .optional(named("awake-after", .attribute("awake-after", words: words, .objects)))
+      "outlets", words: "The owner's outlet collection that has this object.", allNames(.collection))
+    let awakeAfter = RelaxNGPattern.attribute(
+      "awake-after", words: "The objects that awake before this one: #id, or several with blanks between.", .objects)
+    let all = [outlet, outlets, awakeAfter, allowance()]
+    return definitions.named("object", .interleave(all.map(RelaxNGPattern.optional)))
   }
 
   /// Returns the attribute with the codes of findings that are allowed.
   mutating func allowance() -> RelaxNGPattern {
     let words = "The codes of warnings that are not reported here and below, with blanks between."
-    return .optional(named(QualifiedName.allow, .attribute(QualifiedName.allow, words: words, .text)))
+    return definitions.named(QualifiedName.allow, .attribute(QualifiedName.allow, words: words, .text))
   }
 
   /// Returns the forms of `<connect>`. The members of an external object are not known, so any of their names is
   /// accepted.
-  mutating func connect(_ references: References) -> RelaxNGPattern {
-    let (event, action) = (RelaxNGPattern.choice(of: allNames(.event)), RelaxNGPattern.choice(of: allActions))
+  mutating func connect() -> RelaxNGPattern {
     let (inside, external, object) = (references.inside, references.external, references.object)
+    let (outlet, collection) = (allNames(.outlet), allNames(.collection))
+    let event = definitions.named("events", allNames(.event))
+    let action = definitions.named("actions", isOpen ? .anyName : .choice(of: allActions))
     let first = RelaxNGPattern.value("#first")
-    let forms = [
-      form(inside, object, [("outlet", .choice(of: allNames(.outlet)))]),
-      form(inside, object, [("outlets", .choice(of: allNames(.collection)))]),
+    var forms = [
+      form(inside, object, [("outlet", outlet)]),
+      form(inside, object, [("outlets", collection)]),
       form(inside, .choice([inside, first]), [("event", event), ("action", action)]),
       form(inside, external, [("event", event), ("action", .text)]),
       form(external, .choice([object, first]), [("outlet", .text)]),
       form(external, .choice([object, first]), [("outlets", .text)]),
       form(external, .choice([object, first]), [("event", .text), ("action", .text)]),
     ]
-    return named("connect", .element("connect", words: "A connection that stands on its own.", [.choice(forms)]))
+    if isOpen {
+      // Without a choice of ends, a validator says which of the attributes is wrong.
+      let any = RelaxNGPattern.choice([object, first])
+      forms = [
+        .group(
+          ends(object, any) + [
+            .choice([
+              member("outlet", outlet), member("outlets", collection),
+              .group([member("event", event), member("action", action)]),
+            ])
+          ])
+      ]
+    }
+    let record = RelaxNGPattern.attribute(
+      DesignName.connection, words: "The kind of a connection that is only a record.", .text)
+    forms.append(.group([ends(object, object)[0], .optional(ends(object, object)[1]), record]))
+    return definitions.named(
+      "connect", .element("connect", words: "A connection that stands on its own.", [.choice(forms)]))
   }
 
   private func form(
     _ from: RelaxNGPattern, _ to: RelaxNGPattern, _ members: [(name: String, value: RelaxNGPattern)]
   ) -> RelaxNGPattern {
+    .group(ends(from, to) + members.map { member($0.name, $0.value) })
+  }
+
+  private func ends(_ from: RelaxNGPattern, _ to: RelaxNGPattern) -> [RelaxNGPattern] {
+    [
+      .attribute("from", words: "The object that has the outlet or the event.", from),
+      .attribute("to", words: "The object that is connected.", to),
+    ]
+  }
+
+  private func member(_ name: String, _ value: RelaxNGPattern) -> RelaxNGPattern {
     let words = [
       "outlet": "The outlet of the object at 'from'.",
       "outlets": "The outlet collection of the object at 'from'.",
       "event": "What happens in the object at 'from'.",
       "action": "What the object at 'to' does then.",
     ]
-    return .group(
-      [
-        .attribute("from", words: "The object that has the outlet or the event.", from),
-        .attribute("to", words: "The object that is connected.", to),
-      ] + members.map { .attribute($0.name, words: words[$0.name] ?? "", $0.value) })
+    return .attribute(name, words: words[name] ?? "", value)
   }
 }

@@ -5,14 +5,16 @@ import TestSupport
 
 /// Layouts made by chance, many of them nearly right: what the schema refuses, the check refuses too.
 @Suite(.needs("xmllint")) @MainActor struct SchemaPropertyTests {
-  @Test(arguments: rounds(1))
-  func schemaIsNeverStricterThanTheCheck(round: UInt64) throws {
+  @Test(arguments: rounds(1), [false, true])
+  func schemaIsNeverStricterThanTheCheck(round: UInt64, standIns: Bool) throws {
     var numbers = SplitMix(seed: round)
-    let texts = (0..<500).map { _ in Self.layout(&numbers) }
-    let conform = try Xmllint.verdicts(of: texts, schema: SchemaTests.schema)
+    let options = standIns ? ["--stand-ins"] : []
+    let schema = ToolRun(arguments: ["schema"] + options, classes: SchemaClasses.all).output
+    let texts = (0..<500).map { _ in Self.layout(&numbers, hasUnknownClasses: standIns) }
+    let conform = try Xmllint.verdicts(of: texts, schema: schema)
     var (sound, refused) = (0, 0)
     for (text, conforms) in zip(texts, conform) {
-      let run = ToolRun("check", "-", input: text, classes: SchemaClasses.all)
+      let run = ToolRun(arguments: ["check", "-"] + options, input: text, classes: SchemaClasses.all)
       if !conforms { #expect(run.status == 1, "only the schema refuses \(text)") }
       sound += run.status == 0 ? 1 : 0
       refused += conforms ? 0 : 1
@@ -20,6 +22,10 @@ import TestSupport
     // Neither side may be empty, or this says nothing.
     #expect(sound > 50)
     #expect(refused > 50)
+    guard Jing.isInstalled else { return }
+    for (index, messages) in try Jing.messages(about: texts, schema: schema).enumerated() {
+      #expect(messages.isEmpty == conform[index], "\(texts[index]): \(messages)")
+    }
   }
 
   private static let attributes: [String: [String]] = [
@@ -39,9 +45,12 @@ import TestSupport
     return text.replacing("&", with: "&amp;")
   }
 
-  private static func layout(_ numbers: inout SplitMix) -> String {
+  private static func layout(_ numbers: inout SplitMix, hasUnknownClasses: Bool) -> String {
     var count = 0
-    var body = (0..<numbers.pick([1, 1, 2, 3])).map { _ in object(&count, depth: 0, &numbers) }
+    let classes =
+      ["Part", "Part", "Part", "Part", "Needy", "Needy", "Grid", "Cell", "É-1", "Prat"]
+      + (hasUnknownClasses ? ["Unknown", "Unknown", "Unknown", "item", "Boss"] : [])
+    var body = (0..<numbers.pick([1, 1, 2, 3])).map { _ in object(&count, of: classes, depth: 0, &numbers) }
     while numbers.happens(25) {
       body.insert(connect(&numbers), at: Int.random(in: 0...body.count, using: &numbers))
     }
@@ -49,8 +58,10 @@ import TestSupport
     return "<layout version='1'\(owner)>\(body.joined())</layout>"
   }
 
-  private static func object(_ count: inout Int, depth: Int, _ numbers: inout SplitMix) -> String {
-    let name = numbers.pick(["Part", "Part", "Part", "Part", "Needy", "Needy", "Grid", "Cell", "É-1", "Prat"])
+  private static func object(
+    _ count: inout Int, of classes: [String], depth: Int, _ numbers: inout SplitMix
+  ) -> String {
+    let name = numbers.pick(classes)
     var tag = "<\(name) id='\(name == "Cell" ? "" : "o")\(count)'"
     count += 1
     var inside: [String] = []
@@ -63,10 +74,14 @@ import TestSupport
       if numbers.happens(70) {
         tag += " \(attribute)='\(value)'"
       } else {
-        inside.append("<attribute name='\(attribute)'>\(value)</attribute>")
+        let part =
+          depth < 3 && numbers.happens(10) ? object(&count, of: classes, depth: depth + 1, &numbers) : value
+        inside.append("<attribute name='\(attribute)'>\(part)</attribute>")
       }
     }
-    while depth < 3, numbers.happens(30) { inside.append(object(&count, depth: depth + 1, &numbers)) }
+    while depth < 3, numbers.happens(30) {
+      inside.append(object(&count, of: classes, depth: depth + 1, &numbers))
+    }
     return inside.isEmpty && numbers.happens(50)
       ? tag + "/>" : tag + ">" + inside.shuffled(using: &numbers).joined() + "</\(name)>"
   }
