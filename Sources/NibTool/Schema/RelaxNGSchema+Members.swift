@@ -53,7 +53,7 @@ extension RelaxNGSchema {
     return SchemaMember(
       name: entry.name,
       words: Self.words(entry.help.description, "Takes \(number) of class \(entry.wanted.name)."),
-      isRequired: entry.isRequired, value: nil, content: content, isSampled: entry.apply != nil)
+      isRequired: entry.isRequired, value: nil, content: content, isSampled: false)
   }
 
   private static func words(_ help: String, _ meaning: String) -> String {
