@@ -128,7 +128,7 @@ let package = Package(
     ),
     .testTarget(
       name: "NibLoadingTests",
-      dependencies: ["NibLoading", "NibKit", "NibFoundation", "NibTesting", "LoadSamples", "TestSupport"],
+      dependencies: ["NibLoading", "NibKit", "NibFoundation", "NibModel", "NibTesting", "LoadSamples", "TestSupport"],
       swiftSettings: settings),
     // The comparison of the two ways through a load, as optimized code runs it.
     .executableTarget(

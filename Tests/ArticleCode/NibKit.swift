@@ -1,7 +1,9 @@
 // NibKit's articles: what none of the tests has already.
 
 import NibKit
+import NibTesting
 import NibTool
+import TerminalKit
 
 private final class Shelf: NibDecodable {
   private var height = 0
@@ -56,4 +58,8 @@ private func buildingAndFormatting() async {
     }
   }
   await NibTool.main(classes: { MyApp.classes }, otherFormats: [forms])
+}
+
+private func checkWithoutTheProgram() {
+  expectClassesUpToDate(inFile: "../../Layouts/classes.json", classes: MyApp.classes, besides: .terminal)
 }

@@ -32,7 +32,8 @@ package struct Allowances {
   package init(_ document: NibDocument) {
     self.document = document
     // Findings in a stripped layout have no places in a text.
-    guard document.vocabulary > 1, document.hasText, let index = document.names.firstIndex(of: QualifiedName.allow) else {
+    guard document.vocabulary > 1, document.hasText, let index = document.names.firstIndex(of: QualifiedName.allow)
+    else {
       attributeElements = []
       return
     }

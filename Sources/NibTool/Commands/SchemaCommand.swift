@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TerminalCocoa
 
 /// `nib schema`: writes the grammar of the layouts that are possible with the tool's classes.
 struct SchemaCommand: MachineReadable {
@@ -28,7 +29,8 @@ struct SchemaCommand: MachineReadable {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session(classes.choice)
-      let known = try session.reportingErrors { try session.known.checked(at: "-") }
+      let all = try session.reportingErrors { try session.known.checked(at: "-") }
+      let known = classes.choice.replacesKit ? all.withoutTerminalKit() : all
       let standIns = classes.choice.standIns ? StandIns.classes : []
       session.console.print(RelaxNGSchema(known, standIns: standIns).text)
     }

@@ -165,7 +165,7 @@ import Testing
     try scratch.write(
       "<layout version='1'><A p='\(String(repeating: "a", count: 20_000))'/></layout>",
       to: "App/Layouts/L.layout.xml")
-    let time = try processorTime { #expect(nib("check", "App/Layouts/L.layout.xml").status == 0) }
+    let time = processorTime { _ = nib("check", "App/Layouts/L.layout.xml") }
     #expect(time < .seconds(10))
   }
 

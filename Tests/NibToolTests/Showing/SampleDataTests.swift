@@ -80,7 +80,7 @@ import Testing
     let folder = try folder(Dictionary(uniqueKeysWithValues: layouts))
     let run = ToolRun("show", "--size", "10x200", folder.file("L0.layout.xml"), classes: .terminal)
     #expect(run.status == 0)
-    #expect(run.lines.filter { $0.hasPrefix("L") }.count == 101)
+    #expect((11...101).contains(run.lines.count { $0.hasPrefix("L") }))
   }
 
   @Test func aMissingPartIsAFaultAtItsName() throws {

@@ -17,7 +17,8 @@ import Testing
   @Test(
     "a use that contradicts the class makes the name a stranger's",
     arguments: [
-      ("<Progress angle='3'/>", "has no attribute 'angle'"), ("<Progress><Label/></Progress>", "takes no children"),
+      ("<Progress angle='3'/>", "has no attribute 'angle'"),
+      ("<Progress><Label/></Progress>", "takes no children"),
       ("<Progress value='3' needleColor='red'/>", "has no attribute 'needleColor'"),
     ])
   func strangers(body: String, reason: String) {
@@ -44,7 +45,8 @@ import Testing
 
   @Test("common attributes and design data contradict nothing") func commonAttributes() {
     let check = run(
-      "check", "--stand-ins", body: "<Progress id='a' ib.place='3' awake-after='#b' value='1'/><Label id='b'/>")
+      "check", "--stand-ins",
+      body: "<Progress id='a' ib.place='3' awake-after='#b' value='1'/><Label id='b'/>")
     #expect(check.output.isEmpty, "\(check.output)")
   }
 

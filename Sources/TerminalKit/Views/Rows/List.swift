@@ -56,7 +56,11 @@ open class List: RowsView {
     super.members.adding(List.self) {
       $0.summary("Lines of text, one of which is selected. Enter or a double click sends the action.")
       $0.children(help: "The rows.") { (list: List, item: ListItem) in list.own.items.append(item) }
-      $0.samples("items", help: "The texts of rows. After a vertical bar stands the text at the right, and before the text `[x]` checks the row.") {
+      $0.samples(
+        "items",
+        help:
+          "The texts of rows. After a vertical bar stands the text at the right, and before the text `[x]` checks the row."
+      ) {
         (list: List, texts: [String]) in
         list.items = texts.map { ListItem(sample: $0, isCheckable: list.isCheckable) }
       }
