@@ -16,8 +16,8 @@ package enum FormVersion: String, CaseIterable, Sendable {
 
   package var number: Int {
     switch self {
-    case .compiledLayout, .archive, .plan, .trace, .exploration: 2
-    case .layout, .baseline, .classes, .findings, .objects, .orders, .traceComparison, .layoutComparison,
+    case .layout, .compiledLayout, .archive, .plan, .trace, .exploration: 2
+    case .baseline, .classes, .findings, .objects, .orders, .traceComparison, .layoutComparison,
       .explorations, .interference:
       1
     }

@@ -57,7 +57,7 @@ import Testing
     #expect(printed()["orders"] == order["version"] as? Int)
   }
 
-  @Test("of a layout is the only one that is read") func layouts() throws {
+  @Test("of a layout is the last one that is read") func layouts() throws {
     let number = try #require(printed()["layout"])
     #expect(
       ToolRun("check", "--stand-ins", "-", input: "<layout version='\(number)'><A/></layout>").status == 0)

@@ -75,6 +75,10 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
       "<!DOCTYPE layout [" + (0..<$0).map { "<!ENTITY e\($0) 'e'>" }.joined() + "]><layout version='1'/>"
     },
     RepeatedFault("prefixes", .namespace) { "<p\($0):A/>" },
+    whole("allowances of nothing", .unusedAllowance) {
+      "<layout version='2'>" + (0..<$0).map { "<Label text='a\($0)' nib.allow='no-effect'/>" }.joined()
+        + "</layout>"
+    },
     RepeatedFault("declarations of namespaces", .namespace) { "<A xmlns:p\($0)='u'/>" },
     whole("a foreign root", .notALayout) {
       "<root>" + String(repeating: "<A/>", count: $0) + "</root>"
