@@ -44,8 +44,8 @@ struct MemberNames {
     return slot
   }
 
-  /// Returns the slot for a name with a qualifier: that of the value, also for a load, which ignores it. Sample data stand for an attribute that can be set, or for one that the
-  /// class declares as sample data.
+  /// Returns the slot for a name with a qualifier: that of the value, also for a load, which ignores it. Sample data stand
+  /// for an attribute that can be set, or for one that the class declares as sample data.
   private func qualifiedSlot(_ name: String, of descriptor: ClassDescriptor) -> Slot {
     if name == QualifiedName.allow { return Slot(.design) }
     guard let sampled = QualifiedName.sampled(name),

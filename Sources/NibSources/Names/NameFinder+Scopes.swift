@@ -1,5 +1,5 @@
 extension NameFinder {
-  /// What is between two brackets.
+  /// The contents between two brackets.
   struct Scope {
     /// The bracket that opens the scope; 0 for the whole file.
     var bracket: UInt8 = 0

@@ -28,7 +28,7 @@ struct RequiredMembers {
 
   /// Returns the pattern of the members, and of all `<attribute>` elements of the class.
   ///
-  /// What comes first decides about the rest, so that each element is compared once.
+  /// The first of the decisive members decides about the rest, so that each element is compared once.
   ///
   /// - Parameter others: the other `<attribute>` elements.
   func pattern(besides others: RelaxNGPattern?, _ definitions: inout RelaxNGDefinitions) -> RelaxNGPattern {
