@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// Classes as data: what a layout can use of the classes of a program, without the program's code.
 ///
 /// A tool with the classes writes a catalog. Tools that do not link the classes check layouts with it.
@@ -14,12 +16,8 @@ package struct ClassCatalog: Hashable, Sendable {
 
   /// Returns the class of a name, or nil. O(log classes).
   package func `class`(named name: String) -> CatalogClass? {
-    var (low, high) = (0, classes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if classes[middle].name < name { low = middle + 1 } else { high = middle }
-    }
-    return low < classes.count && classes[low].name == name ? classes[low] : nil
+    let index = classes.partitioningIndex(where: { $0.name >= name })
+    return index < classes.count && classes[index].name == name ? classes[index] : nil
   }
 
   /// The names of the elements and owners.
