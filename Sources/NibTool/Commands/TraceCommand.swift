@@ -195,10 +195,8 @@ struct TraceCommand: MachineReadable {
         }
       }
       session.writeNotes()
-      if case let session = session,
-        try session.reportingErrors({ try session.known.catalog(for: session.path(of: document)) }) != nil,
-        let standIns = try session.reportingErrors({ try session.standIns(in: document) })
-      {
+      let catalog = try session.reportingErrors { try session.known.catalog(for: session.path(of: document)) }
+      if catalog != nil, let standIns = try session.reportingErrors({ try session.standIns(in: document) }) {
         session.console.printError("note: \(standIns.remark)")
       }
       var told: [String] = []
