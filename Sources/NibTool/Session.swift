@@ -147,6 +147,8 @@ struct Session {
     var sources = SourceList(document.sources)
     let files = document.interfaceBuilderFindings + document.storyboardReferenceFindings(&sources)
     let all = (errors + doubts + document.notices + files).inTextOrder
+    // Version 1 has no allowances.
+    guard document.vocabulary > 1 else { return FileFindings(all, in: sources.all) }
     let named = try namedClasses(for: document)
     return FileFindings(
       Allowances(document).applied(to: all, isComplete: named.hasCode(of: document)), in: sources.all)
