@@ -18,7 +18,7 @@ package struct Allowances {
   /// A code in an attribute.
   private struct Allowance {
     let code: String
-    let attribute: Int
+    let place: SourcePlace
   }
 
   private let document: NibDocument
@@ -57,9 +57,20 @@ package struct Allowances {
 
   private mutating func add(_ attribute: Int?, of element: Element) {
     guard let attribute else { return }
-    for code in document.text(ofAttribute: attribute).split(whereSeparator: \.isWhitespace).map(String.init) {
+    let text = document.text(ofAttribute: attribute)
+    let place = document.valuePlace(ofAttribute: attribute)
+    // A value that is spelled with references has only one place.
+    let start = place.range.flatMap { range in
+      document.text(at: range, inFile: place.file).flatMap { $0.elementsEqual(text.utf8) ? range.lower : nil }
+    }
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let code = String(word)
       indices[Scope(element: element, code: code)] = all.count
-      all.append(Allowance(code: code, attribute: attribute))
+      let offset = text.utf8.distance(from: text.startIndex, to: word.startIndex)
+      let own = start.map {
+        SourcePlace.text(SourceRange($0 + offset, $0 + offset + word.utf8.count), inFile: place.file)
+      }
+      all.append(Allowance(code: code, place: own ?? place))
     }
   }
 
@@ -81,13 +92,20 @@ package struct Allowances {
       isUsed[index] = true
       return false
     }
-    let unused = all.indices.filter { isOfError[$0] || isComplete && !isUsed[$0] }.map { index in
-      Diagnostic(
-        isOfError[index] ? AllowanceFault.ofError(all[index].code) : .unused(all[index].code),
-        at: document.valuePlace(ofAttribute: all[index].attribute))
+    let unused = all.indices.compactMap { index -> Diagnostic? in
+      let (code, place) = (all[index].code, all[index].place)
+      if isOfError[index] { return Diagnostic(AllowanceFault.ofError(code), at: place) }
+      if Self.elsewhere.contains(code) { return Diagnostic(AllowanceFault.elsewhere(code), at: place) }
+      if isUsed[index] || !isComplete { return nil }
+      let near = Suggestion.nearest(to: code, among: Self.codes)
+      return Diagnostic(AllowanceFault.unused(code, near: near), at: place, replacement: near)
     }
     return (rest + unused).inTextOrder
   }
+
+  private static let codes = Diagnostic.Code.ofLayouts.map(\.rawValue)
+  /// The codes of other commands.
+  private static let elsewhere = Set((Diagnostic.Code.ofExploring + Diagnostic.Code.ofTexts).map(\.rawValue))
 
   /// Returns the index of the innermost allowance for a finding.
   private func allowance(for finding: Diagnostic) -> Int? {
@@ -129,30 +147,35 @@ package struct Allowances {
 
 /// An allowance that allows nothing.
 private enum AllowanceFault: Fault {
-  case unused(String)
+  case unused(String, near: String?)
   /// The findings are errors.
   case ofError(String)
+  /// Only other commands have such findings.
+  case elsewhere(String)
 
   var code: Diagnostic.Code { .unusedAllowance }
   var severity: Diagnostic.Severity { .warning }
 
   var message: String {
     switch self {
-    case .unused(let code): "there is no warning '\(code.shortened)' here that could be allowed"
+    case .unused(let code, _): "there is no warning '\(code.shortened)' here that could be allowed"
+    case .elsewhere(let code): "'\(code.shortened)' is a finding of another command, and no layout can allow it"
     case .ofError(let code): "'\(code.shortened)' is an error here, and only warnings and notices can be allowed"
     }
   }
 
   var notes: [Diagnostic.Note] {
     switch self {
-    case .unused: [Diagnostic.Note("remove it from nib.allow")]
+    case .unused(_, let near?): [Diagnostic.Note(Offer.question(near))]
+    case .unused, .elsewhere: [Diagnostic.Note("remove it from nib.allow")]
     case .ofError: [Diagnostic.Note("correct the error, and remove the code from nib.allow")]
     }
   }
 
   var facts: Facts {
     switch self {
-    case .unused(let code), .ofError(let code): [.given: code]
+    case .unused(let code, let near): [.given: code, .near: near]
+    case .ofError(let code), .elsewhere(let code): [.given: code]
     }
   }
 }

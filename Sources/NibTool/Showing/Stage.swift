@@ -13,6 +13,8 @@ final class Stage {
   let application: Application
   /// The classes of views that the tool does not know, in document order. They are shown as frames with their names.
   private(set) var unknownViews: [String] = []
+  /// The catalog of the layout's classes.
+  private(set) var catalog: KnownClasses.FoundCatalog?
   /// The view of the layout.
   private var view: View?
   /// The layouts that are shown within this one, as its sample data.
@@ -48,6 +50,7 @@ final class Stage {
     let document = try Self.layoutWithView(from: document, layouts, classes: classes, rule, warn).showingSamples
     let own = classes
     let classes = try rule?.made(for: document, at: document.source.file) ?? classes
+    catalog = try rule?.catalog(for: document.source.file)
     let known = StandIns.adding(to: classes, for: document, .unknownAndOwner)
     var seen: Set<String> = []
     for name in document.allObjects.map(\.className) where known[name]?.type is StandInView.Type {

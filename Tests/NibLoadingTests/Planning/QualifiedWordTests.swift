@@ -176,12 +176,21 @@ import Testing
 
   @Test("an allowance that allows nothing is reported") func unused() throws {
     try expect("<Board nib.allow='no-effect'/>", has: ["2:19 unused-allowance"])
-    try expect("<Board width='10' nib.allow=' no-effect  unknown-choice '/>", has: ["2:30 unused-allowance"])
+    try expect("<Board width='10' nib.allow=' no-effect  unknown-choice '/>", has: ["2:42 unused-allowance"])
     try expect("<Board width='10' nib.allow='no-effect no-effect'/>", has: ["2:30 unused-allowance"])
     // The inner one allows it, so that nothing is left for the outer one.
     try expect(
       "<Board nib.allow='no-effect'><Board width='10' nib.allow='no-effect'/></Board>",
       has: ["2:19 unused-allowance"])
+  }
+
+  @Test("a misspelled code, and one of another command, say so") func codes() throws {
+    let found = try messages(document("<Board width='10' nib.allow='no-efect order-dependent'/>"))
+    #expect(found.contains("    note: did you mean 'no-effect'?"))
+    #expect(
+      found.contains {
+        $0.hasPrefix("t.xml:2:39: warning: 'order-dependent' is a finding of another command")
+      })
   }
 
   @Test("an error cannot be allowed") func errors() throws {
