@@ -33,7 +33,7 @@ public enum NibTool {
     subcommands: [any ParsableCommand.Type] = []
   ) async {
     let arguments = programArguments()
-    ownArguments = arguments
+    RunningTool.ownArguments = arguments
     let status = await run(
       arguments, name: name, classes: classes, externals: externals, otherFormats: otherFormats, outside: outside,
       subcommands: subcommands, console: .standard)
@@ -58,10 +58,10 @@ public enum NibTool {
     otherFormats: [LayoutFormat] = [], outside: @escaping @MainActor () -> OutsideState = { OutsideState() },
     subcommands: [any ParsableCommand.Type] = [], console: Console
   ) async -> Int32 {
-    let context = Context(
+    let context = RunningTool(
       name: name, classes: classes, externals: externals, otherFormats: otherFormats, outside: outside,
       subcommands: subcommands, console: console)
-    return await $current.withValue(context) {
+    return await RunningTool.$current.withValue(context) {
       do {
         if let plain = PlainCommand(arguments) {
           try plain.run()
@@ -101,15 +101,15 @@ public enum NibTool {
     otherFormats: [LayoutFormat] = [], outside: @escaping @MainActor () -> OutsideState = { OutsideState() },
     subcommands: [any ParsableCommand.Type] = [], console: Console
   ) -> Int32 {
-    let context = Context(
+    let context = RunningTool(
       name: name, classes: classes, externals: externals, otherFormats: otherFormats, outside: outside,
       subcommands: subcommands, console: console)
     return run(arguments, in: context, asksParser: PlainCommand(arguments) == nil)
   }
 
   /// - Parameter asksParser: true to use the parser even for a plain command line.
-  static func run(_ arguments: [String], in context: Context, asksParser: Bool) -> Int32 {
-    $current.withValue(context) {
+  static func run(_ arguments: [String], in context: RunningTool, asksParser: Bool) -> Int32 {
+    RunningTool.$current.withValue(context) {
       do {
         if !asksParser, let plain = PlainCommand(arguments) {
           try plain.run()
@@ -129,91 +129,22 @@ public enum NibTool {
     if let status = error as? ToolStatus { return status.rawValue }
     let code = RootCommand.exitCode(for: error)
     let message = RootCommand.fullMessage(for: error)
-    if !message.isEmpty { code.isSuccess ? current.console.print(message) : current.console.printErrors(message) }
+    if !message.isEmpty { code.isSuccess ? console.print(message) : console.printErrors(message) }
     return code.isSuccess ? 0 : ToolStatus.usage.rawValue
   }
 
-  /// The names, classes and console of the running tool. This is task-local, because the parser makes the commands
-  /// itself, so nothing can be passed to them, and because two tools may run at the same time in separate tasks.
-  @TaskLocal static var current = Context(
-    name: "nib", classes: { ClassRegistry() }, externals: { _ in nil }, otherFormats: [], outside: { OutsideState() },
-    subcommands: [], console: .standard)
-
-  /// The arguments of the process, if the process only runs the tool. The tool can then start itself again.
-  private(set) static var ownArguments: [String]?
-
   /// Returns the classes that only some files may name, by path and contents; nil for all other files. They belong to
   /// `nib` and its gallery of pitfalls.
-  package static var fileClasses: @MainActor (_ file: String, _ bytes: [UInt8]) -> ClassRegistry? = { _, _ in nil }
+  package static var fileClasses: @MainActor (_ file: String, _ bytes: [UInt8]) -> ClassRegistry? {
+    get { RunningTool.fileClasses }
+    set { RunningTool.fileClasses = newValue }
+  }
 
   /// The commands of `nib` that show how loads behave.
   package static var lessons: [any ParsableCommand.Type] = []
 
-  /// The formats in which layouts are found by name: those of a program with the tool's classes. Xcode's files are read
-  /// only if they are named on the command line.
-  static var namedFormats: [LayoutFormat] { .all(with: current.otherFormats) }
-  /// The formats that the tool reads.
-  static var formats: [LayoutFormat] { .all(with: [.xib, .storyboard] + current.otherFormats) }
-
   /// The console of the running tool, for subcommands of other targets.
-  package static var console: Console { current.console }
-
-  @MainActor
-  final class Context {
-    let name: String
-    let classes: @MainActor () -> ClassRegistry
-    let externals: @MainActor (String) -> AnyObject?
-    let otherFormats: [LayoutFormat]
-    let outside: @MainActor () -> OutsideState
-    let subcommands: [any ParsableCommand.Type]
-    /// The console. While a command writes to an output file, this is a console for that file.
-    var console: Console
-
-    init(
-      name: String, classes: @escaping @MainActor () -> ClassRegistry,
-      externals: @escaping @MainActor (String) -> AnyObject?, otherFormats: [LayoutFormat],
-      outside: @escaping @MainActor () -> OutsideState, subcommands: [any ParsableCommand.Type], console: Console
-    ) {
-      self.name = name
-      self.classes = classes
-      self.externals = externals
-      self.otherFormats = otherFormats
-      self.outside = outside
-      self.subcommands = subcommands
-      self.console = console
-    }
-
-    /// Returns true for a subcommand of the program. The tool's own commands only look at a layout, so its views must
-    /// not read the folders that it names.
-    func mayReadFolders(_ command: any ParsableCommand) -> Bool {
-      func contains(_ commands: [any ParsableCommand.Type]) -> Bool {
-        commands.contains { $0 == type(of: command) || contains($0.configuration.subcommands) }
-      }
-      return contains(subcommands)
-    }
-  }
-}
-
-/// The exit status of a command that failed and has written the reason.
-package enum ToolStatus: Int32, Error {
-  /// Something is wrong with a layout, or loading it failed.
-  case findings = 1
-  /// The command line is not valid, or a file cannot be read.
-  case usage = 2
-  /// The program was interrupted, as by Ctrl-C.
-  case interrupted = 130
-}
-
-/// A command that waits for the user.
-package protocol InteractiveCommand: ParsableCommand {
-  /// Runs the command on the main actor, which can do other work in the meantime.
-  @MainActor func interact() async throws
-}
-
-extension InteractiveCommand {
-  package func run() throws {
-    throw ValidationError("This command waits for a person, and cannot be run without waiting.")
-  }
+  package static var console: Console { RunningTool.current.console }
 }
 
 /// `nib` itself: help, version, and the list of its subcommands.
@@ -222,15 +153,15 @@ struct RootCommand: ParsableCommand {
     // The parser calls this on the main thread, from `run`.
     MainActor.assumeIsolated {
       CommandConfiguration(
-        commandName: NibTool.current.name,
+        commandName: RunningTool.current.name,
         abstract: "Check layouts, load them, and show the order of a load.",
         discussion: """
           A layout is an XML file that describes a tree of objects, with outlets and actions between them. Begin with:
 
-            \(NibTool.current.name) check FILE     find faults
-            \(NibTool.current.name) trace FILE     see each step of a load
-            \(NibTool.current.name) orders         see the orders in which layouts can be loaded
-            \(NibTool.current.name) explore FILE   find code that depends on an order that is not promised
+            \(RunningTool.current.name) check FILE     find faults
+            \(RunningTool.current.name) trace FILE     see each step of a load
+            \(RunningTool.current.name) orders         see the orders in which layouts can be loaded
+            \(RunningTool.current.name) explore FILE   find code that depends on an order that is not promised
 
           FILE can also be a compiled layout, or an archive, which is the property list that NibArchive writes. If \
           FILE is -, standard input is read. A class that the tool does not know is an error. With --stand-ins, \
@@ -245,7 +176,7 @@ struct RootCommand: ParsableCommand {
           files: \(versions(of: FormVersion.files))
           JSON: \(versions(of: FormVersion.json))
           """,
-        subcommands: NibTool.current.subcommands,
+        subcommands: RunningTool.current.subcommands,
         groupedSubcommands: [
           CommandGroup(
             name: "Looking",
@@ -309,7 +240,7 @@ extension RootCommand {
         let option = arguments.first(where: { formerOptions[$0] != nil })
       {
         throw ValidationError(
-          "'explore' has no option \(option). Use '\(NibTool.current.name) \(formerOptions[option] ?? "")'.")
+          "'explore' has no option \(option). Use '\(RunningTool.current.name) \(formerOptions[option] ?? "")'.")
       }
       throw error
     }

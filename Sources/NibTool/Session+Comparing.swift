@@ -47,7 +47,7 @@ extension Session {
 
   private func tree(_ source: SourceText, of file: ComparedFile) throws(NibError) -> LayoutTree {
     if source.bytes.isEmpty { return try LayoutTree(reading: source) }
-    let format = NibTool.formats.format(ofFile: file.path, beginning: source.bytes)
+    let format = RunningTool.formats.format(ofFile: file.path, beginning: source.bytes)
     if let format, format.kind != .xml {
       return LayoutTree(try format.document(reading: source), readsText: false)
     }
@@ -95,7 +95,7 @@ extension Session {
 
   /// Ends a command that works on the text of a layout in XML if a file is in another format.
   func refuseOtherFormat(_ path: String) throws {
-    guard NibTool.formats.format(named: path)?.kind == .text else { return }
+    guard RunningTool.formats.format(named: path)?.kind == .text else { return }
     console.printError("error: '\(path.printable)' is in another form: only NibKit's own layouts can be written")
     throw ToolStatus.usage
   }

@@ -14,7 +14,7 @@ extension Session {
   /// An empty folder ends the command.
   ///
   /// - Parameter formats: the formats of the layouts that are looked for in folders.
-  func namedFiles(_ paths: [String], formats: [LayoutFormat] = NibTool.namedFormats) throws -> NamedFiles {
+  func namedFiles(_ paths: [String], formats: [LayoutFormat] = RunningTool.namedFormats) throws -> NamedFiles {
     // Without a folder, the order of the command line is kept.
     guard paths.contains(where: FileSystem.isFolder) else { return NamedFiles(files: paths, hasFolder: false) }
     do {

@@ -10,7 +10,7 @@ internal import TerminalCocoa
 /// The work that commands share: reading a file, finding its owner, making a plan, reporting faults.
 @MainActor
 struct Session {
-  let console = NibTool.current.console
+  let console = RunningTool.current.console
   /// The classes that the command knows.
   let known: KnownClasses
   /// The languages of the texts. Empty for each layout's own language.
@@ -20,9 +20,9 @@ struct Session {
   private let folders: FolderLayouts
 
   init(_ choice: ClassChoice = ClassChoice(), languages: Languages = []) {
-    known = KnownClasses(choice, own: NibTool.current.classes)
+    known = KnownClasses(choice, own: RunningTool.current.classes)
     self.languages = languages
-    folders = FolderLayouts(formats: NibTool.namedFormats, languages: languages)
+    folders = FolderLayouts(formats: RunningTool.namedFormats, languages: languages)
   }
 
   /// Reads a layout or an archive; `-` is standard input. Its faults are written, and end the command.
@@ -52,7 +52,7 @@ struct Session {
     _ path: String, report: (FileFindings) -> Void = { _ in }
   ) throws -> NibDocument {
     let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
-    return try translated(NibTool.formats.layoutOrArchive(reading: source, ofFile: path), from: path, report: report)
+    return try translated(RunningTool.formats.layoutOrArchive(reading: source, ofFile: path), from: path, report: report)
   }
 
   /// Reads a layout or an archive as far as possible; `-` is standard input. A damaged text has no texts of another
@@ -61,7 +61,7 @@ struct Session {
   /// - Parameter report: takes the findings in a strings file.
   func draft(_ path: String, report: (FileFindings) -> Void = { _ in }) throws -> LayoutDraft {
     let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
-    let draft = NibTool.formats.draft(reading: source, ofFile: path)
+    let draft = RunningTool.formats.draft(reading: source, ofFile: path)
     return try draft.document.map { LayoutDraft(try translated($0, from: path, report: report)) } ?? draft
   }
 
@@ -124,7 +124,7 @@ struct Session {
 
   /// Returns classes, and those that only some files may name.
   private func adding(_ classes: ClassRegistry, for document: NibDocument) -> ClassRegistry {
-    guard var all = NibTool.fileClasses(path(of: document), document.source.bytes) else { return classes }
+    guard var all = RunningTool.fileClasses(path(of: document), document.source.bytes) else { return classes }
     all.merge(classes)
     return all
   }
@@ -245,7 +245,7 @@ struct Session {
     var externals: [String: AnyObject] = [:]
     for name in names {
       externals[name] =
-        NibTool.current.externals(name) ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
+        RunningTool.current.externals(name) ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
     }
     return externals
   }

@@ -30,7 +30,7 @@ struct ClassesCommand: MachineReadable {
 
   func run() throws {
     MainActor.assumeIsolated {
-      let context = NibTool.current
+      let context = RunningTool.current
       let all = context.classes()
       let catalog =
         all.hasOwnClasses

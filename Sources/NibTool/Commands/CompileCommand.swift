@@ -63,7 +63,7 @@ struct CompileCommand: ParsableCommand {
   /// `Lists.layout.xml`.
   @MainActor
   private static func output(of path: String) -> String {
-    let suffixes = NibTool.formats.map(\.suffix)
+    let suffixes = RunningTool.formats.map(\.suffix)
     let suffix = suffixes.first { path.lastPathComponent.utf8.count > $0.utf8.count && path.hasSuffix($0) }
     return path.dropLast(suffix?.count ?? 0) + LayoutFormat.compiled.suffix
   }

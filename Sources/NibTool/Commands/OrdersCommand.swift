@@ -30,7 +30,7 @@ struct OrdersCommand: MachineReadable {
         case .text: name == nil ? list(profiles) : profiles.map(\.details).joined()
         case .json: json(profiles)
         }
-      NibTool.current.console.print(text)
+      RunningTool.current.console.print(text)
     }
   }
 

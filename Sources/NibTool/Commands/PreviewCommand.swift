@@ -38,13 +38,13 @@ struct PreviewCommand: InteractiveCommand {
   }
 
   func interact() async throws {
-    let console = NibTool.current.console
+    let console = RunningTool.current.console
     // The preview itself shows why a file cannot be read, and waits until it can.
     if let source = try? SourceText(ofRegularFile: file) {
       try Session().refuseArchives([source], because: "only layouts are shown")
     }
     let layout = LiveLayout(
-      file, classes: NibTool.current.classes(), theme: try theme.theme(Session()), formats: NibTool.formats,
+      file, classes: RunningTool.current.classes(), theme: try theme.theme(Session()), formats: RunningTool.formats,
       languages: language.languages, catalog: catalog.choice)
     let application = Application(layouts: MemoryLayouts([:]))
     do {

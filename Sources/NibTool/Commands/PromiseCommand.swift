@@ -29,7 +29,7 @@ struct PromiseCommand: MachineReadable {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session(classes.choice)
-      let all = try session.reportingErrors { try LayoutFiles.all(files, formats: NibTool.namedFormats) }
+      let all = try session.reportingErrors { try LayoutFiles.all(files, formats: RunningTool.namedFormats) }
       var status: ToolStatus?
       for file in all {
         do { try list(file, session) } catch let failure as ToolStatus { status = status == .usage ? status : failure }

@@ -102,7 +102,7 @@ struct ShowCommand: ParsableCommand {
 
   @MainActor
   private func picture(of document: NibDocument, _ session: Session) throws -> Picture {
-    let classes = NibTool.current.classes()
+    let classes = RunningTool.current.classes()
     let sizeClass = variation.sizeClass ?? SizeClass()
     let stage = try Stage(
       document, session.layouts(beside: file), classes: classes, known: session.known, theme: theme.theme(session),

@@ -11,8 +11,8 @@ struct TraceCommand: MachineReadable {
       CommandConfiguration(
         commandName: "trace", abstract: "Load a layout or an archive, and write each step as it happens.",
         usage: """
-          \(NibTool.current.name) trace <file> [--stand-ins] [--order <order>] [--run <number> [--seed <seed>] [--strength <steps>]] [--move <steps> ...] [--unpromised] [--within <layout>] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--lang <language>] [--format <format>]
-          \(NibTool.current.name) trace <file> --compare <order> <order> [--stand-ins] [--format <format>] [--context <lines>]
+          \(RunningTool.current.name) trace <file> [--stand-ins] [--order <order>] [--run <number> [--seed <seed>] [--strength <steps>]] [--move <steps> ...] [--unpromised] [--within <layout>] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--lang <language>] [--format <format>]
+          \(RunningTool.current.name) trace <file> --compare <order> <order> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
           Each line is one event: init> and init< are the beginning and the end of an initializer. attach, attr, \
@@ -28,7 +28,7 @@ struct TraceCommand: MachineReadable {
           --scene selects one scene. These steps cannot be moved yet.
 
           --move 'awake B < awake A' moves B's awake right before A's, and --move 'awake A > awake B' moves A's \
-          right after B's. This replays findings of '\(NibTool.current.name) explore'. Moves against the \
+          right after B's. This replays findings of '\(RunningTool.current.name) explore'. Moves against the \
           promises of the order need --unpromised. With --within Row, --move and --run apply to the layout Row, \
           each time that a class loads it. The steps are init, attr, outlet, collect, action, awake and \
           afterInit, each with its object or member.

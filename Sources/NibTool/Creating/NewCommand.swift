@@ -46,10 +46,10 @@ struct NewCommand: ParsableCommand {
           _ = try FileSystem.create(path, with: Array(file.text.utf8), isPrivate: false)
         }
       } catch {
-        NibTool.console.printError("error: '\(name)' cannot be written: \(error)")
+        RunningTool.current.console.printError("error: '\(name)' cannot be written: \(error)")
         throw ToolStatus.usage
       }
-      NibTool.console.print(
+      RunningTool.current.console.print(
         """
         \(name) is written. Go on with
 

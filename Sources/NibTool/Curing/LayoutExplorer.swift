@@ -23,7 +23,7 @@ struct LayoutExplorer {
   ///   state.
   /// - Throws: an error if no process can be started.
   func report(on text: SourceText, isConfirmed: Bool = true) throws -> ExplorationReport? {
-    guard let document = try? NibTool.formats.layoutOrArchive(reading: text, ofFile: file).withoutPrototypes,
+    guard let document = try? RunningTool.formats.layoutOrArchive(reading: text, ofFile: file).withoutPrototypes,
       document.faults.isEmpty,
       let prepared = try? session.preparation(document, from: file, order: orders[0], isRun: true)
     else { return nil }
@@ -48,6 +48,6 @@ extension Explorer {
     self.init(
       prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() },
       externals: { session.externals(names, of: document) }, layouts: prepared.layouts)
-    outside = NibTool.current.outside()
+    outside = RunningTool.current.outside()
   }
 }

@@ -47,7 +47,7 @@ struct FileExploration {
     }
     let workers = workers(document, orders[0])
     var explorer = try session.explorer(of: document, workers)
-    let replay = ([NibTool.current.name, "trace", file] + options.classes.choice.arguments).map(\.quotedForShell)
+    let replay = ([RunningTool.current.name, "trace", file] + options.classes.choice.arguments).map(\.quotedForShell)
       .joined(separator: " ")
     configure(&explorer, replaying: replay)
     var (report, unknown) = try report(of: explorer, orders, ofSeveral: isPart, workers)
@@ -74,7 +74,7 @@ struct FileExploration {
     let explorer = LayoutExplorer(
       session: session, file: file, orders: orders, strength: options.promises.strength, runs: options.search.runs,
       seed: options.search.seed, ignored: options.ignored.all,
-      startWorker: NibTool.ownArguments == nil
+      startWorker: RunningTool.ownArguments == nil
         ? nil : { try WorkerStarter(setup, input: $0.bytes, limits).start(hashes: $1) })
     return try Cures(
       options: cure, explorer: explorer, report: report, console: console, isForPrograms: format != .text

@@ -74,7 +74,7 @@ final class FileProcesses {
   /// Makes this process end together with the process that started it.
   static func endWithParent() {
     #if os(Linux)
-      if NibTool.ownArguments != nil { _ = nib_end_with_parent() }
+      if RunningTool.ownArguments != nil { _ = nib_end_with_parent() }
     #endif
   }
 

@@ -21,7 +21,7 @@ struct FilesExploration {
   private let baseline: BaselineOptions
   /// The files and folders that the command line names.
   private let paths: [String]
-  private let console = NibTool.current.console
+  private let console = RunningTool.current.console
 
   init(
     _ options: ExplorationOptions, _ selection: SelectionOptions, _ output: JointOutput, baseline: BaselineOptions,
@@ -39,7 +39,7 @@ struct FilesExploration {
       // Read first, because exploring may take hours.
       let known = try baseline.read()
       let files = try files()
-      let reports = try NibTool.ownArguments == nil ? inTurn(files, known) : atOnce(files, known)
+      let reports = try RunningTool.ownArguments == nil ? inTurn(files, known) : atOnce(files, known)
       try checkIgnored(in: reports.files)
       try output.finish(reports, known)
     }
@@ -48,7 +48,7 @@ struct FilesExploration {
   /// Returns the files to explore: the named files, restricted to those that have changed, and to the files of the
   /// shard.
   private func files() throws -> [String] {
-    var files = try LayoutFiles.all(paths, formats: NibTool.namedFormats)
+    var files = try LayoutFiles.all(paths, formats: RunningTool.namedFormats)
     if let revision = selection.since {
       let changed = try ChangedFiles(since: revision)
       for file in files { try changed.check(file) }
@@ -69,16 +69,16 @@ struct FilesExploration {
       var output = ""
       var errors = ""
       var status: Int32 = 0
-      NibTool.current.console = Console(
+      RunningTool.current.console = Console(
         hasColors: false, input: { SourceText(file: "-", bytes: []) }, output: { output += $0 },
         errors: { errors += $0 })
-      defer { NibTool.current.console = console }
+      defer { RunningTool.current.console = console }
       do {
         try FileExploration(file, options, .part(look)).run()
       } catch {
         status = (error as? ToolStatus ?? .usage).rawValue
       }
-      NibTool.current.console = console
+      RunningTool.current.console = console
       let end = FileProcesses.End(status: status << 8, output: Array(output.utf8), errors: Array(errors.utf8))
       reports.append(report(on: file, end, baseline))
     }

@@ -8,7 +8,7 @@ struct JointOutput {
   let options: ReportOptions
   private let path: String?
   private let keepsLooks: Bool?
-  private let console = NibTool.current.console
+  private let console = RunningTool.current.console
 
   /// - Parameter keepsLooks: false if texts with colors are written without them. Nil if the console decides.
   init(_ options: ReportOptions, _ baseline: BaselineOptions, keepsLooks: Bool? = nil) {

@@ -33,7 +33,7 @@ struct PartCommand: ExploringCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       FileProcesses.endWithParent()
-      try NibTool.current.console.keepingOutputApart {
+      try RunningTool.current.console.keepingOutputApart {
         let look = FileReport.Look(columns: columns, isWhole: all)
         try FileExploration(file, options, .part(look)).run()
       }

@@ -25,7 +25,7 @@ extension TextFiles {
   /// Creates the strings files for a layout that was named on the command line.
   @MainActor
   init(ofLayout path: String) {
-    let format = NibTool.formats.first { path.hasSuffix($0.suffix) }
+    let format = RunningTool.formats.first { path.hasSuffix($0.suffix) }
     self.init(ofLayout: path, suffix: format?.suffix ?? "")
   }
 }

@@ -122,7 +122,7 @@ struct StringsImport: MachineReadable {
       for site in translated.changedTexts(from: document) { texts[site.site] = site.text }
       let (bytes, left) = document.respelling(texts.map { (site: $0.key, text: $0.value) })
       // As in `format`, the result is read again to check that it contains the texts of the table.
-      let result = try? NibTool.formats.layoutOrArchive(
+      let result = try? RunningTool.formats.layoutOrArchive(
         reading: SourceText(file: layout, bytes: bytes), ofFile: layout)
       guard left.isEmpty, let result, result.firstDifference(from: translated) == nil else {
         session.console.printError(

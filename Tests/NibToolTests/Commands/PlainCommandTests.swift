@@ -47,7 +47,7 @@ import Testing
     let console = Console(
       input: { SourceText(file: "<standard input>", bytes: Array("<layout version='1'/>".utf8)) },
       output: { result.output += $0 }, errors: { result.errors += $0 })
-    let context = NibTool.Context(
+    let context = RunningTool(
       name: "nib", classes: { PitfallGallery.classes }, externals: { _ in nil }, otherFormats: [],
       outside: { OutsideState() }, subcommands: [],
       console: console)

@@ -32,7 +32,7 @@ struct WorkerStarter {
   /// - Throws: `ToolStatus` if a class ends the worker before the first load. The reason has then been reported.
   @MainActor
   func first(_ console: Console) throws -> RestartingWorker? {
-    if NibTool.ownArguments == nil { return nil }
+    if RunningTool.ownArguments == nil { return nil }
     do {
       return try start()
     } catch WorkerStartError.ended(let end, let output) {
@@ -72,6 +72,6 @@ extension Explorer {
   @MainActor
   init(_ step: SceneStep) {
     self = step.explorer
-    outside = NibTool.current.outside()
+    outside = RunningTool.current.outside()
   }
 }
