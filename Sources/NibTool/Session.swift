@@ -52,7 +52,8 @@ struct Session {
     _ path: String, report: (FileFindings) -> Void = { _ in }
   ) throws -> NibDocument {
     let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
-    return try translated(RunningTool.formats.layoutOrArchive(reading: source, ofFile: path), from: path, report: report)
+    return try translated(
+      RunningTool.formats.layoutOrArchive(reading: source, ofFile: path), from: path, report: report)
   }
 
   /// Reads a layout or an archive as far as possible; `-` is standard input. A damaged text has no texts of another
@@ -245,7 +246,8 @@ struct Session {
     var externals: [String: AnyObject] = [:]
     for name in names {
       externals[name] =
-        RunningTool.current.externals(name) ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
+        RunningTool.current.externals(name)
+        ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
     }
     return externals
   }
