@@ -10,12 +10,14 @@ struct ClassMembers {
   private(set) var faults: [Diagnostic] = []
 
   private let className: String
+  private let places: DeclarationPlaces
   /// Places of names in a layout. Actions have names of their own: `#login.submit`.
   private var properties: [String: Syntax] = [:]
   private var actions: [String: Syntax] = [:]
 
-  init(of type: ClassDeclSyntax) {
+  init(of type: ClassDeclSyntax, _ places: DeclarationPlaces) {
     className = type.name.text
+    self.places = places
     for member in type.memberBlock.members { take(member.decl, of: type) }
   }
 
@@ -34,8 +36,8 @@ struct ClassMembers {
     let member = MarkedMember(declaration, marker, attribute, in: className)
     // A marker that is a macro reports its faults itself.
     if !marker.isMacro { faults += member.faults }
-    guard let statement = member.statement, isNew(member), isClear(declaration, in: type) else { return }
-    statements.append(statement)
+    guard let call = member.call, isNew(member), isClear(declaration, in: type) else { return }
+    statements.append("\(call)\(places.arguments(for: member.place)))")
   }
 
   private mutating func isNew(_ member: MarkedMember) -> Bool {

@@ -22,11 +22,13 @@ enum LoadableMacro: MemberMacro {
       return []
     }
     let superclass = Superclass(saidBy: node, of: type)
-    let members = ClassMembers(of: type)
+    let places = DeclarationPlaces(in: context)
+    let members = ClassMembers(of: type, places)
     for fault in superclass.faults + members.faults { context.diagnose(fault) }
     let table = MembersTable(
       type: type, isOverride: superclass.isSaid, summary: node.argument("summary")?.trimmedDescription,
-      statements: members.statements, callsHook: members.hasHook)
+      statements: members.statements, callsHook: members.hasHook,
+      place: places.arguments(for: type.name))
     return [DeclSyntax("\(raw: table.text)")]
   }
 

@@ -6,9 +6,10 @@ import SwiftSyntaxBuilder
 struct MarkedMember {
   /// The member's name in a layout.
   private(set) var name = ""
-  /// The statement of the table, such as `$0.attribute("title", \.title)`; nil if the declaration cannot be in it.
-  private(set) var statement: String?
-  /// The node that messages about the name point at.
+  /// The call of the table's builder without its end, such as `$0.attribute("title", \.title`; nil if the declaration cannot
+  /// be in the table.
+  private(set) var call: String?
+  /// The node that messages about the name point at, and where a catalog of classes finds the member.
   private(set) var place: Syntax
   /// Everything that is wrong with the declaration itself.
   private(set) var faults: [Diagnostic] = []
@@ -28,7 +29,7 @@ struct MarkedMember {
     } else {
       readProperty(declaration, arguments)
     }
-    if !faults.isEmpty { statement = nil }
+    if !faults.isEmpty { call = nil }
   }
 
   // MARK: Properties
@@ -153,7 +154,7 @@ struct MarkedMember {
 
   private mutating func write(_ values: [String], _ arguments: MarkerArguments) {
     let literal = arguments.nameLiteral ?? "\"\(name)\""
-    statement = "$0.\(marker.builderMethod)(\(([literal] + values).joined(separator: ", ")))"
+    call = "$0.\(marker.builderMethod)(\(([literal] + values).joined(separator: ", "))"
   }
 
   private mutating func report(_ fault: Fault) { report(fault, at: attribute) }

@@ -9,12 +9,14 @@ struct MembersTable {
   let summary: String?
   let statements: [String]
   let callsHook: Bool
+  /// The arguments that say where the class is declared, with a comma before them.
+  let place: String
 
   var text: String {
     let name = type.name.text
     let head =
       (access.map { [$0] } ?? []) + [isOverride ? "override class" : type.modifiers.has(.final) ? "static" : "class"]
-    let call = isOverride ? "super.members.adding(\(name).self)" : "Members(of: \(name).self)"
+    let call = isOverride ? "super.members.adding(\(name).self\(place))" : "Members(of: \(name).self\(place))"
     var lines = summary.map { ["$0.summary(\($0))"] } ?? []
     lines += statements
     if callsHook { lines.append("\(name).addMembers(to: &$0)") }

@@ -78,7 +78,7 @@ import Testing
         final class Login {
 
           override class var members: Members {
-            super.members.adding(Login.self) { _ in
+            super.members.adding(Login.self)@2 { _ in
             }
           }
         }
@@ -107,7 +107,7 @@ import Testing
         final class Login: Screen, NibOwner {
 
           override class var members: Members {
-            super.members.adding(Login.self) {
+            super.members.adding(Login.self)@2 {
               $0.summary("Signs in.")
             }
           }
@@ -137,7 +137,7 @@ import Testing
         class Login: View {
 
           override class var members: Members {
-            super.members.adding(Login.self) { _ in
+            super.members.adding(Login.self)@2 { _ in
             }
           }
         }
@@ -164,7 +164,7 @@ import Testing
           }
 
           static var members: Members {
-            Members(of: Login.self) { _ in
+            Members(of: Login.self)@2 { _ in
             }
           }
         }

@@ -29,7 +29,8 @@ struct ExpectedFault {
   }
 }
 
-/// Expects that the macros of a source make another of it, with the faults at the marks, in order.
+/// Expects that the macros of a source make another of it, with the faults at the marks, in order. In what they make, `)@3`
+/// stands for the end of a call that says that line 3 of the source declares what it is about.
 ///
 /// - Parameters:
 ///   - cure: the message of the fix-it that `cured` has applied.
@@ -48,9 +49,11 @@ func expectExpansion(
       fixIts: fault.cures.map { FixItSpec(message: $0) })
   }
   assertMacroExpansion(
-    source, expandedSource: expanded, diagnostics: diagnostics,
+    source, expandedSource: expanded.replacing(/\)@([0-9]+)/) { ", file: \"Test/source.swift\", line: \($0.1))" },
+    diagnostics: diagnostics,
     macroSpecs: macros.mapValues { MacroSpec(type: $0) }, applyFixIts: cure.map { [$0] }, fixedSource: cured,
-    indentationWidth: .spaces(2), failureHandler: { Issue.record("\($0.message)", sourceLocation: sourceLocation) })
+    testModuleName: "Test", testFileName: "source.swift", indentationWidth: .spaces(2),
+    failureHandler: { Issue.record("\($0.message)", sourceLocation: sourceLocation) })
 }
 
 /// Returns the source with its macros expanded, and the messages of what is wrong with it.

@@ -47,16 +47,16 @@ import Testing
           }
 
           class var members: Members {
-            Members(of: Field.self) {
+            Members(of: Field.self)@2 {
               $0.summary("A line of text.")
-              $0.attribute("text", \.text)
-              $0.outlet("next", \.$next)
-              $0.outlet("form", \.$form)
-              $0.outlets("hints", \.hints)
-              $0.event("changed", \.changed)
-              $0.action("clear", Field.clear)
-              $0.action("copy", Field.copy(_:))
-              $0.action("paste", Field.paste(from:))
+              $0.attribute("text", \.text)@3
+              $0.outlet("next", \.$next)@4
+              $0.outlet("form", \.$form)@5
+              $0.outlets("hints", \.hints)@6
+              $0.event("changed", \.changed)@7
+              $0.action("clear", Field.clear)@14
+              $0.action("copy", Field.copy(_:))@16
+              $0.action("paste", Field.paste(from:))@18
             }
           }
         }
@@ -85,11 +85,11 @@ import Testing
           }
 
           static var members: Members {
-            Members(of: Row.self) {
-              $0.attribute("gap", \.spacing, required: true, default: "1", help: "Cells between \"two\" children.")
-              $0.outlets("rows", \.lines, help: "All rows.")
-              $0.event("press", \.action, help: "Clicked.")
-              $0.action("turn", Row.flip, help: "Turns it.")
+            Members(of: Row.self)@2 {
+              $0.attribute("gap", \.spacing, required: true, default: "1", help: "Cells between \"two\" children.")@3
+              $0.outlets("rows", \.lines, help: "All rows.")@4
+              $0.event("press", \.action, help: "Clicked.")@5
+              $0.action("turn", Row.flip, help: "Turns it.")@6
             }
           }
         }
@@ -114,10 +114,10 @@ import Testing
           var minimum = 0
 
           static var members: Members {
-            Members(of: Step.self) {
-              $0.attribute("at", Percentage.self, required: true)
-              $0.attribute("max", Int.self)
-              $0.attribute("minimum", \.minimum)
+            Members(of: Step.self)@2 {
+              $0.attribute("at", Percentage.self, required: true)@3
+              $0.attribute("max", Int.self)@4
+              $0.attribute("minimum", \.minimum)@5
             }
           }
         }
@@ -154,12 +154,12 @@ import Testing
           }
 
           static var members: Members {
-            Members(of: Field.self) {
-              $0.attribute("value", \.value)
-              $0.attribute("width", \.width)
-              $0.attribute("default", \.`default`)
-              $0.outlet("in", \.$in)
-              $0.action("repeat", Field.`repeat`)
+            Members(of: Field.self)@2 {
+              $0.attribute("value", \.value)@3
+              $0.attribute("width", \.width)@7
+              $0.attribute("default", \.`default`)@8
+              $0.outlet("in", \.$in)@9
+              $0.action("repeat", Field.`repeat`)@10
             }
           }
         }
@@ -190,8 +190,8 @@ import Testing
           }
 
           class var members: Members {
-            Members(of: Stack.self) {
-              $0.attribute("spacing", \.spacing)
+            Members(of: Stack.self)@2 {
+              $0.attribute("spacing", \.spacing)@3
               Stack.addMembers(to: &$0)
             }
           }

@@ -21,9 +21,9 @@ import Testing
           }
 
           static var members: Members {
-            Members(of: Login.self) {
-              $0.outlet("title", \.$title)
-              $0.action("title", Login.title)
+            Members(of: Login.self)@2 {
+              $0.outlet("title", \.$title)@3
+              $0.action("title", Login.title)@5
             }
           }
         }
@@ -54,8 +54,8 @@ import Testing
           }
 
           static var members: Members {
-            Members(of: Login.self) {
-              $0.action("submit", Login.submit(_:))
+            Members(of: Login.self)@2 {
+              $0.action("submit", Login.submit(_:))@3
             }
           }
         }
@@ -90,7 +90,7 @@ import Testing
           }
 
           static var members: Members {
-            Members(of: Login.self) { _ in
+            Members(of: Login.self)@2 { _ in
             }
           }
         }
@@ -126,9 +126,9 @@ import Testing
           }
 
           static var members: Members {
-            Members(of: Login.self) {
-              $0.action("submit", Login.submit(_:))
-              $0.action("other", Login.submit(from:))
+            Members(of: Login.self)@2 {
+              $0.action("submit", Login.submit(_:))@5
+              $0.action("other", Login.submit(from:))@7
             }
           }
         }
@@ -153,7 +153,7 @@ import Testing
           #endif
 
           static var members: Members {
-            Members(of: Login.self) { _ in
+            Members(of: Login.self)@2 { _ in
             }
           }
         }
@@ -175,7 +175,7 @@ import Testing
           @Outlet var title: Label?
 
           static var members: Members {
-            Members(of: Login.self) { _ in
+            Members(of: Login.self)@2 { _ in
             }
           }
         }
@@ -199,7 +199,7 @@ import Testing
           \(outlet)
 
           static var members: Members {
-            Members(of: Login.self) { _ in
+            Members(of: Login.self)@2 { _ in
             }
           }
         }
@@ -222,7 +222,7 @@ import Testing
           @Outlet static var user: TextField?
 
           static var members: Members {
-            Members(of: Login.self) { _ in
+            Members(of: Login.self)@2 { _ in
             }
           }
         }

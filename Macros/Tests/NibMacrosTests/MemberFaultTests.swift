@@ -17,7 +17,7 @@ import Testing
           \(plain)
 
           static var members: Members {
-            Members(of: Login.self) { _ in
+            Members(of: Login.self)@2 { _ in
             }
           }
         }

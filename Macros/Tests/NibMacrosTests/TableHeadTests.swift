@@ -15,8 +15,8 @@ import Testing
           @Outlet private var user: TextField?
 
           override class var members: Members {
-            super.members.adding(LoginScreen.self) {
-              $0.outlet("user", \.$user)
+            super.members.adding(LoginScreen.self)@2 {
+              $0.outlet("user", \.$user)@3
             }
           }
         }
@@ -36,7 +36,7 @@ import Testing
 
           // If this must be an override, write '@Loadable(superclass: Screen<Int>.self)'.
           class var members: Members {
-            Members(of: Login.self) { _ in
+            Members(of: Login.self)@2 { _ in
             }
           }
         }
@@ -64,7 +64,7 @@ import Testing
         \(type) Empty: NibDecodable {
 
           \(member) members: Members {
-            Members(of: Empty.self) { _ in
+            Members(of: Empty.self)@2 { _ in
             }
           }
         }
@@ -83,7 +83,7 @@ import Testing
         \(access) class Gauge: View {
 
           \(access) override class var members: Members {
-            super.members.adding(Gauge.self) { _ in
+            super.members.adding(Gauge.self)@2 { _ in
             }
           }
         }
@@ -110,15 +110,15 @@ import Testing
             var depth = 0
 
             static var members: Members {
-              Members(of: Inner.self) {
-                $0.attribute("depth", \.depth)
+              Members(of: Inner.self)@5 {
+                $0.attribute("depth", \.depth)@6
               }
             }
           }
 
           static var members: Members {
-            Members(of: Outer.self) {
-              $0.attribute("item", \.item)
+            Members(of: Outer.self)@2 {
+              $0.attribute("item", \.item)@3
             }
           }
         }

@@ -111,5 +111,7 @@ extension MembersBuilder {
     message: "an action is a method of this class that returns nothing, and takes nothing or the sender, an object"
   )
   @_disfavoredOverload
-  public mutating func action<Method>(_ name: String, _ method: Method, help: StaticString = "") {}
+  public mutating func action<Method>(
+    _ name: String, _ method: Method, help: StaticString = "", file: StaticString = #fileID, line: UInt = #line
+  ) {}
 }

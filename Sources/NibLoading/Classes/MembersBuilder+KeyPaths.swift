@@ -49,7 +49,7 @@ extension MembersBuilder {
   @_disfavoredOverload
   public mutating func attribute<Value: NibValue>(
     _ name: String, _ property: KeyPath<Root, Value>, required: Bool = false, default text: StaticString = "",
-    help: StaticString = ""
+    help: StaticString = "", file: StaticString = #fileID, line: UInt = #line
   ) {}
 
   /// Matches an optional property that cannot be set.
@@ -57,7 +57,7 @@ extension MembersBuilder {
   @_disfavoredOverload
   public mutating func attribute<Value: NibValue>(
     _ name: String, _ property: KeyPath<Root, Value?>, required: Bool = false, default text: StaticString = "",
-    help: StaticString = ""
+    help: StaticString = "", file: StaticString = #fileID, line: UInt = #line
   ) {}
 
   /// Matches a property of a type that a file cannot give.
@@ -68,7 +68,7 @@ extension MembersBuilder {
   @_disfavoredOverload
   public mutating func attribute<Value>(
     _ name: String, _ property: KeyPath<Root, Value>, required: Bool = false, default text: StaticString = "",
-    help: StaticString = ""
+    help: StaticString = "", file: StaticString = #fileID, line: UInt = #line
   ) {}
 
   // MARK: Parts
@@ -145,7 +145,8 @@ extension MembersBuilder {
   )
   @_disfavoredOverload
   public mutating func outlet<Value>(
-    _ name: String, _ outlet: KeyPath<Root, Outlet<Value>>, help: StaticString = ""
+    _ name: String, _ outlet: KeyPath<Root, Outlet<Value>>, help: StaticString = "", file: StaticString = #fileID,
+    line: UInt = #line
   ) {}
 
   /// Matches `\.user`, so that the compiler's error names the cure.
@@ -155,7 +156,8 @@ extension MembersBuilder {
   )
   @_disfavoredOverload
   public mutating func outlet<Value>(
-    _ name: String, _ property: KeyPath<Root, Value>, required: Bool = false, help: StaticString = ""
+    _ name: String, _ property: KeyPath<Root, Value>, required: Bool = false, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
   ) {}
 
   /// Declares an outlet collection: `$0.outlets("rows", \.rows)`.
@@ -196,10 +198,16 @@ extension MembersBuilder {
   /// Matches a property that is not an array of objects.
   @available(*, unavailable, message: "the property must be a var that holds an array of objects")
   @_disfavoredOverload
-  public mutating func outlets<Value>(_ name: String, _ property: KeyPath<Root, Value>, help: StaticString = "") {}
+  public mutating func outlets<Value>(
+    _ name: String, _ property: KeyPath<Root, Value>, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
+  ) {}
 
   /// Matches a property that is not an action.
   @available(*, unavailable, message: "the property must be a var of the type Action?")
   @_disfavoredOverload
-  public mutating func event<Value>(_ name: String, _ property: KeyPath<Root, Value>, help: StaticString = "") {}
+  public mutating func event<Value>(
+    _ name: String, _ property: KeyPath<Root, Value>, help: StaticString = "",
+    file: StaticString = #fileID, line: UInt = #line
+  ) {}
 }
