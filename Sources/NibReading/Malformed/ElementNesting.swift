@@ -19,9 +19,9 @@ struct ElementNesting {
     /// The tag up to the end of its name.
     var range: SourceRange { SourceRange(start, name.range.upper) }
     /// True if the contents have no meaning outside of the element.
-    var isPlaceOfItsContents: Bool {
-      ["attribute", "item"].contains { name.spelling.elementsEqual($0.utf8) }
-    }
+    var isPlaceOfItsContents: Bool { name.isOfValue }
+    /// The offset of the first of the items that the element ends with so far, or nil if it ends with another element.
+    var items: Int?
   }
 
   /// An end tag, as far as it was read.
@@ -49,9 +49,11 @@ struct ElementNesting {
   private var isAfterRoot = false
 
   /// Notes that an element begins.
-  mutating func beginElement() {
+  mutating func beginElement(_ name: FaultReader.Name) {
     if open.isEmpty, hasRoot { isAfterRoot = true }
     hasRoot = true
+    guard let last = open.indices.last else { return }
+    open[last].items = name.isItem ? open[last].items ?? name.range.lower - 1 : nil
   }
 
   /// Opens an element.
@@ -82,10 +84,13 @@ struct ElementNesting {
           TagFault.misspelledEnd(words, open: openTag), tag.range.lower, tag.range.upper,
           replacement: "</" + openTag.name)
         // The name of the start tag may be the wrong one, and the element another.
+        if last.isPlaceOfItsContents || tag.name.isOfValue { return dropElement(with: tag, &reader) }
         reader.repair.noteGap(inElementAt: last.start)
         return close(with: tag, &reader)
       }
-      blank(tag.whole, &reader)
+      // The items that the element would have had.
+      let start = tag.name.isOfValue ? last.items ?? tag.whole.lower : tag.whole.lower
+      blank(SourceRange(start, tag.whole.upper), &reader)
       return reader.report(TagFault.closesNothing(words, open: openTag), tag.range.lower, tag.range.upper)
     }
     let unclosed = open[(match + 1)...].lazy.filter(\.isFinished)
@@ -160,6 +165,13 @@ struct ElementNesting {
     }
   }
 
+  /// Blanks the innermost open element from its start tag to an end tag.
+  private mutating func dropElement(with tag: EndTag, _ reader: inout FaultReader) {
+    guard let element = open.popLast(), !isAfterRoot else { return }
+    if open.isEmpty { return reader.repair.giveUp() }
+    blank(SourceRange(element.start, tag.whole.upper), &reader)
+  }
+
   /// Blanks the start tag of the innermost open element, whose contents end before an offset.
   ///
   /// - Returns: the end of the contents that are not blank, for the element around it.
@@ -172,4 +184,10 @@ struct ElementNesting {
     blank(SourceRange(element.start, element.isPlaceOfItsContents ? offset : element.end), &reader)
     return element.isPlaceOfItsContents ? element.start : offset
   }
+}
+
+extension FaultReader.Name {
+  fileprivate var isItem: Bool { spelling.elementsEqual("item".utf8) }
+  /// True if it is that of an element that holds a value, or a part of one.
+  fileprivate var isOfValue: Bool { isItem || spelling.elementsEqual("attribute".utf8) }
 }

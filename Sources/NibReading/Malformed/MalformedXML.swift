@@ -188,7 +188,7 @@ struct MalformedXML {
   ///
   /// - Parameter isSound: false if the name is not one, so that the tag cannot be kept.
   private mutating func readAttributes(of name: FaultReader.Name, isSound: Bool, isName: Bool = true) {
-    elements.beginElement()
+    elements.beginElement(name)
     reader.place = name.range.upper
     let end = attributes.read(name, &reader)
     if end != .closed {

@@ -92,7 +92,6 @@ import Testing
       guard draft.isDamaged else { continue }
       let far = try newFaults(draft, sample).filter {
         !$0.isOfXML && abs(($0.range?.lower ?? 0) - place) > 120
-          && !sample.haveOneAttribute(place, $0.range?.lower ?? 0)
       }
       #expect(far.isEmpty, "\(place): \(far.map(\.message))")
     }
@@ -184,21 +183,11 @@ struct SampleText: CustomTestStringConvertible, Sendable {
     let startTag: Range<Int>
     var endTag: Range<Int>
     var end: Int { endTag.upperBound }
-    /// True if the element contains an `<attribute>`.
-    var hasAttributeElement = false
 
     /// Returns true if a byte belongs to a tag, or to what is before it: a tag without its `>` swallows it.
     func isTouched(at offset: Int) -> Bool {
       (startTag.lowerBound - 1...startTag.upperBound).contains(offset)
         || (endTag.lowerBound - 1...endTag.upperBound).contains(offset)
-    }
-  }
-
-  /// Returns true for two bytes of an element with an `<attribute>`. What is broken there is told for all of its items.
-  func haveOneAttribute(_ first: Int, _ second: Int) -> Bool {
-    elements.contains { element in
-      let range = element.startTag.lowerBound - 1...element.end + 1
-      return element.hasAttributeElement && range.contains(first) && range.contains(second)
     }
   }
 
@@ -225,7 +214,6 @@ struct SampleText: CustomTestStringConvertible, Sendable {
         let element = Element(
           place: TagPlace(String(className), range.lowerBound), startTag: range, endTag: range)
         if className == "layout" { rootTagEnd = range.upperBound }
-        if className == "attribute", let last = open.indices.last { open[last].hasAttributeElement = true }
         if tag.output.3 == "/" { add(element) } else { open.append(element) }
       }
     }
