@@ -55,8 +55,10 @@ let package = Package(
     // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
     .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel", "CThreads"], swiftSettings: settings),
+    // Regular expressions that take time linear in the text: those of patterns in layouts and catalogs, and of searches.
+    .target(name: "Expressions", dependencies: ["NibModel"], swiftSettings: settings),
     // Classes as data, for tools that do not link them.
-    .target(name: "NibCatalog", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
+    .target(name: "NibCatalog", dependencies: ["NibModel", "NibLoading", "Expressions"], swiftSettings: settings),
     // The names that Swift sources declare for layouts, for tools that have neither classes nor a catalog. On its own, because
     // it alone reads sources.
     .target(name: "NibSources", dependencies: ["NibModel", "FileAccess", "NibCatalog"], swiftSettings: settings),
@@ -83,7 +85,9 @@ let package = Package(
     // Foundation's types as values. On its own, because Foundation doubles the time that a program takes to start.
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
     // Views live on the main actor; what can be used from anywhere says so itself.
-    .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
+    .target(
+      name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess", "Expressions"],
+      swiftSettings: onMainActor),
     // The views of UIKit and AppKit in a terminal.
     .target(
       name: "TerminalCocoa", dependencies: ["NibModel", "NibLoading", "NibXcode", "TerminalKit"],
@@ -200,7 +204,8 @@ let package = Package(
     .testTarget(
       name: "TerminalKitTests",
       dependencies: [
-        "FileAccess", "NibLoading", "NibKit", "TerminalKit", "TerminalProbe", "TmuxDriver", "RandomNumbers",
+        "FileAccess", "Expressions", "NibLoading", "NibKit", "TerminalKit", "TerminalProbe", "TmuxDriver",
+        "RandomNumbers",
         "TestSupport",
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),

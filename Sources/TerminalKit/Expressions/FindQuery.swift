@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// A text to find in a text area, with options.
 public nonisolated struct FindQuery: Hashable, Sendable {
   /// The text, or the regular expression.
@@ -18,5 +20,16 @@ public nonisolated struct FindQuery: Hashable, Sendable {
     self.matchesCase = matchesCase
     self.matchesWords = matchesWords
     self.isExpression = isExpression
+  }
+}
+
+nonisolated extension Expression {
+  /// Compiles a query.
+  ///
+  /// - Throws: ``Fault`` if its text is not a regular expression.
+  init(_ query: FindQuery) throws(Fault) {
+    try self.init(
+      search: query.text, isExpression: query.isExpression, matchesCase: query.matchesCase,
+      matchesWords: query.matchesWords)
   }
 }

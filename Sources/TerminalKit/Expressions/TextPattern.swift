@@ -1,3 +1,4 @@
+internal import Expressions
 public import NibLoading
 
 /// A pattern that a whole text may match, in the notation of regular expressions.

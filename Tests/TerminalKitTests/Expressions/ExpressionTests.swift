@@ -1,3 +1,4 @@
+import Expressions
 import NibKit
 import Testing
 import TestSupport

@@ -1,3 +1,4 @@
+import Expressions
 import TestSupport
 import Testing
 

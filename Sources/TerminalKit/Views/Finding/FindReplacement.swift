@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// The lines of a text with all matches of a query replaced. They are made in parts, because a text may be long.
 nonisolated struct FindReplacement {
   private let template: String

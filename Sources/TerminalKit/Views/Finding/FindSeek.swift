@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// The search for the next or the previous match of a query. It can run in slices, because a text may be long.
 nonisolated struct FindSeek {
   /// The direction of the search. After the end or before the start, it continues at the other end.

@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// A query in a text, and the positions of its matches.
 nonisolated struct Finding {
   /// The query. Setting a different query compiles it.

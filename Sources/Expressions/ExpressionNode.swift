@@ -1,6 +1,6 @@
 /// A part of a regular expression.
-nonisolated struct ExpressionNode {
-  indirect enum Kind {
+struct ExpressionNode: Sendable {
+  indirect enum Kind: Sendable {
     case take(ScalarSet)
     case test(Expression.Boundary)
     case sequence([ExpressionNode])
@@ -38,6 +38,6 @@ nonisolated struct ExpressionNode {
   }
 }
 
-nonisolated extension [ExpressionNode] {
+extension [ExpressionNode] {
   fileprivate var levels: Int { lazy.map(\.levels).max() ?? 0 }
 }

@@ -3,9 +3,9 @@
 ///
 /// The regular expressions of Swift's library try one possibility after the other. For some expressions this takes
 /// longer than a lifetime, and an expression that a user types must not block the program.
-nonisolated struct Expression {
+package struct Expression: Sendable {
   /// A step of the program that an expression is compiled to.
-  enum Step: Hashable {
+  enum Step: Hashable, Sendable {
     /// Takes a scalar of a set.
     case take(ScalarSet)
     /// Continues at both steps. The first has the higher priority.
@@ -18,12 +18,12 @@ nonisolated struct Expression {
   }
 
   /// A condition on a place.
-  enum Boundary: Hashable {
+  enum Boundary: Hashable, Sendable {
     case lineStart, lineEnd, word, noWord
   }
 
   /// The reason why a text is not a valid expression.
-  enum Fault: Error, Hashable {
+  package enum Fault: Error, Hashable {
     case unclosed, unopened, nothingToRepeat, badRange, badEscape
     /// Groups and repetitions are nested too deep.
     case tooDeep
@@ -34,21 +34,21 @@ nonisolated struct Expression {
   }
 
   /// A match in a line.
-  struct Match: Hashable {
+  package struct Match: Hashable, Sendable {
     /// The range in bytes of the line.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// The groups of the expression. The first is the whole match. A group that was not used in the match is nil.
-    var groups: [Range<Int>?]
+    package var groups: [Range<Int>?]
   }
 
-  var steps: [Step] = []
+  private(set) var steps: [Step] = []
   /// The number of groups, including the whole match.
-  var groupCount = 1
+  package private(set) var groupCount = 1
   let ignoresCase: Bool
   /// The maximum number of steps of a pattern.
-  static let mostPatternSteps = 4_096
+  package static let mostPatternSteps = 4_096
   /// The maximum nesting of the groups of a pattern.
-  static let mostGroupLevels = 32
+  package static let mostGroupLevels = 32
 
   /// The maximum number of steps. It is limited because counted repetitions multiply the steps.
   private let longest: Int
@@ -57,16 +57,20 @@ nonisolated struct Expression {
   /// The number of parts that have been compiled. It limits repetitions of empty parts, which add no steps.
   private var work = 0
 
-  /// Compiles a query.
+  /// Compiles an expression that is searched for.
   ///
-  /// - Throws: ``Fault`` if its text is not a regular expression.
-  init(_ query: FindQuery) throws(Fault) {
-    ignoresCase = !query.matchesCase
+  /// - Parameters:
+  ///   - isExpression: false if the text stands for itself.
+  ///   - matchesWords: true if a match begins and ends at boundaries of words.
+  /// - Throws: ``Fault`` if the text is not a regular expression.
+  package init(
+    search text: String, isExpression: Bool, matchesCase: Bool, matchesWords: Bool
+  ) throws(Fault) {
+    ignoresCase = !matchesCase
     longest = 2_000
-    var parser = ExpressionParser(query.text, .ofSearch)
-    var node =
-      query.isExpression ? try parser.parse() : .sequence(query.text.unicodeScalars.map { .take(ScalarSet($0)) })
-    if query.matchesWords { node = .sequence([.test(.word), node, .test(.word)]) }
+    var parser = ExpressionParser(text, .ofSearch)
+    var node = isExpression ? try parser.parse() : .sequence(text.unicodeScalars.map { .take(ScalarSet($0)) })
+    if matchesWords { node = .sequence([.test(.word), node, .test(.word)]) }
     groupCount = parser.groupCount
     if case .sequence(let parts) = node.kind, case .take(let set)? = parts.first?.kind { beginning = set }
     try append(.note(0))
@@ -78,13 +82,28 @@ nonisolated struct Expression {
   /// Compiles a pattern for a whole text.
   ///
   /// - Throws: ``Fault`` if it is not a pattern.
-  init(pattern: String) throws(Fault) {
+  package init(pattern: String) throws(Fault) {
+    try self.init(wholeText: pattern, .ofPattern, atMost: Self.mostPatternSteps)
+  }
+
+  /// Compiles a pattern of XML Schema, which is for a whole text. Parts of that notation that patterns of values rarely
+  /// have are refused: categories and blocks of Unicode, subtractions, `\d`, `\w`, `\i` and `\c`.
+  ///
+  /// - Throws: ``Fault`` if it is not a pattern, has parts that are refused, or needs more steps than the limit.
+  package init(schemaPattern: String, atMost longest: Int) throws(Fault) {
+    try self.init(wholeText: schemaPattern, .ofSchema, atMost: longest)
+  }
+
+  private init(wholeText pattern: String, _ notation: ExpressionNotation, atMost longest: Int) throws(Fault) {
     ignoresCase = false
-    longest = Self.mostPatternSteps
-    var parser = ExpressionParser(pattern, .ofPattern)
+    self.longest = longest
+    var parser = ExpressionParser(pattern, notation)
     try compile(try parser.parse())
     try append(.accept)
   }
+
+  /// The number of steps.
+  package var size: Int { steps.count }
 
   private mutating func append(_ step: Step) throws(Fault) {
     guard steps.count < longest else { throw .tooLong }

@@ -1,10 +1,14 @@
+internal import NibModel
+
 /// A set of Unicode scalars, as a regular expression describes it.
-nonisolated struct ScalarSet: Hashable {
-  enum Part: Hashable {
+struct ScalarSet: Hashable, Sendable {
+  enum Part: Hashable, Sendable {
     case range(ClosedRange<UInt32>)
     case word(Bool)
     case digit(Bool)
     case space(Bool)
+    /// A space, a tab or a line break, as XML has them.
+    case xmlSpace(Bool)
     /// The digits 0 to 9.
     case asciiDigit(Bool)
     /// Letters, the digits 0 to 9 and the underscore.
@@ -50,6 +54,8 @@ nonisolated struct ScalarSet: Hashable {
 
   /// Every scalar.
   static let all = ScalarSet([], isInverted: true)
+  /// Every scalar but those that end a line in XML.
+  static let inLine = ScalarSet([.range(10...10), .range(13...13)], isInverted: true)
 
   /// Returns true if a scalar is in the set.
   ///
@@ -68,6 +74,8 @@ nonisolated struct ScalarSet: Hashable {
       case .word(let wanted): if scalar.isInWord == wanted { return true }
       case .digit(let wanted): if (scalar.properties.numericType == .decimal) == wanted { return true }
       case .space(let wanted): if scalar.properties.isWhitespace == wanted { return true }
+      case .xmlSpace(let wanted):
+        if (scalar == " " || 9...10 ~= scalar.value || scalar == "\r") == wanted { return true }
       case .asciiDigit(let wanted): if scalar.isASCIIDigit == wanted { return true }
       case .identifier(let wanted):
         if (scalar.properties.isAlphabetic || scalar.isASCIIDigit || scalar == "_") == wanted { return true }
@@ -78,30 +86,27 @@ nonisolated struct ScalarSet: Hashable {
 
   /// - Complexity: O(log(ranges)).
   private func isInRanges(_ value: UInt32) -> Bool {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
+    let low = ranges.partitioningIndex { $0.upperBound >= value }
     return low < ranges.count && ranges[low].contains(value)
   }
 }
 
-nonisolated extension Unicode.Scalar {
+extension Unicode.Scalar {
   /// True for 0 to 9.
   var isASCIIDigit: Bool { 0x30...0x39 ~= value }
 
+  private var isASCIILetter: Bool { 0x41...0x5A ~= value || 0x61...0x7A ~= value }
+
   /// True for letters, digits and underscores.
   var isInWord: Bool {
-    if isASCII { return ByteSet.word.contains(UInt8(truncatingIfNeeded: value)) }
+    if isASCII { return isASCIIDigit || isASCIILetter || self == "_" }
     return properties.isAlphabetic || properties.numericType != nil
   }
 
   /// The lowercase letter for an uppercase letter and the reverse, if it is a single scalar.
   var inOtherCase: Unicode.Scalar? {
     if isASCII {
-      let isLetter = 0x41...0x5A ~= value || 0x61...0x7A ~= value
-      return isLetter ? Unicode.Scalar(value ^ 0x20) : nil
+      return isASCIILetter ? Unicode.Scalar(value ^ 0x20) : nil
     }
     for mapping in [properties.lowercaseMapping, properties.uppercaseMapping] {
       let scalars = mapping.unicodeScalars

@@ -1,13 +1,13 @@
-nonisolated extension Expression {
+extension Expression {
   /// The maximum number of steps for a line or a whole text. Matches after the place where this number is reached are
   /// not found.
-  static let mostSteps = 2_000_000
+  package static let mostSteps = 2_000_000
 
   /// Returns the matches in a line, from left to right and without overlap. Empty matches are left out, and also
   /// matches that begin or end inside a grapheme cluster.
   ///
   /// - Parameter limit: the maximum number of matches.
-  func matches(in line: String, limit: Int = .max) -> [Match] {
+  package func matches(in line: String, limit: Int = .max) -> [Match] {
     var run = Run(self, line)
     var matches: [Match] = []
     var start = 0
@@ -27,17 +27,18 @@ nonisolated extension Expression {
   }
 
   /// The result of a match with a whole text.
-  enum Verdict: Hashable {
+  package enum Verdict: Hashable {
     case match, noMatch
-    /// The match needs more than ``mostSteps``.
+    /// The match needs more steps than it may take.
     case tooLong
   }
 
-  /// Returns true if the expression matches the whole text. The expression must not contain steps that note places.
+  /// Returns whether the expression matches the whole text. The expression must not contain steps that note places.
   ///
-  /// - Complexity: O(text · steps), at most ``mostSteps``.
-  func verdict(onWhole text: String) -> Verdict {
-    var run = Run(self, text)
+  /// - Parameter most: the number of steps after which the match is given up.
+  /// - Complexity: O(text · steps), at most `most`.
+  package func verdict(onWhole text: String, atMost most: Int = mostSteps) -> Verdict {
+    var run = Run(self, text, budget: most)
     var threads: [Thread] = []
     run.add(0, [], at: 0, to: &threads)
     for place in run.scalars.indices {
@@ -67,13 +68,14 @@ nonisolated extension Expression {
     let scalars: [Unicode.Scalar]
     /// The offset in bytes of each scalar and of the end. Empty for ASCII.
     private let offsets: [Int]
-    private var budget = Expression.mostSteps
+    private var budget: Int
     var isExhausted: Bool { budget <= 0 }
     /// For each step, the place at which it was last reached.
     private var reached: [Int]
 
-    init(_ expression: Expression, _ line: String) {
+    init(_ expression: Expression, _ line: String, budget: Int = mostSteps) {
       self.expression = expression
+      self.budget = budget
       scalars = Array(line.unicodeScalars)
       if scalars.count == line.utf8.count {
         offsets = []

@@ -1,14 +1,16 @@
 /// The notations of regular expressions.
-nonisolated enum ExpressionNotation {
+enum ExpressionNotation {
   /// The notation of a search, with boundaries, groups that are noted, and lazy repetitions.
   case ofSearch
   /// The notation of a pattern for a whole text. `^` and `$` are characters, digits are 0 to 9, and anything that might
   /// be a mistake is an error.
   case ofPattern
+  /// The notation of patterns in XML Schema, for a whole text. Every character with a meaning in it needs a backslash.
+  case ofSchema
 }
 
 /// A parser for regular expressions.
-nonisolated struct ExpressionParser {
+package struct ExpressionParser {
   private let scalars: [Unicode.Scalar]
   private let notation: ExpressionNotation
   private var index = 0
@@ -20,7 +22,7 @@ nonisolated struct ExpressionParser {
   private let deepest: Int
   /// The maximum nesting of groups and repetitions together.
   private var mostLevels: Int { 2 * (deepest - 1) }
-  static let mostRepetitions = 1_000
+  package static let mostRepetitions = 1_000
 
   init(_ text: String, _ notation: ExpressionNotation) {
     scalars = Array(text.unicodeScalars)
@@ -62,21 +64,22 @@ nonisolated struct ExpressionParser {
     guard let scalar = next else { throw .unclosed }
     index += 1
     switch scalar {
-    case ".": return .take(.all)
+    case ".": return .take(notation == .ofSchema ? .inLine : .all)
     case "^" where notation == .ofSearch: return .test(.lineStart)
     case "$" where notation == .ofSearch: return .test(.lineEnd)
     case "(": return try group()
     case "[": return .take(try set())
     case "\\": return try escaped()
     case "*", "+", "?": throw .nothingToRepeat
-    case "{" where notation == .ofPattern: throw .nothingToRepeat
+    case "{" where notation != .ofSearch: throw .nothingToRepeat
+    case "}", "]": if notation == .ofSchema { throw .unopened } else { return .take(ScalarSet(scalar)) }
     default: return .take(ScalarSet(scalar))
     }
   }
 
   private mutating func group() throws(Expression.Fault) -> ExpressionNode {
     var number: Int?
-    if notation == .ofPattern {
+    if notation != .ofSearch {
       if next == "?" { throw .nothingToRepeat }
     } else if next == "?" {
       index += 1
@@ -91,12 +94,14 @@ nonisolated struct ExpressionParser {
   }
 
   private mutating func repeated(_ node: ExpressionNode) throws(Expression.Fault) -> ExpressionNode {
-    if notation == .ofPattern {
-      // If the whole text must match, laziness has no effect, so a repetition may directly follow a repetition.
+    if notation != .ofSearch {
+      // If the whole text must match, laziness has no effect, so a repetition may directly follow a repetition. XML Schema
+      // does not define it.
       var node = node
       while let (least, most) = try count() {
         node = .repetition(node, least: least, most: most, isLazy: false)
         if node.levels > mostLevels { throw .tooDeep }
+        if notation == .ofSchema { break }
       }
       return node
     }
@@ -114,7 +119,7 @@ nonisolated struct ExpressionParser {
     let start = index
     guard take("{") else { return nil }
     guard let (least, most) = bounds() else {
-      if notation == .ofPattern { throw .nothingToRepeat }
+      if notation != .ofSearch { throw .nothingToRepeat }
       index = start
       return nil
     }
@@ -156,30 +161,47 @@ nonisolated struct ExpressionParser {
   private mutating func escapedPart() throws(Expression.Fault) -> ScalarSet.Part {
     guard let scalar = next else { throw .badEscape }
     index += 1
+    let isSchema = notation == .ofSchema
     switch scalar {
-    case "w", "W": return notation == .ofSearch ? .word(scalar == "w") : .identifier(scalar == "w")
-    case "d", "D": return notation == .ofSearch ? .digit(scalar == "d") : .asciiDigit(scalar == "d")
-    case "s", "S": return .space(scalar == "s")
-    case "t" where notation == .ofSearch: return .range(9...9)
+    case "s", "S": return isSchema ? .xmlSpace(scalar == "s") : .space(scalar == "s")
+    case "t" where notation != .ofPattern: return .range(9...9)
+    case "n" where isSchema: return .range(10...10)
+    case "r" where isSchema: return .range(13...13)
+    case "w" where !isSchema, "W" where !isSchema:
+      return notation == .ofSearch ? .word(scalar == "w") : .identifier(scalar == "w")
+    case "d" where !isSchema, "D" where !isSchema:
+      return notation == .ofSearch ? .digit(scalar == "d") : .asciiDigit(scalar == "d")
     default:
       // Letters and digits are reserved for later use. All other characters stand for themselves.
-      if scalar.isASCII, scalar.isInWord, scalar != "_" { throw .badEscape }
+      if isSchema ? !Self.specialInSchema.contains(scalar) : scalar.isASCII && scalar.isInWord && scalar != "_" {
+        throw .badEscape
+      }
       return .range(scalar.value...scalar.value)
     }
   }
 
+  /// The characters that a backslash may precede in XML Schema, apart from letters.
+  private static let specialInSchema = Set("\\|.-^?*+{}()[]$".unicodeScalars)
+
   private mutating func set() throws(Expression.Fault) -> ScalarSet {
     let isInverted = take("^")
     var parts: [ScalarSet.Part] = []
-    var isFirst = true
-    while let scalar = next, isFirst || scalar != "]" {
-      isFirst = false
+    // In other notations than that of XML Schema, a bracket right at the beginning stands for itself.
+    while let scalar = next, scalar != "]" || parts.isEmpty {
+      if notation == .ofSchema { try checkPartOfSet(scalar, isFirst: parts.isEmpty) }
       index += 1
       let part: ScalarSet.Part = scalar == "\\" ? try escapedPart() : .range(scalar.value...scalar.value)
       parts.append(try ranged(part))
     }
     if !take("]") { throw .unclosed }
     return ScalarSet(parts, isInverted: isInverted)
+  }
+
+  /// Refuses an empty set, the subtraction of a set, and a hyphen in a place that XML Schema does not define.
+  private func checkPartOfSet(_ scalar: Unicode.Scalar, isFirst: Bool) throws(Expression.Fault) {
+    let after = index + 1 < scalars.count ? scalars[index + 1] : nil
+    if scalar == "]" { throw .unclosed }
+    if scalar == "[" || scalar == "-" && !isFirst && after != "]" { throw .badRange }
   }
 
   /// Returns a part of a set, or the range that begins with it.
@@ -189,6 +211,7 @@ nonisolated struct ExpressionParser {
     }
     index += 1
     let scalar = scalars[index]
+    if notation == .ofSchema, scalar == "[" { throw .badRange }
     index += 1
     let end: ScalarSet.Part = scalar == "\\" ? try escapedPart() : .range(scalar.value...scalar.value)
     guard case .range(let last) = end, first.lowerBound <= last.upperBound else { throw .badRange }
