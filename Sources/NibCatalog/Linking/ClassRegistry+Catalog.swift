@@ -14,7 +14,8 @@ extension ClassRegistry {
     do {
       for item in catalog.classes where item.isElement || item.isOwner { registry.add(try linker.descriptor(of: item)) }
     } catch {
-      throw NibError([Diagnostic(error, at: .text(SourceRange(0, min(1, source.bytes.count))))], in: source)
+      let place = CatalogReader.place(of: error.key, ofClass: error.className, in: source.bytes)
+      throw NibError([Diagnostic(error.fault, at: .text(place))], in: source)
     }
     return registry
   }
@@ -40,12 +41,20 @@ private struct CatalogLinker {
 
   private struct NoObject: Error {}
 
+  /// A fault of a class.
+  struct Refusal: Error {
+    let fault: CatalogFault
+    let className: String
+    /// The key of the value that is wrong, or nil for the class as a whole.
+    var key: CatalogKey?
+  }
+
   init(_ catalog: ClassCatalog, _ linked: LinkedTypes) {
     self.linked = linked
     classes = Dictionary(catalog.classes.map { ($0.type, $0) }) { first, _ in first }
   }
 
-  mutating func descriptor(of item: CatalogClass) throws(CatalogFault) -> ClassDescriptor {
+  mutating func descriptor(of item: CatalogClass) throws(Refusal) -> ClassDescriptor {
     ClassDescriptor(
       name: item.name, type: item.superclasses.lazy.compactMap(linked.class).first ?? CataloguedObject.self,
       catalogued: CataloguedType(name: item.type, superclasses: item.superclasses),
@@ -53,10 +62,13 @@ private struct CatalogLinker {
       make: item.isElement ? { _ in throw NoObject() } : nil, awake: item.isAwoken ? { _ in } : nil)
   }
 
-  private mutating func members(of item: CatalogClass, depth: Int) throws(CatalogFault) -> Members {
+  private mutating func members(of item: CatalogClass, depth: Int) throws(Refusal) -> Members {
     var members = Members()
     if let base = item.base {
-      if depth >= Self.mostBases { throw .unknownBase(base, className: item.name) }
+      if depth >= Self.mostBases || base == item.type {
+        let fault = CatalogFault.endlessBase(base, className: item.name, limit: Self.mostBases)
+        throw Refusal(fault: fault, className: item.name, key: .extends)
+      }
       members = try table(of: base, for: item, depth: depth)
     }
     count +=
@@ -65,7 +77,9 @@ private struct CatalogLinker {
       + members.layouts.count + members.awakesAfter.count + members.translated.count
       + item.layouts.count + item.awakesAfter.count + item.translated.count
     for names in [members.ascents, item.ascents].joined() { count += 1 + names.count }
-    if count > Self.mostMembers { throw .tooManyMembers(limit: Self.mostMembers) }
+    if count > Self.mostMembers {
+      throw Refusal(fault: .tooManyMembers(limit: Self.mostMembers), className: item.name)
+    }
     members.set(summary: .read(item.summary))
     for member in item.members { add(member, to: &members) }
     for names in item.ascents { members.append(ascent: names) }
@@ -80,15 +94,15 @@ private struct CatalogLinker {
   /// Returns the members of a superclass.
   private mutating func table(
     of base: String, for item: CatalogClass, depth: Int
-  ) throws(CatalogFault) -> Members {
+  ) throws(Refusal) -> Members {
     if let known = tables[base] { return known }
     let found: Members
-    if let class_ = classes[base], class_.type != item.type {
+    if let class_ = classes[base] {
       found = try members(of: class_, depth: depth + 1)
     } else if let members = linked.members(ofClassNamed: base) {
       found = members
     } else {
-      throw .unknownBase(base, className: item.name)
+      throw Refusal(fault: .unknownBase(base, className: item.name), className: item.name, key: .extends)
     }
     tables[base] = found
     return found

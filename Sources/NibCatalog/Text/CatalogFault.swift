@@ -8,6 +8,8 @@ enum CatalogFault: Fault, Error {
   case missing(key: String, of: String)
   case duplicateClass(String)
   case unknownBase(String, className: String)
+  /// A class that extends itself by way of others, or too many of them.
+  case endlessBase(String, className: String, limit: Int)
   case version(String)
   case tooDeep(limit: Int)
   case tooLarge(limit: Int)
@@ -17,7 +19,7 @@ enum CatalogFault: Fault, Error {
 
   var code: Diagnostic.Code {
     switch self {
-    case .malformed, .badValue, .missing, .duplicateClass, .unknownBase: .malformedClasses
+    case .malformed, .badValue, .missing, .duplicateClass, .unknownBase, .endlessBase: .malformedClasses
     case .version: .unsupportedVersion
     case .tooDeep, .tooLarge, .tooManyClasses, .tooManyMembers, .manyMarks: .limitExceeded
     }
@@ -31,6 +33,8 @@ enum CatalogFault: Fault, Error {
     case .duplicateClass(let name): "the class '\(name.shortened)' is given twice"
     case .unknownBase(let type, let name):
       "\(name.shortened) extends '\(type.shortened)', which neither the catalog nor the tool has"
+    case .endlessBase(let type, let name, let limit):
+      "\(name.shortened) extends '\(type.shortened)', and with it itself or more than \(limit) classes"
     case .version(let version): "the catalog has version \(version.shortened); only version 1 can be read"
     case .tooDeep(let limit): "values are nested more than \(limit) deep"
     case .tooLarge(let limit): "the catalog has more than \(limit) bytes"
@@ -55,6 +59,7 @@ enum CatalogFault: Fault, Error {
     case .missing(let key, let owner): [.member: key, .name: owner]
     case .duplicateClass(let name): [.class: name]
     case .unknownBase(let type, let name): [.class: name, .wanted: type]
+    case .endlessBase(let type, let name, let limit): [.class: name, .wanted: type, .limit: limit]
     case .version(let version): [.version: version]
     case .tooDeep(let limit), .tooLarge(let limit), .tooManyClasses(let limit), .tooManyMembers(let limit):
       [.limit: limit]

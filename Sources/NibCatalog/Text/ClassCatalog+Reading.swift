@@ -76,6 +76,17 @@ struct CatalogReader {
     return ClassCatalog(kit: kit, classes: read)
   }
 
+  /// Returns the place of a class's value, or of its name; the first byte if there is none.
+  ///
+  /// - Complexity: O(bytes), because it reads the catalog again, which only a message needs.
+  static func place(of key: CatalogKey?, ofClass name: String, in bytes: [UInt8]) -> SourceRange {
+    let root = try? JSONReader.value(in: bytes, mostDepth: ClassCatalog.mostDepth)
+    guard let member = root?.byKey["classes"]?.members?.first(where: { $0.key == name }) else {
+      return SourceRange(0, min(1, bytes.count))
+    }
+    return key.flatMap { member.value.byKey[$0.rawValue]?.place } ?? member.place
+  }
+
   private static func `class`(named field: CatalogField) throws(Refusal) -> CatalogClass {
     let fields = try field.fields()
     guard let type = fields[CatalogKey.type.rawValue] else { throw field.lacks("type") }

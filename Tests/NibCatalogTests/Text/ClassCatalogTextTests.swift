@@ -80,19 +80,34 @@ import Testing
     #expect(shown.hasPrefix("classes.json:" + message), "\(shown)")
   }
 
-  @Test("a class that extends nothing known is refused, and a ring ends")
-  func bases() throws {
-    let texts = [
-      #"{"nibClasses": 1, "classes": {"A": {"type": "M.A", "extends": "M.B", "use": ["element"]}}}"#,
-      #"{"nibClasses": 1, "classes": {"A": {"type": "M.A", "extends": "M.B", "use": ["element"]}, "#
-        + #""B": {"type": "M.B", "extends": "M.A"}}}"#,
-      #"{"nibClasses": 1, "classes": {"A": {"type": "M.A", "extends": "M.A", "use": ["element"]}}}"#,
-    ]
-    for text in texts {
-      let source = SourceText(file: "C", bytes: Array(text.utf8))
-      let catalog = try ClassCatalog(reading: source)
-      #expect(throws: NibError.self) { try ClassRegistry().adding(catalog, from: source) }
-    }
+  @Test(
+    "a class that extends nothing known, or itself, is refused at that word",
+    arguments: [
+      (
+        #"{"nibClasses": 1, "classes": {"A": {"type": "M.A", "extends": "M.B", "use": ["element"]}}}"#,
+        #""M.B""#,
+        "A extends 'M.B', which neither the catalog nor the tool has"
+      ),
+      (
+        #"{"nibClasses": 1, "classes": {"A": {"type": "M.A", "extends": "M.B", "use": ["element"]}, "#
+          + #""B": {"type": "M.B", "extends": "M.A"}}}"#, #""M.B""#,
+        "A extends 'M.B', and with it itself or more than 100 classes"
+      ),
+      (
+        #"{"nibClasses": 1, "classes": {"A": {"type": "M.A", "extends": "M.A", "use": ["element"]}}}"#,
+        #""M.A""#,
+        "A extends 'M.A', and with it itself or more than 100 classes"
+      ),
+    ])
+  func bases(text: String, word: String, message: String) throws {
+    let source = SourceText(file: "C", bytes: Array(text.utf8))
+    let catalog = try ClassCatalog(reading: source)
+    let error = #expect(throws: NibError.self) { try ClassRegistry().adding(catalog, from: source) }
+    let fault = try #require(error?.diagnostics.first)
+    let place = try #require(fault.range)
+    #expect(fault.message == message)
+    let written = try #require(text.firstRange(of: "\"extends\": " + word))
+    #expect(place.upper == text.utf8.distance(from: text.startIndex, to: written.upperBound))
   }
 
   @Test(
