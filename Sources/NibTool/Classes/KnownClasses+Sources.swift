@@ -17,6 +17,17 @@ extension KnownClasses {
     return OpenClasses(document, unknown: unknown, among: sources.names)
   }
 
+  /// Returns the names of the files that describe classes of a layout's elements: its catalog, or else Swift sources.
+  ///
+  /// - Parameter classes: the classes whose objects can be made. They are left out.
+  func files(describing document: NibDocument, among classes: ClassRegistry) throws(NibError) -> [String: String] {
+    let path = document.source.file
+    var files = open(in: document, among: classes, at: path).elements.mapValues(\.file)
+    guard let found = try catalog(for: path) else { return files }
+    for name in document.usedElements where found.catalog.class(named: name) != nil { files[name] = found.source.file }
+    return files
+  }
+
   /// Returns findings without those that the sources of the layout's package contradict: an unknown class that they
   /// register, or a member that a class of the catalog lacks and that they declare. Such a catalog is older than the
   /// sources.

@@ -85,7 +85,7 @@ struct ShowCommand: ParsableCommand {
         session.console.print(grid.ansi(colors: depth, hasLinks: session.console.hasLinks), keepsLooks: true)
       case .svg: session.console.print(grid.svg(title: file == "-" ? "" : file.lastPathComponent))
       }
-      if let hint = StandIns.hint(for: picture.unknownViews, try? session.known.catalog(for: file)) {
+      if let hint = picture.hint {
         session.console.printError("note: \(hint)")
       }
       session.writeNotes()
@@ -96,8 +96,8 @@ struct ShowCommand: ParsableCommand {
   /// A drawn layout.
   private struct Picture {
     var grid = CellGrid(size: .zero)
-    /// The classes of views that are shown as frames.
-    var unknownViews: [String] = []
+    /// What a person should know about views that are shown as frames.
+    var hint: String?
   }
 
   @MainActor
@@ -111,7 +111,7 @@ struct ShowCommand: ParsableCommand {
       sizeClass: sizeClass, warn: { _ = session.report($0, in: $1) })
     let grid = CellGrid(size: .zero)
     stage.draw(on: grid)
-    return Picture(grid: grid, unknownViews: stage.unknownViews)
+    return Picture(grid: grid, hint: stage.hint)
   }
 }
 

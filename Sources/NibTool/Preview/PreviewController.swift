@@ -48,7 +48,7 @@ final class PreviewController: Controller {
     guard layout.fault.isEmpty, let stage = layout.stage, stage !== preview.picture.stage else { return }
     preview.picture.stage = stage
     let footer = preview.footer
-    footer.message = StandIns.hint(for: stage.unknownViews, stage.catalog) ?? layout.path.lastPathComponent
+    footer.message = stage.hint ?? layout.path.lastPathComponent
     stage.application.onAction = { action, sender in footer.message = stage.words(for: action, from: sender) }
     stage.application.onError = { footer.message = String(describing: $0) }
   }

@@ -13,8 +13,10 @@ final class Stage {
   let application: Application
   /// The classes of views that the tool does not know, in document order. They are shown as frames with their names.
   private(set) var unknownViews: [String] = []
-  /// The catalog of the layout's classes.
-  private(set) var catalog: KnownClasses.FoundCatalog?
+  /// The files that describe classes of these views.
+  private var describing: [String: String] = [:]
+  /// What a person should know about these views, or nil if there are none.
+  var hint: String? { StandIns.hint(for: unknownViews, describedIn: describing) }
   /// The view of the layout.
   private var view: View?
   /// The layouts that are shown within this one, as its sample data.
@@ -50,12 +52,12 @@ final class Stage {
     let document = try Self.layoutWithView(from: document, layouts, classes: classes, rule, warn).showingSamples
     let own = classes
     let classes = try rule?.made(for: document, at: document.source.file) ?? classes
-    catalog = try rule?.catalog(for: document.source.file)
     let known = StandIns.adding(to: classes, for: document, .unknownAndOwner)
     var seen: Set<String> = []
     for name in document.allObjects.map(\.className) where known[name]?.type is StandInView.Type {
       if seen.insert(name).inserted { unknownViews.append(name) }
     }
+    if !unknownViews.isEmpty { describing = try rule?.files(describing: document, among: classes) ?? [:] }
     application = Application(layouts: SampleLayouts(layouts: layouts), classes: known, theme: theme)
     application.isWithoutProgram = true
     application.resize(to: size)
@@ -100,6 +102,7 @@ final class Stage {
       placeholder.isHidden = true
       parts.append(part)
       unknownViews += part.unknownViews.filter { !unknownViews.contains($0) }
+      describing.merge(part.describing) { first, _ in first }
     }
   }
 

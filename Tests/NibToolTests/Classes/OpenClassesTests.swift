@@ -129,6 +129,10 @@ import Testing
       #expect(run.status == 0, "\(command): \(run)")
       #expect(run.output.contains("Gauge"), "\(command)")
     }
+    #expect(
+      nib("show", "App/Layouts/L.layout.xml").errors
+        == "note: Gauge: only Sources/App/Gauge.swift knows it, so a frame is shown: see \"Preview your own classes\"\n"
+    )
     let explored = nib("explore", "App/Layouts/L.layout.xml", "--runs", "2")
     #expect(explored.output.contains("2 objects of 2 classes (Gauge, Screen) were stand-ins"), "\(explored)")
     try scratch.write(
