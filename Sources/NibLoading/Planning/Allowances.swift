@@ -25,21 +25,23 @@ package struct Allowances {
   private var all: [Allowance] = []
   /// The indices of the allowances. A code that an element allows twice has the index of the last one.
   private var indices: [Scope: Int] = [:]
-  /// The positions of attributes that are not written in the tag, and their objects, in the order of the text.
-  private let attributeElements: [(position: Int, object: Int)]
+  /// The elements by the addresses of their tags and of their `<attribute>` elements.
+  private let elements: [(address: Int, element: Element)]
 
-  /// - Complexity: O(objects + codes), or O(names) if there are no allowances.
+  /// - Complexity: O(objects · log(objects) + codes), or O(names) if there are no allowances.
   package init(_ document: NibDocument) {
     self.document = document
     // Findings in a stripped layout have no places in a text.
     guard document.vocabulary > 1, document.hasText, let index = document.names.firstIndex(of: QualifiedName.allow)
     else {
-      attributeElements = []
+      elements = []
       return
     }
-    attributeElements = document.strayNames.map {
-      (Int($0.position), document.object(ofAttribute: Int($0.attribute)))
-    }.sorted { $0.position < $1.position }
+    let elements: [(address: Int, element: Element)] =
+      document.objects.indices.map { (Int(document.objects[$0].position), .object($0)) }
+      + document.connects.indices.map { (Int(document.connects[$0].position), .connection($0)) }
+      + document.strayNames.map { (Int($0.position), .object(document.object(ofAttribute: Int($0.attribute)))) }
+    self.elements = elements.sorted { $0.address < $1.address }
     let name = NibDocument.Name(index)
     let shapes = document.shapes
     let named = Set(
@@ -120,19 +122,11 @@ package struct Allowances {
   /// Returns the element that a finding is about: the one of the last tag or `<attribute>` that begins at or before its
   /// place. A finding without a place in the text is about the layout.
   private func element(of finding: Diagnostic) -> Element {
-    guard let place = finding.place, place.file == 0, let offset = place.range?.lower else { return .layout }
-    let object = document.objects.partitioningIndex(where: { Int($0.position) > offset }) - 1
-    let connection = document.connects.partitioningIndex(where: { Int($0.position) > offset }) - 1
-    let attribute = attributeElements.partitioningIndex(where: { $0.position > offset }) - 1
-    var found: (position: Int, element: Element) = (-1, .layout)
-    if object >= 0 { found = (Int(document.objects[object].position), .object(object)) }
-    if connection >= 0, Int(document.connects[connection].position) > found.position {
-      found = (Int(document.connects[connection].position), .connection(connection))
-    }
-    if attribute >= 0, attributeElements[attribute].position > found.position {
-      return .object(attributeElements[attribute].object)
-    }
-    return found.element
+    guard let place = finding.place, let offset = place.range?.lower,
+      let start = document.address(of: 0, inFile: place.file)
+    else { return .layout }
+    let index = elements.partitioningIndex(where: { $0.address > start + offset }) - 1
+    return index >= 0 && elements[index].address >= start ? elements[index].element : .layout
   }
 
   private func container(of element: Element) -> Element? {

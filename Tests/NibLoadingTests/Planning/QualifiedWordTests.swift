@@ -174,6 +174,23 @@ import Testing
     #expect(LoadPlan.diagnose(document, classes: ClassRegistry()).map(\.code) == [.unknownClass])
   }
 
+  @Test("in a joined document, each element has the allowances of the elements around it, whatever its file")
+  func joined() throws {
+    let main = try document("<Board nib.allow='no-effect'/>\n<Board width='12'/>")
+    func part(_ body: String, _ name: String) throws -> NibDocument {
+      try NibDocument("<layout version='2'>\(body)</layout>", file: name)
+    }
+    let joined = try #require(
+      main.joining([
+        .init(part("<Board width='13'/>", "inner.xml"), .lastIn(0)),
+        .init(part("<Board width='14'/>", "outer.xml"), .lastIn(nil)),
+        .init(part("<Board nib.allow='no-effect' width='15'/>", "quiet.xml"), .lastIn(nil)),
+      ]))
+    let found = LoadPlan.diagnose(joined, classes: Self.classes)
+    #expect(found.allSatisfy { $0.code == .noEffect })
+    #expect(Set(found.compactMap { $0.place?.file }.map { joined.texts[$0].file }) == ["t.xml", "outer.xml"])
+  }
+
   @Test("an allowance that allows nothing is reported") func unused() throws {
     try expect("<Board nib.allow='no-effect'/>", has: ["2:19 unused-allowance"])
     try expect("<Board width='10' nib.allow=' no-effect  unknown-choice '/>", has: ["2:42 unused-allowance"])
