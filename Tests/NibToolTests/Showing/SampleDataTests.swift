@@ -146,6 +146,33 @@ import Testing
     #expect(run.output.hasPrefix("shown\nHome         2"), "\(run.output)\(run.errors)")
   }
 
+  @Test(
+    "a layout that is written again keeps its sample data and allowances", arguments: ["convert", "format"])
+  func written(command: String) throws {
+    let main = Self.main.replacing("sample.text=", with: "nib.allow=\"no-effect\" sample.text=")
+    let folder = try folder(["Main.layout.xml": main, "Copy.layout.xml": main])
+    let copy = folder.file("Copy.layout.xml")
+    let run = ToolRun(
+      arguments: [command] + (command == "convert" ? [copy, "-o", copy] : [copy]), classes: .terminal)
+    #expect(run.status == 0, "\(run.errors)")
+    let text = try String(contentsOfFile: copy, encoding: .utf8)
+    #expect(text != main)
+    for word in [
+      #"version="2""#, #"nib.allow="no-effect""#, #"sample.text="shown""#, #"sample.layouts="Part Part""#,
+      #"name="sample.rows""#, "<item>Home | 2</item>",
+    ] {
+      #expect(text.contains(word), "\(word): \(text)")
+    }
+    #expect(ToolRun("diff", folder.file("Main.layout.xml"), copy, classes: .terminal).status == 0)
+    // The other side of a merge is kept too.
+    let ours = folder.file("Ours.layout.xml")
+    try folder.write(
+      text.replacing("Home", with: "House"), to: "Ours.layout.xml")
+    let merged = ToolRun("merge", folder.file("Main.layout.xml"), ours, copy, classes: .terminal)
+    #expect(merged.output.contains("<item>House | 2</item>"), "\(merged)")
+    #expect(merged.output.contains(#"sample.text="shown""#))
+  }
+
   @Test func checkAppliesAllowancesToAllOfItsFindings() {
     let text = #"<layout version="2"><VStack><Buton nib.allow="unknown-class"/></VStack></layout>"#
     #expect(ToolRun("check", "--stand-ins", "-", input: text, classes: .terminal).status == 0)
