@@ -55,7 +55,7 @@ package final class ClassDescriptor: @unchecked Sendable {
     self.sendsOwnAwake = sendsOwnAwake
     self.makeOwner = makeOwner
     self.isSubstituted = isSubstituted
-    leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type.isLinked(as: LayoutName.self) }
+    leadsToLayouts = members.leadToLayouts
   }
 
   /// Creates the descriptor of a class that only a catalog knows, for checks.
@@ -84,7 +84,7 @@ package final class ClassDescriptor: @unchecked Sendable {
     outlets = members.outlets
     sendsOwnAwake = true
     makeOwner = nil
-    leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type.isLinked(as: LayoutName.self) }
+    leadsToLayouts = members.leadToLayouts
   }
 
   /// Creates the descriptor of a class that no layout makes, such as an owner's.

@@ -36,6 +36,8 @@ public struct Members {
   package private(set) var container: ContainerEntry?
   package private(set) var presents: ((AnyObject) -> Void)?
   package private(set) var layouts: [String] = []
+  /// True if objects of the class load layouts, or have attributes that name layouts.
+  var leadToLayouts: Bool { !layouts.isEmpty || attributes.contains { $0.type.isLinked(as: LayoutName.self) } }
   /// Names of outlets, outlet collections and parts whose objects awake before this one.
   package private(set) var awakesAfter: [String] = []
   package private(set) var awakesAfterChildren = false
