@@ -72,7 +72,7 @@ public enum NibTool {
           if let interactive = command as? any InteractiveCommand {
             try await interactive.interact()
           } else {
-            try runWithOutput(&command)
+            try RunningTool.runWithOutput(&command)
           }
         }
         return 0
@@ -115,7 +115,9 @@ public enum NibTool {
           try plain.run()
         } else {
           var command = try RootCommand.command(from: arguments)
-          try FolderAccess.$isAllowed.withValue(context.mayReadFolders(command)) { try runWithOutput(&command) }
+          try FolderAccess.$isAllowed.withValue(context.mayReadFolders(command)) {
+            try RunningTool.runWithOutput(&command)
+          }
         }
         return 0
       } catch {

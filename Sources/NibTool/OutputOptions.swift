@@ -17,7 +17,7 @@ protocol MachineReadable: ParsableCommand {
   var isForPrograms: Bool { get }
 }
 
-extension NibTool {
+extension RunningTool {
   /// Runs a command, and sends its output to the destination in its options.
   static func runWithOutput(_ command: inout any ParsableCommand) throws {
     guard let readable = command as? any MachineReadable else { return try command.run() }
