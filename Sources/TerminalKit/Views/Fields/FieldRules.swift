@@ -1,3 +1,4 @@
+internal import Expressions
 internal import NibLoading
 
 /// The rules for the text of a field.

@@ -1,3 +1,5 @@
+internal import Expressions
+
 // Finding and replacing.
 extension TextArea {
   /// The query of the search. Setting it does not mark any matches and does not move the caret; see ``findNext()``.
