@@ -56,9 +56,9 @@ let package = Package(
     .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel", "CThreads"], swiftSettings: settings),
     // Regular expressions that take time linear in the text: those of patterns in layouts and catalogs, and of searches.
-    .target(name: "Expressions", dependencies: ["NibModel"], swiftSettings: settings),
+    .target(name: "NibExpressions", dependencies: ["NibModel"], swiftSettings: settings),
     // Classes as data, for tools that do not link them.
-    .target(name: "NibCatalog", dependencies: ["NibModel", "NibLoading", "Expressions"], swiftSettings: settings),
+    .target(name: "NibCatalog", dependencies: ["NibModel", "NibLoading", "NibExpressions"], swiftSettings: settings),
     // The names that Swift sources declare for layouts, for tools that have neither classes nor a catalog. On its own, because
     // it alone reads sources.
     .target(name: "NibSources", dependencies: ["NibModel", "FileAccess", "NibCatalog"], swiftSettings: settings),
@@ -86,7 +86,7 @@ let package = Package(
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
     // Views live on the main actor; what can be used from anywhere says so itself.
     .target(
-      name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess", "Expressions"],
+      name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess", "NibExpressions"],
       swiftSettings: onMainActor),
     // The views of UIKit and AppKit in a terminal.
     .target(
@@ -204,7 +204,7 @@ let package = Package(
     .testTarget(
       name: "TerminalKitTests",
       dependencies: [
-        "FileAccess", "Expressions", "NibLoading", "NibKit", "TerminalKit", "TerminalProbe", "TmuxDriver",
+        "FileAccess", "NibExpressions", "NibLoading", "NibKit", "TerminalKit", "TerminalProbe", "TmuxDriver",
         "RandomNumbers",
         "TestSupport",
       ],

@@ -72,21 +72,21 @@ public final class Console {
     input = { try SourceText.standardInput() }
     let descriptor = Descriptor(1)
     self.descriptor = descriptor
-    self.output = { write($0, to: descriptor.number) }
-    self.errors = { write($0, to: 2) }
-    bytes = { write($0, to: descriptor.number) }
+    self.output = { writeOrEnd($0, to: descriptor.number) }
+    self.errors = { writeOrEnd($0, to: 2) }
+    bytes = { writeOrEnd($0, to: descriptor.number) }
   }
 
   /// Creates a console whose output goes to an open file, without colors.
-  init(writingTo file: Int32, inPlaceOf console: Console) {
+  init(writingTo file: OutputFile, inPlaceOf console: Console) {
     hasColors = false
     errorsHaveColors = console.errorsHaveColors
     terminalSize = nil
     input = console.input
     errors = console.errors
     descriptor = nil
-    output = { write($0, to: file) }
-    bytes = { write($0, to: file) }
+    output = { file.write(Array($0.utf8)) }
+    bytes = { file.write($0) }
   }
 
   /// Runs a body while only the tool's own output reaches standard output. Text that the code of classes prints goes to
@@ -140,12 +140,12 @@ public final class Console {
 
 /// Writes a whole text. If a part cannot be written, because a disk is full or the stream is closed, the program ends:
 /// a truncated trace must not look complete.
-private func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
+private func writeOrEnd(_ text: String, to descriptor: Int32) { writeOrEnd(Array(text.utf8), to: descriptor) }
 
-private func write(_ bytes: [UInt8], to descriptor: Int32) {
+private func writeOrEnd(_ bytes: [UInt8], to descriptor: Int32) {
   let reason: SystemError
   do throws(SystemError) { return try FileAccess.writeAll(bytes, to: descriptor) } catch { reason = error }
-  if descriptor != 2 { write("error: the output cannot be written: \(reason)\n", to: 2) }
+  if descriptor != 2 { writeOrEnd("error: the output cannot be written: \(reason)\n", to: 2) }
   exit(ToolStatus.usage.rawValue)
 }
 
@@ -161,13 +161,27 @@ func writeFile(_ text: String, to path: String) -> String? {
   } catch { return "\(error)" }
 }
 
-/// A file that output goes to.
-struct OutputFile {
-  let descriptor: Int32
+/// A file that output goes to. Its previous contents are kept until something is written: a command may read the same
+/// file, or fail before it has output.
+final class OutputFile {
+  private let descriptor: Int32
+  private var isEmptied = false
 
-  /// Opens a file, and discards its previous contents.
+  /// Opens a file.
   init(_ path: String) throws(SystemError) {
-    descriptor = try SystemError.check { open(path.pathBytes, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    descriptor = try SystemError.check { open(path.pathBytes, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+  }
+
+  /// Writes bytes after those that were written before.
+  func write(_ bytes: [UInt8]) {
+    empty()
+    writeOrEnd(bytes, to: descriptor)
+  }
+
+  /// Discards the previous contents, if that was not done yet. A pipe or a terminal has none.
+  func empty() {
+    if !isEmptied { _ = ftruncate(descriptor, 0) }
+    isEmptied = true
   }
 
   func close() throws(SystemError) {

@@ -30,9 +30,11 @@ extension RunningTool {
       console.printError("error: '\(path)' cannot be written: \(error)")
       throw ToolStatus.usage
     }
-    current.console = Console(writingTo: file.descriptor, inPlaceOf: console)
+    current.console = Console(writingTo: file, inPlaceOf: console)
     defer { current.console = console }
     let result = Result { try command.run() }
+    // No output is a result too, unless the command has failed.
+    if case .success = result { file.empty() }
     do throws(SystemError) { try file.close() } catch {
       console.printError("error: '\(path)' cannot be written: \(error)")
       throw ToolStatus.usage

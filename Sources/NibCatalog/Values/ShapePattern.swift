@@ -1,4 +1,4 @@
-internal import Expressions
+internal import NibExpressions
 
 /// The pattern of a shape, a regular expression in the notation of XML Schema. The catalog may be hostile, so that a pattern
 /// has a limit of its own for its size and for each match.

@@ -79,10 +79,11 @@ package struct Allowances {
   /// Returns findings without those that the layout allows, and with one for each allowance that allows nothing.
   ///
   /// - Parameter isComplete: false if there may be findings that the caller does not know, because it has only a part of
-  ///   the classes or of the text. Then no allowance is said to allow nothing.
+  ///   the classes. Then, and for a text with faults, only a misspelled code is said to allow nothing.
   /// - Complexity: O(findings × (depth + log objects) + allowances), expected.
   package func applied(to findings: [Diagnostic], isComplete: Bool = true) -> [Diagnostic] {
     if all.isEmpty { return findings }
+    let isComplete = isComplete && document.faults.isEmpty
     var isUsed = Array(repeating: false, count: all.count)
     var isOfError = isUsed
     let rest = findings.filter { finding in
@@ -98,8 +99,10 @@ package struct Allowances {
       let (code, place) = (all[index].code, all[index].place)
       if isOfError[index] { return Diagnostic(AllowanceFault.ofError(code), at: place) }
       if Self.elsewhere.contains(code) { return Diagnostic(AllowanceFault.elsewhere(code), at: place) }
-      if isUsed[index] || !isComplete { return nil }
+      if isUsed[index] { return nil }
       let near = Suggestion.nearest(to: code, among: Self.codes)
+      // A misspelled code allows nothing, whatever there is to find.
+      if !isComplete, near == nil || Self.codes.contains(code) { return nil }
       return Diagnostic(AllowanceFault.unused(code, near: near), at: place, replacement: near)
     }
     return (rest + unused).inTextOrder

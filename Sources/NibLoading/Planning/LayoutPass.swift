@@ -168,8 +168,11 @@ struct LayoutPass {
   private func reportUnknown(_ attribute: Int, _ descriptor: ClassDescriptor) {
     let name = input.document.name(ofAttribute: attribute)
     let place = input.document.place(ofAttribute: attribute)
+    if input.samples == .unknown, QualifiedName.isQualified(name) {
+      return findings.report(MemberFault.ofVersion2(name), at: place)
+    }
     if input.samples != .unknown, name == QualifiedName.allow {
-      return findings.report(ValueFault.objectForValue(member: name, wanted: "codes of findings"), at: place)
+      return findings.report(MemberFault.structuredAllowance, at: place)
     }
     let isSample = input.samples != .unknown && QualifiedName.sampled(name) != nil
     let offer =

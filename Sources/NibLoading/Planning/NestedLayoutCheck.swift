@@ -35,13 +35,24 @@ struct NestedLayoutCheck {
           let slot = descriptor.slot(name, .attribute),
           descriptor.attributes[slot.index].type.isLinked(as: [LayoutName].self)
         else { continue }
-        for layout in document.text(ofAttribute: attribute).split(whereSeparator: \.isWhitespace).map(String.init) {
+        for layout in names(in: attribute) {
           let known = faults[layout] ?? fault(layout, layouts)
           faults[layout] = .some(known)
           if let known { findings.report(known, at: document.valuePlace(ofAttribute: attribute)) }
         }
       }
     }
+  }
+
+  /// Returns the names of layouts in a value, a text or items. Invalid ones are already reported as bad values.
+  private func names(in attribute: Int) -> [String] {
+    let names: [String]
+    switch input.document.value(ofAttribute: attribute) {
+    case .string(let text): names = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    case .array(let items): names = items.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    default: names = []
+    }
+    return names.filter { LayoutName($0) != nil }
   }
 
   private func fault(_ name: String, _ layouts: any LayoutSource) -> LayoutFault? {

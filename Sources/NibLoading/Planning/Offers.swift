@@ -19,7 +19,7 @@ final class Offers {
   /// have.
   func attributes(of descriptor: ClassDescriptor, for name: String) -> Offer {
     let names = names(.attributes, of: descriptor) { $0.slots.keys.filter { !QualifiedName.isQualified($0) }.sorted() }
-    return Offer(names, for: name, unlisted: ["id", "outlet", "outlets", "awake-after"])
+    return Offer(names, for: name, unlisted: ["id", "outlet", "outlets", "awake-after", QualifiedName.allow])
   }
 
   /// Returns the suggestion for misspelled sample data.

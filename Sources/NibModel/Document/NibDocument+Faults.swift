@@ -20,6 +20,10 @@ extension NibDocument {
     package var lacksConnections = false
     /// True if the class of the owner is missing from the document.
     package var lacksOwner = false
+    /// True if the version of the vocabulary is missing from the document.
+    package var lacksVersion = false
+    /// True if codes of findings that the text allows are missing from the document.
+    package var lacksAllowances = false
     /// The objects that lack attributes or children that the text gives them, as indices.
     package var incompleteObjects: Set<Int32> = []
 
@@ -30,6 +34,7 @@ extension NibDocument {
     package mutating func lose(_ text: ArraySlice<UInt8>) {
       lacksObjects = lacksObjects || text.contains("id")
       lacksConnections = lacksConnections || text.contains("#") || text.contains("outlet")
+      lacksAllowances = lacksAllowances || text.contains("nib.allow")
     }
   }
 
@@ -41,12 +46,17 @@ extension NibDocument {
     if damage.faults.isEmpty { return planned }
     let incomplete = Set(damage.incompleteObjects.map { start(ofObject: Int($0)) })
     let uncertain = startsOfUncertainChildren
+    let uncertainAttributes = startsOfUncertainAttributes
     return damage.faults
       + planned.filter { diagnostic in
+        // The text may allow it.
+        if damage.lacksAllowances, diagnostic.severity != .error { return false }
         switch diagnostic.code {
         case .childType, .tooManyChildren, .childrenNotAllowed, .substitutedContainer:
           diagnostic.place?.start.map { !uncertain.contains($0) } ?? true
         case .danglingReference: !damage.lacksObjects
+        case .unknownAttribute: diagnostic.place?.start.map { !uncertainAttributes.contains($0) } ?? true
+        case .noEffect: diagnostic.place.map { !isInUncertainChild($0) } ?? true
         // Contents of an element that the document lacks may be in another menu or window.
         case .ambiguousKey: incomplete.isEmpty
         case .missingOwner: !damage.lacksOwner
@@ -70,6 +80,25 @@ extension NibDocument {
     if damage.incompleteObjects.isEmpty { return [] }
     return Set(
       objects.indices.lazy.filter { damage.incompleteObjects.contains(objects[$0].parent) }.map(start(ofObject:)))
+  }
+
+  /// The starts of `<attribute>` elements of incomplete objects. Some of them may belong to an element that the document
+  /// lacks.
+  private var startsOfUncertainAttributes: Set<SourcePlace> {
+    if damage.incompleteObjects.isEmpty { return [] }
+    return Set(
+      strayNames.lazy.map { Int($0.attribute) }
+        .filter { damage.incompleteObjects.contains(Int32(object(ofAttribute: $0))) }
+        .compactMap { place(ofAttribute: $0).start })
+  }
+
+  /// Returns true for a place in an incomplete object, or in the child of one. Its container may be an element that the
+  /// document lacks.
+  private func isInUncertainChild(_ place: SourcePlace) -> Bool {
+    guard let offset = place.range?.lower, let start = address(of: offset, inFile: place.file) else { return false }
+    let index = objects.partitioningIndex(where: { Int($0.position) > start }) - 1
+    return index >= 0
+      && (damage.incompleteObjects.contains(Int32(index)) || damage.incompleteObjects.contains(objects[index].parent))
   }
 
   /// The objects that are incomplete, or contain one that is. The checks of their classes could miss something.

@@ -19,19 +19,21 @@ package enum QualifiedName {
 }
 
 extension NibDocument {
-  /// The version of the vocabulary that the layout is written in. 1 for a document that is not a layout in XML.
+  /// The version of the vocabulary that the layout is written in. 1 for a document that is not a layout in XML. If the
+  /// version cannot be read, which is a fault, the newest one, so that no word has a second fault because of it.
   ///
   /// - Complexity: O(attributes of the root).
   package var vocabulary: Int {
-    attribute(ReservedName.version, in: rootAttributes).map(text(ofAttribute:)) == "2" ? 2 : 1
+    guard let version = attribute(ReservedName.version, in: rootAttributes).map(text(ofAttribute:)) else {
+      return damage.lacksVersion ? 2 : 1
+    }
+    return version == "1" ? 1 : 2
   }
 
   /// The document for design time: a plan of it sets the sample data, in place of the attributes that the data stand
   /// for. The document itself if it has no sample data.
   package var showingSamples: NibDocument {
-    guard vocabulary > 1, names.contains(where: { $0.utf8.starts(with: QualifiedName.sample.utf8) }) else {
-      return self
-    }
+    guard vocabulary > 1, !showsSamples, names.contains(where: { QualifiedName.sampled($0) != nil }) else { return self }
     var fields = fields
     fields.showsSamples = true
     fields.variant = ~fields.variant

@@ -7,8 +7,8 @@ enum VocabularyFault: Fault {
 
   case noVersion
   case emptyVersion
-  /// - meansOne: true for a spelling of 1, such as 1.0.
-  case unknownVersion(String, meansOne: Bool)
+  /// - meant: the version for another spelling of it, such as 1.0.
+  case unknownVersion(String, meant: String?)
   case emptyName(String, Naming)
   case incompleteConnect
   case unknownAttribute(String, element: String, Offer)
@@ -61,9 +61,10 @@ enum VocabularyFault: Fault {
 
   var notes: [Diagnostic.Note] {
     switch self {
-    case .noVersion: [Diagnostic.Note("write <layout version=\"1\">")]
-    case .emptyVersion, .unknownVersion(_, true): [Diagnostic.Note("write version=\"1\"")]
-    case .unknownVersion(_, false): [Diagnostic.Note("the versions so far are 1 and 2")]
+    case .noVersion: [Diagnostic.Note("write <layout version=\"1\">, or version=\"2\" for words with a dot")]
+    case .emptyVersion: [Diagnostic.Note("write version=\"1\", or version=\"2\" for words with a dot")]
+    case .unknownVersion(_, let version?): [Diagnostic.Note("write version=\"\(version)\"")]
+    case .unknownVersion(_, nil): [Diagnostic.Note("the versions so far are 1 and 2")]
     case .emptyName(_, .object): [Diagnostic.Note("leave the attribute out if there is nothing to name")]
     case .emptyName(_, .owner):
       [Diagnostic.Note("it names the class of the owner; leave it out if there is none")]
@@ -81,7 +82,7 @@ enum VocabularyFault: Fault {
   var facts: Facts {
     switch self {
     case .noVersion, .emptyVersion: [.name: "version", .wanted: "1"]
-    case .unknownVersion(let version, _): [.name: "version", .wanted: "1", .given: version]
+    case .unknownVersion(let version, let meant): [.name: "version", .wanted: meant ?? "1", .given: version]
     case .emptyName(let name, _), .badAttributeName(let name), .attributeAsElement(let name): [.name: name]
     case .incompleteConnect: [.name: "connect"]
     case .unknownAttribute(let name, let element, let offer): [.name: name, .container: element] + offer.facts

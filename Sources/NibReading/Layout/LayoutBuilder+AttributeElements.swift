@@ -169,7 +169,6 @@ extension LayoutBuilder {
     } else {
       return
     }
-    isRecoverable = false
     report(VocabularyFault.duplicateAttribute(name, earlier: earlier), at: range)
   }
 }

@@ -12,11 +12,12 @@ extension LayoutBuilder {
   mutating func checkRoot() {
     var version: String?
     for attribute in tag where attribute.name == ReservedName.version { version = text(attribute) }
-    isQualifying = version == "2"
+    // A layout whose version cannot be read may have every word.
+    isQualifying = version != "1"
     for attribute in tag {
       switch attribute.name {
       case ReservedName.version:
-        if let version, version != "1", !isQualifying { reportVersion(version, attribute) }
+        if let version, version != "1", version != "2" { reportVersion(version, attribute) }
       case ReservedName.owner: break
       case let name where isDesign(name): break
       default:
@@ -24,7 +25,10 @@ extension LayoutBuilder {
         reportUnexpected(attribute, in: "layout", allowed: ["version", "owner"])
       }
     }
-    if version == nil { report(VocabularyFault.noVersion, at: tagRange) }
+    if version == nil {
+      damage.lacksVersion = true
+      report(VocabularyFault.noVersion, at: tagRange)
+    }
   }
 
   /// Returns true for the name of an attribute that every element may have.
@@ -34,12 +38,13 @@ extension LayoutBuilder {
 
   private mutating func reportVersion(_ version: String, _ attribute: TagAttribute) {
     // Somebody who writes 1.0 means today's version 1. A later version may have another meaning.
-    let meansOne = version.utf8.count < 60 && Double(version) == 1
-    isRecoverable = isRecoverable && (meansOne || version.isEmpty)
+    let number = version.utf8.count < 60 ? Double(version.filter { !$0.isWhitespace }) : nil
+    let meant = number == 1 ? "1" : number == 2 ? "2" : nil
+    isRecoverable = isRecoverable && (meant != nil || version.isEmpty)
     report(
-      version.isEmpty ? VocabularyFault.emptyVersion : .unknownVersion(version, meansOne: meansOne),
-      at: meansOne ? SourceRange(attribute.value.lowerBound, attribute.value.upperBound) : range(of: attribute),
-      replacement: meansOne ? "1" : nil)
+      version.isEmpty ? VocabularyFault.emptyVersion : .unknownVersion(version, meant: meant),
+      at: meant == nil ? range(of: attribute) : SourceRange(attribute.value.lowerBound, attribute.value.upperBound),
+      replacement: meant)
   }
 
   /// Reports an attribute of the vocabulary that names something and is empty.

@@ -63,10 +63,7 @@ struct MarkupReader {
     let start = reader.place
     if !isInElement { reader.report(MarkupFault.sectionOutsideRoot, start, start + 9) }
     guard let end = text.first("]]>", in: start..<bytes.count) else {
-      reader.report(MarkupFault.unclosedSection, start, start + 9)
-      reader.place = bytes.count
-      reader.repair.cutOff(from: start)
-      return reader.hideRest()
+      return readLine(MarkupFault.unclosedSection, start, start + 9, &reader)
     }
     reader.checkCharacters(in: start..<end)
     reader.place = end + 3
@@ -112,12 +109,11 @@ struct MarkupReader {
     } else if words.starts(with: "<!-") || words.starts(with: "<! --") {
       (fault, end) = (.badComment, "-->")
     }
+    // An end after other markup is that of the other markup: this one was only begun.
+    let next = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    guard let close = text.first(end, in: start..<next) else { return readLine(fault, start, start + 2, &reader) }
     reader.report(fault, start, start + 2)
-    if let close = text.first(end, in: start..<bytes.count) {
-      reader.place = close + end.utf8.count
-    } else {
-      reader.place = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-    }
+    reader.place = close + end.utf8.count
     reader.repair.blank(start, reader.place)
   }
 }

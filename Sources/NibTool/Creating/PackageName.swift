@@ -69,9 +69,9 @@ struct PackageName {
     FoundationNetworking FoundationXML Glibc Musl Observation PackageDescription PackagePlugin RegexBuilder Runtime \
     Swift SwiftOnoneSupport SwiftShims SwiftSyntax Synchronization Testing XCTest \
     ArgumentParser ArgumentParserToolInfo \
-    main CLibXML2 CTasks CThreads EmbedLayouts EmbedLayoutsTool FileAccess NibArchiving NibCatalog NibComparing NibCompiled \
-    NibExploring NibFoundation NibKit NibLoading NibModel NibReading NibRuntime NibSources NibStrings NibTesting NibTool \
-    NibTracing NibXcode PitfallGallery TerminalCocoa TerminalKit nib
+    main CLibXML2 CTasks CThreads EmbedLayouts EmbedLayoutsTool FileAccess NibArchiving NibCatalog NibComparing \
+    NibCompiled NibExploring NibExpressions NibFoundation NibKit NibLoading NibModel NibReading NibRuntime NibSources \
+    NibStrings NibTesting NibTool NibTracing NibXcode PitfallGallery TerminalCocoa TerminalKit nib
     """.split(separator: " ").map(String.init))
 
   private static let packages: Set = ["nibkit", "swift-argument-parser"]

@@ -79,8 +79,9 @@ extension RelaxNGSchema {
     let record = RelaxNGPattern.attribute(
       DesignName.connection, words: "The kind of a connection that is only a record.", .text)
     forms.append(.group([ends(object, object)[0], .optional(ends(object, object)[1]), record]))
+    let contents = [RelaxNGPattern.choice(forms), .optional(allowance())]
     return definitions.named(
-      "connect", .element("connect", words: "A connection that stands on its own.", [.choice(forms)]))
+      "connect", .element("connect", words: "A connection that stands on its own.", contents))
   }
 
   private func form(

@@ -4,13 +4,15 @@ internal import NibXcode
 internal import TerminalKit
 
 /// A view that replaces a view of an unknown class. It shows the name of the class in a frame, around the views that
-/// the layout puts into it.
+/// the layout puts into it. With sample data it shows these alone, as the class itself would.
 final class StandInView: VStack {
   let name: String
   private var children: [AnyObject] = []
   private var outlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
   private var actions: [String: [Action]] = [:]
+
+  private var showsSamples = false { didSet { setNeedsLayout() } }
 
   required init(coder: NibDecoder) throws {
     name = coder.className
@@ -68,6 +70,7 @@ final class StandInView: VStack {
     }
     list.height = .share(1)
     addSubview(list)
+    showsSamples = true
   }
 
   private static func text(of value: PropertyList) -> String {
@@ -81,11 +84,12 @@ final class StandInView: VStack {
 
   /// True, because the class may arrange its children in cells.
   override class var readsSpans: Bool { true }
-  override var defaultBorder: BorderKind { .line }
+  override var defaultBorder: BorderKind { showsSamples ? .none : .line }
 
   /// Returns a size with enough room for the name.
   override func contentSize(in available: Size) -> Size {
     let size = super.contentSize(in: available)
+    if showsSamples { return size }
     return subviews.isEmpty
       ? Size(width: name.cellWidth + 2, height: 1)
       : Size(width: max(size.width, name.cellWidth + 4), height: size.height)
@@ -93,6 +97,7 @@ final class StandInView: VStack {
 
   /// Draws the name: in the middle, or in the frame if the view contains other views.
   override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
+    if showsSamples { return }
     let label = name.truncated(to: max(0, canvas.size.width - 4))
     if subviews.isEmpty {
       let point = Point(x: (canvas.size.width - label.cellWidth) / 2, y: canvas.size.height / 2)

@@ -7,14 +7,14 @@ extension StandIns {
   /// - Parameter files: for the classes that a catalog or Swift sources describe, the names of these files.
   static func hint(for names: [String], describedIn files: [String: String]) -> String? {
     guard !names.isEmpty else { return nil }
-    let unknown = names.filter { files[$0] == nil }
-    let isOne = names.count == 1
+    let (unknown, known) = (names.filter { files[$0] == nil }, names.filter { files[$0] != nil })
+    let knowing = "only \(list(Set(known.compactMap { files[$0] }).sorted())) \(known.count == 1 ? "knows" : "know")"
     let words =
       if unknown.isEmpty {
-        "\(list(names)): only \(list(Set(names.compactMap { files[$0] }).sorted())) \(isOne ? "knows it" : "know them"), so "
-          + "\(isOne ? "a frame is" : "frames are") shown"
+        "\(list(known)): \(knowing) \(known.count == 1 ? "it" : "them"), so "
+          + "\(known.count == 1 ? "a frame is" : "frames are") shown"
       } else {
-        "no class \(list(unknown))"
+        "no class \(list(unknown))" + (known.isEmpty ? "" : ", and \(knowing) \(list(known))")
       }
     return words + ": see \"Preview your own classes\""
   }

@@ -1,4 +1,4 @@
-internal import Expressions
+internal import NibExpressions
 
 /// A text to find in a text area, with options.
 public nonisolated struct FindQuery: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Expressions
+internal import NibExpressions
 public import NibLoading
 
 /// A pattern that a whole text may match, in the notation of regular expressions.

@@ -210,6 +210,43 @@ import Testing
       })
   }
 
+  @Test("in a layout of version 1, such a word says which version it needs") func version1() throws {
+    let found = try messages(document("<Board sample.title='a'/>", version: 1))
+    #expect(
+      found == [
+        "t.xml:2:8: error: 'sample.title' is a word of version 2, and this layout has version 1 [unknown-attribute]",
+        "    note: write <layout version=\"2\">",
+      ], "\(found)")
+  }
+
+  @Test("while the text is damaged, what it may allow is not reported, and no allowance is called unused")
+  func damaged() throws {
+    func codes(_ text: String) -> [Diagnostic.Code] {
+      let draft = LayoutDraft(reading: SourceText(file: "t.xml", bytes: Array(text.utf8)))
+      return LoadPlan.diagnose(draft, classes: Self.classes).map(\.code)
+    }
+    let wide = "<Board width='10'/><Board colour='red'/>"
+    // The code itself is being typed, at the element around and at the layout.
+    #expect(
+      codes("<layout version='2'>\n<Board nib.allow='no-eff>\n\(wide)</Board></layout>").contains(
+        .unknownAttribute))
+    #expect(
+      !codes("<layout version='2'>\n<Board nib.allow='no-eff>\n\(wide)</Board></layout>").contains(.noEffect))
+    // Another attribute is.
+    let other =
+      "<layout version='2'>\n<Board nib.allow='no-effect'><Board width=/></Board>\n<Board colour='red'/></layout>"
+    #expect(codes(other) == [.malformedXML, .unknownAttribute])
+    // The version is.
+    for version in ["version='2", "version=2", "version=", "version=''", "versin='2'", "", "version='2.0'"] {
+      let text =
+        "<layout \(version)>\n<Board sample.title='a' width='10' nib.allow='no-effect'/><Board colour='red'/></layout>"
+      let found = codes(text)
+      #expect(found.contains(.unknownAttribute), "\(version): \(found)")
+      #expect(found.count { $0 == .unknownAttribute } == 1, "\(version): \(found)")
+      #expect(!found.contains(.noEffect), "\(version): \(found)")
+    }
+  }
+
   @Test("an error cannot be allowed") func errors() throws {
     let body = "<Board colour='red' nib.allow='unknown-attribute'/>"
     try expect(body, has: ["2:8 unknown-attribute", "2:32 unused-allowance"])
@@ -228,8 +265,8 @@ import Testing
       }
     }
     _ = try steps(100)
-    let small = try (0..<3).map { _ in try steps(500) }.min()
-    let large = try (0..<3).map { _ in try steps(4_000) }.min()
+    let small = try (0..<3).map { _ in try steps(100) }.min()
+    let large = try (0..<2).map { _ in try steps(800) }.min()
     #expect(try #require(large) < #require(small) * 32)
   }
 }

@@ -35,7 +35,7 @@ extension BadLayout {
       L:1:1: error: <layout> has no version [unsupported-version]
           <layout>
           ^~~~~~~
-          note: write <layout version="1">
+          note: write <layout version="1">, or version="2" for words with a dot
       """#),
     BadLayout(
       "version missing, owner given",
@@ -46,7 +46,7 @@ extension BadLayout {
       L:1:1: error: <layout> has no version [unsupported-version]
           <layout owner="Screen"/>
           ^~~~~~~
-          note: write <layout version="1">
+          note: write <layout version="1">, or version="2" for words with a dot
       """#),
     BadLayout(
       "version of tomorrow",

@@ -44,6 +44,22 @@ import Testing
       ToolRun("objects", folder.file("in.nib")).output == ToolRun("objects", "-", input: Self.text).output)
   }
 
+  @Test("the file for the output can be the one that is read, and keeps its contents if the command fails")
+  func outputInPlace() throws {
+    let folder = try Scratch(["A.layout.xml": Self.text, "B.layout.xml": "<layout version='1'><Zeppelin/>"])
+    let (sound, broken) = (folder.file("A.layout.xml"), folder.file("B.layout.xml"))
+    #expect(ToolRun("compile", sound, "-o", sound).status == 0)
+    #expect(try Data(contentsOf: URL(filePath: sound)).count > 0)
+    #expect(ToolRun("describe", sound).status == 0)
+    for command in ["compile", "convert"] {
+      #expect(ToolRun(command, broken, "-o", broken).status == 1)
+      #expect(try String(contentsOfFile: broken, encoding: .utf8) == "<layout version='1'><Zeppelin/>")
+    }
+    // A result without a word replaces the previous one.
+    #expect(ToolRun("check", folder.file("A.layout.xml"), "-o", broken).status == 0)
+    #expect(try String(contentsOfFile: broken, encoding: .utf8) == "")
+  }
+
   @Test("a compiled layout is replaced; another file is left as it is")
   func replacing() throws {
     let folder = try Scratch(["A.layout.xml": Self.text, "notes.nib": "notes", "empty.nib": ""])

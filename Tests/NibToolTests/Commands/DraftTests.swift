@@ -97,6 +97,31 @@ import Testing
     }
   }
 
+  @Test(
+    "markup that is begun hides nothing but its line",
+    arguments: ["<!", "<!-", "<!--", "<!D", "<![", "<![CDATA[", "<?x"])
+  func begun(markup: String) throws {
+    let text = """
+      <layout version="1">
+        <VStack>
+          \(markup)
+          <TextField id="f" zz="1"/>
+          <HStack>
+            <Label text="a" yy="1"/>
+          </HStack>
+          <!-- a comment -->
+          <Label text="a" xx="1"/>
+        </VStack>
+      </layout>
+      """
+    let draft = LayoutDraft(reading: SourceText(file: "L", bytes: Array(text.utf8)))
+    let found = LoadPlan.diagnose(draft, classes: .terminal)
+    #expect(
+      found.filter { $0.code == .unknownAttribute }.compactMap { $0.facts["member"] } == ["zz", "yy", "xx"],
+      "\(found.map(\.message))")
+    #expect(found.count == 4, "\(found.map(\.message))")
+  }
+
   @Test("a damaged text has no document, and says where it is damaged")
   func damage() throws {
     let text = "<layout version='1'>\n  <Label text='a' bold=/>\n  <Button titel='b'/>\n</layout>\n"

@@ -39,9 +39,8 @@ import Testing
     #expect(
       run.output == """
         shown
-        Home         2 [x] Call   ┌─ Own ─┐
-        [x] Call       [ ] Eat    │a  b   │
-                                  └───────┘
+        Home         2 [x] Call   a  b
+        [x] Call       [ ] Eat
         of a part
         of a part
 

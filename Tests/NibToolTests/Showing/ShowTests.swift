@@ -23,7 +23,7 @@ import Testing
         </Window>
         <LoginRules id="rules"/>
         """, owner: "LoginScreen")
-    #expect(run.errors == "note: no class Avatar, Card: see \"Preview your own classes\"\n")
+    #expect(run.errors == "note: no class Card: see \"Preview your own classes\"\n")
     #expect(run.status == 0)
     #expect(
       run.output == """

@@ -1,4 +1,4 @@
-import Expressions
+import NibExpressions
 import NibKit
 import Testing
 import TestSupport

@@ -1,4 +1,4 @@
-import Expressions
+import NibExpressions
 import TestSupport
 import Testing
 

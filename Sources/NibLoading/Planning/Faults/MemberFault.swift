@@ -3,6 +3,10 @@ internal import NibModel
 /// A member that a class does not have, or a connection that does not fit the member.
 enum MemberFault: Fault {
   case unknownAttribute(String, className: String, Offer)
+  /// An attribute that only a later version of the vocabulary has.
+  case ofVersion2(String)
+  /// Items or objects in place of the codes of findings.
+  case structuredAllowance
   /// - kind: an outlet, an outlet collection or an event.
   case unknown(String, kind: Slot.Kind, className: String, Offer)
   /// - className: nil for an action of the first responder, which any class may have.
@@ -17,7 +21,8 @@ enum MemberFault: Fault {
 
   var code: Diagnostic.Code {
     switch self {
-    case .unknownAttribute: .unknownAttribute
+    case .unknownAttribute, .ofVersion2: .unknownAttribute
+    case .structuredAllowance: .valueKind
     case .unknown(_, let kind, _, _): kind == .event ? .unknownEvent : .unknownOutlet
     case .unknownAction: .unknownAction
     case .unknownPredecessor: .unknownOutlet
@@ -31,6 +36,8 @@ enum MemberFault: Fault {
   var message: String {
     switch self {
     case .unknownAttribute(let name, let className, _): "\(className) has no attribute, outlet or event '\(name)'"
+    case .ofVersion2(let name): "'\(name)' is a word of version 2, and this layout has version 1"
+    case .structuredAllowance: "'nib.allow' takes codes of findings with blanks between, and no elements"
     case .unknown(let name, let kind, let className, _): "\(className) has no \(kind.word) '\(name)'"
     case .unknownAction(let name, let className?, _): "\(className) has no action '\(name)'"
     case .unknownAction(let name, nil, _): "no class has an action '\(name)'"
@@ -57,6 +64,8 @@ enum MemberFault: Fault {
       [Diagnostic.Note(offer.words("the registered classes offer", none: "the registered classes offer none"))]
     case .unknownPredecessor(_, _, let offer):
       [Diagnostic.Note(offer.words("it has", none: "it has none", most: .max))]
+    case .ofVersion2: [Diagnostic.Note("write <layout version=\"2\">")]
+    case .structuredAllowance: [Diagnostic.Note("write nib.allow=\"…\" in the tag")]
     case .missingOutlet: [Diagnostic.Note("it is required: declare it optional if it may stay nil")]
     case .duplicateOutlet(_, _, let earlier): [Diagnostic.Note("the first is here", at: earlier)]
     case .duplicateEvent(let name, let className, let earlier):
@@ -73,6 +82,8 @@ enum MemberFault: Fault {
     case .unknownAttribute(let name, let className, let offer), .unknown(let name, _, let className, let offer),
       .unknownPredecessor(let name, let className, let offer):
       [.class: className, .member: name] + offer.facts
+    case .ofVersion2(let name): [.member: name, .version: "2"]
+    case .structuredAllowance: [.member: QualifiedName.allow]
     case .unknownAction(let name, let className, let offer): [.class: className, .member: name] + offer.facts
     case .missingOutlet(let name, let className), .duplicateOutlet(let name, let className, _),
       .duplicateEvent(let name, let className, _):

@@ -1,4 +1,4 @@
-internal import Expressions
+internal import NibExpressions
 internal import NibLoading
 
 /// The rules for the text of a field.

@@ -1,4 +1,4 @@
-internal import Expressions
+internal import NibExpressions
 internal import NibLoading
 
 /// The bar at the bottom of a text area, in which a user types the text to find and its replacement.

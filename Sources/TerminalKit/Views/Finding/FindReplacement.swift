@@ -1,4 +1,4 @@
-internal import Expressions
+internal import NibExpressions
 
 /// The lines of a text with all matches of a query replaced. They are made in parts, because a text may be long.
 nonisolated struct FindReplacement {

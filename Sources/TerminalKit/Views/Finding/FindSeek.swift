@@ -1,4 +1,4 @@
-internal import Expressions
+internal import NibExpressions
 
 /// The search for the next or the previous match of a query. It can run in slices, because a text may be long.
 nonisolated struct FindSeek {

@@ -1,4 +1,4 @@
-internal import Expressions
+internal import NibExpressions
 
 /// A query in a text, and the positions of its matches.
 nonisolated struct Finding {

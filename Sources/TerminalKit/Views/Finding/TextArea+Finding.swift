@@ -1,4 +1,4 @@
-internal import Expressions
+internal import NibExpressions
 
 // Finding and replacing.
 extension TextArea {
