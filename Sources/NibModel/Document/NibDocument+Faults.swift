@@ -44,13 +44,13 @@ extension NibDocument {
   /// - Complexity: O(faults + incomplete objects).
   package func faults(with planned: [Diagnostic]) -> [Diagnostic] {
     if damage.faults.isEmpty { return planned }
+    // The text may allow the warnings.
+    let planned = damage.lacksAllowances ? planned.filter { $0.severity == .error } : planned
     let incomplete = Set(damage.incompleteObjects.map { start(ofObject: Int($0)) })
     let uncertain = startsOfUncertainChildren
     let uncertainAttributes = startsOfUncertainAttributes
     return damage.faults
       + planned.filter { diagnostic in
-        // The text may allow it.
-        if damage.lacksAllowances, diagnostic.severity != .error { return false }
         switch diagnostic.code {
         case .childType, .tooManyChildren, .childrenNotAllowed, .substitutedContainer:
           diagnostic.place?.start.map { !uncertain.contains($0) } ?? true

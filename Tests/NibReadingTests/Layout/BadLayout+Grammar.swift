@@ -68,7 +68,7 @@ extension BadLayout {
       L:1:9: error: 'version' is empty [unsupported-version]
           <layout version=""/>
                   ^~~~~~~
-          note: write version="1"
+          note: write version="1", or version="2" for words with a dot
       """#),
     BadLayout(
       "version with a blank",
@@ -76,10 +76,10 @@ extension BadLayout {
       <layout version=" 1"/>
       """#,
       #"""
-      L:1:9: error: layout version ' 1' is not one that this reader knows [unsupported-version]
+      L:1:18: error: layout version ' 1' is not one that this reader knows [unsupported-version]
           <layout version=" 1"/>
-                  ^~~~~~~
-          note: the versions so far are 1 and 2
+                           ^~
+          note: write version="1"
       """#),
     BadLayout(
       "unknown root attribute",
