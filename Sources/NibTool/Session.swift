@@ -19,8 +19,9 @@ struct Session {
   var place: String?
   private let folders: FolderLayouts
 
-  init(_ choice: ClassChoice = ClassChoice(), languages: Languages = []) {
-    known = KnownClasses(choice, own: RunningTool.current.classes)
+  /// - Parameter other: what is known of files already, for another choice of classes.
+  init(_ choice: ClassChoice = ClassChoice(), languages: Languages = [], sharing other: KnownClasses? = nil) {
+    known = other.map { KnownClasses(choice, sharing: $0) } ?? KnownClasses(choice, own: RunningTool.current.classes)
     self.languages = languages
     folders = FolderLayouts(formats: RunningTool.namedFormats, languages: languages)
   }
@@ -106,7 +107,8 @@ struct Session {
   func loadedClasses(for document: NibDocument) throws(NibError) -> ClassRegistry {
     let classes = try knownClasses(for: document)
     let hasDescribed = try hasDescribedClasses(document)
-    return hasDescribed || usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
+    guard hasDescribed || usesStandIns(for: document) else { return classes }
+    return StandIns.adding(to: classes, for: document, described: try namedClasses(for: document))
   }
 
   /// Returns the classes whose objects the tool can make for a layout, without stand-ins.
@@ -188,7 +190,7 @@ struct Session {
       return false
     }
     let choice = ClassChoice(standIns: true, catalog: known.choice.catalog)
-    let fewer = try? Session(choice).findings(in: document, layouts: layouts).diagnostics.count
+    let fewer = try? Session(choice, sharing: known).findings(in: document, layouts: layouts).diagnostics.count
     return fewer.map { $0 < findings.count } ?? false
   }
 

@@ -56,9 +56,10 @@ struct CatalogReader {
     guard version.integer == FormVersion.classes.number else {
       throw Refusal(fault: .version(version.written), place: version.place)
     }
-    guard let classes = fields["classes"]?.members else {
+    guard let value = fields["classes"] else {
       throw Refusal(fault: .missing(key: "classes", of: "the catalog"), place: start)
     }
+    guard let classes = value.members else { throw CatalogField("classes", value).isNot("an object") }
     if classes.count > ClassCatalog.mostClasses {
       let place = classes[ClassCatalog.mostClasses].place
       throw Refusal(fault: .tooManyClasses(limit: ClassCatalog.mostClasses), place: place)

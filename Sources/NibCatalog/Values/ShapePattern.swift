@@ -2,7 +2,7 @@ internal import NibExpressions
 
 /// The pattern of a shape, a regular expression in the notation of XML Schema. The catalog may be hostile, so that a pattern
 /// has a limit of its own for its size and for each match.
-struct ShapePattern: Sendable {
+package struct ShapePattern: Sendable {
   private let expression: Expression
 
   /// The maximum number of states. A repetition has as many copies of its part as it allows.
@@ -23,6 +23,12 @@ struct ShapePattern: Sendable {
       if error == .tooLong { left -= Self.mostStates }
       return nil
     }
+  }
+
+  /// Returns true for a pattern that values are checked with. Others accept any text.
+  package static func isRead(_ pattern: String) -> Bool {
+    var states = mostStates
+    return ShapePattern(pattern, states: &states) != nil
   }
 
   /// Returns true if the whole text matches. A text that needs too many steps is taken for a match, so that no pattern

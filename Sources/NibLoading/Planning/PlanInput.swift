@@ -41,7 +41,7 @@ final class PlanInput {
   enum Samples {
     /// The layout is of version 1, which has no qualified names.
     case unknown
-    /// For a load: names are resolved, and nothing is set.
+    /// For a load: nothing is set, whatever the names are.
     case ignored
     /// For a check: values are checked like those of other attributes.
     case checked

@@ -33,7 +33,9 @@ extension NibDocument {
   /// The document for design time: a plan of it sets the sample data, in place of the attributes that the data stand
   /// for. The document itself if it has no sample data.
   package var showingSamples: NibDocument {
-    guard vocabulary > 1, !showsSamples, names.contains(where: { QualifiedName.sampled($0) != nil }) else { return self }
+    guard vocabulary > 1, !showsSamples, names.contains(where: { QualifiedName.sampled($0) != nil }) else {
+      return self
+    }
     var fields = fields
     fields.showsSamples = true
     fields.variant = ~fields.variant

@@ -41,7 +41,8 @@ extension NameFinder {
     if kind == .children {
       return add(.member(.children), "", of: className, at: index, isDecoded: isDecoded(at: index + 1))
     }
-    guard isCall, let name = text(index + 2) else {
+    // A text that an operator follows is only a part of the name.
+    guard isCall, let name = text(index + 2), !isPunctuation(index + 3, "+") else {
       hasComputedNames = true
       return
     }

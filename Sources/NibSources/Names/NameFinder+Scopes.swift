@@ -138,6 +138,7 @@ extension NameFinder {
     guard isInCode, word(index - 1) != "import", let (names, _) = path(at: index + 1), let name = names.last,
       !Self.modifiers.contains(names[0])
     else { return }
+    declaredTypes.insert(name)
     scopes[last].nextType = TypeHead(name: name, isLoadable: scopes[last].isNextLoadable)
     if scopes[last].isNextLoadable { add(.table, name, of: name, at: index) }
     scopes[last].isNextLoadable = false
@@ -160,7 +161,11 @@ extension NameFinder {
       return
     }
     let start = label == nil ? index + 2 : label.flatMap { afterLabel($0, at: index + 2) }
-    guard isPunctuation(index + 1, "("), let start, let (name, _) = classValue(at: start) else { return }
+    guard isPunctuation(index + 1, "("), let start else { return }
+    guard let (name, _) = classValue(at: start) else {
+      hasUnnamedTables = true
+      return
+    }
     add(.table, name, of: name, at: index)
     scopes[last].nextTable = Table(className: name)
   }

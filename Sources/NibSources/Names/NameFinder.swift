@@ -16,6 +16,8 @@ struct NameFinder {
   var hasComputedNames = false
   /// True if a table does not name its class.
   var hasUnnamedTables = false
+  /// The names of the types that the file declares or extends.
+  var declaredTypes: Set<String> = []
 
   var scopes = [Scope()]
   /// The number of open brackets beyond the maximum depth.

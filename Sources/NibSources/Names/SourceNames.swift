@@ -8,7 +8,7 @@ package struct SourceNames: Sendable {
   package private(set) var all: [DeclaredName] = []
   /// True if a member has a name that is not known.
   private(set) var hasComputedNames = false
-  /// True if a table does not name its class.
+  /// True if a table does not name its class, or names it by a type parameter or another name.
   private(set) var hasUnnamedTables = false
   private var classes: [String: [Int]] = [:]
   private var members: [String: [Int]] = [:]
@@ -30,7 +30,9 @@ package struct SourceNames: Sendable {
 
   mutating func add(_ finder: NameFinder) {
     hasComputedNames = hasComputedNames || finder.hasComputedNames
-    hasUnnamedTables = hasUnnamedTables || finder.hasUnnamedTables
+    hasUnnamedTables =
+      hasUnnamedTables || finder.hasUnnamedTables
+      || finder.names.contains { $0.kind == .table && !finder.declaredTypes.contains($0.name) }
     for name in finder.names.prefix(Self.mostNames - all.count) {
       switch name.kind {
       case .element, .owner, .table: classes[name.name, default: []].append(all.count)

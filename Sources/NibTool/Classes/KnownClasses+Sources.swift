@@ -35,7 +35,7 @@ extension KnownClasses {
   /// - Throws: `NibError` with the faults of the catalog.
   func withoutOpen(_ findings: [Diagnostic], of document: NibDocument, at path: String) throws(NibError) -> [Diagnostic]
   {
-    guard findings.contains(where: { $0.code == .unknownClass || Self.kinds[$0.code] != nil }),
+    guard findings.contains(where: { $0.code == .unknownClass || $0.code == .badValue || Self.kinds[$0.code] != nil }),
       !document.isFromInterfaceBuilder, let sources = sources(for: path)
     else { return findings }
     let found = try catalog(for: path)
@@ -58,6 +58,8 @@ extension KnownClasses {
     .unknownOutlet: [.outlet, .outlets, .part, .parts],
     .unknownEvent: [.event, .events],
     .unknownAction: [.action],
+    .childrenNotAllowed: [.children],
+    .missingAttribute: [],
   ]
 
   /// Returns the declaration that contradicts a finding, and what the catalog lacks.
@@ -71,7 +73,22 @@ extension KnownClasses {
       let name = element ?? (isOwner ? sources.names.owner(named: className) : nil)
       return name.map { ($0, .lacksClass(className)) }
     }
-    guard let kinds = Self.kinds[finding.code], let member = finding.facts["member"]?.text else { return nil }
+    // A class of the package can have the name of one of TerminalKit.
+    let owner = className ?? ""
+    for name in [owner, finding.facts["container"]?.text ?? ""] where catalog?.class(named: name) == nil {
+      if isOfKit(name), let own = sources.names.element(named: name),
+        !own.file.split(separator: "/").contains("TerminalKit")
+      {
+        return (own, .lacksClass(name))
+      }
+    }
+    guard let kinds = Self.kinds[finding.code] else { return nil }
+    if finding.code == .childrenNotAllowed {
+      let item = finding.facts["container"]?.text.flatMap { catalog?.class(named: $0) }
+      guard let item, let name = sources.names.member(kinds, named: "", of: item)?.name else { return nil }
+      return (name, .lacksMember(.children, "", className: item.name))
+    }
+    guard let member = finding.facts["member"]?.text else { return nil }
     let item = className.flatMap { catalog?.class(named: $0) }
     // An action for the first responder can be of any class.
     if item == nil, className != nil { return nil }

@@ -28,6 +28,8 @@ final class KnownClasses {
   /// True if the tool has classes besides those of TerminalKit.
   private lazy var hasOwnClasses = own.hasOwnClasses
   private var catalogs: [String: FoundCatalog?] = [:]
+  /// The classes of the tool with those of each catalog.
+  private var linked: [String: ClassRegistry] = [:]
   private let kit = ClassRegistry.terminal
   private var strangerNotes: Set<String> = []
   private var packages: [String: PackageSources?] = [:]
@@ -41,6 +43,14 @@ final class KnownClasses {
     makeOwn = own
   }
 
+  /// Creates a rule for another choice, which reads no file again.
+  init(_ choice: ClassChoice, sharing other: KnownClasses) {
+    self.choice = choice
+    makeOwn = other.makeOwn
+    own = other.own
+    (catalogs, linked, packages) = (other.catalogs, other.linked, other.packages)
+  }
+
   /// A catalog and the text that it was read from.
   struct FoundCatalog {
     let catalog: ClassCatalog
@@ -51,6 +61,9 @@ final class KnownClasses {
       Diagnostic.Note("the classes are those of TerminalKit and of \(source.file)")
     }
   }
+
+  /// Returns true for the name of a class of TerminalKit.
+  func isOfKit(_ name: String) -> Bool { kit[name] != nil }
 
   /// Returns the classes that the names of a file can mean.
   private func meant(by document: NibDocument, among classes: ClassRegistry) -> ClassRegistry {
@@ -68,19 +81,18 @@ final class KnownClasses {
   /// - Throws: `NibError` with the faults of the catalog.
   func checked(for document: NibDocument, at path: String) throws(NibError) -> ClassRegistry {
     // A class of a catalog may have a superclass that the file cannot name.
-    try meant(by: document, among: adding(to: own, at: path))
+    try meant(by: document, among: checked(at: path))
   }
 
   /// Returns the classes that layouts beside a path are checked with.
   ///
   /// - Throws: `NibError` with the faults of the catalog.
   func checked(at path: String) throws(NibError) -> ClassRegistry {
-    try adding(to: own, at: path)
-  }
-
-  private func adding(to own: ClassRegistry, at path: String) throws(NibError) -> ClassRegistry {
     guard let found = try catalog(for: path) else { return own }
-    return try own.adding(found.catalog, from: found.source)
+    if let known = linked[found.source.file] { return known }
+    let classes = try own.adding(found.catalog, from: found.source)
+    linked[found.source.file] = classes
+    return classes
   }
 
   /// Returns the classes whose objects can be made: no class of a catalog, and none that a catalog replaces.

@@ -37,7 +37,7 @@ struct LayoutCheck {
         if let document = draft.readable {
           try session.known.compareCatalog(for: document, at: session.path(of: document))
         }
-        if classes.standIns, let document = draft.readable,
+        if let document = draft.readable, session.usesStandIns(for: document),
           let found = ExplorationReport.StandIns(document, known: try session.namedClasses(for: document))
         {
           standIns.append(found)

@@ -89,7 +89,7 @@ extension FileReport {
     let style: Diagnostic.Style = look.hasColors ? .ansi : .plain
     for report in report.withNested { add(report, replaying: command, look, style) }
     text = report.closing(isWhole: look.isWhole) + (report.standIns.map { $0.remark + "\n" } ?? "")
-    scope = report.scopeInWords
+    scope = report.scopeInWords + (report.standIns.map { "; " + $0.inShort } ?? "")
     isComplete = report.withNested.allSatisfy { $0.stop == nil && $0.failure == nil && $0.unexplored.isEmpty }
     self.unknownNames = unknownNames
     self.report = report.json().withoutLineEnd

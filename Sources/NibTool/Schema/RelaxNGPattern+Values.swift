@@ -1,3 +1,4 @@
+internal import NibCatalog
 internal import NibLoading
 
 extension RelaxNGPattern {
@@ -40,7 +41,8 @@ extension RelaxNGPattern {
         ].compactMap(\.self))
     case .decimal: matching("-?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+\\-]?[0-9]+)?")
     case .oneOf(let words): choice(of: words)
-    case .pattern(let pattern): matching(pattern)
+    // A pattern of a catalog may be one that no value is checked with.
+    case .pattern(let pattern): ShapePattern.isRead(pattern) ? matching(pattern) : texts(of: .text, isListed: isListed)
     // RELAX NG does not allow a list within a list. The items of both are separated by white space.
     case .list(let item):
       isListed ? zeroOrMore(texts(of: item, isListed: true)) : list(texts(of: item, isListed: true))

@@ -6,10 +6,13 @@ extension RelaxNGSchema {
   /// Returns the members of a class. `id`, `awake-after` and the connections of the owner are not among them, because
   /// the class does not decide about them, nor are members that no element can write.
   mutating func schemaMembers(of descriptor: ClassDescriptor) -> [SchemaMember] {
-    let reserved = ["id", "outlet", "outlets", "awake-after"]
+    let reserved = ["id", "outlet", "outlets", "awake-after", QualifiedName.allow]
     return descriptor.slots.keys.sorted().compactMap { name in
       guard let slot = descriptor.slots[name], XMLName.isLocalName(name), !reserved.contains(name) else { return nil }
-      return member(name, slot, descriptor.members)
+      var member = member(name, slot, descriptor.members)
+      // The class has sample data of its own under this name.
+      if descriptor.slots[QualifiedName.sample + name] != nil { member?.isSampled = false }
+      return member
     }
   }
 

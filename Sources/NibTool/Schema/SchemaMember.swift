@@ -10,7 +10,7 @@ struct SchemaMember: Hashable {
   /// The values that an `<attribute>` can have.
   let content: RelaxNGPattern
   /// True if sample data can replace the value.
-  let isSampled: Bool
+  var isSampled: Bool
 
   /// The name of the sample data, or nil if there cannot be any.
   var sampleName: String? { isSampled ? QualifiedName.sample + name : nil }

@@ -52,7 +52,8 @@ final class Stage {
     let document = try Self.layoutWithView(from: document, layouts, classes: classes, rule, warn).showingSamples
     let own = classes
     let classes = try rule?.made(for: document, at: document.source.file) ?? classes
-    let known = StandIns.adding(to: classes, for: document, .unknownAndOwner)
+    let described = try rule?.checked(for: document, at: document.source.file)
+    let known = StandIns.adding(to: classes, for: document, .unknownAndOwner, described: described)
     var seen: Set<String> = []
     for name in document.allObjects.map(\.className) where known[name]?.type is StandInView.Type {
       if seen.insert(name).inserted { unknownViews.append(name) }

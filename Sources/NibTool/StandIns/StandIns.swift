@@ -20,21 +20,26 @@ enum StandIns {
 
   /// Returns a registry with stand-ins for the classes of a layout that it lacks, including the owner's class.
   ///
-  /// - Parameter open: the only classes that are replaced, or nil for all.
+  /// - Parameters:
+  ///   - described: the classes that a catalog describes are among these.
+  ///   - open: the only classes that are replaced, or nil for all.
   static func adding(
-    to registry: ClassRegistry, for document: NibDocument, _ extent: Extent = .unknown, only open: OpenClasses? = nil
+    to registry: ClassRegistry, for document: NibDocument, _ extent: Extent = .unknown,
+    described: ClassRegistry? = nil, only open: OpenClasses? = nil
   ) -> ClassRegistry {
     if let open, open.isEmpty { return registry }
     var registry = registry
     let survey = Survey(document)
     // UIKit's and AppKit's views are not views of a terminal.
     let isCocoa = document.isFromInterfaceBuilder
-    let views = isCocoa ? [] : UnknownViews(document, registry).names
+    let views = isCocoa ? [] : UnknownViews(document, registry, described).names
     for object in document.allObjects where registry[object.className]?.make == nil {
       let name = object.className
       if let open, open.elements[name] == nil { continue }
       let used = survey.needs[name] ?? Survey.Needs()
-      if views.contains(name) {
+      if let made = described?[name].flatMap(madeBySuperclass) {
+        registry.add(made)
+      } else if views.contains(name) {
         registry.register(name, members: StandInView.members(used)) { try StandInView(coder: $0) }
       } else {
         registry.register(standIn: name, used)
@@ -63,6 +68,29 @@ enum StandIns {
     return registry
   }
 
+  /// The classes of TerminalKit whose objects can be made.
+  private static let kit: [ObjectIdentifier: ClassDescriptor] = Dictionary(
+    ClassRegistry.terminal.classes.lazy.filter { $0.make != nil && !$0.isSubstituted }.map {
+      (ObjectIdentifier($0.type), $0)
+    }
+  ) { first, _ in first }
+
+  /// Returns a stand-in for a class of a catalog whose objects are those of its nearest superclass in TerminalKit: they
+  /// fit wherever objects of the class fit. Nil if there is no such superclass but `View`, which would draw nothing.
+  private static func madeBySuperclass(_ described: ClassDescriptor) -> ClassDescriptor? {
+    guard described.catalogued != nil else { return nil }
+    var type: AnyClass? = described.type
+    while let known = type, known != View.self {
+      if let base = kit[ObjectIdentifier(known)] {
+        return ClassDescriptor(
+          name: described.name, type: base.type, members: described.members, isInstance: base.isInstance,
+          make: base.make, awake: base.awake, sendsOwnAwake: base.sendsOwnAwake, isolation: MainActor.shared)
+      }
+      type = _getSuperclass(known)
+    }
+    return nil
+  }
+
   /// Returns the names after `#ext:` in a layout.
   static func externals(of document: NibDocument) -> Set<String> { Survey(document).externals }
 }
@@ -73,7 +101,8 @@ enum StandIns {
 private struct UnknownViews {
   private(set) var names: Set<String> = []
 
-  init(_ document: NibDocument, _ registry: ClassRegistry) {
+  /// - Parameter described: the classes that a catalog describes are among these.
+  init(_ document: NibDocument, _ registry: ClassRegistry, _ described: ClassRegistry?) {
     /// The unknown classes that contain each other: if one is a view, so is the other.
     var neighbors: [String: Set<String>] = [:]
     var found: Set<String> = []
@@ -87,6 +116,9 @@ private struct UnknownViews {
       let name = object.className
       let known = isView(name)
       if known == nil {
+        if let described = described?[name], described.catalogued != nil, described.type is View.Type {
+          found.insert(name)
+        }
         let isShown = object.attributes.contains { $0.name == "outlet" && $0.value == "view" }
         if isShown || object.id.map({ shown.contains("#" + $0) }) == true { found.insert(name) }
       }

@@ -52,6 +52,9 @@ extension ExplorationReport.StandIns {
   /// The remark for the end of a report: the number of stand-ins.
   var remark: String { "\(objects) \(count == 1 ? "was a stand-in: its" : "were stand-ins: their") code was not run." }
 
+  /// The stand-ins in a line about a file without findings.
+  var inShort: String { "\(objects) \(count == 1 ? "was a stand-in" : "were stand-ins")" }
+
   /// The remark for the end of a check: the number of stand-ins.
   var uncheckedRemark: String {
     "\(objects) \(count == 1 ? "was a stand-in: its" : "were stand-ins: their") attributes and connections were not "

@@ -42,6 +42,40 @@ import Testing
     _ = ToolRun("classes", "-o", scratch.file(path), classes: Self.classes)
   }
 
+  @Test("a class of a catalog is loaded as its superclass of the kit, and fits where that one fits")
+  func superclasses() throws {
+    func item(_ name: String, _ base: String, _ others: String, _ members: String = "") -> String {
+      #""\(name)": {"type": "App.\(name)", "superclasses": ["TerminalKit.\(base)"\(others)], "#
+        + #""extends": "TerminalKit.\(base)", "use": ["element"], "members": [\(members)]}"#
+    }
+    let label = #"{"attribute": "mood", "type": "Swift.String"}"#
+    try scratch.write(
+      #"{"nibClasses": 1, "kit": "0.1.0", "classes": {"#
+        + [
+          item("MyLabel", "Label", #", "TerminalKit.View""#, label), item("MyMenu", "Menu", ""),
+          item("MyView", "View", ""),
+        ].joined(separator: ",\n") + "}}", to: "App/classes.json")
+    try scratch.write(
+      """
+      <layout version="1">
+        <Window contextMenu="#m"><MyLabel text="kept" mood="good"/><MyView/></Window>
+        <MyMenu id="m"/>
+      </layout>
+      """, to: "App/Layouts/S.layout.xml")
+    for command in ["check", "plan", "describe", "trace", "show"] {
+      let run = nib(command, "App/Layouts/S.layout.xml")
+      #expect(run.status == 0, "\(command): \(run)")
+    }
+    let shown = nib("show", "--size", "20x6", "App/Layouts/S.layout.xml")
+    #expect(shown.output.contains("kept") && shown.output.contains("MyView"), "\(shown)")
+    #expect(
+      nib("explore", "App/Layouts/S.layout.xml").output.contains(
+        "3 objects of 3 classes (MyLabel, MyView, MyMenu) were stand-ins"))
+    // A view at the top is found, too.
+    try scratch.write("<layout version=\"1\"><MyView/></layout>", to: "App/Layouts/T.layout.xml")
+    #expect(nib("show", "--size", "20x6", "App/Layouts/T.layout.xml").output.contains("MyView"))
+  }
+
   @Test("a program's tool writes its own classes, and nib writes those of the kit")
   func writing() throws {
     let own = ToolRun("classes", classes: Self.classes)

@@ -99,6 +99,21 @@ import Testing
     #expect(!run.output.contains("no class 'Gauge' is"))
   }
 
+  @Test("a class with the name of one of the kit is open, too, where the kit's class has a finding")
+  func nameOfKit() throws {
+    try scratch.write(
+      "final class Progress: View {}\nfunc add(_ c: inout ClassRegistry) { c.register(Progress.self) }",
+      to: "App/Sources/App/Progress.swift")
+    try scratch.write(
+      "<layout version='1'><Progress angle='3'><Label txet='x'/></Progress></layout>",
+      to: "App/Layouts/P.layout.xml")
+    let run = nib("check", "App/Layouts/P.layout.xml")
+    #expect(run.lines.count { $0.contains(": error: ") } == 1, "\(run)")
+    #expect(run.output.contains("'txet'"))
+    #expect(
+      run.output.contains("1 object of 1 class (Progress) is known from Sources/App/Progress.swift only"))
+  }
+
   @Test("an element cannot name a class that is registered as an owner only")
   func ownerOnly() throws {
     try scratch.write("<layout version='1' owner='Screen'><Screen/></layout>", to: "App/Layouts/S.layout.xml")
