@@ -77,7 +77,8 @@ import Testing
     LoadPlan.diagnose(document, classes: .nodes).rendered(in: document.sources)
   }
 
-  @Test("each element of joined documents has the place of its own file", arguments: rounds(60))
+  @Test(
+    "each element of joined documents has the place of its own file", arguments: rounds(isThorough ? 60 : 20))
   func places(seed: UInt64) throws {
     let sample = try Sample(seed: seed)
     check(sample.join.document, sample)
@@ -85,7 +86,7 @@ import Testing
 
   @Test(
     "a compiled document of several files is the same document, with the same places and plan",
-    arguments: rounds(60))
+    arguments: rounds(isThorough ? 60 : 20))
   func compiled(seed: UInt64) throws {
     let sample = try Sample(seed: seed, ids: seed % 2 == 0)
     let document = sample.join.document
@@ -98,7 +99,7 @@ import Testing
     #expect(trace(of: read).replacing("out/", with: "") == trace(of: document))
   }
 
-  @Test("without positions, each path has its file", arguments: rounds(60))
+  @Test("without positions, each path has its file", arguments: rounds(isThorough ? 60 : 20))
   func stripped(seed: UInt64) throws {
     let sample = try Sample(seed: seed)
     let document = sample.join.document

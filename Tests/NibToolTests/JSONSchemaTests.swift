@@ -28,7 +28,7 @@ struct JSONSchemaTests {
     let folder = "\(packageFolder)/Layouts/\(name)"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let layouts = names.filter { $0.hasSuffix(".layout.xml") }.sorted().map { "\(folder)/\($0)" }
-    return sample(layouts, oneOf: 3)
+    return sample(layouts, oneOf: 5)
   }
 
   /// Returns the output of the tool about the layouts of this package, of an archive that it does not know the classes of, and of

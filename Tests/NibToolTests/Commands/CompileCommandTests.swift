@@ -177,9 +177,10 @@ import Testing
       let output = name.replacing(".layout.xml", with: "") + ".nib"
       guard FileManager.default.fileExists(atPath: folders.compiled.file(output)) else { continue }
       // Exploring takes long.
-      let explores = ["Name.layout.xml", "Dialog.layout.xml"].contains(name) || name.hasPrefix("0")
+      let explores =
+        ["Name.layout.xml", "Dialog.layout.xml"].contains(name) || name.hasPrefix(isThorough ? "0" : "01")
       let exploring = explores ? [["explore", "--stand-ins", "--runs", "2"]] : []
-      for command in turns(Self.commands, turn: index, of: 6) + exploring {
+      for command in turns(Self.commands, turn: index, of: 8) + exploring {
         let expected = ToolRun(arguments: command + [folders.xml.file(name)])
         let run = ToolRun(arguments: command + [folders.compiled.file(output)])
         func plain(_ text: String, _ folder: Scratch, _ file: String) -> String {

@@ -38,7 +38,7 @@ import Testing
       return time <= small * 8 + noise ? nil : [small, time]
     }
 
-    @Test("time and memory grow no faster than the layout", arguments: RepeatedFault.all)
+    @Test("time and memory grow no faster than the layout", arguments: sample(RepeatedFault.all, oneOf: 2))
     func growth(fault: RepeatedFault) throws {
       let index = RepeatedFault.all.firstIndex { $0.code == fault.code } ?? 0
       // With stand-ins, most faults are told by the same code.

@@ -18,7 +18,7 @@ import Testing
   /// Returns the commands that run with an input: the check, and the others in turn.
   private static func commands(for input: GrowingInput) -> [[String]] {
     let index = GrowingInput.all.firstIndex { $0.testDescription == input.testDescription } ?? 0
-    return [commands[1]] + turns(commands.filter { $0 != commands[1] }, turn: index, of: 5)
+    return [commands[1]] + turns(commands.filter { $0 != commands[1] }, turn: index, of: 10)
   }
 
   @Test(

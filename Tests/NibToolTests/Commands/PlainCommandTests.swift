@@ -9,7 +9,8 @@ import Testing
 /// A command line that is read without the parser does what the parser has it do: the parser is the reference.
 @Suite @MainActor struct PlainCommandTests {
   @Test(
-    "random command lines print and end the same, whether or not the parser reads them", arguments: rounds(10)
+    "random command lines print and end the same, whether or not the parser reads them",
+    arguments: rounds(isThorough ? 10 : 4)
   )
   func sameAsParsed(seed: UInt64) throws {
     var random = SplitMix(seed: seed)

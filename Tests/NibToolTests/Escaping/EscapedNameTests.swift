@@ -79,7 +79,7 @@ import Testing
     ]
     var commands = Self.others
     // All commands open a file by the same function.
-    for (path, most) in [("FILE", 99), ("MISSING", isThorough ? 99 : 5), ("BAD", 5)] {
+    for (path, most) in [("FILE", isThorough ? 99 : 25), ("MISSING", isThorough ? 99 : 5), ("BAD", 5)] {
       commands += EscapingTests.commands.prefix(most)
         .map { $0.replacing("OTHER2", with: "CHANGED").replacing("FILE", with: path) }
     }

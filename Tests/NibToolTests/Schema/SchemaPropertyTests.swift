@@ -10,7 +10,7 @@ import TestSupport
     var numbers = SplitMix(seed: round)
     let options = standIns ? ["--stand-ins"] : []
     let schema = ToolRun(arguments: ["schema"] + options, classes: SchemaClasses.all).output
-    let texts = (0..<500).map { _ in Self.layout(&numbers, hasUnknownClasses: standIns) }
+    let texts = (0..<(isThorough ? 500 : 150)).map { _ in Self.layout(&numbers, hasUnknownClasses: standIns) }
     let conform = try Xmllint.verdicts(of: texts, schema: schema)
     var (sound, refused) = (0, 0)
     for (text, conforms) in zip(texts, conform) {
@@ -20,8 +20,8 @@ import TestSupport
       refused += conforms ? 0 : 1
     }
     // Neither side may be empty, or this says nothing.
-    #expect(sound > 50)
-    #expect(refused > 50)
+    #expect(sound > 10)
+    #expect(refused > 10)
     guard Jing.isInstalled else { return }
     for (index, messages) in try Jing.messages(about: texts, schema: schema).enumerated() {
       #expect(messages.isEmpty == conform[index], "\(texts[index]): \(messages)")
