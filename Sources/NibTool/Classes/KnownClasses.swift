@@ -6,19 +6,8 @@ internal import NibSources
 internal import TerminalCocoa
 internal import TerminalKit
 
-/// The rule that says which classes a command knows. It is the same for all commands.
-///
-/// 1. A tool with classes of its own knows these, and those of TerminalKit.
-/// 2. A tool without, such as `nib`, knows the classes of TerminalKit, and those of the catalog that belongs to the layout.
-/// 3. A catalog that is named with `--classes` counts for every tool. `--no-classes` is for none.
-/// 4. A class of a catalog replaces one of the same name.
-/// 5. In a file of Interface Builder, no name means a class of TerminalKit.
-/// 6. With stand-ins, a name does not mean a class of TerminalKit that the layout's use of it contradicts, and with
-///    `--all-stand-ins` it never does.
-/// 7. For a tool without classes of its own, a class that is still unknown and that the Swift sources of the layout's
-///    package register is open: nothing of it is checked. `--no-classes` is for no sources, too.
-///
-/// Stand-ins replace everything else if they are requested. The article "Check without the program" explains this.
+/// The rule that says which classes a command knows. It is the same for all commands. The article "Check without the
+/// program" states it.
 @MainActor
 final class KnownClasses {
   let choice: ClassChoice

@@ -14,6 +14,9 @@ struct ShowCommand: ParsableCommand {
       name that is probably misspelled causes a warning. A tool of your own shows your own views: see the \
       article "Preview your own classes".
 
+      Sample data fill what the program would fill: in a <layout version="2">, sample.text="Milk" is shown in \
+      place of a text, and sample.items and sample.rows in a list or table.
+
       For a scene, which names controllers with layout="X", the picture shows X. A window that needs more space \
       than there is says so, as in the program.
 
