@@ -136,7 +136,7 @@ struct Session {
   func path(of document: NibDocument) -> String { place ?? document.source.file }
 
   /// Writes the sentences about names that mean other classes than those of TerminalKit.
-  func writeNotes() { for note in known.notes { console.printError("note: \(note)") } }
+  func writeNotes() { for note in known.takeNotes() { console.printError("note: \(note)") } }
 
   /// Returns all faults and probable faults of a layout.
   ///
@@ -289,6 +289,8 @@ struct Session {
   /// Writes diagnostics to standard error.
   func report(_ diagnostics: [Diagnostic], in sources: [SourceText]) -> ToolStatus {
     console.printErrors(words(for: diagnostics, in: sources, hasColors: console.errorsHaveColors))
+    // A name may mean another class than the reader of an error thinks.
+    writeNotes()
     return diagnostics.contains { $0.code == .unreadableFile } ? .usage : .findings
   }
 }

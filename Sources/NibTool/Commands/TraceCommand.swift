@@ -195,8 +195,9 @@ struct TraceCommand: MachineReadable {
         }
       }
       session.writeNotes()
-      let catalog = try session.reportingErrors { try session.known.catalog(for: session.path(of: document)) }
-      if catalog != nil, let standIns = try session.reportingErrors({ try session.standIns(in: document) }) {
+      if try session.reportingErrors({ try session.hasDescribedClasses(document) }),
+        let standIns = try session.reportingErrors({ try session.standIns(in: document) })
+      {
         session.console.printError("note: \(standIns.remark)")
       }
       var told: [String] = []
