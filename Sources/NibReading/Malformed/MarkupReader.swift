@@ -63,7 +63,8 @@ struct MarkupReader {
     let start = reader.place
     if !isInElement { reader.report(MarkupFault.sectionOutsideRoot, start, start + 9) }
     guard let end = text.first("]]>", in: start..<bytes.count) else {
-      return readLine(MarkupFault.unclosedSection, start, start + 9, &reader)
+      reader.report(MarkupFault.unclosedSection, start, start + 9)
+      return pass(from: start, to: nextOpen(after: start), &reader)
     }
     reader.checkCharacters(in: start..<end)
     reader.place = end + 3
@@ -110,10 +111,18 @@ struct MarkupReader {
       (fault, end) = (.badComment, "-->")
     }
     // An end after other markup is that of the other markup: this one was only begun.
-    let next = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-    guard let close = text.first(end, in: start..<next) else { return readLine(fault, start, start + 2, &reader) }
+    let next = nextOpen(after: start)
+    let close = text.first(end, in: start..<next)
     reader.report(fault, start, start + 2)
-    reader.place = close + end.utf8.count
-    reader.repair.blank(start, reader.place)
+    pass(from: start, to: close.map { $0 + end.utf8.count } ?? next, &reader)
+  }
+
+  private func nextOpen(after start: Int) -> Int {
+    bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+  }
+
+  private func pass(from start: Int, to end: Int, _ reader: inout FaultReader) {
+    reader.place = end
+    reader.repair.blank(start, end)
   }
 }

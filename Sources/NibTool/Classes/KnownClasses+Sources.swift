@@ -73,15 +73,7 @@ extension KnownClasses {
       let name = element ?? (isOwner ? sources.names.owner(named: className) : nil)
       return name.map { ($0, .lacksClass(className)) }
     }
-    // A class of the package can have the name of one of TerminalKit.
-    let owner = className ?? ""
-    for name in [owner, finding.facts["container"]?.text ?? ""] where catalog?.class(named: name) == nil {
-      if isOfKit(name), let own = sources.names.element(named: name),
-        !own.file.split(separator: "/").contains("TerminalKit")
-      {
-        return (own, .lacksClass(name))
-      }
-    }
+    if let own = ownClass(in: finding, sources, catalog) { return (own, .lacksClass(own.name)) }
     guard let kinds = Self.kinds[finding.code] else { return nil }
     if finding.code == .childrenNotAllowed {
       let item = finding.facts["container"]?.text.flatMap { catalog?.class(named: $0) }
@@ -95,6 +87,19 @@ extension KnownClasses {
     return sources.names.member(kinds, named: member, of: item).map {
       ($0.name, .lacksMember($0.kind, member, className: className ?? $0.name.className ?? ""))
     }
+  }
+
+  /// Returns the registration of a class of the package that has the name of a class of TerminalKit, if a finding is about
+  /// that name. A misspelled member is no sign of another class.
+  private func ownClass(
+    in finding: Diagnostic, _ sources: PackageSources, _ catalog: ClassCatalog?
+  ) -> DeclaredName? {
+    guard finding.facts["near"] == nil else { return nil }
+    let names = [finding.facts["class"], finding.facts["container"]].compactMap { $0?.text }
+    // The kit itself registers its classes.
+    return names.lazy.filter { self.isOfKit($0) && catalog?.class(named: $0) == nil }
+      .compactMap { sources.names.element(named: $0) }
+      .first { !$0.file.split(separator: "/").contains("TerminalKit") }
   }
 
   /// Compares the classes of the catalog that a layout uses with the Swift files that the catalog names for them.

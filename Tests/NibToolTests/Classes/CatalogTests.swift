@@ -45,8 +45,8 @@ import Testing
   @Test("a class of a catalog is loaded as its superclass of the kit, and fits where that one fits")
   func superclasses() throws {
     func item(_ name: String, _ base: String, _ others: String, _ members: String = "") -> String {
-      #""\(name)": {"type": "App.\(name)", "superclasses": ["TerminalKit.\(base)"\(others)], "#
-        + #""extends": "TerminalKit.\(base)", "use": ["element"], "members": [\(members)]}"#
+      #""\#(name)": {"type": "App.\#(name)", "superclasses": ["TerminalKit.\#(base)"\#(others)], "#
+        + #""extends": "TerminalKit.\#(base)", "use": ["element"], "members": [\#(members)]}"#
     }
     let label = #"{"attribute": "mood", "type": "Swift.String"}"#
     try scratch.write(

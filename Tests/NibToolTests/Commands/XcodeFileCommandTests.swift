@@ -55,7 +55,8 @@ import Testing
   func clean() {
     let run = run("check", file)
     #expect(run.status == 0)
-    #expect(run.output.isEmpty)
+    #expect(run.output.hasPrefix("4 objects of 4 classes (One, UIView, Tag and 1 more) were stand-ins: "))
+    #expect(run.lines.count == 1)
     #expect(run.errors.isEmpty)
   }
 

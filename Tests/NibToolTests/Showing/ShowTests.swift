@@ -23,7 +23,9 @@ import Testing
         </Window>
         <LoginRules id="rules"/>
         """, owner: "LoginScreen")
-    #expect(run.errors == "note: no class Card: see \"Preview your own classes\"\n")
+    // The gallery in the sources of this package has an Avatar.
+    #expect(run.errors.hasPrefix("note: no class Card, and only Sources/PitfallGallery/"))
+    #expect(run.errors.hasSuffix(".swift knows Avatar: see \"Preview your own classes\"\n"))
     #expect(run.status == 0)
     #expect(
       run.output == """
