@@ -188,7 +188,10 @@ struct LayoutBuilder: ~Copyable {
     guard let container = open.last else {
       if name == ReservedName.layout { return .layout }
       let kind = ForeignFile.kind(ofRoot: names[Int(name)], at: tagStart, in: source.bytes)
-      report(ForeignFileFault.root(spelling(name), kind: kind), at: tagRange)
+      let isMisspelled = kind == nil && Suggestion.nearest(to: names[Int(name)], among: ["layout"]) != nil
+      report(
+        ForeignFileFault.root(spelling(name), kind: kind), at: tagRange, replacement: isMisspelled ? "<layout" : nil)
+      if isMisspelled { return .layout }
       // If the file is of another format, its further contents are not faults.
       if kind != nil { isStopped = true }
       return .refused

@@ -164,6 +164,7 @@ extension NameFinder {
     guard isPunctuation(index + 1, "("), let start else { return }
     guard let (name, _) = classValue(at: start) else {
       hasUnnamedTables = true
+      scopes[last].nextTable = Table(className: scopes[last].typeName)
       return
     }
     add(.table, name, of: name, at: index)
