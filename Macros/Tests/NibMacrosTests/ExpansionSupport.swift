@@ -37,7 +37,7 @@ struct ExpectedFault {
 ///   - cured: the source after the fix-it.
 func expectExpansion(
   of marked: String, to expanded: String, _ faults: [ExpectedFault] = [], cure: String? = nil, cured: String? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let (source, places, notePlace) = unmarked(marked)
   #expect(places.count == faults.count, "each fault has a mark", sourceLocation: sourceLocation)

@@ -5,7 +5,7 @@ import Testing
   /// Expects one fault in a class with one member, and a table without the member.
   private func expect(
     _ member: String, _ fault: ExpectedFault, cure: String? = nil, cured: String? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let plain = member.filter { $0 != "ˇ" }.replacing(#/@(Attribute|Action|Event|OutletCollection)(\([^)]*\))? /#) {
       _ in ""
