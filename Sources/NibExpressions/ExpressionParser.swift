@@ -72,7 +72,7 @@ package struct ExpressionParser {
     case "\\": return try escaped()
     case "*", "+", "?": throw .nothingToRepeat
     case "{" where notation != .ofSearch: throw .nothingToRepeat
-    case "}", "]": if notation == .ofSchema { throw .unopened } else { return .take(ScalarSet(scalar)) }
+    case "}" where notation == .ofSchema, "]" where notation == .ofSchema: throw .unopened
     default: return .take(ScalarSet(scalar))
     }
   }

@@ -81,6 +81,7 @@ struct CatalogReader {
   ///
   /// - Complexity: O(bytes), because it reads the catalog again, which only a message needs.
   static func place(of key: CatalogKey?, ofClass name: String, in bytes: [UInt8]) -> SourceRange {
+    // The same bytes were read without an error.
     let root = try? JSONReader.value(in: bytes, mostDepth: ClassCatalog.mostDepth)
     guard let member = root?.byKey["classes"]?.members?.first(where: { $0.key == name }) else {
       return SourceRange(0, min(1, bytes.count))

@@ -126,7 +126,7 @@ package struct Allowances {
   /// place. A finding without a place in the text is about the layout.
   private func element(of finding: Diagnostic) -> Element {
     guard let place = finding.place, let offset = place.range?.lower,
-      let start = document.address(of: 0, inFile: place.file)
+      let start = document.start(ofFile: place.file)
     else { return .layout }
     let index = elements.partitioningIndex(where: { $0.address > start + offset }) - 1
     return index >= 0 && elements[index].address >= start ? elements[index].element : .layout

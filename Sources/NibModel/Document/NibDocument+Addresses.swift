@@ -27,9 +27,9 @@ extension NibDocument {
     joined.isEmpty ? 0 : joined.partitioningIndex(where: { Int($0.start) > address })
   }
 
-  /// Returns the address of a byte of a source, or nil if the source has no elements.
-  package func address(of offset: Int, inFile file: Int) -> Int? {
-    file == 0 ? offset : joined.indices.contains(file - 1) ? Int(joined[file - 1].start) + offset : nil
+  /// Returns the first address of a source, or nil if the source has no elements.
+  package func start(ofFile file: Int) -> Int? {
+    file == 0 ? 0 : joined.indices.contains(file - 1) ? Int(joined[file - 1].start) : nil
   }
 
   /// Returns the place of some addresses of one source. O(log sources).

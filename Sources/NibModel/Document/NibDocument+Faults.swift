@@ -95,8 +95,8 @@ extension NibDocument {
   /// Returns true for a place in an incomplete object, or in the child of one. Its container may be an element that the
   /// document lacks.
   private func isInUncertainChild(_ place: SourcePlace) -> Bool {
-    guard let offset = place.range?.lower, let start = address(of: offset, inFile: place.file) else { return false }
-    let index = objects.partitioningIndex(where: { Int($0.position) > start }) - 1
+    guard let offset = place.range?.lower, let start = start(ofFile: place.file) else { return false }
+    let index = objects.partitioningIndex(where: { Int($0.position) > start + offset }) - 1
     return index >= 0
       && (damage.incompleteObjects.contains(Int32(index)) || damage.incompleteObjects.contains(objects[index].parent))
   }

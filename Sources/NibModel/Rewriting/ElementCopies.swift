@@ -235,7 +235,12 @@ struct ElementCopies {
       fields.damage.notices += damage.notices.map { $0.moved(to: files, keepsText) }
       fields.damage.lacksObjects = fields.damage.lacksObjects || damage.lacksObjects
       fields.damage.lacksConnections = fields.damage.lacksConnections || damage.lacksConnections
-      if number == 0 { fields.damage.lacksOwner = damage.lacksOwner }
+      fields.damage.lacksAllowances = fields.damage.lacksAllowances || damage.lacksAllowances
+      // The root is that of the first document.
+      if number == 0 {
+        fields.damage.lacksOwner = damage.lacksOwner
+        fields.damage.lacksVersion = damage.lacksVersion
+      }
       fields.damage.incompleteObjects.formUnion(damage.incompleteObjects.map { original.objects[Int($0)] })
       fields.replacements += document.replacements.map { table in
         NibDocument.Replacements(

@@ -9,6 +9,53 @@ extension LayoutBuilder {
     return String(decoding: decoded[start..<start + attribute.value.count], as: UTF8.self)
   }
 
+  /// Returns the kind of an element at its place. Reports an element that is not allowed there.
+  mutating func element(named name: NibDocument.Name) -> Element {
+    guard let container = open.last else {
+      if name == ReservedName.layout { return .layout }
+      return root(named: name)
+    }
+    switch (container, name) {
+    case (.refused, _):
+      damage.lacksObjects = true
+      return .refused
+    case (.connect, _):
+      return refuse(.elementInConnect(spelling(name)))
+    case (.attribute, _), (.item, _): return elementOfValue(named: name)
+    case (_, ReservedName.layout): return refuse(.layoutInElement)
+    // In the layout itself, it must be design data. Its name is checked later.
+    case (.layout, ReservedName.attribute), (.object, ReservedName.attribute): return .attribute
+    case (_, ReservedName.connect):
+      if container == .layout { return .connect }
+      damage.lacksConnections = true
+      return refuse(.connectInObject)
+    default: return .object
+    }
+  }
+
+  /// Returns the kind of a root element of another name, and reports it.
+  private mutating func root(named name: NibDocument.Name) -> Element {
+    let kind = ForeignFile.kind(ofRoot: names[Int(name)], at: tagStart, in: source.bytes)
+    let isMisspelled = kind == nil && Suggestion.nearest(to: names[Int(name)], among: ["layout"]) != nil
+    report(
+      ForeignFileFault.root(spelling(name), kind: kind), at: tagRange, replacement: isMisspelled ? "<layout" : nil)
+    if isMisspelled { return .layout }
+    // If the file is of another format, its further contents are not faults.
+    if kind != nil { isStopped = true }
+    return .refused
+  }
+
+  mutating func refuse(_ fault: PlacementFault) -> Element {
+    report(fault, at: tagRange)
+    noteGap()
+    return .refused
+  }
+
+  /// Notes that a part of the open object was refused.
+  mutating func noteGap() {
+    if parent >= 0 { damage.incompleteObjects.insert(parent) }
+  }
+
   mutating func checkRoot() {
     var version: String?
     for attribute in tag where attribute.name == ReservedName.version { version = text(attribute) }

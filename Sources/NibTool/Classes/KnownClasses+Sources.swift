@@ -35,7 +35,7 @@ extension KnownClasses {
   /// - Throws: `NibError` with the faults of the catalog.
   func withoutOpen(_ findings: [Diagnostic], of document: NibDocument, at path: String) throws(NibError) -> [Diagnostic]
   {
-    guard findings.contains(where: { $0.code == .unknownClass || $0.code == .badValue || Self.kinds[$0.code] != nil }),
+    guard findings.contains(where: { $0.code == .unknownClass || Self.kinds[$0.code] != nil }),
       !document.isFromInterfaceBuilder, let sources = sources(for: path)
     else { return findings }
     let found = try catalog(for: path)
@@ -52,7 +52,8 @@ extension KnownClasses {
     return rest
   }
 
-  /// The kinds of members that a finding of an unknown member can be about.
+  /// The kinds of members that a finding can be about whose declaration contradicts it. With none, only another class of
+  /// that name does.
   private static let kinds: [Diagnostic.Code: Set<CatalogMember.Kind>] = [
     .unknownAttribute: [.attribute, .part, .parts, .outlet, .outlets, .event, .events],
     .unknownOutlet: [.outlet, .outlets, .part, .parts],
@@ -60,6 +61,7 @@ extension KnownClasses {
     .unknownAction: [.action],
     .childrenNotAllowed: [.children],
     .missingAttribute: [],
+    .badValue: [],
   ]
 
   /// Returns the declaration that contradicts a finding, and what the catalog lacks.

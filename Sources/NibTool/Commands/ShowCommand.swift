@@ -99,7 +99,7 @@ struct ShowCommand: ParsableCommand {
   /// A drawn layout.
   private struct Picture {
     var grid = CellGrid(size: .zero)
-    /// What a person should know about views that are shown as frames.
+    /// The note about views that are shown as frames.
     var hint: String?
   }
 

@@ -15,7 +15,7 @@ final class Stage {
   private(set) var unknownViews: [String] = []
   /// The files that describe classes of these views.
   private var describing: [String: String] = [:]
-  /// What a person should know about these views, or nil if there are none.
+  /// The note about these views, or nil if there are none.
   var hint: String? { StandIns.hint(for: unknownViews, describedIn: describing) }
   /// The view of the layout.
   private var view: View?

@@ -8,7 +8,8 @@ extension StandIns {
   static func hint(for names: [String], describedIn files: [String: String]) -> String? {
     guard !names.isEmpty else { return nil }
     let (unknown, known) = (names.filter { files[$0] == nil }, names.filter { files[$0] != nil })
-    let knowing = "only \(list(Set(known.compactMap { files[$0] }).sorted())) \(known.count == 1 ? "knows" : "know")"
+    let knowers = Set(known.compactMap { files[$0] }).sorted()
+    let knowing = "only \(list(knowers)) \(knowers.count == 1 ? "knows" : "know")"
     let words =
       if unknown.isEmpty {
         "\(list(known)): \(knowing) \(known.count == 1 ? "it" : "them"), so "
