@@ -52,6 +52,33 @@ import Testing
     }
   }
 
+  @Test(
+    "a file whose tables or names cannot be read from its words is not older or newer",
+    arguments: [
+      "func table<T: View>(_ t: T.Type) -> Members { Members(of: T.self) { $0.attribute(\"angle\", a) } }",
+      "func table<T: View>(_ t: T.Type) -> Members { Members(of: t) { $0.attribute(\"angle\", a) } }",
+      "typealias G = Gauge\nextension Gauge { var m: Members { Members(of: G.self) { $0.attribute(\"angle\", a) } } }",
+      "class Gauge { var m: Members { Members(of: Gauge.self) { $0.attribute(\"an\" + \"gle\", a) } } }",
+    ])
+  func uncertain(source: String) throws {
+    let scratch = try Scratch(["Sources/App/Gauge.swift": source])
+    var item = CatalogClass(name: "Gauge", type: "App.Gauge")
+    item.isElement = true
+    item.place = CatalogPlace(file: "App/Gauge.swift", line: 1)
+    var angle = CatalogMember(.attribute, "angle")
+    angle.place = item.place
+    item.members = [angle]
+    let sources = PackageSources(package: scratch.path)
+    #expect(sources.newerFiles(than: ClassCatalog(kit: "", classes: [item]), for: ["Gauge"]) == [])
+    // The same is told of a table that says all.
+    try scratch.write(
+      "class Gauge { var m = Members(of: Gauge.self) { $0.outlet(\"o\", o) } }", to: "Sources/App/Gauge.swift"
+    )
+    let others = PackageSources(package: scratch.path).newerFiles(
+      than: ClassCatalog(kit: "", classes: [item]), for: ["Gauge"])
+    #expect(others.flatMap(\.differences).count == 2)
+  }
+
   @Test("only the files of classes that are used, and of their superclasses, are compared")
   func used() throws {
     let scratch = try Scratch([

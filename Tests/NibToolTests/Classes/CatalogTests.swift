@@ -213,6 +213,43 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("note: Label: the class of "), "\(run.output)")
     #expect(run.output.hasSuffix("classes.json replaces that of TerminalKit\n"))
+    // Beside an error too, and once.
+    try scratch.write("<layout version='1'><Label colour='1'/></layout>", to: "App/Layouts/L.layout.xml")
+    for command in ["trace", "plan", "show"] {
+      let errors = nib(command, "App/Layouts/L.layout.xml").errors
+      #expect(errors.contains("[unknown-attribute]"), "\(command): \(errors)")
+      #expect(
+        errors.components(separatedBy: "note: Label: the class of ").count == 2, "\(command): \(errors)")
+    }
+  }
+
+  @Test("an exploration of several files says of each which objects were stand-ins")
+  func severalFiles() throws {
+    write("App/Layouts/classes.json")
+    try scratch.write(
+      "<layout version='1'><Window><Altimeter height='1'/></Window></layout>",
+      to: "App/Layouts/One.layout.xml")
+    try scratch.write("<layout version='1'><Window/></layout>", to: "App/Layouts/Two.layout.xml")
+    let run = nib("explore", "--runs", "2", "App/Layouts/One.layout.xml", "App/Layouts/Two.layout.xml")
+    let lines = run.lines.filter { $0.contains("nothing found in") }
+    #expect(lines.count == 2, "\(run)")
+    #expect(lines.first?.hasSuffix("; 1 object of 1 class (Altimeter) was a stand-in") == true, "\(lines)")
+    #expect(lines.last?.contains("stand-in") == false, "\(lines)")
+  }
+
+  @Test(
+    "a pattern that no value is checked with is any text in the schema",
+    arguments: ["\\\\d{3}", "(?:a|b)+", "(zq"])
+  func unreadPattern(pattern: String) throws {
+    try scratch.write(
+      #"{"nibClasses": 1, "classes": {"A": {"type": "M.A", "extends": "TerminalKit.View", "use": ["element"], "#
+        + #""members": [{"attribute": "code", "type": "M.C", "shape": {"pattern": ""# + pattern + #""}}]}}}"#,
+      to: "App/classes.json")
+    try scratch.write("<layout version='1'><A code='xyz'/></layout>", to: "App/Layouts/P.layout.xml")
+    #expect(nib("check", "App/Layouts/P.layout.xml").status == 0)
+    let schema = nib("schema", "--classes", scratch.file("App/classes.json"))
+    #expect(schema.status == 0 && schema.output.contains(#"<attribute name="code">"#), "\(schema.errors)")
+    #expect(!schema.output.contains(pattern.replacing("\\\\", with: "\\")))
   }
 
   @Test("commands that load use stand-ins for the classes of a catalog, and say so")

@@ -99,6 +99,20 @@ import Testing
     #expect(!run.output.contains("no class 'Gauge' is"))
   }
 
+  @Test("children that a catalog lacks, and that the class declares, are no error")
+  func children() throws {
+    try scratch.write(
+      "super.members.adding(Gauge.self) { $0.children { $0.add($1) } }\nc.register(Gauge.self)",
+      to: "App/Sources/App/Gauge.swift")
+    try scratch.write(
+      #"{"nibClasses": 1, "kit": "0.1.0", "classes": {"Gauge": {"type": "App.Gauge", "use": ["element"]}}}"#,
+      to: "App/Layouts/classes.json")
+    try scratch.write("<layout version='1'><Gauge><Label/></Gauge></layout>", to: "App/Layouts/C.layout.xml")
+    let run = nib("check", "App/Layouts/C.layout.xml")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.contains("it lacks the children of Gauge"), "\(run.output)")
+  }
+
   @Test("a class with the name of one of the kit is open, too, where the kit's class has a finding")
   func nameOfKit() throws {
     try scratch.write(

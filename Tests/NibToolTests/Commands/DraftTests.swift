@@ -123,6 +123,20 @@ import Testing
     #expect(found.count == 4, "\(found.map(\.message))")
   }
 
+  @Test("an attribute that is given twice, or a misspelled root, hides no other fault")
+  func others() throws {
+    let twice =
+      "<layout version='1'><Label text='a'><attribute name='text'>b</attribute></Label><Label zz='1'/></layout>"
+    let root = "<layot version='1'><Label zz='1'/></layot>"
+    for (text, fault) in [(twice, Diagnostic.Code.duplicateAttribute), (root, .notALayout)] {
+      let draft = LayoutDraft(reading: SourceText(file: "L", bytes: Array(text.utf8)))
+      #expect(
+        LoadPlan.diagnose(draft, classes: .terminal).map(\.code) == [fault, .unknownAttribute], "\(text)")
+      let document = try #require(draft.document)
+      #expect(throws: NibError.self) { try LoadPlan(document, classes: .terminal) }
+    }
+  }
+
   @Test("a damaged text has no document, and says where it is damaged")
   func damage() throws {
     let text = "<layout version='1'>\n  <Label text='a' bold=/>\n  <Button titel='b'/>\n</layout>\n"

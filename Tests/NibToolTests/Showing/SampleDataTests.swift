@@ -89,6 +89,15 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.errors.contains("Bad.layout.xml:2:25: error: the layout 'Nope' is not found"), "\(run.errors)")
+    // Items are names too. A name that cannot be one has one fault.
+    for (value, faults) in [
+      ("><attribute name=\"sample.layouts\"><item>Part</item><item>Nope</item></attribute></VStack>", 1),
+      (" sample.layouts=\"../g\"/>", 1), (" sample.layouts=\"Part\"/>", 0),
+    ] {
+      try folder.write("<layout version=\"2\">\n<VStack\(value)\n</layout>", to: "Bad.layout.xml")
+      let check = ToolRun("check", folder.file("Bad.layout.xml"), classes: .terminal)
+      #expect(check.lines.count { $0.contains(": error: ") } == faults, "\(value): \(check.output)")
+    }
   }
 
   /// A tool without the programs' classes shows every line of the sample data.
