@@ -184,7 +184,8 @@ private struct CatalogLinker {
   }
 }
 
-private func isSubclass(_ type: AnyClass, of base: AnyClass) -> Bool {
+/// Returns true for a class and its subclasses.
+package func isSubclass(_ type: AnyClass, of base: AnyClass) -> Bool {
   var type: AnyClass? = type
   while let known = type {
     if known == base { return true }

@@ -1,7 +1,7 @@
 internal import NibLoading
 
 /// Returns the name of a type with its module, as in `MyApp.Gauge`.
-func typeName(_ type: Any.Type) -> String { _typeName(type, qualified: true) }
+package func typeName(_ type: Any.Type) -> String { _typeName(type, qualified: true) }
 
 extension WantedClass {
   /// The name of the class with its module.

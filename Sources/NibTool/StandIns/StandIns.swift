@@ -1,3 +1,4 @@
+internal import NibCatalog
 internal import NibKit
 internal import NibLoading
 internal import NibModel
@@ -33,11 +34,12 @@ enum StandIns {
     // UIKit's and AppKit's views are not views of a terminal.
     let isCocoa = document.isFromInterfaceBuilder
     let views = isCocoa ? [] : UnknownViews(document, registry, described).names
+    let wanted = isCocoa ? [:] : WantedBases(document, registry).types
     for object in document.allObjects where registry[object.className]?.make == nil {
       let name = object.className
       if let open, open.elements[name] == nil { continue }
       let used = survey.needs[name] ?? Survey.Needs()
-      if let made = described?[name].flatMap(madeBySuperclass) {
+      if let made = described?[name].flatMap(madeBySuperclass) ?? wanted[name].flatMap({ made(name, by: $0, used) }) {
         registry.add(made)
       } else if views.contains(name) {
         registry.register(name, members: StandInView.members(used)) { try StandInView(coder: $0) }
@@ -89,6 +91,43 @@ enum StandIns {
       type = _getSuperclass(known)
     }
     return nil
+  }
+
+  /// Returns a stand-in for an unknown class whose objects are those of a class of TerminalKit, because a known class
+  /// takes no others. It has the further members that the layout uses.
+  private static func made(_ name: String, by base: AnyClass, _ used: Survey.Needs) -> ClassDescriptor? {
+    guard let known = kitClass(for: name, fitting: base) else { return nil }
+    var item = CatalogClass(name: name, type: name)
+    item.isElement = true
+    item.superclasses = [typeName(known.type)]
+    item.base = typeName(known.type)
+    func add(_ kind: CatalogMember.Kind, _ names: Set<String>) {
+      for name in names.sorted() where known.slots[name] == nil {
+        var member = CatalogMember(kind, name)
+        member.type = typeName(AnyObject.self)
+        if kind == .attribute { member.value = CatalogValue(type: "", words: "any value", shape: .anything) }
+        item.members.append(member)
+      }
+    }
+    add(.attribute, used.attributes)
+    add(.parts, used.parts)
+    add(.outlet, used.outlets)
+    add(.outlets, used.collections)
+    add(.events, used.events)
+    for name in used.actions.sorted() where !known.actionNames.contains(name) {
+      item.members.append(CatalogMember(.action, name))
+    }
+    let source = SourceText(file: "", bytes: [])
+    let catalog = ClassCatalog(kit: "", classes: [item])
+    return (try? ClassRegistry.terminal.adding(catalog, from: source))?[name].flatMap(madeBySuperclass)
+  }
+
+  /// Returns the class of TerminalKit whose objects stand in for those of an unknown class. Of several that fit, such as
+  /// a table's rows and columns, it is the one whose name the unknown class has in its own: `Row` for a `MyRow`.
+  private static func kitClass(for name: String, fitting base: AnyClass) -> ClassDescriptor? {
+    if let exact = kit[ObjectIdentifier(base)] { return exact }
+    let fitting = kit.values.filter { isSubclass($0.type, of: base) }.sorted { $0.name < $1.name }
+    return fitting.filter { name.contains($0.name) }.max { $0.name.count < $1.name.count } ?? fitting.last
   }
 
   /// Returns the names after `#ext:` in a layout.

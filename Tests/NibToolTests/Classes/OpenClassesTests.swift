@@ -173,6 +173,28 @@ import Testing
     }
   }
 
+  @Test(
+    "a stand-in is an object of the class that its uses need",
+    arguments: ["plan", "trace", "show", "explore"])
+  func usesOfKit(command: String) throws {
+    try scratch.write(
+      "func add(_ c: inout ClassRegistry) { c.register(MyMenu.self)\nc.register(MyRow.self) }",
+      to: "App/Sources/App/More.swift")
+    try scratch.write(
+      """
+      <layout version="1">
+        <Window contextMenu="#m"><Table><Column title="a"/><MyRow mood="good"/></Table></Window>
+        <MyMenu id="m" peer="#m"/>
+      </layout>
+      """, to: "App/Layouts/U.layout.xml")
+    #expect(nib("check", "App/Layouts/U.layout.xml").status == 0)
+    let run = nib(command, "App/Layouts/U.layout.xml")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      nib(command, "App/Layouts/U.layout.xml", "--stand-ins", "--no-classes").status == 0 || command == "show"
+    )
+  }
+
   @Test("with stand-ins, such a class is a stand-in as others are, and is not taken for a misspelled one")
   func standIns() throws {
     try scratch.write("c.register(Labels.self)", to: "App/Sources/App/Labels.swift")
