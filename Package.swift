@@ -163,7 +163,8 @@ let package = Package(
     .testTarget(
       name: "NibXcodeTests",
       dependencies: [
-        "NibModel", "NibReading", "NibLoading", "NibXcode", "NibKit", "NibTesting", "NibExploring", "TestSupport",
+        "NibModel", "NibReading", "NibLoading", "NibXcode", "NibKit", "NibTesting", "NibExploring", "RandomNumbers",
+        "TestSupport",
       ],
       exclude: ["Articles/Login.xib"], swiftSettings: settings),
     .testTarget(

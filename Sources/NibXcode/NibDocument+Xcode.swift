@@ -23,14 +23,6 @@ extension NibDocument {
     guard faults.isEmpty else { throw NibError(faults, in: source) }
   }
 
-  /// True for the document of a storyboard. False for a layout that was made from one: it has the objects of all scenes,
-  /// and is loaded at once.
-  package var isStoryboard: Bool {
-    guard let root = textPlaces?.root, root.upper <= source.bytes.count else { return false }
-    return source.bytes[root.lower..<root.upper].elementsEqual("<document".utf8)
-      && rootAttributes.contains { name(ofAttribute: $0) == "ib.scenes" }
-  }
-
   /// Reads one of Interface Builder's files even if connections are incomplete.
   ///
   /// - Throws: `NibError` if the text is not XML, is not in format 3.0 of Interface Builder, or exceeds a limit.

@@ -17,9 +17,11 @@ extension ClassRegistry {
     var registry = withoutTerminalKit(named.contains)
     var needs: [String: Survey.Needs] = [:]
     var uses: [String: CocoaUse] = [:]
+    let classesOfIDs = Survey.classesOfIDs(in: documents)
     for document in documents {
       guard let platform = CocoaPlatform(document) else { continue }
-      for (name, used) in Survey(document).needs { needs[name, default: Survey.Needs()].formUnion(used) }
+      let survey = Survey(document, classesOfExternals: classesOfIDs)
+      for (name, used) in survey.needs { needs[name, default: Survey.Needs()].formUnion(used) }
       for object in document.allObjects where registry[object.className]?.make == nil {
         uses[object.className, default: CocoaUse(platform)].note(object)
       }

@@ -21,6 +21,9 @@ internal import NibModel
 public struct ClassRegistry: Sendable {
   package private(set) var classes: [ClassDescriptor] = []
   private var indices: [String: Int] = [:]
+  /// What at least one class that was added declares, so that the plans of a storyboard's many parts need not ask all
+  /// classes.
+  package private(set) var declarations: Declarations = []
   /// The current names of renamed classes, by their former names.
   private var renames: [String: String] = [:]
 
@@ -194,8 +197,30 @@ public struct ClassRegistry: Sendable {
     return name
   }
 
+  /// What few classes declare.
+  package struct Declarations: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Layouts that objects load.
+    package static let layouts = Declarations(rawValue: 1)
+    /// Checks of an object in a plan.
+    package static let checks = Declarations(rawValue: 2)
+    /// Awakes that come before that of an object.
+    package static let awakes = Declarations(rawValue: 4)
+
+    init(of descriptor: ClassDescriptor) {
+      self = []
+      let members = descriptor.members
+      if descriptor.leadsToLayouts { insert(.layouts) }
+      if !members.checks.isEmpty { insert(.checks) }
+      if members.awakesAfterChildren || !members.awakesAfter.isEmpty { insert(.awakes) }
+    }
+  }
+
   /// Adds a class by its descriptor.
   package mutating func add(_ descriptor: ClassDescriptor) {
+    declarations.formUnion(Declarations(of: descriptor))
     if let index = indices[descriptor.name] {
       classes[index] = descriptor
     } else {

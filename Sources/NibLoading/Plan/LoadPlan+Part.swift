@@ -16,13 +16,15 @@ extension LoadPlan {
       }
     }
 
+    /// The name of the part in traces and listings; empty for a document with one part.
+    package var name = ""
     /// The outlets that are wired when the view is loaded.
     package var laterOutlets: [LaterOutlet] = []
     /// True if the owner is sent `didLoad()` under every order. A system that does not notify the owner of a nib still
     /// tells a controller that its view is loaded.
     package var tellsOwner = false
 
-    package init() {}
+    package init(_ name: String = "") { self.name = name }
   }
 }
 

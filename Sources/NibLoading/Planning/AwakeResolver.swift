@@ -139,9 +139,7 @@ struct AwakeResolver {
   /// Returns the rules of the classes that have objects in the document, by class. Reports a name for which the class
   /// has no member once, at the first object of the class.
   private func classRules(_ participants: Participants) -> [Int32: ClassRule] {
-    guard registry.classes.contains(where: { $0.members.awakesAfterChildren || !$0.members.awakesAfter.isEmpty }) else {
-      return [:]
-    }
+    guard registry.declarations.contains(.awakes) else { return [:] }
     var rules: [Int32: ClassRule] = [:]
     let firstObjects = Dictionary(
       document.objects.indices.map { (participants.classIndex(ofObject: $0), $0) },

@@ -16,7 +16,7 @@ package struct LayoutReference {
   ///
   /// - Complexity: O(objects + attributes of objects that refer to layouts).
   package static func all(in document: NibDocument, _ registry: ClassRegistry) -> [LayoutReference] {
-    guard registry.classes.contains(where: \.leadsToLayouts) else { return [] }
+    guard registry.declarations.contains(.layouts) else { return [] }
     let classes = document.names.map { name in registry[name].flatMap { $0.leadsToLayouts ? $0 : nil } }
     var references: [LayoutReference] = []
     var seen: Set<String> = []

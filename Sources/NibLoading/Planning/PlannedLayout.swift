@@ -67,7 +67,7 @@ struct ObjectChecks {
   let layouts: (any LayoutSource)?
 
   func run(_ participants: Participants, _ connections: [ResolvedGraph.Connection]) {
-    guard input.registry.classes.contains(where: { !$0.members.checks.isEmpty }) else { return }
+    guard input.registry.declarations.contains(.checks) else { return }
     let layout = PlannedLayout(
       input.document, participants, connections: connections, registry: input.registry, layouts: layouts)
     let uncertain = input.document.objectsAroundGaps

@@ -111,7 +111,7 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// Returns the diagnostic for a document in which its sources have other indices, and some have lost their texts.
-  func moved(to files: [Int], _ keepsText: [Bool]) -> Diagnostic {
+  package func moved(to files: [Int], _ keepsText: [Bool]) -> Diagnostic {
     func moved<Inner: Fault>(_ fault: Inner) -> Diagnostic {
       let moved = MovedFault(inner: fault, files: files, keepsText: keepsText)
       return Diagnostic(any: moved, at: place.flatMap(moved.moved), replacement: replacement)

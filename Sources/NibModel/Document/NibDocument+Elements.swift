@@ -76,7 +76,7 @@ extension NibDocument {
   /// Returns the form in which an attribute is given. O(log objects).
   package func form(ofAttribute index: Int) -> Shapes.Form { shapeAttribute(index).form }
 
-  private func shapeAttribute(_ index: Int) -> Shapes.Attribute {
+  func shapeAttribute(_ index: Int) -> Shapes.Attribute {
     let (shape, first) = element(ofAttribute: index)
     return shapes.attributes[Int(shapes[shape].firstAttribute) + index - Int(first)]
   }

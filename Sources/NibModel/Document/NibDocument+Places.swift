@@ -47,6 +47,12 @@ extension NibDocument {
     place(of: ownerRange, Int(root.position), path: links == nil ? pathOfOwner : "roots")
   }
 
+  /// The place of the root.
+  package var rootPlace: SourcePlace {
+    place(
+      of: textPlaces?.root ?? tagStart(Int(root.position)), Int(root.position), path: links == nil ? "layout" : "roots")
+  }
+
   /// True if places are those of a text. Otherwise they are key paths of an archive, or paths in a stripped layout.
   package var hasText: Bool { links == nil && !source.isStripped }
 

@@ -214,7 +214,7 @@ extension NibDocument {
     return max(start, end - name(ofAttribute: index).utf8.count)
   }
 
-  private func strayName(ofAttribute index: Int) -> StrayName? {
+  func strayName(ofAttribute index: Int) -> StrayName? {
     let stray = strayNames.partitioningIndex(where: { Int($0.attribute) >= index })
     return stray < strayNames.count && Int(strayNames[stray].attribute) == index ? strayNames[stray] : nil
   }

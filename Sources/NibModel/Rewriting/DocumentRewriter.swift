@@ -1,5 +1,4 @@
-/// Copies a document with changed attributes: attributes can be left out, changed or added. Objects can be left out with
-/// everything in them.
+/// Copies a document with changed attributes: attributes can be left out, changed or added.
 ///
 /// The order of objects and connections, and places are preserved.
 package struct DocumentRewriter {
@@ -91,7 +90,6 @@ package struct DocumentRewriter {
   /// Makes the copy.
   ///
   /// - Parameters:
-  ///   - omitted: The objects that are left out, with what they contain and with the connections from and to them.
   ///   - keepsConnections: false to leave out everything that connects objects.
   ///   - parts: For objects that become values of an attribute of their container, the name of this attribute, which is
   ///     one of the entries that are added.
@@ -100,18 +98,17 @@ package struct DocumentRewriter {
   ///     document.
   /// - Complexity: O(objects + attributes), plus the time of the functions.
   package mutating func copy(
-    leavingOut omitted: Set<Int> = [], keepsConnections: Bool = true, parts moved: [Int: NibDocument.Name] = [:],
+    keepsConnections: Bool = true, parts moved: [Int: NibDocument.Name] = [:],
     className: (inout DocumentRewriter, Int, NibDocument.Name) -> NibDocument.Name = { $2 },
     entries: (inout DocumentRewriter, Owner, [Entry]) -> [Entry]
   ) -> NibDocument {
-    let kept = KeptObjects(of: document, without: omitted)
     var root = document.root
     root.firstAttribute = 0
     root.shape = take(document.rootAttributes, .root, ReservedName.layout, isPart: false, entries)
     var objects: [NibDocument.ObjectRecord] = []
     var parts: [NibDocument.PartRecord] = []
-    for index in document.objects.indices where kept.includes(index) {
-      var record = kept.record(index)
+    for index in document.objects.indices {
+      var record = document.objects[index]
       record.firstAttribute = UInt32(attributes.count)
       let name = className(&self, index, document.shapes[record.shape].name)
       let added = moved[index].flatMap { addedParts[Int(document.objects[index].parent)]?[$0] }
@@ -125,18 +122,16 @@ package struct DocumentRewriter {
       objects.append(record)
     }
     var connects: [NibDocument.ElementRecord] = []
-    for index in document.connects.indices where keepsConnections && kept.includes(connection: index) {
+    for index in document.connects.indices where keepsConnections {
       var record = document.connects[index]
-      record.objectsBefore = kept.count(before: record.objectsBefore)
       record.firstAttribute = UInt32(attributes.count)
       record.shape = take(
         document.attributes(ofConnect: index), .connection(index), ReservedName.connect, isPart: false, entries)
       connects.append(record)
     }
     if let all = document.textPlaces {
-      places?.objects = all.objects.indices.filter { kept.includes($0) }.map { all.objects[$0] }
-      places?.connects =
-        keepsConnections ? all.connects.indices.filter { kept.includes(connection: $0) }.map { all.connects[$0] } : []
+      places?.objects = all.objects
+      places?.connects = keepsConnections ? all.connects : []
     }
     var fields = NibDocument.Fields(document.source, storage: storage, names: usedNames)
     fields.shapes = shapes

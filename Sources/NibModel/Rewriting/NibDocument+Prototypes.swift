@@ -1,29 +1,4 @@
 extension NibDocument {
-  /// The document without its prototypes: cells of tables and collections, header and footer views of collections,
-  /// views for the cells of a column, and rows of a table of WatchKit.
-  ///
-  /// In Cocoa each prototype is a nib of its own. It is loaded each time that code asks for such a cell, and not with the
-  /// view that contains it. So this is the document that is loaded with the view, and a plan leaves prototypes out.
-  /// Connections between a prototype and other objects are left out too.
-  ///
-  /// A document without prototypes is returned unchanged.
-  ///
-  /// - Complexity: O(objects, attributes and connections).
-  public var withoutPrototypes: NibDocument {
-    let prototypes = Set(prototypes)
-    if prototypes.isEmpty { return self }
-    // An attribute that contains only prototypes would be empty.
-    var contents: [Int: Bool] = [:]
-    for part in parts {
-      let isPrototype = prototypes.contains(Int(part.object))
-      contents[Int(part.attribute)] = (contents[Int(part.attribute)] ?? true) && isPrototype
-    }
-    var rewriter = DocumentRewriter(self)
-    return rewriter.copy(leavingOut: prototypes) { _, _, given in
-      given.filter { entry in entry.original.map { contents[$0] != true } ?? true }
-    }
-  }
-
   /// The prototypes, by their indices in document order.
   ///
   /// - Complexity: O(1) for a document without parts; otherwise O(parts × log objects).

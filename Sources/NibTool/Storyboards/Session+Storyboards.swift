@@ -9,13 +9,13 @@ extension Session {
   ///
   /// - Throws: `ToolStatus` if the storyboard has errors, or has no such scene. The reason has then been reported.
   func scenes(of document: NibDocument, named name: String?) throws -> StoryboardScenes? {
-    guard document.isStoryboard else {
+    guard document.hasScenes else {
       if name == nil { return nil }
       console.printError("error: --scene names a scene of a storyboard, and \(document.source.file.printable) is none")
       throw ToolStatus.usage
     }
     do {
-      let storyboard = try Storyboard(reading: document.source)
+      let storyboard = try Storyboard(document)
       let scenes = name == nil ? storyboard.scenes : storyboard.scene(name ?? "").map { [$0] } ?? []
       if let name, scenes.isEmpty {
         let known = storyboard.scenes.map { $0.identifier ?? $0.id }

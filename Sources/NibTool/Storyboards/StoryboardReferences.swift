@@ -9,7 +9,7 @@ extension NibDocument {
   /// - Parameter sources: the sources of the places. Those of the other storyboards are added.
   /// - Complexity: O(objects + bytes of the other storyboards).
   func storyboardReferenceFindings(_ sources: inout SourceList) -> [Diagnostic] {
-    guard isStoryboard else { return [] }
+    guard hasScenes else { return [] }
     let folders = StoryboardFolders(beside: source.file)
     var known: [String: Result<Storyboard?, NibError>] = [:]
     func found(_ name: String) -> Result<Storyboard?, NibError> {
@@ -33,7 +33,7 @@ extension NibDocument {
       }
       guard let identifier = attribute("ib.referencedIdentifier") else {
         if other.initialScene != nil { return nil }
-        let root = other.rootPlace.map { SourcePlace.text($0, inFile: sources.index(of: other.source)) }
+        let root = other.rootPlace.inFile(sources.index(of: other.source))
         return Diagnostic(ReferenceFinding.noInitialScene(named.value, root: root), at: named.valuePlace)
       }
       if other.scene(identifier.value) != nil { return nil }
@@ -42,7 +42,7 @@ extension NibDocument {
         ReferenceFinding.noScene(
           identifier.value, in: named.value,
           known: other.scenes.compactMap { ReferenceFinding.Scene($0, inFile: file) },
-          root: other.rootPlace.map { .text($0, inFile: file) }), at: identifier.valuePlace)
+          root: other.rootPlace.inFile(file)), at: identifier.valuePlace)
     }
   }
 }
@@ -51,8 +51,8 @@ extension NibDocument {
 private enum ReferenceFinding: Fault {
   case noStoryboard(String)
   /// - root: the place of the other storyboard.
-  case noInitialScene(String, root: SourcePlace?)
-  case noScene(String, in: String, known: [Scene], root: SourcePlace?)
+  case noInitialScene(String, root: SourcePlace)
+  case noScene(String, in: String, known: [Scene], root: SourcePlace)
 
   /// A scene of the other storyboard.
   struct Scene: Hashable, Sendable {
@@ -62,7 +62,7 @@ private enum ReferenceFinding: Fault {
     init?(_ scene: Storyboard.Scene, inFile file: Int) {
       guard let identifier = scene.identifier else { return nil }
       self.identifier = identifier
-      place = .text(scene.place, inFile: file)
+      place = scene.place.inFile(file)
     }
   }
 
@@ -80,9 +80,9 @@ private enum ReferenceFinding: Fault {
 
   var notes: [Diagnostic.Note] {
     switch self {
-    case .noStoryboard, .noInitialScene(_, nil), .noScene(_, _, _, nil): []
-    case .noInitialScene(_, let root?): [Diagnostic.Note("the other storyboard is here", at: root)]
-    case .noScene(let name, _, let known, let root?):
+    case .noStoryboard: []
+    case .noInitialScene(_, let root): [Diagnostic.Note("the other storyboard is here", at: root)]
+    case .noScene(let name, _, let known, let root):
       if let near = Suggestion.nearest(to: name, among: known.map(\.identifier)),
         let scene = known.first(where: { $0.identifier == near })
       {

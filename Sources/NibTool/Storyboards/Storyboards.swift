@@ -46,7 +46,7 @@ struct StoryboardFolders {
   func storyboard(named name: String) throws(NibError) -> Storyboard? {
     guard let name = LayoutName(name) else { return nil }
     do {
-      return try layouts.layout(named: name).map { try Storyboard(reading: $0.source) }
+      return try layouts.layout(named: name).map { try Storyboard($0) }
     } catch let error as NibError {
       throw error
     } catch {

@@ -4,75 +4,99 @@ internal import NibLoading
 internal import NibModel
 internal import NibXcode
 
-/// One of the two loads of a storyboard's scene: that of the controller, or that of its view.
+/// One of the loads of a storyboard's scene: that of the controller, that of its view, or that of a prototype.
 @MainActor
 struct SceneStep {
   /// The name for people: `scene first, the view`.
   let name: String
   /// The plan of the step.
   let plan: LoadPlan
-  /// The first step of the scene, which makes the controller that owns the view; nil for the first step itself.
-  private let first: (plan: LoadPlan, scene: Storyboard.Scene)?
+  /// The loads that come before it, in which the objects around it are made.
+  private let before: SceneBefore?
   private let storyboard: Storyboard
 
   /// Returns the steps of some scenes, in the order of the file. Scenes of other storyboards have none.
   ///
-  /// - Throws: `NibError` with everything that does not fit the classes; `StoryboardError` for a controller that cannot
-  ///   own a view.
-  static func all(of scenes: StoryboardScenes, order: LoadOrder?) throws -> [SceneStep] {
+  /// - Throws: `NibError` with everything that does not fit the classes, in all scenes.
+  static func all(of scenes: StoryboardScenes, order: LoadOrder?) throws(NibError) -> [SceneStep] {
     let loader = scenes.loader(order: order)
-    return try scenes.scenes.filter { $0.reference == nil }.flatMap { scene in
-      let name = "scene \((scene.identifier ?? scene.id).printable)"
-      let controller = try loader.controllerPlan(of: scene, loader.classes)
-      let first = SceneStep(
-        name: "\(name), the controller", plan: controller, first: nil, storyboard: loader.storyboard)
-      guard let document = scene.view else { return [first] }
-      var externals: [String: AnyClass] = [:]
-      for object in scene.controller.allObjects {
-        if let id = object.id, let descriptor = loader.classes[object.className] { externals[id] = descriptor.type }
-      }
-      let view = try loader.viewPlan(
-        document, of: scene, loader.classes, controller: loader.controllerType(of: scene), externals: externals)
-      return [
-        first,
-        SceneStep(
-          name: "\(name), the view", plan: view, first: (controller, scene), storyboard: loader.storyboard),
-      ]
+    var steps: [SceneStep] = []
+    var faults: [Diagnostic] = []
+    for scene in scenes.scenes where scene.reference == nil {
+      do {
+        steps += all(of: try ScenePlans(scene, loader, loader.classes), loader.storyboard)
+      } catch { faults += error.diagnostics }
     }
+    if !faults.isEmpty { throw NibError(faults, in: loader.storyboard.sources) }
+    return steps
   }
 
-  /// The explorer of the step. For a view, each load is preceded by that of the controller, whose order is its own.
+  private static func all(of plans: ScenePlans, _ storyboard: Storyboard) -> [SceneStep] {
+    let scene = plans.scene
+    func step(_ part: String, _ plan: LoadPlan, after views: Bool?) -> SceneStep {
+      SceneStep(
+        name: "scene \((scene.identifier ?? scene.id).printable), the \(part.printable)", plan: plan,
+        before: views.map { SceneBefore(plans: plans, includesView: $0, storyboard: storyboard) },
+        storyboard: storyboard)
+    }
+    let view = plans.view.map { [step("view", $0, after: false)] } ?? []
+    let prototypes = zip(scene.prototypes, plans.prototypes).map { prototype, plan in
+      step("prototype \(prototype.identifier ?? prototype.id ?? prototype.className)", plan, after: true)
+    }
+    return [step("controller", plans.controller, after: nil)] + view + prototypes
+  }
+
+  /// The explorer of the step. Each load is preceded by those of the objects around it, whose order is UIKit's.
   var explorer: Explorer {
-    guard let first else { return Explorer(plan, layouts: storyboard) }
-    let made = MadeController(first.plan.inOrder(.uikit), first.scene, storyboard)
+    guard let before else { return Explorer(plan, layouts: storyboard) }
+    let made = MadeScene(before)
     return Explorer(
-      plan, owner: { try made.make() as? any NibOwner }, externals: { try made.externals() }, layouts: storyboard)
+      plan, owner: { [plan] in plan.graph.owner == nil ? nil : try made.make() as? any NibOwner },
+      externals: { try made.externals() }, layouts: storyboard)
   }
 }
 
-/// The controller of a scene, made anew for each load of its view.
-@MainActor
-private final class MadeController {
-  private let plan: LoadPlan
-  private let scene: Storyboard.Scene
-  private let storyboard: Storyboard
-  private var loaded: LoadedNib?
+/// The loads that come before a step of a scene.
+private struct SceneBefore {
+  let plans: ScenePlans
+  /// True if the view of the controller is loaded, too.
+  let includesView: Bool
+  let storyboard: Storyboard
+}
 
-  init(_ plan: LoadPlan, _ scene: Storyboard.Scene, _ storyboard: Storyboard) {
-    (self.plan, self.scene, self.storyboard) = (plan, scene, storyboard)
-  }
+/// The objects around a step of a scene, made anew for each load of the step.
+@MainActor
+private final class MadeScene {
+  private let before: SceneBefore
+  private var loaded: [LoadedNib] = []
+
+  init(_ before: SceneBefore) { self.before = before }
 
   /// Makes the controller and the other objects of the scene.
+  ///
+  /// - Returns: the controller.
   func make() throws -> AnyObject? {
-    loaded = nil
-    let loaded = try plan.instantiate(layouts: storyboard, isolation: MainActor.shared)
-    self.loaded = loaded
-    return loaded[scene.id]
+    loaded = []
+    let (plans, storyboard) = (before.plans, before.storyboard)
+    let first = try plans.controller.inOrder(.uikit).instantiate(
+      layouts: storyboard, isolation: MainActor.shared)
+    let controller = first[plans.scene.id]
+    loaded = [first]
+    guard before.includesView, let view = plans.view else { return controller }
+    loaded.append(
+      try view.inOrder(.uikit).instantiate(
+        owner: controller as? any NibOwner, externals: plans.scene.externals(of: first), layouts: storyboard,
+        isolation: MainActor.shared))
+    return controller
   }
 
-  /// The objects of the scene that were made with the last controller, by id.
+  /// The objects that were made before the step, by id.
   func externals() throws -> [String: AnyObject] {
-    if loaded == nil { _ = try make() }
-    return loaded.map(scene.externals) ?? [:]
+    // A step without an owner has not asked for one.
+    if loaded.isEmpty || before.includesView { _ = try make() }
+    var externals = loaded.first.map(before.plans.scene.externals) ?? [:]
+    guard before.includesView, loaded.count > 1, let view = before.plans.scene.view else { return externals }
+    for object in view.allObjects { if let id = object.id { externals[id] = loaded[1][id] } }
+    return externals
   }
 }

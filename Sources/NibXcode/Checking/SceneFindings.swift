@@ -50,16 +50,12 @@ struct SceneCheck {
 
   private var initialID: Int? { rootAttribute("ib.initialViewController") }
 
-  private var rootPlace: SourcePlace? {
-    (document.textPlaces?.root).map { .text($0) }
-  }
-
   private mutating func checkInitialController() {
     if let initialID {
       let id = document.text(ofAttribute: initialID)
       if objects[id] == nil { report(.noInitialController(id), at: document.valuePlace(ofAttribute: initialID)) }
-    } else if document.isStoryboard, controllers.values.contains(where: { !Self.isApplication($0) }) {
-      report(.withoutInitialController, at: rootPlace)
+    } else if document.hasScenes, controllers.values.contains(where: { !Self.isApplication($0) }) {
+      report(.withoutInitialController, at: document.rootPlace)
     }
   }
 

@@ -9,31 +9,18 @@ struct References {
   private var byID = SpelledNumbers()
   private var ranges: [Range<Int>] = []
   private let base: Int
-  /// The ids of the first responders of all scenes, and the reference that each of them represents.
-  private let firstResponders: SpelledNumbers
-  private var firstResponder = 0..<0
 
   /// The top-level element that represents the owner, or nil.
   private(set) var owner: Int?
   /// The top-level elements that are placeholders, in order.
   private(set) var all: [Int] = []
 
-  /// - Parameters:
-  ///   - top: the top-level elements.
-  ///   - others: Elements that the document does not make, with the references to use for them.
-  ///   - firstResponders: The ids of the first responders of all scenes. They all represent the same.
+  /// - Parameter top: the top-level elements, of all scenes.
   /// - Complexity: O(elements).
-  init(
-    _ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = [],
-    firstResponders: SpelledNumbers = SpelledNumbers()
-  ) {
+  init(_ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform) {
     base = tree.storage.count
-    self.firstResponders = firstResponders
-    texts += "#first".utf8
-    firstResponder = base..<base + texts.count
-    for other in others { enter(other.reference, for: other.element, tree) }
     for element in top {
-      guard placeholders[element] == nil, let reference = Self.reference(element, tree, platform) else { continue }
+      guard let reference = Self.reference(element, tree, platform) else { continue }
       if reference == "#owner" { owner = owner ?? element }
       enter(reference, for: element, tree)
     }
@@ -43,7 +30,7 @@ struct References {
     let range = base + texts.count..<base + texts.count + reference.utf8.count
     texts += reference.utf8
     placeholders[element] = range
-    if Self.isPlaceholder(element, tree) { all.append(element) }
+    all.append(element)
     guard let id = tree.attribute(ElementName.id, of: element).map({ tree.attributes[$0].value }),
       byID.number(of: id, in: tree.storage) == nil
     else { return }
@@ -81,10 +68,6 @@ struct References {
       || tree.text(ElementName.sceneMemberID, of: element) == "firstResponder"
   }
 
-  private static func isPlaceholder(_ element: Int, _ tree: XMLTree) -> Bool {
-    [ElementName.placeholder, ElementName.customObject].contains(tree.elements[element].name)
-  }
-
   /// Returns true for an element that represents an object that the file does not make.
   func isPlaceholder(_ element: Int) -> Bool { placeholders[element] != nil }
 
@@ -94,6 +77,5 @@ struct References {
   /// Returns the reference that an id represents, or nil if it is not the id of a placeholder.
   func reference(toID id: Range<Int>, in tree: XMLTree) -> Range<Int>? {
     byID.number(of: id, in: tree.storage).map { ranges[Int($0)] }
-      ?? firstResponders.number(of: id, in: tree.storage).map { _ in firstResponder }
   }
 }

@@ -77,13 +77,4 @@ struct XcodeAttributes {
     }
     return shapeTree.shape(name, isPart: isPart, given, addedTo: &shapes)
   }
-
-  /// Moves the texts of the attributes to a storage.
-  mutating func moveTexts(from texts: XcodeTexts, to storage: inout [UInt8]) {
-    for index in records.indices {
-      let range = records[index].value
-      records[index].valueStart = UInt32(truncatingIfNeeded: storage.count)
-      storage += texts[range]
-    }
-  }
 }

@@ -8,7 +8,6 @@ struct XcodeConnections {
   private(set) var places: [SourceRange] = []
   private let tree: XMLTree
   private let references: References
-  private let scope: XcodeScope
   private var groups: [Group] = []
 
   /// The connections of one object.
@@ -19,11 +18,10 @@ struct XcodeConnections {
     var source: Range<Int>
   }
 
-  init(_ tree: XMLTree, _ references: References, _ scope: XcodeScope) {
+  init(_ tree: XMLTree, _ references: References) {
     self.tree = tree
     self.references = references
-    self.scope = scope
-    records.reserveCapacity(scope.span.count / 4)
+    records.reserveCapacity(tree.count / 4)
   }
 
   /// Adds a `<connections>` element.
@@ -34,7 +32,7 @@ struct XcodeConnections {
   /// - Parameter objects: the number of objects in the document.
   mutating func read(into contents: inout XcodeContents, objects: Int) {
     for group in groups.sorted(by: { $0.element < $1.element }) {
-      for element in tree.children(of: group.element) where !scope.omits(element) {
+      for element in tree.children(of: group.element) {
         let first = contents.attributes.count
         read(element, group.source, &contents)
         guard contents.attributes.count > first else { continue }
@@ -94,11 +92,7 @@ struct XcodeConnections {
   private func record(_ element: Int, _ source: Range<Int>, _ contents: inout XcodeContents) {
     appendSource(source, element, &contents)
     if let destination = tree.attribute(ElementName.destination, of: element) {
-      if scope.isForeign(tree.attributes[destination].value) {
-        contents.append(contents.attributes.names.number(of: "ib.destination"), attribute: destination)
-      } else {
-        appendReference(destination, &contents)
-      }
+      appendReference(destination, &contents)
     }
     contents.attributes.append(
       contents.attributes.names.number(of: DesignName.connection), .inTag, tree.nameRange(of: element),

@@ -48,27 +48,17 @@ struct XcodeFile {
     }
   }
 
-  /// Returns the class of an element with its module, if another module also has a class of that name.
-  func qualifiedName(ofElement element: Int) -> String? { customClasses.qualifiedName(ofElement: element, in: tree) }
-
-  /// Returns the elements of an element, with itself.
-  func span(of element: Int) -> Range<Int> { element..<Int(tree.elements[element].end) }
-
-  /// Returns a reader of some of the objects of the file.
-  func reader(_ references: References, _ scope: XcodeScope) -> XcodeReader {
-    XcodeReader(tree, elements, references, customClasses, scope, XcodeNames(tree, platform, limits))
-  }
-
   /// Returns the document with all objects.
   func document() -> NibDocument {
     let containers = scenes.isEmpty ? [0] : scenes
     let tops = containers.map(top(of:))
     let references = References(tree, top: tops.flatMap { $0 }, platform)
-    var reader = reader(references, XcodeScope(span(of: 0)))
+    var reader = XcodeReader(tree, elements, references, customClasses, XcodeNames(tree, platform, limits))
     reader.readRoot(scenes: scenes)
-    for (container, top) in zip(containers, tops) {
-      let id = tree.attribute(ElementName.sceneID, of: container).map { tree.attributes[$0].value }
-      reader.read(top: top, ofScene: id ?? 0..<0)
+    for (number, top) in tops.enumerated() {
+      let id = tree.attribute(ElementName.sceneID, of: containers[number]).map { tree.attributes[$0].value }
+      // Xcode gives each scene an id. The objects of a scene without one must be told from those of others.
+      reader.read(top: top, ofScene: scenes.isEmpty ? 0..<0 : id ?? reader.add(text: "scene-\(number + 1)"))
     }
     return reader.finish(
       faults: scenes.count > 1 ? SceneBorders(self).faults : [], notices: strayTexts + notices)

@@ -3,60 +3,55 @@ internal import NibReading
 
 /// Converts the objects of an Interface Builder file to a document: the objects, their parts, and their connections.
 ///
-/// The order is always that of the file. A document contains the objects below some elements: all objects of a file, or
-/// those of a scene.
+/// The order is always that of the file.
 struct XcodeReader {
   var contents: XcodeContents
   private let tree: XMLTree
   private let elements: ElementKinds
   private let references: References
   private let customClasses: CustomClasses
-  private let scope: XcodeScope
   private var connections: XcodeConnections
   private var root = NibDocument.ElementRecord(position: 0, firstAttribute: 0, shape: 0, objectsBefore: 0)
   private var rootPlace = SourceRange(0, 0)
   private var objects: [NibDocument.ObjectRecord] = []
   private var objectPlaces: [SourceRange] = []
   private var parts: [NibDocument.PartRecord] = []
-  /// For each element of the scope that contains objects as parts, the attribute whose values they are.
+  /// For each element that contains objects as parts, the attribute whose values they are.
   private var attributeOfElement: [Int32]
   /// The number of `ib.element`.
   private let elementName: NibDocument.Name
 
   init(
     _ tree: XMLTree, _ elements: ElementKinds, _ references: References, _ customClasses: CustomClasses,
-    _ scope: XcodeScope, _ names: XcodeNames
+    _ names: XcodeNames
   ) {
     self.tree = tree
     self.elements = elements
     self.references = references
     self.customClasses = customClasses
-    self.scope = scope
     var names = names
     elementName = names.number(of: "ib.element")
-    contents = XcodeContents(tree, names, references, elements: scope.span.count)
-    connections = XcodeConnections(tree, references, scope)
-    attributeOfElement = [Int32](repeating: -1, count: scope.span.count)
-    objects.reserveCapacity(scope.span.count / 3)
+    contents = XcodeContents(tree, names, references, elements: tree.count)
+    connections = XcodeConnections(tree, references)
+    attributeOfElement = [Int32](repeating: -1, count: tree.count)
+    objects.reserveCapacity(tree.count / 3)
   }
-
-  /// True for the document of the whole file.
-  private var isWhole: Bool { scope.span.count == tree.count }
 
   // MARK: The root
 
   /// Reads the root with the information about the file itself. It comes before all objects.
   ///
-  /// - Parameters:
-  ///   - scenes: the scenes that the document has.
-  ///   - owner: the element of the owner, if it is not one of the placeholders.
-  mutating func readRoot(scenes: [Int], owner: Int? = nil) {
+  /// - Parameter scenes: the scenes that the document has.
+  mutating func readRoot(scenes: [Int]) {
     let reader = XcodeRoot(tree, elements, references, customClasses)
-    reader.read(scenes: scenes, owner: owner, hasResources: isWhole, into: &contents)
+    reader.read(scenes: scenes, into: &contents)
     root.position = tree.elements[0].position
     root.shape = contents.attributes.endElement(ReservedName.layout)
     rootPlace = tree.tagName(0)
   }
+
+  /// Adds a text that the file does not have.
+  mutating func add(text: String) -> Range<Int> { contents.values.texts.add(text.utf8) }
 
   // MARK: Objects
 
@@ -64,7 +59,7 @@ struct XcodeReader {
   ///
   /// - Parameter scene: the id of their scene, or an empty range.
   mutating func read(top: [Int], ofScene scene: Range<Int> = 0..<0) {
-    for element in top where elements.isObject(element) && !scope.omits(element) {
+    for element in top where elements.isObject(element) {
       if references.isPlaceholder(element) {
         takeConnections(of: element)
       } else {
@@ -97,11 +92,7 @@ struct XcodeReader {
     if tree.elements[element].textCount > 0 {
       contents.append(contents.attributes.unique("ib.text"), tree.textRange(of: element), at: place, as: .element)
     }
-    for child in tree.children(of: element) where !scope.omits(child) { takeChild(child) }
-    if let viewName = scope.viewName, viewName.controller == element {
-      let name = contents.attributes.unique("ib.layout")
-      contents.append(name, contents.values.texts.add(viewName.name.utf8), at: place, as: .element)
-    }
+    for child in tree.children(of: element) { takeChild(child) }
     objects[index].shape = contents.attributes.endElement(className, isPart: part >= 0)
     readContents(of: element, in: index, as: -1, id: id)
     objects[index].end = Int32(objects.count)
@@ -154,7 +145,7 @@ struct XcodeReader {
     default:
       let (name, isKey) = contents.attributeName(of: child)
       if hasObjects {
-        attributeOfElement[child - scope.span.lowerBound] = Int32(contents.attributes.count)
+        attributeOfElement[child] = Int32(contents.attributes.count)
         let unique = contents.attributes.unique(name)
         contents.attributes.append(unique, .objects, items: 0..<0, at: tree.tagName(child))
       } else {
@@ -186,12 +177,12 @@ struct XcodeReader {
   ///   - part: the attribute whose values the objects are, or -1 for children.
   ///   - id: the id of the object.
   private mutating func readContents(of element: Int, in object: Int, as part: Int, id: Range<Int>) {
-    for child in tree.children(of: element) where !scope.omits(child) {
+    for child in tree.children(of: element) {
       if tree.elements[child].name == ElementName.connections {
         connections.add(child, from: contents.values.texts.addReference(id))
         continue
       }
-      let own = Int(attributeOfElement[child - scope.span.lowerBound])
+      let own = Int(attributeOfElement[child])
       let part = own >= 0 ? own : part
       if elements.isObject(child) {
         read(object: child, in: object, as: part, isNamedByKey: own >= 0 && contents.keyName(of: child) != nil)
@@ -204,7 +195,7 @@ struct XcodeReader {
   // MARK: Connections
 
   /// Adds the connections of an element that the document does not make.
-  mutating func takeConnections(of element: Int) {
+  private mutating func takeConnections(of element: Int) {
     let source = references.reference(to: element) ?? contents.literals.first
     for child in tree.children(of: element) where tree.elements[child].name == ElementName.connections {
       connections.add(child, from: source)
@@ -223,13 +214,12 @@ struct XcodeReader {
     let names = contents.attributes.names
     var all = contents.faults + faults
     if names.isOver { all.append(Diagnostic(LimitFault.names(limit: names.most), at: nil)) }
-    let storage = isWhole ? contents.values.texts.all : moveTexts()
     var places = NibDocument.TextPlaces(root: rootPlace)
     places.objects = objectPlaces
     places.connects = connections.places
     places.attributes = contents.attributes.places
     places.items = contents.values.places
-    var fields = NibDocument.Fields(tree.source, storage: storage, names: names.all)
+    var fields = NibDocument.Fields(tree.source, storage: contents.values.texts.all, names: names.all)
     fields.shapes = contents.attributes.shapes
     fields.root = root
     fields.objects = objects
@@ -242,14 +232,5 @@ struct XcodeReader {
     fields.damage.notices = notices
     fields.textPlaces = places
     return NibDocument(fields)
-  }
-
-  /// Moves the document's texts to a storage of their own. If each document of a scene contained the whole file, the
-  /// memory of a storyboard would grow with the square of its scenes.
-  private mutating func moveTexts() -> [UInt8] {
-    var storage: [UInt8] = []
-    contents.attributes.moveTexts(from: contents.values.texts, to: &storage)
-    contents.values.moveTexts(to: &storage)
-    return storage
   }
 }

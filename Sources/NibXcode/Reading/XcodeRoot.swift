@@ -17,19 +17,16 @@ struct XcodeRoot {
 
   /// Adds the attributes of the root.
   ///
-  /// - Parameters:
-  ///   - scenes: the scenes that the document has.
-  ///   - owner: the element of the owner, if it is not one of the placeholders.
-  ///   - hasResources: false for a scene: the resources of a storyboard do not belong to any of its scenes.
-  func read(scenes: [Int], owner: Int?, hasResources: Bool, into contents: inout XcodeContents) {
+  /// - Parameter scenes: the scenes that the document has.
+  func read(scenes: [Int], into contents: inout XcodeContents) {
     contents.append(ReservedName.version, contents.literals.version, at: tree.tagName(0))
-    readOwner(owner ?? references.owner, &contents)
+    readOwner(&contents)
     for index in tree.attributes(of: 0) {
       let name = DesignName.prefix + tree.names[Int(tree.attributes[index].name)]
       contents.append(contents.attributes.unique(name), attribute: index)
     }
     for child in tree.children(of: 0)
-    where hasResources && ![ElementName.objects, ElementName.scenes].contains(tree.elements[child].name) {
+    where ![ElementName.objects, ElementName.scenes].contains(tree.elements[child].name) {
       let key = tree.nameKey(of: child)
       let name = DesignName.prefix + (key ?? tree.names[Int(tree.elements[child].name)])
       contents.append(contents.attributes.unique(name), element: child, isNamedByKey: key != nil)
@@ -39,18 +36,12 @@ struct XcodeRoot {
   }
 
   /// Appends the class of the owner. A placeholder need not have one.
-  private func readOwner(_ owner: Int?, _ contents: inout XcodeContents) {
-    guard let owner else { return }
-    if let name = tree.attribute(ElementName.customClass, of: owner), !tree.attributes[name].value.isEmpty {
-      let qualified = customClasses.qualifiedName(ofElement: owner, in: tree).map {
-        contents.values.texts.add($0.utf8)
-      }
-      contents.append(ReservedName.owner, attribute: name, qualified ?? tree.attributes[name].value)
-    } else if owner != references.owner {
-      let name = contents.attributes.names.className(ofElement: tree.elements[owner].name)
-      let text = contents.values.texts.add(contents.attributes.names[name].utf8)
-      contents.append(ReservedName.owner, text, at: tree.tagName(owner))
-    }
+  private func readOwner(_ contents: inout XcodeContents) {
+    guard let owner = references.owner, let name = tree.attribute(ElementName.customClass, of: owner),
+      !tree.attributes[name].value.isEmpty
+    else { return }
+    let qualified = customClasses.qualifiedName(ofElement: owner, in: tree).map { contents.values.texts.add($0.utf8) }
+    contents.append(ReservedName.owner, attribute: name, qualified ?? tree.attributes[name].value)
   }
 
   /// Appends records of some elements, without the objects and connections in them.

@@ -199,17 +199,4 @@ struct XcodeValues {
     guard let number = used.take(wanted, texts) else { return wanted }
     return texts.add(texts[wanted] + Array(".\(number)".utf8))
   }
-
-  // MARK: The end
-
-  /// Moves the texts of the items to a storage.
-  mutating func moveTexts(to storage: inout [UInt8]) {
-    for index in items.indices {
-      let (key, value) = (items[index].key, items[index].value)
-      items[index].keyStart = UInt32(truncatingIfNeeded: storage.count)
-      storage += texts[key]
-      items[index].valueStart = UInt32(truncatingIfNeeded: storage.count)
-      storage += texts[value]
-    }
-  }
 }

@@ -22,8 +22,9 @@ extension ClassRegistry {
     var owners: Set<String> = []
     var forFirstResponder: Set<String> = []
     var made: Set<String> = []
+    let classesOfIDs = Survey.classesOfIDs(in: documents)
     for document in documents {
-      let survey = Survey(document)
+      let survey = Survey(document, classesOfExternals: classesOfIDs)
       for (name, used) in survey.needs where name != Survey.owner && name != Survey.external {
         needs[name, default: Survey.Needs()].formUnion(used)
       }

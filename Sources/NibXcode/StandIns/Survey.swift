@@ -34,12 +34,16 @@ package struct Survey {
   /// The actions for the first responder.
   package private(set) var firstResponderActions: Set<String> = []
   private var classOfID: [String: String] = [:]
+  /// The classes of external objects, by their names. Several files may have an object of one name.
+  private let classesOfExternals: [String: Set<String>]
   /// The class of each object, in document order.
   private let classes: [String]
   /// True if attributes are values, except for references to objects of the file.
   private let isFromInterfaceBuilder: Bool
 
-  package init(_ document: NibDocument) {
+  /// - Parameter classesOfExternals: the classes of the objects that may have the name of an external object.
+  package init(_ document: NibDocument, classesOfExternals: [String: Set<String>] = [:]) {
+    self.classesOfExternals = classesOfExternals
     let objects = document.allObjects
     classes = objects.map(\.className)
     isFromInterfaceBuilder = document.isFromInterfaceBuilder
@@ -58,6 +62,18 @@ package struct Survey {
       }
     }
     for connect in document.explicitConnections { note(connect.attributes) }
+  }
+
+  /// Returns the classes of the objects with each id in some documents. An object of one part of a storyboard is an
+  /// external object of the others.
+  ///
+  /// - Complexity: O(objects).
+  package static func classesOfIDs(in documents: [NibDocument]) -> [String: Set<String>] {
+    var classes: [String: Set<String>] = [:]
+    for object in documents.lazy.flatMap(\.allObjects) {
+      if let id = object.id { classes[id, default: []].insert(object.className) }
+    }
+    return classes
   }
 
   /// Returns true if a value is meant as a reference. A reference to an id that no object has counts, so that the plan
@@ -112,19 +128,18 @@ package struct Survey {
     guard let from = connect["from"], let to = connect["to"] else { return }
     noteExternal(from)
     noteExternal(to)
-    let source = className(of: from)
-    if let outlet = connect["outlet"] { needs[source, default: Needs()].outlets.insert(outlet) }
-    if let outlets = connect["outlets"] { needs[source, default: Needs()].collections.insert(outlets) }
-    if let event = connect["event"], let action = connect["action"] {
-      needs[source, default: Needs()].events.insert(event)
-      noteAction(action, of: to)
+    for source in classes(of: from) {
+      if let outlet = connect["outlet"] { needs[source, default: Needs()].outlets.insert(outlet) }
+      if let outlets = connect["outlets"] { needs[source, default: Needs()].collections.insert(outlets) }
+      if let event = connect["event"] { needs[source, default: Needs()].events.insert(event) }
     }
+    if connect["event"] != nil, let action = connect["action"] { noteAction(action, of: to) }
   }
 
-  private mutating func noteAction(_ name: String, of target: String) {
+  private mutating func noteAction(_ action: String, of target: String) {
     // An action for the first responder is treated as an action of the owner, so that it has a target.
-    if target == Self.firstResponder { firstResponderActions.insert(name) }
-    needs[className(of: target), default: Needs()].actions.insert(name)
+    if target == Self.firstResponder { firstResponderActions.insert(action) }
+    for name in classes(of: target) { needs[name, default: Needs()].actions.insert(action) }
   }
 
   private mutating func noteExternal(_ reference: String) {
@@ -132,8 +147,8 @@ package struct Survey {
     externals.insert(String(reference.dropFirst(5).prefix { $0 != "." }))
   }
 
-  private func className(of reference: String) -> String {
-    if reference.hasPrefix("#ext:") { return Self.external }
-    return classOfID[String(reference.dropFirst())] ?? Self.owner
+  private func classes(of reference: String) -> Set<String> {
+    if reference.hasPrefix("#ext:") { return classesOfExternals[String(reference.dropFirst(5))] ?? [Self.external] }
+    return [classOfID[String(reference.dropFirst())] ?? Self.owner]
   }
 }

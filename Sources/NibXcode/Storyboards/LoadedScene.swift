@@ -16,21 +16,14 @@ public final class LoadedScene {
   /// The scenes within this one: those of a container, and embedded ones. Each has the segue that leads to it.
   public private(set) var children: [(segue: Storyboard.Segue, scene: LoadedScene)] = []
 
-  /// The scenes that this scene is embedded in, from the outermost.
-  private var embedders = SceneTrail()
-  private let classes: ClassRegistry
-  private let loader: StoryboardLoader
+  private let planned: PlannedScene
   private let tracer: (any LoadTracer)?
 
-  init(
-    _ scene: Storyboard.Scene, _ controller: AnyObject, _ objects: LoadedNib, _ classes: ClassRegistry,
-    _ loader: StoryboardLoader, _ tracer: (any LoadTracer)?
-  ) {
-    self.scene = scene
+  init(_ planned: PlannedScene, _ controller: AnyObject, _ objects: LoadedNib, _ tracer: (any LoadTracer)?) {
+    scene = planned.scene
+    self.planned = planned
     self.controller = controller
     self.objects = objects
-    self.classes = classes
-    self.loader = loader
     self.tracer = tracer
   }
 
@@ -40,19 +33,15 @@ public final class LoadedScene {
   /// the controller is sent `didLoad()`. Before that, embedded scenes are made. Each is announced to the controller,
   /// and then its view is loaded, so a child's `viewDidLoad()` runs before its parent's.
   ///
-  /// - Throws: `StoryboardError` if the controller is not `NibOwner`, and the errors of
-  ///   `StoryboardLoader.instantiate(_:)`.
+  /// - Throws: `LoadFailure` if the code of a class throws. The view is then not loaded.
   public func loadView(isolation: isolated (any Actor)? = #isolation) throws {
     if isViewLoaded { return }
-    if scene.view != nil {
-      guard let owner = controller as? any NibOwner else {
-        throw StoryboardError(
-          .noOwner(className: scene.controllerClass), at: scene.place, in: loader.storyboard.source)
-      }
+    if let plan = planned.plans.view {
       var failure: (any Error)?
       do {
-        view = try loader.loadView(
-          of: scene, owner, objects, classes, tracer,
+        view = try plan.instantiate(
+          owner: controller as? any NibOwner, externals: scene.externals(of: objects),
+          layouts: planned.loader.storyboard, tracer: tracer, probe: nil,
           beforeDidLoad: {
             do { try self.embed(isolation: isolation) } catch {
               failure = error
@@ -78,14 +67,11 @@ public final class LoadedScene {
 
   /// Makes the embedded scenes and their views.
   private func embed(isolation: isolated (any Actor)?) throws {
-    let segues = scene.segues.filter { $0.kind == "embed" }
-    if segues.isEmpty { return }
-    let path = try embedders.adding(scene, of: loader.storyboard)
-    for segue in segues {
-      guard let child = try perform(segue, sender: nil, path.restarted, isolation: isolation) else { continue }
-      child.embedders = path
+    for embedded in planned.embedded {
+      let child = try planned.loader.make(embedded.scene, tracer, isolation: isolation)
+      prepare(for: embedded.segue, to: child)
       try child.loadView(isolation: isolation)
-      add(child, by: segue)
+      add(child, by: embedded.segue)
     }
   }
 
@@ -100,23 +86,22 @@ public final class LoadedScene {
   public func performSegue(
     _ identifier: String, sender: AnyObject? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
+    let loader = planned.loader
     guard let segue = scene.segues.first(where: { $0.identifier == identifier }),
-      let destination = try perform(segue, sender: sender, SceneTrail(), isolation: isolation)
+      let target = loader.storyboard.scene(segue.destinationID)
     else {
       throw StoryboardError(
         .noSegue(identifier, known: scene.segues.compactMap(\.identifier)), at: scene.place,
         in: loader.storyboard.source)
     }
+    let destination = try loader.make(
+      SceneTreePlanner.plan(target, loader, loader.classes), tracer, isolation: isolation)
+    prepare(for: segue, to: destination)
     return destination
   }
 
-  private func perform(
-    _ segue: Storyboard.Segue, sender: AnyObject?, _ trail: SceneTrail, isolation: isolated (any Actor)?
-  ) throws -> LoadedScene? {
-    guard let target = loader.storyboard.scene(segue.destinationID) else { return nil }
-    let destination = try loader.instantiate(target, loader.classes, tracer, trail, isolation: isolation)
+  private func prepare(for segue: Storyboard.Segue, to destination: LoadedScene) {
     (controller as? any StoryboardSource)?.prepare(for: segue, to: destination)
-    return destination
   }
 }
 

@@ -15,12 +15,8 @@ struct SceneTrail {
   /// Creates the trail of a load.
   init() { made = Made() }
 
-  /// The trail of another path of the same load.
-  var restarted: SceneTrail {
-    var trail = self
-    trail.names = []
-    return trail
-  }
+  /// True for the trail of the scene that was asked for.
+  var isRoot: Bool { names.count == 1 }
 
   /// Returns the trail that continues with a scene.
   ///

@@ -1,7 +1,6 @@
 internal import FileAccess
 internal import NibLoading
 public import NibModel
-internal import NibReading
 
 /// A storyboard, with the documents of its scenes as they are loaded: for each scene, the controller's document and the
 /// view's.
@@ -18,8 +17,12 @@ public struct Storyboard: LayoutSource {
   public let name: String
   /// The text, for messages.
   public let source: SourceText
+  /// The sources of the places of its documents.
+  package let sources: [SourceText]
   /// The scenes with a controller, in the order of the file.
   public let scenes: [Scene]
+  /// The place of the root element.
+  package let rootPlace: SourcePlace
   private let initialID: String?
   private let documents: [String: NibDocument]
   /// The index of the scene with each identifier, and of the scene with each controller's id.
@@ -41,12 +44,26 @@ public struct Storyboard: LayoutSource {
     /// The segues to other scenes, in the order of the file.
     public let segues: [Segue]
     /// The controller's tag.
-    public let place: SourceRange
+    public let place: SourcePlace
     /// The document of the controller and of the other objects of the scene.
     public let controller: NibDocument
     /// The document of the view, which the controller owns; nil for a controller that makes its own view.
     public let view: NibDocument?
+    /// The prototypes in the scene, each of which is loaded for a row.
+    public let prototypes: [Prototype]
     let viewName: String?
+  }
+
+  /// A cell or another view that a table or a collection makes for each row.
+  public struct Prototype: Sendable {
+    /// The name by which code requests an object for a row, or nil.
+    public let identifier: String?
+    /// The id in the file, or nil.
+    public let id: String?
+    /// The class of the prototype.
+    public let className: String
+    /// The document of the prototype. The objects of the scene outside it are external objects, by their ids.
+    public let document: NibDocument
   }
 
   /// A scene of another storyboard.
@@ -64,25 +81,30 @@ public struct Storyboard: LayoutSource {
   ///   - sizeClass: the size class whose variations are applied to the scenes.
   ///   - limits: the limits of the reader.
   /// - Throws: `NibError`, with every fault and its place.
-  /// - Complexity: O(bytes + scenes × objects of a scene).
+  /// - Complexity: O(bytes).
   public init(
     reading source: SourceText, sizeClass: SizeClass = SizeClass(), limits: ReadingLimits = ReadingLimits()
   ) throws(NibError) {
-    let file = try XcodeFile(source, limits: limits)
-    self.source = source
+    try self.init(NibDocument(xcode: source, limits: limits), sizeClass: sizeClass)
+  }
+
+  /// Takes the scenes of a document: of a storyboard, or of a layout that was made from one.
+  ///
+  /// - Parameters:
+  ///   - document: the document with all scenes.
+  ///   - sizeClass: the size class whose variations are applied to the scenes.
+  /// - Throws: `NibError`, with the faults of the document.
+  /// - Complexity: O(objects + attributes + items).
+  public init(_ document: NibDocument, sizeClass: SizeClass = SizeClass()) throws(NibError) {
+    if !document.faults.isEmpty { throw NibError(document.faults, in: document.sources) }
+    let document = document.loaded(under: sizeClass)
+    source = document.source
+    sources = document.sources
     name = source.file.lastPathComponent.split(separator: ".").first.map(String.init) ?? source.file
-    let tree = file.tree
-    initialID = tree.attributes(of: 0).first {
-      tree.names[Int(tree.attributes[$0].name)] == "initialViewController"
-    }.map { tree.text(tree.attributes[$0].value) }
-    var faults: [Diagnostic] = []
-    var scenes: [Scene] = []
-    for element in file.scenes {
-      if let scene = Scene(element, in: file, sizeClass) { scenes.append(scene) }
-    }
-    for scene in scenes { faults += scene.controller.faults + (scene.view?.faults ?? []) }
-    faults += SceneBorders(file).faults
-    if !faults.isEmpty { throw NibError(faults.inTextOrder, in: source) }
+    initialID = document.rootAttributes.first { document.name(ofAttribute: $0) == "ib.initialViewController" }
+      .map(document.text(ofAttribute:))
+    rootPlace = document.rootPlace
+    let scenes = SceneParts(document).scenes
     self.scenes = scenes
     var documents: [String: NibDocument] = [:]
     for scene in scenes {
@@ -113,18 +135,15 @@ public struct Storyboard: LayoutSource {
   /// The first scene of the program, or nil.
   public var initialScene: Scene? { initialID.flatMap { numbered[$0] }.map { scenes[$0] } }
 
-  /// The place of the root element; nil if no scene has a document.
-  package var rootPlace: SourceRange? { allDocuments.lazy.compactMap { $0.textPlaces?.root }.first }
-
   /// Returns the scene with an identifier, or the scene whose controller has it as its id.
   public func scene(_ identifier: String) -> Scene? {
     (identified[identifier] ?? numbered[identifier]).map { scenes[$0] }
   }
 
-  /// The documents of all scenes, controllers and views.
+  /// The documents of all scenes: controllers, views and prototypes.
   ///
   /// - Complexity: O(documents).
-  public var allDocuments: [NibDocument] { scenes.flatMap { [$0.controller] + ($0.view.map { [$0] } ?? []) } }
+  public var allDocuments: [NibDocument] { scenes.flatMap(\.allDocuments) }
 
   /// Returns the document of a scene or a view.
   public func layout(named name: LayoutName) -> NibDocument? { documents[name.description] }
@@ -134,50 +153,8 @@ public struct Storyboard: LayoutSource {
 }
 
 extension Storyboard.Scene {
-  /// Creates a scene from its element. Returns nil for a scene without a controller.
-  init?(_ scene: Int, in file: XcodeFile, _ sizeClass: SizeClass) {
-    let (tree, reader) = (file.tree, SceneReader(file, scene: scene))
-    guard let element = reader.controller, let id = tree.text(ElementName.id, of: element) else { return nil }
-    func text(_ name: String) -> String? {
-      tree.attributes(of: element).first { tree.names[Int(tree.attributes[$0].name)] == name }.map {
-        tree.text(tree.attributes[$0].value)
-      }
-    }
-    self.id = id
-    identifier = text("storyboardIdentifier") ?? text("identifier")
-    self.element = tree.names[Int(tree.elements[element].name)]
-    controllerClass =
-      file.qualifiedName(ofElement: element) ?? text("customClass")
-      ?? CocoaClasses.name(ofElement: self.element, on: file.platform)
-    reference = text("storyboardName").map {
-      Storyboard.Reference(storyboard: $0, identifier: text("referencedIdentifier"))
-    }
-    place = tree.tagName(element)
-    controller = reader.controllerDocument().loaded(under: sizeClass).withoutPrototypes
-    view = reader.viewDocument()?.loaded(under: sizeClass).withoutPrototypes
-    viewName = reader.viewName
-    segues = Self.segues(below: scene, in: file)
-  }
-
-  private static func segues(below scene: Int, in file: XcodeFile) -> [Storyboard.Segue] {
-    let tree = file.tree
-    return (scene..<Int(tree.elements[scene].end)).compactMap { element in
-      let parent = Int(tree.elements[element].parent)
-      guard tree.elements[parent].name == ElementName.connections,
-        tree.names[Int(tree.elements[element].name)] == "segue",
-        let destination = tree.text(ElementName.destination, of: element)
-      else { return nil }
-      var facts: [String: String] = [:]
-      for index in tree.attributes(of: element) {
-        facts[tree.names[Int(tree.attributes[index].name)]] = tree.text(tree.attributes[index].value)
-      }
-      return Storyboard.Segue(
-        id: facts["id"] ?? "", identifier: facts["identifier"], kind: facts["kind"] ?? "", destinationID: destination,
-        sourceID: tree.text(ElementName.id, of: Int(tree.elements[parent].parent)) ?? "",
-        relationship: facts["relationship"], unwindAction: facts["unwindAction"], customClass: facts["customClass"],
-        place: tree.tagName(element))
-    }
-  }
+  /// The documents of the scene: of the controller, the view, and the prototypes.
+  public var allDocuments: [NibDocument] { [controller] + (view.map { [$0] } ?? []) + prototypes.map(\.document) }
 }
 
 extension Storyboard {
@@ -199,7 +176,7 @@ extension Storyboard {
     public let unwindAction: String?
     /// The segue's own class, or nil.
     public let customClass: String?
-    /// The range of the segue's tag.
-    public let place: SourceRange
+    /// The place of the segue's tag.
+    public let place: SourcePlace
   }
 }

@@ -20,7 +20,6 @@ public struct StoryboardLoader: Sendable {
   /// The order of the steps of each load.
   public let order: LoadOrder
   private let others: @Sendable (String) throws -> Storyboard?
-  private let layouts: (any LayoutSource)?
 
   /// Creates a loader.
   ///
@@ -38,7 +37,6 @@ public struct StoryboardLoader: Sendable {
     self.classes = classes
     self.order = order
     self.others = others
-    layouts = storyboard
   }
 
   /// Makes the first scene of the program, without its view.
@@ -49,7 +47,7 @@ public struct StoryboardLoader: Sendable {
     tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
     guard let scene = storyboard.initialScene else { throw StoryboardError(.noInitialScene, in: storyboard.source) }
-    return try instantiate(scene, classes, tracer, SceneTrail(), isolation: isolation)
+    return try make(SceneTreePlanner.plan(scene, self, classes), tracer, isolation: isolation)
   }
 
   /// Makes a scene, without its view.
@@ -58,13 +56,13 @@ public struct StoryboardLoader: Sendable {
   ///   - identifier: The storyboard identifier of the scene, or the id of its controller.
   ///   - tracer: Receives every step of every load that belongs to the scene.
   ///   - isolation: The actor that the load runs on.
-  /// - Throws: `StoryboardError` if there is no such scene, or if scenes refer to each other in a cycle; `NibError`
-  ///   with everything that does not fit the classes, before anything is made; `LoadFailure` if the code of a class
-  ///   throws.
+  /// - Throws: `StoryboardError` if there is no such scene, or if scenes make each other endlessly; `NibError` with
+  ///   everything that does not fit the classes, in all parts of the scene and of the scenes that it makes by itself. Both
+  ///   are thrown before anything is made. `LoadFailure` if the code of a class throws.
   public func instantiate(
     _ identifier: String, tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
-    try instantiate(try scene(identifier), classes, tracer, SceneTrail(), isolation: isolation)
+    try make(SceneTreePlanner.plan(scene(identifier), self, classes), tracer, isolation: isolation)
   }
 
   /// Makes a scene with a controller that the caller makes, for controllers that need values that are not in the file.
@@ -84,14 +82,14 @@ public struct StoryboardLoader: Sendable {
     classes.register(
       scene.controllerClass, members: Controller.members, isolation: isolation,
       awake: { (controller: Controller) in try controller.awake() }, make: creator)
-    return try instantiate(scene, classes, tracer, SceneTrail(), isolation: isolation)
+    return try make(SceneTreePlanner.plan(scene, self, classes), tracer, isolation: isolation)
   }
 
   /// Makes a scene without the scenes that belong to it as a container.
   package func instantiateAlone(
     _ identifier: String, tracer: (any LoadTracer)?, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
-    try make(try scene(identifier), classes, tracer, isolation: isolation)
+    try make(SceneTreePlanner.plan(scene(identifier), self, classes, isAlone: true), tracer, isolation: isolation)
   }
 
   private func scene(_ identifier: String) throws(StoryboardError) -> Storyboard.Scene {
@@ -102,57 +100,32 @@ public struct StoryboardLoader: Sendable {
     return scene
   }
 
-  /// Makes a scene, or the scene that it refers to.
-  ///
-  /// - Parameter seen: the scenes that were followed so far.
-  func instantiate(
-    _ scene: Storyboard.Scene, _ classes: ClassRegistry, _ tracer: (any LoadTracer)?, _ seen: SceneTrail,
-    isolation: isolated (any Actor)?
+  /// Returns the scene that a reference leads to, with the loader of its storyboard.
+  func target(of scene: Storyboard.Scene) throws -> (scene: Storyboard.Scene, loader: StoryboardLoader) {
+    guard let reference = scene.reference else { return (scene, self) }
+    guard let other = try others(reference.storyboard) else {
+      throw StoryboardError(.noStoryboard(reference.storyboard), at: scene.place, in: storyboard.source)
+    }
+    guard let target = reference.identifier.map(other.scene) ?? other.initialScene else {
+      throw StoryboardError(
+        .noScene(reference.identifier ?? "", known: other.scenes.map { $0.identifier ?? $0.id }), at: scene.place,
+        in: storyboard.source, leadingTo: other)
+    }
+    return (target, StoryboardLoader(other, classes: classes, order: order, others: others))
+  }
+
+  /// Makes a planned scene and the scenes of its relationships.
+  func make(
+    _ planned: PlannedScene, _ tracer: (any LoadTracer)?, isolation: isolated (any Actor)?
   ) throws -> LoadedScene {
-    let seen = try seen.adding(scene, of: storyboard)
-    if let reference = scene.reference {
-      guard let other = try others(reference.storyboard) else {
-        throw StoryboardError(.noStoryboard(reference.storyboard), at: scene.place, in: storyboard.source)
-      }
-      guard let target = reference.identifier.map(other.scene) ?? other.initialScene else {
-        throw StoryboardError(
-          .noScene(reference.identifier ?? "", known: other.scenes.map { $0.identifier ?? $0.id }), at: scene.place,
-          in: storyboard.source, leadingTo: other)
-      }
-      let loader = StoryboardLoader(other, classes: self.classes, order: order, others: others)
-      return try loader.instantiate(target, self.classes, tracer, seen, isolation: isolation)
+    let storyboard = planned.loader.storyboard
+    let objects = try planned.plans.controller.instantiate(layouts: storyboard, tracer: tracer, isolation: isolation)
+    guard let controller = objects[planned.scene.id] else {
+      throw StoryboardError(.noScene(planned.scene.id, known: []), at: planned.scene.place, in: storyboard.source)
     }
-    let loaded = try make(scene, classes, tracer, isolation: isolation)
-    for segue in scene.segues where segue.kind == "relationship" {
-      guard let child = storyboard.scene(segue.destinationID) else { continue }
-      loaded.add(try instantiate(child, self.classes, tracer, seen, isolation: isolation), by: segue)
-    }
+    let loaded = LoadedScene(planned, controller, objects, tracer)
+    for child in planned.related { loaded.add(try make(child.scene, tracer, isolation: isolation), by: child.segue) }
     return loaded
-  }
-
-  private func make(
-    _ scene: Storyboard.Scene, _ classes: ClassRegistry, _ tracer: (any LoadTracer)?, isolation: isolated (any Actor)?
-  ) throws -> LoadedScene {
-    let plan = try controllerPlan(of: scene, classes)
-    let objects = try plan.instantiate(layouts: layouts, tracer: tracer, isolation: isolation)
-    guard let controller = objects[scene.id] else {
-      throw StoryboardError(.noScene(scene.id, known: []), at: scene.place, in: storyboard.source)
-    }
-    return LoadedScene(scene, controller, objects, classes, self, tracer)
-  }
-
-  /// Loads the view of a scene.
-  func loadView(
-    of scene: Storyboard.Scene, _ controller: any NibOwner, _ objects: LoadedNib, _ classes: ClassRegistry,
-    _ tracer: (any LoadTracer)?, beforeDidLoad: @escaping () throws -> Void, isolation: isolated (any Actor)?
-  ) throws -> LoadedNib? {
-    guard let document = scene.view else { return nil }
-    let externals = scene.externals(of: objects)
-    let plan = try viewPlan(
-      document, of: scene, classes, controller: type(of: controller), externals: externals.mapValues { type(of: $0) })
-    return try plan.instantiate(
-      owner: controller, externals: externals, layouts: layouts, tracer: tracer, probe: nil,
-      beforeDidLoad: beforeDidLoad, isolation: isolation)
   }
 }
 
@@ -223,8 +196,8 @@ public struct StoryboardError: DiagnosedError {
   public let sources: [SourceText]
 
   /// - Parameter other: the other storyboard that a reference leads to.
-  init(_ kind: Kind, at place: SourceRange? = nil, in source: SourceText, leadingTo other: Storyboard? = nil) {
-    let note = other?.rootPlace.map { Diagnostic.Note("the other storyboard is here", at: .text($0, inFile: 1)) }
+  init(_ kind: Kind, at place: SourcePlace? = nil, in source: SourceText, leadingTo other: Storyboard? = nil) {
+    let note = (other?.rootPlace).map { Diagnostic.Note("the other storyboard is here", at: $0.inFile(1)) }
     diagnostics = [Diagnostic(kind, at: place).adding(note.map { [$0] } ?? [])]
     sources = [source] + (other.map { [$0.source] } ?? [])
   }

@@ -209,6 +209,21 @@ package enum CocoaClasses {
     return platform.rawValue + element.prefix(1).uppercased() + element.dropFirst()
   }
 
+  /// The elements by the classes that they represent. If several represent one class, the first.
+  private static let byClass: [String: String] = Dictionary(
+    rows.flatMap { row in [row.uikit, row.appkit].compactMap { $0 }.map { ($0, row.element) } }
+  ) { first, _ in first }
+
+  /// Returns the element that represents a class, or nil for a class that is not one of Cocoa's.
+  package static func element(ofClass name: String) -> String? {
+    if let element = byClass[name] { return element }
+    for prefix in ["WKInterface", "UI", "NS"] where name.hasPrefix(prefix) && name.count > prefix.count {
+      let rest = name.dropFirst(prefix.count)
+      return rest.prefix(1).lowercased() + rest.dropFirst()
+    }
+    return nil
+  }
+
   /// The classes whose objects are not sent `awakeFromNib()`.
   package static let withoutAwake: Set = ["UILayoutGuide", "NSLayoutGuide"]
 

@@ -120,20 +120,8 @@ package enum CocoaVocabulary {
 
   static func row(ofElement element: String) -> Row? { byElement[element] }
 
-  /// The elements by the classes that they represent. If several represent one class, the first.
-  private static let elements: [String: String] = Dictionary(
-    CocoaClasses.rows.flatMap { row in [row.uikit, row.appkit].compactMap { $0 }.map { ($0, row.element) } }
-  ) { first, _ in first }
-
   /// Returns the element that represents a class.
-  static func element(ofClass name: String) -> String? {
-    if let element = elements[name] { return element }
-    for prefix in ["WKInterface", "UI", "NS"] where name.hasPrefix(prefix) && name.count > prefix.count {
-      let rest = name.dropFirst(prefix.count)
-      return rest.prefix(1).lowercased() + rest.dropFirst()
-    }
-    return nil
-  }
+  static func element(ofClass name: String) -> String? { CocoaClasses.element(ofClass: name) }
 
   /// Returns true for a class that is drawn only as its contents, because its name has no information.
   static func isPlain(_ className: String) -> Bool {

@@ -38,25 +38,6 @@ import Testing
     }
   }
 
-  @Test("the documents of a storyboard's scenes have their own texts, and not those of the whole file")
-  func texts() throws {
-    let scenes = (0..<40).map { number in
-      """
-      <scene sceneID="s\(number)"><objects><viewController id="c\(number)" title="\(number) &amp; more" \
-      sceneMemberID="viewController"><view key="view" id="v\(number)"/></viewController></objects></scene>
-      """
-    }
-    let text = """
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
-      targetRuntime="iOS.CocoaTouch"><scenes>\(scenes.joined(separator: "\n"))</scenes></document>
-      """
-    let source = SourceText(file: "Many.storyboard", bytes: Array(text.utf8))
-    let storyboard = try Storyboard(reading: source)
-    #expect(storyboard.allDocuments.reduce(0) { $0 + $1.storage.count } < 2 * source.bytes.count)
-    let object = try #require(storyboard.scene("c39")?.controller.allObjects.first)
-    #expect(object.attributes.first { $0.name == "ib.title" }?.value == "39 & more")
-  }
-
   static let detail = """
                     <viewController storyboardIdentifier="detail" id="det-00-001" customClass="Detail" sceneMemberID="viewController">
                         <view key="view" contentMode="scaleToFill" id="vie-00-001">
@@ -270,16 +251,40 @@ import Testing
       ])
   }
 
-  @Test("scenes that are embedded in each other are a ring, and the scene around them is not loaded")
+  @Test("scenes that are embedded in each other are a ring, and nothing is made")
   func embeddedRing() throws {
     let loader = try loader([Self.embedding("one", "two"), Self.embedding("two", "one")])
-    let scene = try loader.instantiate("one")
-    let error = #expect(throws: StoryboardError.self) { try scene.loadView() }
+    let trace = TraceRecorder()
+    let error = #expect(throws: StoryboardError.self) { _ = try loader.instantiate("one", tracer: trace) }
     #expect(
       error?.diagnostics.first?.message
         == "scenes lead to each other without end: Main/one → Main/two → Main/one")
-    #expect(!scene.isViewLoaded)
-    #expect((scene.controller as? Detail)?.seen.count == 2)
+    #expect(trace.trace.lines().isEmpty)
+  }
+
+  @Test(
+    "the faults of all parts of a scene, and of the scenes that it makes, are told before anything is made")
+  func faults() throws {
+    let main = Self.embedding("out", "lst").replacing(
+      "<containerView", with: "<label id=\"w\" customClass=\"Wrong\"/><containerView")
+    let list = Self.list.replacing(
+      "/>",
+      with:
+        "><subviews><tableView id=\"t\"><prototypes><tableViewCell id=\"p\"><connections><action selector=\"no:\" destination=\"lst-00-001\" id=\"a\"/></connections></tableViewCell></prototypes></tableView></subviews></view>"
+    )
+    let text = IBFile.storyboard(initial: nil, [main, list])
+    let storyboard = try Storyboard(reading: SourceText(file: "Main.storyboard", bytes: Array(text.utf8)))
+    var classes = ClassRegistry()
+    classes.register(Detail.self)
+    for name in ["UIView", "UITableView", "UITableViewCell"] {
+      classes.register(name, members: Detail.members) { try Detail(coder: $0) }
+    }
+    let trace = TraceRecorder()
+    let error = #expect(throws: NibError.self) {
+      _ = try StoryboardLoader(storyboard, classes: classes).instantiate("out", tracer: trace)
+    }
+    #expect(error?.diagnostics.map(\.code) == [.unknownClass, .unknownAction])
+    #expect(trace.trace.lines().isEmpty)
   }
 
   @Test("a scene that is not there is told with those that are")

@@ -1,0 +1,67 @@
+/// The ends of a document's connections, and the references that parts use for objects of other parts.
+struct PartReferences {
+  /// The texts of the document, and those that were added.
+  private(set) var storage: [UInt8]
+  private let document: NibDocument
+  private let roots: PartRoots
+  /// The objects by the bytes of their ids. Ids are compared by their bytes, as a plan does.
+  private var objects: [ArraySlice<UInt8>: [Int]] = [:]
+  private var added: [String: Range<Int>] = [:]
+  /// The objects at the top level of scenes that come from one text: their positions in it, in order, and their scenes.
+  private var starts: [(position: Int, scene: Int)] = []
+
+  /// - Complexity: O(objects), expected.
+  init(_ document: NibDocument, _ roots: PartRoots) {
+    self.document = document
+    self.roots = roots
+    storage = document.storage
+    for index in document.objects.indices {
+      let id = document.idAttribute(ofObject: index)
+      if id >= 0 { objects[document.storage[document.attributes[id].value], default: []].append(index) }
+    }
+    // In Interface Builder's files connections are in the scene that they belong to.
+    guard document.textPlaces != nil, document.joined.isEmpty, !roots.scenes.isEmpty else { return }
+    var index = 0
+    while index < document.objects.count {
+      if let scene = roots.parts[roots.part(ofObject: index)].scene {
+        starts.append((Int(document.objects[index].position), scene))
+      }
+      index = Int(document.objects[index].end)
+    }
+  }
+
+  /// Returns the scene in whose text a connection is; nil if this is not known.
+  func scene(ofConnection index: Int) -> Int? {
+    let position = Int(document.connects[index].position)
+    let place = starts.partitioningIndex(where: { $0.position > position })
+    return place > 0 ? starts[place - 1].scene : nil
+  }
+
+  /// Returns the objects that a connection leads from and to, as far as they are in the document.
+  func ends(ofConnection index: Int) -> (from: Int?, to: Int?) {
+    let attributes = document.attributes(ofConnect: index)
+    let scene = scene(ofConnection: index)
+    func object(_ name: NibDocument.Name) -> Int? {
+      guard let attribute = document.attribute(name, in: attributes) else { return nil }
+      let bytes = document.storage[document.attributes[attribute].value]
+      guard bytes.first == UInt8(ascii: "#"), let found = objects[bytes.dropFirst()] else { return nil }
+      // Two scenes may have an id in common.
+      return found.first { roots.parts[roots.part(ofObject: $0)].scene == scene } ?? found.first
+    }
+    return (object(ReservedName.from), object(ReservedName.to))
+  }
+
+  /// Returns the text of a reference to an object of an outer part.
+  mutating func reference(to object: Int, from part: PartRoots.Part) -> Range<Int> {
+    part.owner == object ? add("#owner") : add("#ext:\(document.id(ofObject: object) ?? "")")
+  }
+
+  /// Adds a text.
+  mutating func add(_ text: String) -> Range<Int> {
+    if let known = added[text] { return known }
+    let start = storage.count
+    storage += text.utf8
+    added[text] = start..<storage.count
+    return start..<storage.count
+  }
+}

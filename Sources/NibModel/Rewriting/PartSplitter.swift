@@ -1,0 +1,93 @@
+/// Divides a document into a document for each part.
+///
+/// All of them have the texts of the document in common, so that the memory of a storyboard does not grow with the square
+/// of its scenes. Each has tables of its own names and shapes.
+struct PartSplitter {
+  private let document: NibDocument
+  private let roots: PartRoots
+  private var texts: PartReferences
+  private var copies: [PartCopy]
+  /// The attributes that contain objects, all of which are in other parts.
+  private let emptied: Set<Int>
+
+  private init(_ document: NibDocument, _ roots: PartRoots) {
+    self.document = document
+    self.roots = roots
+    texts = PartReferences(document, roots)
+    copies = roots.parts.indices.map { PartCopy(document, number: $0) }
+    emptied = Self.emptied(document, roots)
+  }
+
+  private static func emptied(_ document: NibDocument, _ roots: PartRoots) -> Set<Int> {
+    var isEmpty: [Int: Bool] = [:]
+    for part in document.parts {
+      let (object, attribute) = (Int(part.object), Int(part.attribute))
+      let isMoved = roots.part(ofObject: object) != roots.part(ofObject: Int(document.objects[object].parent))
+      isEmpty[attribute] = (isEmpty[attribute] ?? true) && isMoved
+    }
+    return Set(isEmpty.lazy.filter(\.value).map(\.key))
+  }
+
+  /// Returns the documents, in the order of the parts.
+  ///
+  /// - Complexity: O(objects + attributes + items + parts), expected.
+  static func documents(of document: NibDocument, _ roots: PartRoots) -> [NibDocument] {
+    if roots.parts.count == 1, roots.scenes.isEmpty { return [document] }
+    var splitter = PartSplitter(document, roots)
+    return splitter.documents()
+  }
+
+  private mutating func documents() -> [NibDocument] {
+    for part in roots.parts.indices { copyRoot(of: part) }
+    for object in document.objects.indices {
+      let (part, container) = (roots.part(ofObject: object), Int(document.objects[object].parent))
+      let isTop = container >= 0 && roots.part(ofObject: container) != part
+      copies[part].copy(object: object, isTop: isTop, leavingOut: emptied)
+    }
+    for part in document.parts { copies[roots.part(ofObject: Int(part.object))].add(part) }
+    for connection in document.connects.indices { copy(connection: connection) }
+    let storage = texts.storage
+    return copies.map { $0.document(storage) }
+  }
+
+  // MARK: The root
+
+  /// Copies the root. A part of a scene has only what the root says about the whole file in texts, because the resources
+  /// and the scenes of a storyboard do not belong to any of its parts.
+  private mutating func copyRoot(of part: Int) {
+    let spec = roots.parts[part]
+    if spec.scene == nil { return copies[part].copyRoot { _ in true } }
+    let document = document
+    copies[part].copyRoot { attribute in
+      document.form(ofAttribute: attribute) == .inTag && document.attributeName(attribute) != ReservedName.owner
+    }
+    guard let owner = spec.owner else { return }
+    copies[part].add(owner: owner, texts.add(document.className(ofObject: owner)))
+  }
+
+  // MARK: Connections
+
+  private mutating func copy(connection: Int) {
+    let ends = texts.ends(ofConnection: connection)
+    let (from, to) = (ends.from.map(roots.part(ofObject:)), ends.to.map(roots.part(ofObject:)))
+    guard let part = from ?? to else {
+      // Both ends are outside the document.
+      return copies[texts.scene(ofConnection: connection).map { roots.controllerParts[$0] } ?? 0].copy(
+        connection: connection, from: nil, to: nil)
+    }
+    guard let from, let to, from != to else {
+      return copies[part].copy(connection: connection, from: nil, to: nil)
+    }
+    if roots.isPart(to, within: from) {
+      // Nothing outside a prototype can be connected with an object that is made for each row.
+      if roots.leadsIntoPrototype(from: from, to: to) { return }
+      let reference = ends.from.map { texts.reference(to: $0, from: roots.parts[to]) }
+      copies[to].copy(connection: connection, from: reference, to: nil)
+    } else if roots.isPart(from, within: to) {
+      let reference = ends.to.map { texts.reference(to: $0, from: roots.parts[from]) }
+      copies[from].copy(connection: connection, from: nil, to: reference)
+    } else {
+      copies[from].copy(connection: connection, from: nil, to: nil, leavesPart: true)
+    }
+  }
+}
