@@ -42,10 +42,6 @@ struct Session {
     }
   }
 
-  /// Reads a layout for the plan of a load. Prototypes are left out: they are nibs of their own, which are not loaded
-  /// with the view that contains them.
-  func documentToLoad(_ path: String) throws -> NibDocument { try documentForPlan(path).withoutPrototypes }
-
   /// Reads a layout or an archive; `-` is standard input. The document may have faults.
   ///
   /// - Parameter report: takes the findings in a strings file.
@@ -64,8 +60,15 @@ struct Session {
   func draft(_ path: String, report: (FileFindings) -> Void = { _ in }) throws -> LayoutDraft {
     let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
     let draft = RunningTool.formats.draft(reading: source, ofFile: path)
-    return try draft.document.map { LayoutDraft(try translated($0, from: path, report: report)) } ?? draft
+    return try draft.document.map { document in
+      let document = try translated(document, from: path, report: report)
+      return LayoutDraft(known.choice.sizeClass.map(document.varied) ?? document)
+    } ?? draft
   }
+
+  /// The traits for which files of Interface Builder are loaded. Without a size class, they have the values of their
+  /// default variations.
+  var sizeClass: SizeClass { known.choice.sizeClass ?? SizeClass() }
 
   /// Returns the source of the layouts that a layout names: its folder.
   func layouts(beside path: String) -> LayoutFolders { folders.layouts(beside: path) }
@@ -218,8 +221,7 @@ struct Session {
   func preparation(
     _ document: NibDocument, from path: String, order: LoadOrder?, isRun: Bool
   ) throws(NibError) -> Preparation {
-    // Without a size class, a file of Interface Builder is loaded with the values of its default variations.
-    let document = document.loaded(under: SizeClass())
+    let document = document.loaded(under: sizeClass)
     let layouts = layouts(beside: path)
     if isRun, try hasDescribedClasses(document) {
       // The stand-ins of the load accept everything, so the layout is compared with the known classes here.

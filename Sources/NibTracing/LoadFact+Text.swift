@@ -11,7 +11,8 @@ extension LoadFact<String, PlaceName> {
   func text(of object: String, in file: String) -> String {
     switch self {
     case .object, .predecessors: ""
-    case .load(let order): order
+    // The order comes last, because a comparison of two orders leaves it out.
+    case .load(let order, let part): part.map { "(\($0)) \(order)" } ?? order
     case .container(let container): "\(object) -> \(container ?? "-")"
     case .part(let whole, let member, let isList): "\(whole).\(member) \(isList ? "+=" : "=") \(object)"
     case .value(let member, let value): "\(object).\(member) = \(value.shown)"

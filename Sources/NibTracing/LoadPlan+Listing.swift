@@ -15,7 +15,8 @@ extension LoadPlan {
   package func listing(_ lines: inout LineIndexes) -> String {
     let namer = StepNamer(self, &lines)
     var depth = 0
-    var text = "order \(order.name)"
+    var text = part.name.isEmpty ? "" : "part \(part.name.printable) (\(part.trigger))\n"
+    text += "order \(order.name)"
     if !order.undefined.isEmpty {
       text += " (undefined: \(order.undefined.map(\.rawValue).sorted().joined(separator: ", ")))"
     }
@@ -48,6 +49,10 @@ extension LoadPlan {
     json.object { json in
       json.field("version", FormVersion.plan.number)
       json.field("file", document.source.file)
+      if !part.name.isEmpty {
+        json.field("part", part.name)
+        json.field("trigger", part.trigger.description)
+      }
       json.field("order", order.name)
       json.key("undefined")
       json.array { json in for value in order.undefined.map(\.rawValue).sorted() { json.string(value) } }

@@ -63,7 +63,7 @@ extension LoadFact<String, PlaceName> {
   private var fieldsBesideMember: [EventField] {
     switch self {
     case .object: []
-    case .load(let order): [.init("order", order)]
+    case .load(let order, let part): [.init("order", order)] + (part.map { [.init("part", $0)] } ?? [])
     case .container(let container): container.map { [.init("container", $0)] } ?? []
     case .part(let whole, _, _): [.init("container", whole)]
     case .value(_, let value): [.init("value", value)]

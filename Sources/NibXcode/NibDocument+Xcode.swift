@@ -1,3 +1,4 @@
+package import NibLoading
 public import NibModel
 internal import NibReading
 
@@ -42,5 +43,15 @@ extension LayoutFormat {
   /// Interface Builder's files with scenes: `Main.storyboard`.
   public static let storyboard = LayoutFormat(.text, suffix: ".storyboard") { source, limits throws(NibError) in
     try NibDocument(recoveringXcode: source, limits: limits)
+  }
+}
+
+extension NibDocument {
+  /// The order in which the system loads the file that it is for.
+  package var cocoaOrder: LoadOrder {
+    let isForMac = rootAttributes.contains {
+      name(ofAttribute: $0) == "ib.targetRuntime" && text(ofAttribute: $0).hasPrefix("MacOSX")
+    }
+    return isForMac ? .appkit : .uikit
   }
 }

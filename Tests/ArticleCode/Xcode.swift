@@ -37,3 +37,28 @@ private struct TestingANibsOrder {
     expectNoEarlyOutlets(in: layout)
   }
 }
+
+nonisolated private final class ProfileController: CocoaObject {
+  @Outlet var name: CocoaObject?
+
+  override class var members: Members {
+    super.members.adding(ProfileController.self) { $0.outlet("name", \.$name) }
+  }
+
+  override func awake() throws {
+    NibLoad.note("the label is \(name == nil ? "nil" : "there") in awake")
+  }
+
+  override func viewDidLoad() throws {
+    NibLoad.note("the label is \(name == nil ? "nil" : "there") in viewDidLoad")
+  }
+}
+
+nonisolated private func storyboardsInTwoSteps() throws {
+  let storyboard = try Storyboard(contentsOf: "Profile.storyboard")
+  var classes = ClassRegistry()
+  classes.register(ProfileController.self)
+  let loader = StoryboardLoader(storyboard, classes: classes.standingIn(for: storyboard.allDocuments))
+  let scene = try loader.instantiateInitial()
+  try scene.loadView()
+}

@@ -116,6 +116,7 @@ where Object: Hashable, Object: Sendable, Place: Hashable, Place: Sendable {}
 private func name(_: LoadFailure.Type) {}
 private func name(_: LoadObject.Type) {}
 private func name(_: LoadOrder.Type) {}
+private func name(_: LoadPart.Type) {}
 private func name(_: LoadPhase.Type) {}
 private func name(_: LoadPlan.Type) {}
 private func name(_: LoadStep.Type) {}

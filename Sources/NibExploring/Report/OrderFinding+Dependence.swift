@@ -26,6 +26,8 @@ extension OrderFinding {
     var within: String?
     /// False if no command can repeat the two loads.
     var isReplayable = true
+    /// The options of `nib trace` that select the step of the file, if it is loaded in several steps.
+    var stepOptions: [String] = []
     /// The traces of the two loads. Nil for a finding that is reported with another one.
     public let traces: Traces?
     /// The other findings of the same kind: the same callbacks of the same classes, and the same property. They have

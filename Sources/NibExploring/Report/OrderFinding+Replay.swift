@@ -26,6 +26,11 @@ extension OrderFinding.Dependence {
   ///   - isRelatedOnly: true if the report has `related`.
   public func replays(seed: UInt64, strength: Int, isRelatedOnly: Bool = false) -> [String] {
     guard isReplayable else { return [] }
+    let step = stepOptions.map { $0.quotedForShell + " " }.joined()
+    return loads(seed: seed, strength: strength, isRelatedOnly: isRelatedOnly).map { step + $0 }
+  }
+
+  private func loads(seed: UInt64, strength: Int, isRelatedOnly: Bool) -> [String] {
     let within = within.map { " --within \($0.quotedForShell)" } ?? ""
     guard let replay, !replay.second.isEmpty else {
       // The outer layout would use the other order, too.

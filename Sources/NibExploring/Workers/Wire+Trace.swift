@@ -36,7 +36,7 @@ extension WireWriter {
   private mutating func write(_ fact: Trace.Line.Fact) {
     switch fact {
     case .object: write(0)
-    case .load(let order): write(kind: 1, order, [])
+    case .load(let order, let part): write(kind: 1, order, part.map { [$0] } ?? [])
     case .container(let container): write(kind: 2, "", container.map { [$0] } ?? [])
     case .part(let whole, let member, let isList): write(kind: 3, member, [whole], isList)
     case .value(let member, let value):
@@ -114,7 +114,7 @@ extension WireReader {
     let objects = try list { (reader: inout WireReader) throws(BrokenMessage) in try reader.text() }
     let isList = try flag()
     switch (kind, objects.count) {
-    case (1, _): return .load(order: member)
+    case (1, _): return .load(order: member, part: objects.first)
     case (2, _): return .container(objects.first)
     case (3, 1): return .part(whole: objects[0], member: member, isList: isList)
     case (4, _): return .value(member: member, try propertyList())

@@ -114,7 +114,7 @@ public struct LoadEvent: Sendable {
     case nil: break
     }
     switch kind {
-    case .loadBegins: return .load(order: plan.order.name)
+    case .loadBegins: return .load(order: plan.order.name, part: plan.part.name.isEmpty ? nil : plan.part.name)
     case .attach: return plan.graph.factOfAttach(to: item)
     case .part: return plan.graph.fact(ofPartOf: Int(item))
     case .identity, .attribute: return plan.graph.fact(ofAttribute: Int(item))

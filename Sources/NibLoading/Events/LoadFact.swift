@@ -6,8 +6,8 @@ public import NibModel
 public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: Hashable, Sendable {
   /// Only the object, for example for an initializer or an awake.
   case object
-  /// The order of the load.
-  case load(order: String)
+  /// The order of the load, and the name of the part of the document that is loaded; nil for a document with one part.
+  case load(order: String, part: String?)
   /// The container that an object is added to, or nil for none.
   case container(Object?)
   /// An object that is the value of another's attribute is complete.
@@ -45,7 +45,7 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   ) -> LoadFact<NewObject, NewPlace> {
     switch self {
     case .object: .object
-    case .load(let order): .load(order: order)
+    case .load(let order, let part): .load(order: order, part: part)
     case .container(let container): .container(container.map(object))
     case .part(let whole, let member, let isList): .part(whole: object(whole), member: member, isList: isList)
     case .value(let member, let value): .value(member: member, value)

@@ -17,14 +17,18 @@ extension LoadPlan {
     }
 
     /// The name of the part in traces and listings; empty for a document with one part.
-    package var name = ""
+    package var name: String
+    /// The reason for which the part is loaded.
+    package var trigger: LoadPart.Trigger
     /// The outlets that are wired when the view is loaded.
     package var laterOutlets: [LaterOutlet] = []
     /// True if the owner is sent `didLoad()` under every order. A system that does not notify the owner of a nib still
     /// tells a controller that its view is loaded.
     package var tellsOwner = false
 
-    package init(_ name: String = "") { self.name = name }
+    package init(_ name: String = "", _ trigger: LoadPart.Trigger = .load) {
+      (self.name, self.trigger) = (name, trigger)
+    }
   }
 }
 

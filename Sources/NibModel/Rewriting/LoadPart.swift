@@ -3,7 +3,7 @@
 /// Most documents have one part. In a storyboard, a scene has two, because UIKit loads the view of a controller when it
 /// is first used. A prototype of a table or a collection is a part, too: it is loaded for each row.
 public struct LoadPart: Sendable {
-  /// What a part makes.
+  /// The kind of a part: the objects that it makes.
   public struct Kind: HiddenCases {
     package enum Value: String, CaseIterable {
       case root, controller, view, prototype
@@ -43,7 +43,7 @@ public struct LoadPart: Sendable {
     public static let dequeue = Trigger(value: .dequeue)
   }
 
-  /// What the part makes.
+  /// The kind of the part.
   public let kind: Kind
   /// The reason for which the part is loaded.
   public var trigger: Trigger {
@@ -56,7 +56,7 @@ public struct LoadPart: Sendable {
   }
   /// The index of the part that contains this one, and whose objects exist when this part is loaded; nil if there is
   /// none.
-  public let outer: Int?
+  public private(set) var outer: Int?
   /// The id of the scene in the file, or nil.
   public let scene: String?
   /// The id of the controller, the view or the prototype, or nil.
@@ -66,6 +66,24 @@ public struct LoadPart: Sendable {
   /// A reference to an object of an outer part is one to the owner, if it is a controller whose view the part is.
   /// Otherwise it is one to the external object that has the id as its name.
   public let document: NibDocument
+
+  /// The name by which people refer to the part within its scene or file: `view`, `prototype PriceCell`.
+  ///
+  /// - Complexity: O(attributes of the first object).
+  public var name: String {
+    guard kind == .prototype else { return kind.description }
+    let identifier = ["ib.reuseIdentifier", "ib.identifier"].lazy.compactMap { name in
+      document.attribute(named: name, ofObject: 0).map(document.text(ofAttribute:))
+    }.first
+    return "prototype \(identifier ?? id ?? document.className(ofObject: 0))"
+  }
+
+  /// Returns the part as one of fewer parts, which begin with another one.
+  package func numbered(from first: Int) -> LoadPart {
+    var part = self
+    part.outer = outer.map { $0 - first }
+    return part
+  }
 }
 
 extension NibDocument {

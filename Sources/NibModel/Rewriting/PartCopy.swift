@@ -64,8 +64,8 @@ struct PartCopy {
   /// - Parameters:
   ///   - from: the text of the reference to its source, if it is not that of the document.
   ///   - to: the text of the reference to its target, if it is not that of the document.
-  ///   - leavesPart: true if the target is an object of a part that has no relation with this one. If the connection is
-  ///     a record only, such as a segue, its target is design data.
+  ///   - leavesPart: true if the target is an object of a part that has no relation with this one, or does not exist. If
+  ///     the connection is a record only, such as a segue, its target is design data.
   mutating func copy(connection index: Int, from: Range<Int>?, to: Range<Int>?, leavesPart: Bool = false) {
     var record = document.connects[index]
     let range = document.attributes(ofConnect: index)

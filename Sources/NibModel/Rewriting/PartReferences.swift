@@ -37,8 +37,9 @@ struct PartReferences {
     return place > 0 ? starts[place - 1].scene : nil
   }
 
-  /// Returns the objects that a connection leads from and to, as far as they are in the document.
-  func ends(ofConnection index: Int) -> (from: Int?, to: Int?) {
+  /// Returns the objects that a connection leads from and to, as far as they are in the document, and whether its target
+  /// is an id that no object has.
+  func ends(ofConnection index: Int) -> (from: Int?, to: Int?, isDangling: Bool) {
     let attributes = document.attributes(ofConnect: index)
     let scene = scene(ofConnection: index)
     func object(_ name: NibDocument.Name) -> Int? {
@@ -48,7 +49,15 @@ struct PartReferences {
       // Two scenes may have an id in common.
       return found.first { roots.parts[roots.part(ofObject: $0)].scene == scene } ?? found.first
     }
-    return (object(ReservedName.from), object(ReservedName.to))
+    let to = object(ReservedName.to)
+    return (object(ReservedName.from), to, to == nil && names(anID: attributes))
+  }
+
+  /// Returns true if the target of a connection is not the owner, the first responder or an external object.
+  private func names(anID attributes: Range<Int>) -> Bool {
+    guard let to = document.attribute(ReservedName.to, in: attributes) else { return false }
+    let text = document.text(ofAttribute: to)
+    return !["#owner", "#first"].contains(text) && !text.hasPrefix("#ext:")
   }
 
   /// Returns the text of a reference to an object of an outer part.

@@ -76,7 +76,7 @@ struct PartSplitter {
         connection: connection, from: nil, to: nil)
     }
     guard let from, let to, from != to else {
-      return copies[part].copy(connection: connection, from: nil, to: nil)
+      return copies[part].copy(connection: connection, from: nil, to: nil, leavesPart: ends.isDangling)
     }
     if roots.isPart(to, within: from) {
       // Nothing outside a prototype can be connected with an object that is made for each row.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
+internal import NibXcode
 
-/// The classes that a command line asks for.
+/// The classes that a command line asks for, and the traits for which files of Interface Builder are loaded.
 struct ClassChoice: Hashable {
   /// True if stand-ins replace the classes that the command does not know.
   var standIns = false
@@ -9,6 +10,8 @@ struct ClassChoice: Hashable {
   /// True if stand-ins also replace the classes of TerminalKit.
   var replacesKit = false
   var catalog = Catalog.found
+  /// The size class whose variations are loaded; nil for the default variations.
+  var sizeClass: SizeClass?
 
   enum Catalog: Hashable {
     /// The catalog that belongs to the layout, if there is one.
@@ -26,6 +29,7 @@ struct ClassChoice: Hashable {
       case .none: ["--no-classes"]
       }
     return (replacesKit ? ["--all-stand-ins"] : standIns ? ["--stand-ins"] : []) + catalog
+      + (sizeClass.map { ["--size-class=\($0.words)"] } ?? [])
   }
 }
 
@@ -42,6 +46,13 @@ struct ClassOptions: ParsableArguments {
   var choice: ClassChoice {
     ClassChoice(
       standIns: standIns || allStandIns, judgesUses: standIns, replacesKit: allStandIns, catalog: catalog.choice)
+  }
+
+  /// Returns the choice for files that are loaded for a size class.
+  func choice(for variation: VariationOptions) -> ClassChoice {
+    var choice = choice
+    choice.sizeClass = variation.sizeClass
+    return choice
   }
 }
 

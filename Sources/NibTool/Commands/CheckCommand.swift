@@ -29,6 +29,7 @@ struct CheckCommand: MachineReadable {
   var most = Session.mostFindings
 
   @OptionGroup var classes: ClassOptions
+  @OptionGroup var variation: VariationOptions
 
   @OptionGroup var language: LanguageOptions
 
@@ -43,8 +44,10 @@ struct CheckCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try LayoutCheck(files: files, format: format, most: most, classes: classes.choice, languages: language.languages)
-        .run()
+      try LayoutCheck(
+        files: files, format: format, most: most, classes: classes.choice(for: variation), languages: language.languages
+      )
+      .run()
     }
   }
 }

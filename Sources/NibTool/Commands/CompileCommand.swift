@@ -31,6 +31,8 @@ struct CompileCommand: ParsableCommand {
     completion: .file(extensions: ["nib"]))
   var output: String?
 
+  @OptionGroup var variation: VariationOptions
+
   @Flag(help: "Leave out the text and the positions in it.")
   var strip = false
 
@@ -73,6 +75,7 @@ struct CompileCommand: ParsableCommand {
   private func compile(_ path: String, to output: String, _ session: Session) -> ToolStatus? {
     do {
       var document = try session.document(path)
+      if let sizeClass = variation.sizeClass { document = document.fixed(under: sizeClass) }
       if document.isFromInterfaceBuilder {
         let layout = NativeLayout(document)
         if !layout.rest.isEmpty {

@@ -45,6 +45,7 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
   var files: [String]
 
   @OptionGroup var classes: ClassOptions
+  @OptionGroup var variation: VariationOptions
   @OptionGroup var promises: PromiseOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var limits: LoadLimitOptions

@@ -19,6 +19,7 @@ struct MapCommand: MachineReadable {
       """)
 
   @OptionGroup var layout: LayoutOptions
+  @OptionGroup var variation: VariationOptions
 
   @Option(
     help: ArgumentHelp(
@@ -42,15 +43,16 @@ struct MapCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(layout.choice)
-      let document = try session.documentToLoad(layout.file)
+      let session = Session(layout.classes.choice(for: variation))
+      let document = try session.documentForPlan(layout.file)
       let order = order?.order ?? document.exploredOrder
-      guard try session.sceneSteps(of: document, order: order) == nil else {
+      guard try session.steps(of: document, from: layout.file, order: order) == nil else {
         session.console.printError("error: not yet: a map is for one load, and each scene of a storyboard is two")
         throw ToolStatus.usage
       }
       let workers = WorkerStarter(
-        WorkerSetup(file: layout.file, classes: layout.choice, order: order, ignored: ignored.all),
+        WorkerSetup(
+          file: layout.file, classes: layout.classes.choice(for: variation), order: order, ignored: ignored.all),
         of: document, limits.limits)
       let map = try session.explorer(of: document, workers).interference(order: order)
       try session.console.check(map.unknownNames)

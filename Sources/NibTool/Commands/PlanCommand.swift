@@ -11,10 +11,13 @@ struct PlanCommand: MachineReadable {
       The list has the lines of a trace, except for those that depend on the code of the classes. If the layout \
       or a class declares that an awake comes after others, its line names them.
 
-      Each scene of a storyboard has two plans: that of the controller, and that of its view.
+      A file that is loaded in several steps has a plan for each part: each scene of a storyboard for its controller \
+      and its view, and each prototype of a table or a collection. The first line names the part, and what it is \
+      loaded for.
       """)
 
   @OptionGroup var layout: LayoutOptions
+  @OptionGroup var variation: VariationOptions
 
   @Option(
     help: ArgumentHelp(
@@ -35,7 +38,7 @@ struct PlanCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try Self.list(layout.file, layout.choice, order: order?.order, format: format)
+      try Self.list(layout.file, layout.classes.choice(for: variation), order: order?.order, format: format)
     }
   }
 
@@ -45,8 +48,8 @@ struct PlanCommand: MachineReadable {
     _ file: String, _ choice: ClassChoice = ClassChoice(), order: LoadOrder? = nil, format: Format = .text
   ) throws {
     let session = Session(choice)
-    let document = try session.documentToLoad(file)
-    guard let steps = try session.sceneSteps(of: document, order: order) else {
+    let document = try session.documentForPlan(file)
+    guard let steps = try session.steps(of: document, from: file, order: order) else {
       let plan = try session.prepare(document, from: file, order: order, isRun: false).plan
       return session.console.print(format == .text ? plan.listing() : plan.json())
     }

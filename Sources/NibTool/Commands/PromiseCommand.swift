@@ -21,6 +21,7 @@ struct PromiseCommand: MachineReadable {
   var files: [String]
 
   @OptionGroup var classes: ClassOptions
+  @OptionGroup var variation: VariationOptions
   @OptionGroup var promises: PromiseOptions
   @OptionGroup var output: OutputOptions
 
@@ -28,7 +29,7 @@ struct PromiseCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(classes.choice)
+      let session = Session(classes.choice(for: variation))
       let all = try session.reportingErrors { try LayoutFiles.all(files, formats: RunningTool.namedFormats) }
       var status: ToolStatus?
       for file in all {
@@ -40,9 +41,9 @@ struct PromiseCommand: MachineReadable {
 
   @MainActor
   private func list(_ file: String, _ session: Session) throws {
-    let document = try session.documentToLoad(file)
+    let document = try session.documentForPlan(file)
     let orders = promises.orders(for: document)
-    if let steps = try session.sceneSteps(of: document, order: orders[0]) {
+    if let steps = try session.steps(of: document, from: file, order: orders[0]) {
       for step in steps { session.console.print("\(step.name)\n\(listing(of: step.plan, orders))") }
     } else {
       let prepared = try session.prepare(document, from: file, order: orders[0], isRun: false)

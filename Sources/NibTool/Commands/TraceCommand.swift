@@ -11,7 +11,7 @@ struct TraceCommand: MachineReadable {
       CommandConfiguration(
         commandName: "trace", abstract: "Load a layout or an archive, and write each step as it happens.",
         usage: """
-          \(RunningTool.current.name) trace <file> [--stand-ins] [--order <order>] [--run <number> [--seed <seed>] [--strength <steps>]] [--move <steps> ...] [--unpromised] [--within <layout>] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--lang <language>] [--format <format>]
+          \(RunningTool.current.name) trace <file> [--stand-ins] [--order <order>] [--run <number> [--seed <seed>] [--strength <steps>]] [--move <steps> ...] [--unpromised] [--within <layout>] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--part <name>] [--size-class <width-height>] [--lang <language>] [--format <format>]
           \(RunningTool.current.name) trace <file> --compare <order> <order> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
@@ -25,7 +25,9 @@ struct TraceCommand: MachineReadable {
           the scene. A program loads them later, when it shows them.
 
           Each scene of a storyboard is loaded in two steps, as in UIKit: the controller, and then its view. \
-          --scene selects one scene. These steps cannot be moved yet.
+          --scene selects one scene. Prototypes of tables and collections are loaded for each row, and not with \
+          the view. --part view, --part controller or --part 'prototype Cell' loads only this part, after those \
+          around it. --move and --run apply to one part.
 
           --move 'awake B < awake A' moves B's awake right before A's, and --move 'awake A > awake B' moves A's \
           right after B's. This replays findings of '\(RunningTool.current.name) explore'. Moves against the \
@@ -55,6 +57,7 @@ struct TraceCommand: MachineReadable {
   var file: String?
 
   @OptionGroup var classes: ClassOptions
+  @OptionGroup var variation: VariationOptions
 
   @Option(
     help: ArgumentHelp(
@@ -108,6 +111,12 @@ struct TraceCommand: MachineReadable {
       valueName: "identifier"))
   var scene: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Load only this part of a scene, or of a file with prototypes: controller, view, root, or 'prototype' with its identifier.",
+      valueName: "name"))
+  var part: String?
+
   @Flag(help: "Also allow moves that the promises of the order forbid.")
   var unpromised = false
 
@@ -133,9 +142,6 @@ struct TraceCommand: MachineReadable {
         "--only, --object and --depth leave events out of a text, a tree or JSON; a \(compare.isEmpty ? "diagram" : "comparison") needs all."
       )
     }
-    if scene != nil, !moves.isEmpty || number != nil {
-      throw ValidationError("--scene names what is loaded in two steps, and --move and --run are for one load.")
-    }
     if within != nil, moves.isEmpty, number == nil {
       throw ValidationError("--within says which layout --move and --run are for; it needs one of them.")
     }
@@ -146,6 +152,7 @@ struct TraceCommand: MachineReadable {
     if !moves.isEmpty || number != nil {
       throw ValidationError("--move and --run are for one load, and --compare has two.")
     }
+    if part != nil { throw ValidationError("--part selects one load, and --compare takes whole files or scenes.") }
     guard compare.count == 2 else {
       throw ValidationError("--compare takes two orders, as in: nib trace FILE --compare strict uikit")
     }
@@ -159,17 +166,14 @@ struct TraceCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(classes.choice, languages: language.languages)
+      let session = Session(classes.choice(for: variation), languages: language.languages)
       let file = file ?? "-"
-      let document = try session.documentToLoad(file)
+      let document = try session.documentForPlan(file)
       let failures: [any Error]
       let scenes = try session.scenes(of: document, named: scene)
-      if scenes != nil, !moves.isEmpty || number != nil {
-        session.console.printError(
-          "error: not yet: --move and --run order the steps of one load, and each scene of a storyboard is two loads")
-        throw ToolStatus.usage
-      }
-      if let scenes, compare.isEmpty {
+      if let step = try step(of: document, from: file, session) {
+        failures = [try write(session) { try load(step, $0) }].compactMap { $0 }
+      } else if let scenes, compare.isEmpty {
         failures = [try write(session) { try scenes.load(order: order?.order, tracer: $0) }].compactMap { $0 }
       } else if compare.isEmpty {
         var prepared = try session.prepare(
@@ -195,6 +199,7 @@ struct TraceCommand: MachineReadable {
         }
       }
       session.writeNotes()
+      session.note(missing: scenes)
       if try session.reportingErrors({ try session.hasDescribedClasses(document) }),
         let standIns = try session.reportingErrors({ try session.standIns(in: document) })
       {
@@ -207,6 +212,58 @@ struct TraceCommand: MachineReadable {
         told.append(words)
       }
       if !failures.isEmpty { throw ToolStatus.findings }
+    }
+  }
+
+  /// Returns the part of a file that is loaded alone, with its steps moved; nil if the command loads the whole file.
+  ///
+  /// - Throws: `ToolStatus` if there is no such part. The reason has then been reported.
+  @MainActor
+  private func step(of document: NibDocument, from file: String, _ session: Session) throws -> PartStep? {
+    let arranges = within == nil && (!moves.isEmpty || number != nil)
+    guard part != nil || arranges else { return nil }
+    guard let all = try session.steps(of: document, from: file, scene: scene, order: order?.order) else {
+      if part == nil { return nil }
+      session.console.printError(
+        "error: --part names a part of a storyboard, or a prototype, and \(file.printable) has none")
+      throw ToolStatus.usage
+    }
+    let steps = all.filter { step in part.map { $0 == step.part } ?? true }
+    // Moves name the objects of one part.
+    let fitting = moves.isEmpty ? steps : steps.filter { (try? $0.plan.moves(written: moves)) != nil }
+    guard var step = fitting.first ?? (steps.count == 1 ? steps[0] : nil), fitting.count < 2 else {
+      session.console.printError("error: \(reason(all, steps, fitting))")
+      throw ToolStatus.usage
+    }
+    if let number {
+      let order = step.plan.order
+      var explorer = Explorer(step)
+      explorer.isRelatedOnly = relatedOnly
+      step.plan = try run(
+        number, of: order, explorer.plan(ofRun: number, order: order, seed: seed, strength: strength))
+    }
+    step.plan = try moved(step.plan, session)
+    return step
+  }
+
+  /// Returns the reason why no part, or more than one, is meant.
+  @MainActor
+  private func reason(_ all: [PartStep], _ steps: [PartStep], _ fitting: [PartStep]) -> String {
+    let names = Set(all.map(\.part)).sorted().map(\.printable).joined(separator: ", ")
+    if let part, steps.isEmpty { return "there is no part '\(part.printable)'. There are: \(names)" }
+    if fitting.isEmpty { return "no part has all the steps that --move names" }
+    let options = fitting.prefix(8).map { $0.options.map(\.quotedForShell).joined(separator: " ") }
+    return "several parts are meant. Select one, as in: \(options.joined(separator: "; "))"
+  }
+
+  /// Loads a part, and returns its error.
+  @MainActor
+  private func load(_ step: PartStep, _ tracer: any LoadTracer) throws -> (any Error)? {
+    do {
+      _ = try NibMisuse.collect { try step.load(tracer: tracer, tracesAll: part == nil) }
+      return nil
+    } catch {
+      return error
     }
   }
 

@@ -8,6 +8,7 @@ internal import NibModel
 /// build the parser checks a group anew whenever it reads the one around it, which took half of the time to start a process.
 protocol ExploringCommand: ParsableCommand {
   var classes: ClassOptions { get }
+  var variation: VariationOptions { get }
   var promises: PromiseOptions { get }
   var search: SearchOptions { get }
   var limits: LoadLimitOptions { get }
@@ -18,13 +19,14 @@ protocol ExploringCommand: ParsableCommand {
 extension ExploringCommand {
   var options: ExplorationOptions {
     ExplorationOptions(
-      classes: classes, promises: promises, search: search, limits: limits, ignored: ignored, verbose: verbose)
+      choice: classes.choice(for: variation), promises: promises, search: search, limits: limits, ignored: ignored,
+      verbose: verbose)
   }
 }
 
 /// The options for exploring one layout. A process that explores one of several files gets them as well.
 struct ExplorationOptions {
-  let classes: ClassOptions
+  let choice: ClassChoice
   let promises: PromiseOptions
   let search: SearchOptions
   let limits: LoadLimitOptions
@@ -42,7 +44,7 @@ struct ExplorationOptions {
     ]
     let flags = [("related-only", search.relatedOnly), ("verbose", verbose)]
     return values.compactMap { name, value in value.map { "--\(name)=\($0)" } } + ignored.arguments
-      + classes.choice.arguments + flags.filter(\.1).map { "--\($0.0)" }
+      + choice.arguments + flags.filter(\.1).map { "--\($0.0)" }
   }
 }
 

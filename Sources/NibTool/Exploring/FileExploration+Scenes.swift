@@ -2,24 +2,24 @@ internal import NibExploring
 internal import NibKit
 internal import NibLoading
 
-/// The exploration of a storyboard, whose scenes are two loads each.
+/// The exploration of a file that is loaded in several steps, such as a storyboard.
 extension FileExploration {
-  /// Explores each step of the scenes, and reports on all of them.
+  /// Explores each step, and reports on all of them.
   ///
   /// - Throws: `ToolStatus` if there are findings or errors.
   func explore(
-    _ steps: [SceneStep], _ document: NibDocument, _ orders: [LoadOrder], _ standIns: ExplorationReport.StandIns?
+    _ steps: [PartStep], _ document: NibDocument, _ orders: [LoadOrder], _ standIns: ExplorationReport.StandIns?
   ) throws {
-    var reports: [(name: String, report: ExplorationReport)] = []
+    var reports: [(name: String, options: [String], report: ExplorationReport)] = []
     var unknown = options.ignored.all
     for (number, step) in steps.enumerated() {
       let workers = workers(document, orders[0], step: number)
       var explorer = Explorer(step)
       explorer.ignored = options.ignored.all
       explorer.worker = try workers.first(console)
-      configure(&explorer, replaying: nil)
+      configure(&explorer, replaying: replay + step.options.map { " \($0.quotedForShell)" }.joined())
       let (report, names) = try report(of: explorer, orders, ofSeveral: true, workers)
-      reports.append((step.name, report))
+      reports.append((step.name, step.options, report))
       unknown.formIntersection(names)
     }
     guard var joined = ExplorationReport.joining(reports) else {
@@ -28,7 +28,7 @@ extension FileExploration {
     }
     joined.standIns = standIns
     if !isPart { try console.check(unknown.sorted().map(ExplorationReport.UnknownName.init(name:))) }
-    try write(joined, unknownNames: unknown.sorted(), replaying: nil)
+    try write(joined, unknownNames: unknown.sorted(), replaying: replay)
     if !isPart, !joined.isClean { throw ToolStatus.findings }
   }
 }

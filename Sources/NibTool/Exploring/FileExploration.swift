@@ -22,7 +22,7 @@ struct FileExploration {
 
   init(_ file: String, _ options: ExplorationOptions, _ form: Form) {
     (self.file, self.options, self.form) = (file, options, form)
-    session = Session(options.classes.choice)
+    session = Session(options.choice)
   }
 
   /// True if the report is a part of a report on several files.
@@ -34,21 +34,19 @@ struct FileExploration {
   ///
   /// - Throws: `ToolStatus` if there are findings or errors. Findings of a part are no error.
   func run(curing cure: CureOptions? = nil) throws {
-    let document = try read().withoutPrototypes
+    let document = try read()
     let standIns = try session.reportingErrors { try session.standIns(in: document) }
     let orders = options.promises.orders(for: document)
-    if let steps = try session.sceneSteps(of: document, order: orders[0]) {
+    if let steps = try session.steps(of: document, from: file, order: orders[0]) {
       if cure?.isWanted == true {
         console.printError(
-          "error: not yet: --reduce, --write-test and --fix are for one load, and each scene of a storyboard is two")
+          "error: not yet: --reduce, --write-test and --fix are for one load, and this file is loaded in several steps")
         throw ToolStatus.usage
       }
       return try explore(steps, document, orders, standIns)
     }
     let workers = workers(document, orders[0])
     var explorer = try session.explorer(of: document, workers)
-    let replay = ([RunningTool.current.name, "trace", file] + options.classes.choice.arguments).map(\.quotedForShell)
-      .joined(separator: " ")
     configure(&explorer, replaying: replay)
     var (report, unknown) = try report(of: explorer, orders, ofSeveral: isPart, workers)
     report.standIns = standIns
@@ -59,17 +57,23 @@ struct FileExploration {
     if !isClean { throw ToolStatus.findings }
   }
 
+  /// The command that replays a load, up to its order.
+  var replay: String {
+    ([RunningTool.current.name, "trace", file] + options.choice.arguments).map(\.quotedForShell)
+      .joined(separator: " ")
+  }
+
   /// Returns the starter of the workers for the loads of the file.
   func workers(_ document: NibDocument, _ order: LoadOrder, step: Int? = nil) -> WorkerStarter {
     let setup = WorkerSetup(
-      file: file, classes: options.classes.choice, order: order, ignored: options.ignored.all, step: step)
+      file: file, classes: options.choice, order: order, ignored: options.ignored.all, step: step)
     return WorkerStarter(setup, of: document, options.limits.limits)
   }
 
   /// Cures findings, and returns true if none is left.
   private func act(on report: ExplorationReport, _ cure: CureOptions, _ orders: [LoadOrder]) throws -> Bool {
     let setup = WorkerSetup(
-      file: "-", place: file, classes: options.classes.choice, order: orders[0], ignored: options.ignored.all)
+      file: "-", place: file, classes: options.choice, order: orders[0], ignored: options.ignored.all)
     let limits = options.limits.limits
     let explorer = LayoutExplorer(
       session: session, file: file, orders: orders, strength: options.promises.strength, runs: options.search.runs,

@@ -52,7 +52,7 @@ struct FilesExploration {
     if let revision = selection.since {
       let changed = try ChangedFiles(since: revision)
       for file in files { try changed.check(file) }
-      let session = Session(options.classes.choice)
+      let session = Session(options.choice)
       files = files.filter { file in
         changed.contains(file) || session.leads(file, to: { changed.contains($0) })
       }

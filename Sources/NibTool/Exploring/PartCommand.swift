@@ -10,6 +10,7 @@ struct PartCommand: ExploringCommand {
   var file: String
 
   @OptionGroup var classes: ClassOptions
+  @OptionGroup var variation: VariationOptions
   @OptionGroup var promises: PromiseOptions
   @OptionGroup var search: SearchOptions
   @OptionGroup var limits: LoadLimitOptions

@@ -15,7 +15,7 @@ extension Session {
       throw ToolStatus.usage
     }
     do {
-      let storyboard = try Storyboard(document)
+      let storyboard = try Storyboard(document, sizeClass: sizeClass)
       let scenes = name == nil ? storyboard.scenes : storyboard.scene(name ?? "").map { [$0] } ?? []
       if let name, scenes.isEmpty {
         let known = storyboard.scenes.map { $0.identifier ?? $0.id }
@@ -30,21 +30,37 @@ extension Session {
         throw ToolStatus.findings
       }
       return StoryboardScenes(
-        storyboard: storyboard, scenes: scenes, isOne: name != nil, others: try Storyboards(beside: storyboard),
+        storyboard: storyboard, scenes: scenes, isOne: name != nil,
+        others: try Storyboards(beside: storyboard, sizeClass),
         classes: try knownClasses(for: document))
     } catch let error as NibError {
       throw report(error.diagnostics, in: error.sources)
     }
   }
 
-  /// Returns the loads of all scenes of a storyboard, two for each scene. Nil if the file is not a storyboard.
+  /// Writes a note about the storyboards that are not beside a storyboard's file.
+  func note(missing scenes: StoryboardScenes?) {
+    guard let names = scenes?.others.missing, !names.isEmpty else { return }
+    let files = names.map { $0.shortened.printable + LayoutFormat.storyboard.suffix }.joined(separator: ", ")
+    console.printError(
+      "note: not beside this file: \(files). Stand-ins without views replace \(names.count == 1 ? "its scenes" : "their scenes")"
+    )
+  }
+
+  /// Returns the loads of a file that is loaded in several steps: those of all scenes of a storyboard, or of a file with
+  /// prototypes. Nil if the file is loaded at once.
   ///
   /// - Throws: `ToolStatus` if they cannot be planned. The reason has then been reported.
-  func sceneSteps(of document: NibDocument, order: LoadOrder?) throws -> [SceneStep]? {
-    guard let scenes = try scenes(of: document, named: nil) else { return nil }
+  func steps(
+    of document: NibDocument, from path: String, scene: String? = nil, order: LoadOrder?
+  ) throws -> [PartStep]? {
     do {
-      return try SceneStep.all(of: scenes, order: order)
-    } catch let error as any DiagnosedError {
+      if let scenes = try scenes(of: document, named: scene) { return try PartStep.all(of: scenes, order: order) }
+      let parts = document.loaded(under: sizeClass).loadParts
+      if parts.count < 2 { return nil }
+      let main = try preparation(document, from: path, order: order, isRun: true)
+      return try PartStep.all(of: parts, main, loadedClasses(for: document), order: order ?? document.naturalOrder)
+    } catch let error as NibError {
       throw report(error.diagnostics, in: error.sources)
     }
   }
@@ -76,11 +92,14 @@ struct StoryboardScenes {
     let loader = loader(order: order)
     do {
       _ = try NibMisuse.collect {
-        for scene in scenes where isOne || scene.reference == nil {
+        // A scene that is embedded in another one is loaded with it.
+        var embedded: Set<String> = []
+        for scene in scenes where isOne || scene.reference == nil && !embedded.contains(scene.id) {
           let loaded =
             try isOne
             ? loader.instantiate(scene.id, tracer: tracer) : loader.instantiateAlone(scene.id, tracer: tracer)
           try loaded.loadVisibleViews()
+          embedded.formUnion(loaded.embeddedIDs)
           withExtendedLifetime(loaded) { NibLifecycle.settle() }
         }
       }

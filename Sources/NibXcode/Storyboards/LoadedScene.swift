@@ -65,6 +65,16 @@ public final class LoadedScene {
     }
   }
 
+  /// The ids of the scenes that are embedded in it, directly or not.
+  package var embeddedIDs: Set<String> {
+    var ids: Set<String> = []
+    for (segue, child) in children where segue.kind == "embed" {
+      ids.insert(child.scene.id)
+      ids.formUnion(child.embeddedIDs)
+    }
+    return ids
+  }
+
   /// Makes the embedded scenes and their views.
   private func embed(isolation: isolated (any Actor)?) throws {
     for embedded in planned.embedded {

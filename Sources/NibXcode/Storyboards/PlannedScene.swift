@@ -89,7 +89,8 @@ struct SceneTreePlanner {
   ) -> ScenePlans? {
     let name = "\(loader.storyboard.name)/\(scene.id)"
     let result =
-      (isRoot ? nil : known[name]) ?? Result { () throws(NibError) in try ScenePlans(scene, loader, classes) }
+      (isRoot ? nil : known[name])
+      ?? Result { () throws(NibError) in try ScenePlans(scene, of: loader.storyboard, classes, order: loader.order) }
     if case .failure(let error) = result, known[name] == nil { faults.append((error, loader.storyboard.name)) }
     if !isRoot { known[name] = result }
     return try? result.get()

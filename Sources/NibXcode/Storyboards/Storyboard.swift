@@ -45,25 +45,18 @@ public struct Storyboard: LayoutSource {
     public let segues: [Segue]
     /// The controller's tag.
     public let place: SourcePlace
-    /// The document of the controller and of the other objects of the scene.
-    public let controller: NibDocument
-    /// The document of the view, which the controller owns; nil for a controller that makes its own view.
-    public let view: NibDocument?
-    /// The prototypes in the scene, each of which is loaded for a row.
-    public let prototypes: [Prototype]
-    let viewName: String?
-  }
+    /// The parts of the scene: the controller with the other objects of the scene, the view, if the file has it, and the
+    /// prototypes, each of which is loaded for a row.
+    public let parts: [LoadPart]
 
-  /// A cell or another view that a table or a collection makes for each row.
-  public struct Prototype: Sendable {
-    /// The name by which code requests an object for a row, or nil.
-    public let identifier: String?
-    /// The id in the file, or nil.
-    public let id: String?
-    /// The class of the prototype.
-    public let className: String
-    /// The document of the prototype. The objects of the scene outside it are external objects, by their ids.
-    public let document: NibDocument
+    /// The document of the controller and of the other objects of the scene.
+    public var controller: NibDocument { parts[0].document }
+    /// The document of the view, which the controller owns; nil for a controller that makes its own view.
+    public var view: NibDocument? { parts.first { $0.kind == .view }?.document }
+    /// The name that Xcode gives the compiled view, or nil.
+    var viewName: String? {
+      parts.first { $0.kind == .view }.flatMap { view in view.id.map { "\(id)-view-\($0)" } }
+    }
   }
 
   /// A scene of another storyboard.
@@ -154,7 +147,9 @@ public struct Storyboard: LayoutSource {
 
 extension Storyboard.Scene {
   /// The documents of the scene: of the controller, the view, and the prototypes.
-  public var allDocuments: [NibDocument] { [controller] + (view.map { [$0] } ?? []) + prototypes.map(\.document) }
+  ///
+  /// - Complexity: O(parts).
+  public var allDocuments: [NibDocument] { parts.map(\.document) }
 }
 
 extension Storyboard {

@@ -22,6 +22,14 @@ extension NibDocument {
     guard names.contains("ib.variation") else { return self }
     return Variations(self, traits).apply(removingExcluded: true)
   }
+
+  /// Returns the document as it is loaded under some traits, without its variations: it is loaded so under any traits.
+  ///
+  /// - Complexity: O(objects, attributes and items).
+  package func fixed(under traits: SizeClass) -> NibDocument {
+    guard names.contains("ib.variation") else { return self }
+    return Variations(self, traits).apply(removingExcluded: true, removingVariations: true)
+  }
 }
 
 /// Applies the variations of a document.
@@ -46,8 +54,7 @@ private struct Variations {
   private func matching(ofObject index: Int) -> [Variation] {
     var found: [(conditions: Int, items: Variation)] = []
     for attribute in document.attributes(ofObject: index) {
-      let name = document.name(ofAttribute: attribute)
-      guard name == "ib.variation" || name.hasPrefix("ib.variation."),
+      guard Self.isVariation(document.name(ofAttribute: attribute)),
         let structure = document.structure(ofAttribute: attribute), !structure.holdsObjects
       else { continue }
       let items = document.topItems(in: structure.items)
@@ -58,6 +65,10 @@ private struct Variations {
     }
     return found.enumerated().sorted { ($0.element.conditions, $0.offset) < ($1.element.conditions, $1.offset) }
       .map(\.element.items)
+  }
+
+  private static func isVariation(_ name: String) -> Bool {
+    name == "ib.variation" || name.hasPrefix("ib.variation.")
   }
 
   private func key(of item: Int) -> String { document.text(document.items[item].key) }
@@ -93,8 +104,10 @@ private struct Variations {
       }
   }
 
-  /// - Parameter removingExcluded: true to take excluded objects out of their containers.
-  func apply(removingExcluded: Bool) -> NibDocument {
+  /// - Parameters:
+  ///   - removingExcluded: true to take excluded objects out of their containers.
+  ///   - removingVariations: true to leave out the variations themselves.
+  func apply(removingExcluded: Bool, removingVariations: Bool = false) -> NibDocument {
     var rewriter = DocumentRewriter(document)
     let uninstalled = rewriter.add(name: "ib.uninstalled")
     let moved = removingExcluded ? excludedObjects : []
@@ -110,6 +123,11 @@ private struct Variations {
       var entries = given
       for variation in variations.matching(ofObject: index) {
         for item in variation { variations.set(item, in: &entries, &rewriter) }
+      }
+      if removingVariations {
+        entries.removeAll { entry in
+          entry.original.map { Self.isVariation(document.name(ofAttribute: $0)) } ?? false
+        }
       }
       if let id = document.id(ofObject: index), excluded.contains(id) {
         entries.append(

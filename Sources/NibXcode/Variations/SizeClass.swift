@@ -28,6 +28,9 @@ public struct SizeClass: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
+  /// The width and the height as ``init(_:)`` reads them: `compact-any`.
+  package var words: String { "\(width?.rawValue ?? "any")-\(height?.rawValue ?? "any")" }
+
   /// Returns the number of conditions of a variation if these traits meet all of them. Returns nil if one is not met or
   /// not known.
   ///

@@ -1,36 +1,190 @@
+import NibKit
+import NibXcode
+import TestSupport
 import Testing
 
-/// The commands show structured values: lists and parts.
+/// Files that are loaded in several steps: the commands that plan, load and explore them.
 @Suite @MainActor struct PartCommandTests {
-  private let layout = """
-    <layout version="1">
-      <User id="user">
-        <attribute name="address"><Address id="home" owner="#user"/></attribute>
-        <attribute name="tags"><item>a</item><item>b c</item></attribute>
-      </User>
-    </layout>
-    """
-
-  @Test func objectsNamesTheAttribute() {
-    #expect(
-      ToolRun("objects", "-", input: layout).output == """
-        User user  2:3
-          address: Address home owner=#user  3:31
-
-        """)
+  /// Sets the mark of another object when it awakes.
+  final class Writer: CocoaObject {
+    @Outlet var other: Marked?
+    override class var members: Members {
+      super.members.adding(Writer.self) { $0.outlet("other", \.$other) }
+    }
+    override func awake() throws { other?.mark = "from another" }
   }
 
-  @Test func standInsTakePartsAndItems() {
+  /// Sets its own mark when it awakes.
+  final class Marked: CocoaObject {
+    var mark = ""
+    override func awake() throws { mark = "its own" }
+  }
+
+  private static func pair(_ id: String) -> String {
+    """
+    <label id="\(id)1" customClass="Writer"><connections><outlet property="other" destination="\(id)2" id="o\(id)"/>
+    </connections></label><label id="\(id)2" customClass="Marked"/>
+    """
+  }
+
+  private static let scenes = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
+    initialViewController="c"><scenes><scene sceneID="s"><objects>
+    <viewController storyboardIdentifier="list" id="c" sceneMemberID="viewController"><view key="view" id="v"><subviews>
+    \(pair("a"))<tableView id="t"><prototypes><tableViewCell reuseIdentifier="Row" id="r"><subviews>\(pair("b"))</subviews>
+    </tableViewCell></prototypes></tableView></subviews></view></viewController></objects></scene>
+    <scene sceneID="s2"><objects><viewController storyboardIdentifier="other" id="d" sceneMemberID="viewController"/>
+    </objects></scene></scenes></document>
+    """
+
+  private static let column = """
+    <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa"><objects>
+    <customObject id="-2" userLabel="File's Owner"/><tableView id="t"><tableColumns><tableColumn id="k">
+    <prototypeCellViews><tableCellView identifier="Row" id="r"><subviews>\(pair("b"))</subviews></tableCellView>
+    </prototypeCellViews></tableColumn></tableColumns></tableView></objects></document>
+    """
+
+  private let scratch: Scratch
+  private var file: String { scratch.file("M.storyboard") }
+
+  init() throws { scratch = try Scratch(["M.storyboard": Self.scenes, "T.xib": Self.column]) }
+
+  private func run(_ arguments: String...) -> ToolRun { run(arguments) }
+
+  private func run(_ arguments: [String]) -> ToolRun {
+    var classes = ClassRegistry()
+    classes.register(Writer.self)
+    classes.register(Marked.self)
+    return ToolRun(arguments: arguments, classes: classes)
+  }
+
+  /// Returns the arguments of the commands that replay the findings of a report.
+  private func replays(_ report: String) -> [[String]] {
+    report.split(separator: "\n").filter { $0.contains(" trace ") && $0.contains("--order") }.map { line in
+      let parts = line.split(separator: "'", omittingEmptySubsequences: false)
+      let words = parts.enumerated().flatMap { index, part in
+        index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      }
+      return Array(words.drop { $0 != "trace" })
+    }
+  }
+
+  private func awoken(_ run: ToolRun) -> [String] {
+    run.output.split(separator: "\n").filter { $0.hasPrefix("awake") }.map { String($0.dropFirst(8)) }
+  }
+
+  @Test(
+    "the two loads of a finding in a view or a prototype are replayed by the commands that the report names")
+  func replayed() throws {
+    let report = run("explore", file)
+    #expect(report.status == 1)
+    #expect(report.output.contains("M.storyboard, scene list, the view: "))
+    #expect(report.output.contains("M.storyboard, scene list, the prototype Row: "))
+    let replays = replays(report.output)
+    #expect(replays.count == 4)
+    let orders = replays.map { arguments in
+      let run = run(arguments)
+      #expect(run.status == 0, "\(run.errors)")
+      return awoken(run).filter { "ab".contains($0.prefix(1)) }
+    }
+    #expect(orders == [["a1", "a2"], ["a2", "a1"], ["b1", "b2"], ["b2", "b1"]])
+  }
+
+  @Test("prototypes of a file without scenes are planned and explored, and are not in the load of the file")
+  func column() throws {
+    let table = scratch.file("T.xib")
+    #expect(awoken(run("trace", table)).contains { $0.hasPrefix("b") } == false)
+    let plan = run("plan", "--order", "appkit", table)
     #expect(
-      ToolRun("trace", "-", "--stand-ins", input: layout).output.split(separator: "\n").dropFirst().dropLast()
-        == [
-          "init>   User user  2:3", "init>   Address home  3:31", "init<   Address home",
-          "part    user.address += home", "init<   User user", "attr    user.address = [home]  3:5",
-          #"attr    user.tags = ["a", "b c"]  4:5"#, "outlet  home.owner = user  3:50", "awake   user",
-          "awake   home", "didLoad owner",
-        ])
+      plan.output.split(separator: "\n").filter { $0.hasPrefix("part") } == [
+        "part the root (load)", "part the prototype Row (dequeue)",
+      ])
+    let report = run("explore", table)
+    #expect(report.status == 1 && report.output.contains("T.xib, the prototype Row: "))
+    #expect(replays(report.output).map { awoken(run($0)) } == [["r", "b1", "b2"], ["r", "b2", "b1"]])
+  }
+
+  @Test("moves and runs apply to the part that has their steps, after the parts around it")
+  func moves() {
+    let moved = run(
+      "trace", file, "--scene", "list", "--order", "any", "--move", "awake a2 < awake a1")
+    #expect(awoken(moved) == ["c", "v", "a2", "a1", "t"])
+    let part = run("trace", file, "--part", "prototype Row", "--order", "any")
+    #expect(awoken(part) == ["r", "b1", "b2"])
+    let numbered = run("trace", file, "--scene", "list", "--part", "view", "--order", "any", "--run", "1")
+    #expect(numbered.status == 0 && Set(awoken(numbered)) == ["v", "a1", "a2", "t"])
     #expect(
-      ToolRun("describe", "-", "--stand-ins", input: layout).output.contains(
-        "  attributes: tags (any value)\n  parts: address (objects of class AnyObject)\n"))
+      numbered.output != run("trace", file, "--scene", "list", "--part", "view", "--order", "any").output)
+  }
+
+  @Test(
+    "a part that is not there, or that is not told from others, is an error that names them",
+    arguments: [
+      (["--part", "cell"], "error: there is no part 'cell'. There are: controller, prototype Row, view"),
+      (
+        ["--part", "controller"],
+        "error: several parts are meant. Select one, as in: --scene list --part controller; --scene other --part controller"
+      ),
+      (["--move", "awake x < awake y"], "error: no part has all the steps that --move names"),
+      (["--scene", "other", "--part", "view"], "error: there is no part 'view'. There are: controller"),
+    ])
+  func refused(options: [String], message: String) {
+    let run = run(["trace", file] + options)
+    #expect(run.status == 2)
+    #expect(run.errors == message + "\n")
+  }
+
+  @Test("a file that is loaded at once has no parts")
+  func plain() throws {
+    try scratch.write("<layout version='1'/>", to: "L.layout.xml")
+    let run = run("trace", scratch.file("L.layout.xml"), "--part", "view")
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("error: --part names a part of a storyboard, or a prototype, and "))
+  }
+
+  private static let varied = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
+    initialViewController="c"><scenes><scene sceneID="s"><objects><viewController id="c" sceneMemberID="viewController">
+    <view key="view" id="v"><subviews><label id="wide"/></subviews>
+    <variation key="default"><mask key="subviews"><exclude reference="wide"/></mask></variation>
+    <variation key="widthClass=regular"><mask key="subviews"><include reference="wide"/></mask></variation>
+    </view></viewController></objects></scene></scenes></document>
+    """
+
+  @Test("a view is attached under the size class that includes it")
+  func sizeClass() throws {
+    try scratch.write(Self.varied, to: "V.storyboard")
+    let file = scratch.file("V.storyboard")
+    for command in ["trace", "plan"] {
+      func attaches(_ options: String...) -> Bool {
+        run([command, file] + options).output.contains("attach")
+      }
+      #expect(!attaches() && attaches("--size-class", "regular-any") && !attaches("--size-class=compact-any"))
+    }
+    let explored = run("explore", file, "--size-class", "regular-any")
+    #expect(explored.status == 2, "all objects are stand-ins")
+    let compiled = scratch.file("V.nib")
+    #expect(run("compile", file, "--size-class", "regular-any", "-o", compiled).status == 0)
+    #expect(run("trace", compiled).output.contains("attach"))
+  }
+
+  @Test("a scene of a storyboard that is not there is a stand-in, and a note says so")
+  func missing() throws {
+    try scratch.write(
+      Self.scenes.replacing(
+        "<viewController storyboardIdentifier=\"other\" id=\"d\" sceneMemberID=\"viewController\"/>",
+        with: """
+          <navigationController id="n" sceneMemberID="viewController"><connections><segue destination="p" \
+          kind="relationship" relationship="rootViewController" id="g"/></connections></navigationController>
+          </objects></scene><scene sceneID="s3"><objects><viewControllerPlaceholder storyboardName="Gone" \
+          referencedIdentifier="a&amp;b" id="p" sceneMemberID="viewController"/>
+          """), to: "G.storyboard")
+    let trace = run("trace", scratch.file("G.storyboard"), "--scene", "n")
+    #expect(trace.status == 0, "\(trace.errors)")
+    #expect(awoken(trace) == ["n", "stand-in-0"])
+    #expect(trace.output.contains("load>   Gone.storyboard (scene a&b, the controller) strict"))
+    #expect(
+      trace.errors.contains(
+        "note: not beside this file: Gone.storyboard. Stand-ins without views replace its scenes\n"))
   }
 }

@@ -72,9 +72,11 @@ import Testing
     }
     #expect(
       steps == [
-        "load> \(name) uikit", "init> One one", "init< One one", "attr one.mark = \"a\"", "awake one",
+        "load> \(name) (scene first, the controller) uikit", "init> One one", "init< One one",
+        "attr one.mark = \"a\"", "awake one",
         "load< \(name)",
-        "load> \(name) uikit", "init> Tag l1", "init< Tag l1", "init> UIView v1", "attach l1 -> v1",
+        "load> \(name) (scene first, the view) uikit", "init> Tag l1", "init< Tag l1", "init> UIView v1",
+        "attach l1 -> v1",
         "init< UIView v1",
         "outlet One.tag = l1", "awake v1", "awake l1", "didLoad One", "load< \(name)",
       ])
@@ -118,7 +120,7 @@ import Testing
     let plan = run("plan", "--order", "uikit", file)
     #expect(plan.status == 0)
     #expect(plan.output.contains("didLoad"))
-    for refused in [["map"], ["explore", "--fix"], ["trace", "--run", "1"]] {
+    for refused in [["map"], ["explore", "--fix"]] {
       let refusal = ToolRun(arguments: refused + [file], classes: .terminal)
       #expect(refusal.status == 2)
       #expect(refusal.errors.hasPrefix("error: not yet: "))

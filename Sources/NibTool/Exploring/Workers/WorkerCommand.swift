@@ -16,6 +16,7 @@ struct WorkerCommand: ParsableCommand {
   var place: String?
 
   @OptionGroup var classes: ClassOptions
+  @OptionGroup var variation: VariationOptions
 
   @Option(help: "The order of the plan.", transform: OrderName.named)
   var order: OrderName
@@ -34,12 +35,14 @@ struct WorkerCommand: ParsableCommand {
 
   @MainActor
   private func explorer() throws -> Explorer {
-    var session = Session(classes.choice)
+    var session = Session(classes.choice(for: variation))
     session.place = place
-    let document = try session.documentToLoad(file)
+    let document = try session.documentForPlan(file)
     var explorer: Explorer
     if let step {
-      guard let steps = try session.sceneSteps(of: document, order: order.order), steps.indices.contains(step) else {
+      guard let steps = try session.steps(of: document, from: place ?? file, order: order.order),
+        steps.indices.contains(step)
+      else {
         throw ToolStatus.usage
       }
       explorer = Explorer(steps[step])

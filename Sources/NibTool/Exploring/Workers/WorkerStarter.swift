@@ -70,7 +70,7 @@ extension Session {
 extension Explorer {
   /// Creates an explorer of one load of a storyboard.
   @MainActor
-  init(_ step: SceneStep) {
+  init(_ step: PartStep) {
     self = step.explorer
     outside = RunningTool.current.outside()
   }
