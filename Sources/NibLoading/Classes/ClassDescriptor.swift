@@ -87,6 +87,18 @@ package final class ClassDescriptor: @unchecked Sendable {
     leadsToLayouts = members.leadToLayouts
   }
 
+  /// Creates the descriptor of a class whose objects are made in another way.
+  ///
+  /// - Parameter make: returns an object of the class.
+  package init(_ other: ClassDescriptor, make: @escaping (NibDecoder) throws -> AnyObject) {
+    (name, type, catalogued, members) = (other.name, other.type, other.catalogued, other.members)
+    (isInstance, awake, makeOwner) = (other.isInstance, other.awake, other.makeOwner)
+    (sendsOwnAwake, isSubstituted) = (other.sendsOwnAwake, other.isSubstituted)
+    (attributes, outlets, insert) = (other.attributes, other.outlets, other.insert)
+    (confinement, leadsToLayouts) = (other.confinement, other.leadsToLayouts)
+    self.make = make
+  }
+
   /// Creates the descriptor of a class that no layout makes, such as an owner's.
   package convenience init<Object: NibConnectable>(unregistered type: Object.Type) {
     self.init(

@@ -91,14 +91,18 @@ struct PartStep {
   private static func all(
     _ parts: [LoadPart], _ plans: [LoadPlan], _ source: Source, scene: String?
   ) -> [PartStep] {
-    parts.indices.map { index in
+    let names = Dictionary(grouping: parts, by: \.name)
+    return parts.indices.map { index in
       var before: [Before] = []
       var outer = parts[index].outer
       while let part = outer {
         before.insert(Before(part: parts[part], plan: plans[part].inOrder(source.order)), at: 0)
         outer = parts[part].outer
       }
-      let name = parts[index].name
+      // Two prototypes may have one identifier, as those for two looks of a row.
+      let part = parts[index]
+      let isAlone = names[part.name]?.count == 1
+      let name = isAlone ? part.name : part.id.map { "\(part.kind) \($0)" } ?? part.name
       return PartStep(
         scene: source.controller, part: name, options: (scene.map { ["--scene", $0] } ?? []) + ["--part", name],
         plan: plans[index], before: before, source: source)

@@ -94,8 +94,19 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   /// - Throws: Any error. It ends the load, which is then undone.
   open func viewDidLoad() throws {}
 
+  /// Returns true if a segue that the user has triggered may be performed.
+  open func shouldPerform(_ segue: Storyboard.Segue, sender: AnyObject?) -> Bool { true }
+
+  /// Makes the controller of a segue's destination; nil to let the file make it.
+  ///
+  /// - Throws: Any error. It ends the load of the destination.
+  open func makeController(for segue: Storyboard.Segue, coder: NibDecoder) throws -> AnyObject? { nil }
+
   /// Called before a segue, after its destination scene has been loaded, and before the view of that scene is loaded.
   open func prepare(for segue: Storyboard.Segue, to destination: LoadedScene) {}
+
+  /// Returns true if an unwind segue may lead back to this controller.
+  open func canUnwind(by segue: Storyboard.Segue, from scene: LoadedScene) -> Bool { true }
 }
 
 /// The actions of one event. They are in the order of the file, but UIKit does not promise this order, so an

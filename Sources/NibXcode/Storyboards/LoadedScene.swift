@@ -16,8 +16,13 @@ public final class LoadedScene {
   /// The scenes within this one: those of a container, and embedded ones. Each has the segue that leads to it.
   public private(set) var children: [(segue: Storyboard.Segue, scene: LoadedScene)] = []
 
-  private let planned: PlannedScene
-  private let tracer: (any LoadTracer)?
+  /// The scene from which a segue has led to this one; nil for a scene that was not reached by a segue.
+  public internal(set) weak var source: LoadedScene?
+
+  let planned: PlannedScene
+  let tracer: (any LoadTracer)?
+  /// Tells the events of its segues in a trace from those of loads.
+  let segueEvents = SegueEvents()
 
   init(_ planned: PlannedScene, _ controller: AnyObject, _ objects: LoadedNib, _ tracer: (any LoadTracer)?) {
     scene = planned.scene
@@ -78,46 +83,9 @@ public final class LoadedScene {
   /// Makes the embedded scenes and their views.
   private func embed(isolation: isolated (any Actor)?) throws {
     for embedded in planned.embedded {
-      let child = try planned.loader.make(embedded.scene, tracer, isolation: isolation)
-      prepare(for: embedded.segue, to: child)
+      let child = try make(embedded.scene, by: embedded.segue, isolation: isolation)
       try child.loadView(isolation: isolation)
       add(child, by: embedded.segue)
     }
   }
-
-  /// Makes the destination scene of a segue, and lets the controller prepare it. Its view is not loaded yet.
-  ///
-  /// - Parameters:
-  ///   - identifier: The identifier of the segue.
-  ///   - sender: The object that is passed to the controller as the cause.
-  ///   - isolation: The actor that the load runs on.
-  /// - Throws: `StoryboardError` if there is no such segue, or if it does not lead to a scene, and the errors of
-  ///   `StoryboardLoader.instantiate(_:)`.
-  public func performSegue(
-    _ identifier: String, sender: AnyObject? = nil, isolation: isolated (any Actor)? = #isolation
-  ) throws -> LoadedScene {
-    let loader = planned.loader
-    guard let segue = scene.segues.first(where: { $0.identifier == identifier }),
-      let target = loader.storyboard.scene(segue.destinationID)
-    else {
-      throw StoryboardError(
-        .noSegue(identifier, known: scene.segues.compactMap(\.identifier)), at: scene.place,
-        in: loader.storyboard.source)
-    }
-    let destination = try loader.make(
-      SceneTreePlanner.plan(target, loader, loader.classes), tracer, isolation: isolation)
-    prepare(for: segue, to: destination)
-    return destination
-  }
-
-  private func prepare(for segue: Storyboard.Segue, to destination: LoadedScene) {
-    (controller as? any StoryboardSource)?.prepare(for: segue, to: destination)
-  }
-}
-
-/// A controller that receives the destination scenes of its segues.
-public protocol StoryboardSource: AnyObject {
-  /// Called before a segue, after its destination scene has been loaded, and before the view of that scene is loaded.
-  /// An implementation sets values that the scene needs, but cannot use outlets to the view.
-  func prepare(for segue: Storyboard.Segue, to destination: LoadedScene)
 }

@@ -11,6 +11,8 @@ struct PlannedScene: Sendable {
   }
 
   let plans: ScenePlans
+  /// Makes the controller, if a segue leads to the scene.
+  let maker: ControllerMaker?
   /// The loader of the storyboard that has the scene.
   let loader: StoryboardLoader
   /// The scenes of its relationships, such as the tabs of a tab bar controller.
@@ -23,30 +25,42 @@ struct PlannedScene: Sendable {
 
 /// Plans a scene and the scenes that it makes. Each scene is planned once, wherever it is used.
 struct SceneTreePlanner {
-  private var known: [String: Result<ScenePlans, NibError>] = [:]
-  private var faults: [(error: NibError, storyboard: String)] = []
+  /// The plans of scenes, by their names. Those of embedded scenes have a maker.
+  private var known: [String: Known] = [:]
+
+  private struct Known {
+    let plans: Result<ScenePlans, NibError>
+    let maker: ControllerMaker?
+  }
+
+  private var faults: [NibError] = []
+  /// The scenes with faults. A scene can be planned twice, with a maker and without one.
+  private var failed: Set<String> = []
 
   /// Returns a planned scene.
   ///
   /// - Parameters:
   ///   - classes: the classes of the scene itself. Its children have those of the loader.
   ///   - isAlone: true to leave out the scenes of its relationships.
+  ///   - isDestination: true if a segue leads to the scene, whose source may make the controller.
   /// - Throws: `StoryboardError` for a scene that does not exist, and for scenes that lead to each other endlessly;
   ///   `NibError` with everything that does not fit the classes.
   static func plan(
-    _ scene: Storyboard.Scene, _ loader: StoryboardLoader, _ classes: ClassRegistry, isAlone: Bool = false
+    _ scene: Storyboard.Scene, _ loader: StoryboardLoader, _ classes: ClassRegistry, isAlone: Bool = false,
+    isDestination: Bool = false
   ) throws -> PlannedScene {
     var planner = SceneTreePlanner()
-    let planned = try planner.plan(scene, loader, classes, SceneTrail(), isAlone: isAlone)
+    let planned = try planner.plan(
+      scene, loader, classes, SceneTrail(), isAlone: isAlone, isDestination: isDestination)
     guard let planned, planner.faults.isEmpty else { throw planner.error }
     return planned
   }
 
   /// The faults of all scenes that were planned.
   private var error: NibError {
-    var sources = SourceList(faults.first?.error.sources ?? [])
+    var sources = SourceList(faults.first?.sources ?? [])
     var all: [Diagnostic] = []
-    for (error, _) in faults {
+    for error in faults {
       let files = error.sources.map { sources.index(of: $0) }
       all += error.diagnostics.map { $0.moved(to: files, files.map { _ in true }) }
     }
@@ -56,19 +70,19 @@ struct SceneTreePlanner {
   /// - Returns: nil if the scene has faults.
   private mutating func plan(
     _ scene: Storyboard.Scene, _ loader: StoryboardLoader, _ classes: ClassRegistry, _ trail: SceneTrail,
-    isAlone: Bool = false
+    isAlone: Bool = false, isDestination: Bool
   ) throws -> PlannedScene? {
     let trail = try trail.adding(scene, of: loader.storyboard)
     if scene.reference != nil {
       let (target, other) = try loader.target(of: scene)
-      return try plan(target, other, other.classes, trail)
+      return try plan(target, other, other.classes, trail, isDestination: isDestination)
     }
-    let plans = self.plans(scene, loader, classes, isRoot: trail.isRoot)
+    let known = self.plans(scene, loader, classes, isRoot: trail.isRoot, isDestination: isDestination)
     var isComplete = true
     func children(_ kind: String, _ planner: inout SceneTreePlanner) throws -> [PlannedScene.Child] {
       try scene.segues.filter { $0.kind == kind }.compactMap { segue in
         guard let target = loader.storyboard.scene(segue.destinationID) else { return nil }
-        guard let child = try planner.plan(target, loader, loader.classes, trail) else {
+        guard let child = try planner.plan(target, loader, loader.classes, trail, isDestination: kind == "embed") else {
           isComplete = false
           return nil
         }
@@ -77,22 +91,28 @@ struct SceneTreePlanner {
     }
     let related = isAlone ? [] : try children("relationship", &self)
     let embedded = try children("embed", &self)
-    guard isComplete, let plans else { return nil }
-    return PlannedScene(plans: plans, loader: loader, related: related, embedded: embedded)
+    guard isComplete, let plans = try? known.plans.get() else { return nil }
+    return PlannedScene(plans: plans, maker: known.maker, loader: loader, related: related, embedded: embedded)
   }
 
   /// Returns the plans of a scene. Its faults are noted once.
   ///
   /// - Parameter isRoot: true for the scene that was asked for, whose controller may be made in another way.
   private mutating func plans(
-    _ scene: Storyboard.Scene, _ loader: StoryboardLoader, _ classes: ClassRegistry, isRoot: Bool
-  ) -> ScenePlans? {
-    let name = "\(loader.storyboard.name)/\(scene.id)"
-    let result =
-      (isRoot ? nil : known[name])
-      ?? Result { () throws(NibError) in try ScenePlans(scene, of: loader.storyboard, classes, order: loader.order) }
-    if case .failure(let error) = result, known[name] == nil { faults.append((error, loader.storyboard.name)) }
-    if !isRoot { known[name] = result }
-    return try? result.get()
+    _ scene: Storyboard.Scene, _ loader: StoryboardLoader, _ classes: ClassRegistry, isRoot: Bool, isDestination: Bool
+  ) -> Known {
+    let name = "\(isDestination ? "to " : "")\(loader.storyboard.name)/\(scene.id)"
+    if !isRoot, let known = known[name] { return known }
+    let maker = isDestination ? ControllerMaker() : nil
+    let classes = maker?.classes(classes, for: scene) ?? classes
+    let result = Result { () throws(NibError) in
+      try ScenePlans(scene, of: loader.storyboard, classes, order: loader.order)
+    }
+    if case .failure(let error) = result, failed.insert("\(loader.storyboard.name)/\(scene.id)").inserted {
+      faults.append(error)
+    }
+    let known = Known(plans: result, maker: maker)
+    if !isRoot { self.known[name] = known }
+    return known
   }
 }

@@ -115,10 +115,15 @@ public struct StoryboardLoader: Sendable {
   }
 
   /// Makes a planned scene and the scenes of its relationships.
+  ///
+  /// - Parameter creator: makes the controller; nil, or a function that returns nil, to let the file make it.
   func make(
-    _ planned: PlannedScene, _ tracer: (any LoadTracer)?, isolation: isolated (any Actor)?
+    _ planned: PlannedScene, _ tracer: (any LoadTracer)?, isolation: isolated (any Actor)?,
+    creator: ((NibDecoder) throws -> AnyObject?)? = nil
   ) throws -> LoadedScene {
     let storyboard = planned.loader.storyboard
+    planned.maker?.creator = creator
+    defer { planned.maker?.creator = nil }
     let objects = try planned.plans.controller.instantiate(layouts: storyboard, tracer: tracer, isolation: isolation)
     guard let controller = objects[planned.scene.id] else {
       throw StoryboardError(.noScene(planned.scene.id, known: []), at: planned.scene.place, in: storyboard.source)

@@ -5,6 +5,10 @@ public import TerminalKit
 
 /// The controller for a scene of a storyboard. It loads the scene's view when it is first shown.
 ///
+/// A control of the view that begins a segue performs it: its action is sent first, then the controller of the scene is
+/// called as a `StoryboardSource`. A `show` segue is pushed in a navigation controller, other segues are presented, and
+/// an unwind segue goes back.
+///
 ///     let storyboard = try Storyboard(contentsOf: "Main.storyboard")
 ///     let classes = ClassRegistry().drawing(storyboard.allDocuments)
 ///     let scene = try StoryboardLoader(storyboard, classes: classes).instantiateInitial()
@@ -35,6 +39,7 @@ public final class CocoaSceneController: Controller {
     let root = view ?? CocoaView(facts)
     root.height = .share(1)
     window.addSubview(root)
+    connectSegues()
     return window
   }
 

@@ -14,6 +14,8 @@ public class CocoaView: View, CocoaObjectWithFacts {
   var connections = CocoaConnections()
   /// The children in the file that are not views.
   private(set) var others: [AnyObject] = []
+  /// The segues that begin at the view. Actions do not retain their targets.
+  private var triggers: [SegueTrigger] = []
   /// The views that are placed: all subviews except the face.
   private(set) var contents: [View] = []
 
@@ -47,8 +49,18 @@ public class CocoaView: View, CocoaObjectWithFacts {
   public override func awake() throws {
     try super.awake()
     let events = ["action", "touchUpInside", "primaryActionTriggered", "valueChanged", "editingDidEndOnExit"]
-    let control = (face?.view as? CocoaFieldFrame)?.field ?? face?.view
     control?.action = events.lazy.compactMap { self.connections.actions[$0]?.first }.first
+  }
+
+  /// The view of the face that the user works with.
+  private var control: View? { (face?.view as? CocoaFieldFrame)?.field ?? face?.view }
+
+  /// Makes the control begin a segue when it is used, after its action.
+  func begin(_ segue: @escaping () throws -> Void) {
+    guard let control else { return }
+    let trigger = SegueTrigger(after: control.action, segue)
+    triggers.append(trigger)
+    control.action = trigger.action
   }
 
   /// Completes an initializer. The children have been added.

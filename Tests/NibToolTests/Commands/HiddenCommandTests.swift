@@ -12,7 +12,7 @@ import Testing
     "--load-time=2.5",
     "--load-memory=9", "--ignore=A.b", "--ignore=--seed", "--all-stand-ins", "--classes=a.json",
     "--related-only",
-    "--verbose",
+    "--verbose", "--size-class=compact-any",
   ]
   /// The options that exclude some of these.
   private static let others = ["--stand-ins", "--no-classes"]

@@ -134,6 +134,20 @@ import Testing
     #expect(run.errors == message + "\n")
   }
 
+  @Test("prototypes with one identifier are selected by their ids")
+  func sameIdentifier() throws {
+    try scratch.write(
+      Self.scenes.replacing(
+        "</tableViewCell>", with: "</tableViewCell><tableViewCell reuseIdentifier=\"Row\" id=\"r2\"/>"),
+      to: "D.storyboard")
+    let file = scratch.file("D.storyboard")
+    #expect(awoken(run("trace", file, "--part", "prototype r2")) == ["r2"])
+    #expect(
+      run("trace", file, "--part", "prototype Row").errors
+        == "error: there is no part 'prototype Row'. There are: controller, prototype r, prototype r2, view\n"
+    )
+  }
+
   @Test("a file that is loaded at once has no parts")
   func plain() throws {
     try scratch.write("<layout version='1'/>", to: "L.layout.xml")
