@@ -21,8 +21,7 @@ internal import NibModel
 public struct ClassRegistry: Sendable {
   package private(set) var classes: [ClassDescriptor] = []
   private var indices: [String: Int] = [:]
-  /// What at least one class that was added declares, so that the plans of a storyboard's many parts need not ask all
-  /// classes.
+  /// The rare declarations that at least one class has. The plans of a storyboard's many parts need not ask all classes.
   package private(set) var declarations: Declarations = []
   /// The current names of renamed classes, by their former names.
   private var renames: [String: String] = [:]
@@ -197,7 +196,7 @@ public struct ClassRegistry: Sendable {
     return name
   }
 
-  /// What few classes declare.
+  /// Declarations that few classes have.
   package struct Declarations: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

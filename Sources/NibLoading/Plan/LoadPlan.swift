@@ -117,16 +117,20 @@ extension LoadPlan {
 
   /// Plans a load for an owner whose members are known without its class.
   ///
-  /// - Parameter keepsPrototypes: true to make prototypes too, once, such as for a picture of the file.
+  /// - Parameters:
+  ///   - outerClasses: the classes of objects of outer parts of a file, by their ids.
+  ///   - keepsPrototypes: true to make prototypes too, once, such as for a picture of the file.
   package init(
     _ document: NibDocument, classes: ClassRegistry, ownerDescriptor: ClassDescriptor?,
-    externals: [String: AnyClass], trustsExternals: Bool = false, wantedRoot: WantedRoot? = nil,
+    externals: [String: AnyClass], outerClasses: [String: ClassDescriptor] = [:], trustsExternals: Bool = false,
+    wantedRoot: WantedRoot? = nil,
     order: LoadOrder? = nil, layouts: (any LayoutSource)?, part: Part = Part(), keepsPrototypes: Bool = false
   ) throws(NibError) {
     let document = keepsPrototypes ? document : document.withoutPrototypes
     var planner = Planner(
       PlanInput(
-        document, classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false,
+        document, classes, owner: ownerDescriptor, externals: externals, outerClasses: outerClasses,
+        isForCheckingOnly: false,
         trustsExternals: trustsExternals, wantedRoot: wantedRoot), givenOwner: ownerDescriptor)
     let faults = planner.resolve(layouts: layouts)
     guard faults.isEmpty, let graph = planner.resolved() else {

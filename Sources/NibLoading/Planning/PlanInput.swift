@@ -10,6 +10,9 @@ final class PlanInput {
   let owner: ClassDescriptor?
   /// The classes of external objects by name.
   let externalTypes: [String: AnyClass]
+  /// The classes of objects of outer parts by their ids, which are external objects of this part. A type is not enough:
+  /// stand-ins for several classes have one type.
+  let outerClasses: [String: ClassDescriptor]
   /// True if the plan is made only to report faults, and not to be run.
   let isForCheckingOnly: Bool
   /// True if external objects without a given class are accepted unchecked, because the plan is not run.
@@ -22,11 +25,13 @@ final class PlanInput {
 
   init(
     _ document: NibDocument, _ registry: ClassRegistry, owner: ClassDescriptor?, externals: [String: AnyClass],
-    isForCheckingOnly: Bool, trustsExternals: Bool = false, wantedRoot: WantedRoot? = nil
+    outerClasses: [String: ClassDescriptor] = [:], isForCheckingOnly: Bool, trustsExternals: Bool = false,
+    wantedRoot: WantedRoot? = nil
   ) {
     self.document = document
     self.registry = registry
     externalTypes = externals
+    self.outerClasses = outerClasses
     self.isForCheckingOnly = isForCheckingOnly
     self.trustsExternals = trustsExternals || isForCheckingOnly
     isArchive = document.links != nil
@@ -48,6 +53,9 @@ final class PlanInput {
     /// For design time: the values replace those of the attributes that they stand for.
     case shown
   }
+
+  /// Returns the class of an external object, or nil if it is not known.
+  func type(ofExternal name: String) -> AnyClass? { outerClasses[name]?.type ?? externalTypes[name] }
 
   func className(ofObject index: Int) -> String { document.className(ofObject: index) }
 

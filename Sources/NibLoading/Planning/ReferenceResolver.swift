@@ -92,9 +92,10 @@ struct ReferenceResolver {
 
   private mutating func external(_ name: String, at place: SourcePlace) -> ParticipantID? {
     if let index = externalIndices[name] { return .external(index) }
-    let type: AnyClass? = input.externalTypes[name]
+    let outer = input.outerClasses[name]
+    let type: AnyClass? = input.type(ofExternal: name)
     if type == nil, !input.trustsExternals {
-      let offer = Offer(input.externalTypes.keys.sorted(), for: name)
+      let offer = Offer((Array(input.externalTypes.keys) + input.outerClasses.keys).sorted(), for: name)
       findings.report(
         ReferenceFault.unknownExternal(name, offer), at: place,
         replacement: offer.near.flatMap { input.spelling("#ext:\(name)", as: "#ext:\($0)", in: place) })
@@ -103,14 +104,14 @@ struct ReferenceResolver {
     externalIndices[name] = externals.count
     externals.append(
       ResolvedGraph.External(
-        name: name, descriptor: (type as? any NibConnectable.Type).map(input.registry.descriptor(of:)),
-        className: type.map { String(describing: $0) } ?? name,
+        name: name, descriptor: outer ?? (type as? any NibConnectable.Type).map(input.registry.descriptor(of:)),
+        className: outer?.name ?? type.map { String(describing: $0) } ?? name,
         isInstance: { object in type.map { isObject(object, of: $0) } ?? true }))
     return .external(externals.count - 1)
   }
 
   /// Returns the class of an external object; nil if the plan accepts the object unchecked.
-  func type(ofExternal index: Int) -> AnyClass? { input.externalTypes[externals[index].name] }
+  func type(ofExternal index: Int) -> AnyClass? { input.type(ofExternal: externals[index].name) }
 
   // MARK: The owner
 

@@ -75,6 +75,18 @@ extension NibDocument {
     return .dictionary(Dictionary(pairs) { first, _ in first })
   }
 
+  /// Returns the attributes that contain objects, all of which satisfy a condition, such as that they are moved elsewhere.
+  ///
+  /// - Complexity: O(objects in attributes), plus the time of the function.
+  package func attributes(emptiedOf isMoved: (Int) -> Bool) -> Set<Int> {
+    var isEmpty: [Int: Bool] = [:]
+    for part in parts {
+      let attribute = Int(part.attribute)
+      isEmpty[attribute] = (isEmpty[attribute] ?? true) && isMoved(Int(part.object))
+    }
+    return Set(isEmpty.lazy.filter(\.value).map(\.key))
+  }
+
   /// Returns the items of a range that are not nested in other items of the range.
   package func topItems(in range: Range<Int>) -> [Int] {
     Array(sequence(first: range.lowerBound) { Int(items[$0].end) }.prefix { $0 < range.upperBound })

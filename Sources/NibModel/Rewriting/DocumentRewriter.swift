@@ -122,7 +122,7 @@ package struct DocumentRewriter {
       objects.append(record)
     }
     var connects: [NibDocument.ElementRecord] = []
-    for index in document.connects.indices where keepsConnections {
+    for index in keepsConnections ? document.connects.indices : 0..<0 {
       var record = document.connects[index]
       record.firstAttribute = UInt32(attributes.count)
       record.shape = take(

@@ -67,16 +67,9 @@ public struct LoadPart: Sendable {
   /// Otherwise it is one to the external object that has the id as its name.
   public let document: NibDocument
 
-  /// The name by which people refer to the part within its scene or file: `view`, `prototype PriceCell`.
-  ///
-  /// - Complexity: O(attributes of the first object).
-  public var name: String {
-    guard kind == .prototype else { return kind.description }
-    let identifier = ["ib.reuseIdentifier", "ib.identifier"].lazy.compactMap { name in
-      document.attribute(named: name, ofObject: 0).map(document.text(ofAttribute:))
-    }.first
-    return "prototype \(identifier ?? id ?? document.className(ofObject: 0))"
-  }
+  /// The name by which people refer to the part within its scene or file: `view`, `prototype PriceCell`. A prototype has
+  /// its id as its name if another one has its identifier.
+  public let name: String
 
   /// Returns the part as one of fewer parts, which begin with another one.
   package func numbered(from first: Int) -> LoadPart {
@@ -94,10 +87,31 @@ extension NibDocument {
   public var loadParts: [LoadPart] {
     let roots = PartRoots(self, dividesScenes: true)
     let documents = PartSplitter.documents(of: self, roots)
-    return zip(roots.parts, documents).map { part, document in
-      LoadPart(
+    let names = names(of: roots)
+    return roots.parts.indices.map { index in
+      let part = roots.parts[index]
+      return LoadPart(
         kind: LoadPart.Kind(value: part.kind), outer: part.outer < 0 ? nil : part.outer,
-        scene: part.scene.map { roots.scenes[$0] }, id: part.object.flatMap(id(ofObject:)), document: document)
+        scene: part.scene.map { roots.scenes[$0] }, id: part.object.flatMap(id(ofObject:)), document: documents[index],
+        name: names[index])
+    }
+  }
+
+  /// Returns the names of the parts.
+  private func names(of roots: PartRoots) -> [String] {
+    let identifiers = roots.parts.map { part in
+      part.object.flatMap { object in
+        ["ib.reuseIdentifier", "ib.identifier"].lazy.compactMap { attribute(named: $0, ofObject: object) }.first
+      }.map(text(ofAttribute:))
+    }
+    var uses: [String: Int] = [:]
+    func key(_ index: Int) -> String { "\(roots.parts[index].scene ?? -1) \(identifiers[index] ?? "")" }
+    for index in roots.parts.indices where roots.parts[index].kind == .prototype { uses[key(index), default: 0] += 1 }
+    return roots.parts.indices.map { index in
+      let part = roots.parts[index]
+      guard part.kind == .prototype, let object = part.object else { return part.kind.rawValue }
+      let identifier = uses[key(index)] == 1 ? identifiers[index] : nil
+      return "prototype \(identifier ?? id(ofObject: object) ?? identifiers[index] ?? className(ofObject: object))"
     }
   }
 

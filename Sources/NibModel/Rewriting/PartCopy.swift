@@ -11,6 +11,8 @@ struct PartCopy {
   private var objects: [Int32] = []
   private var attributes: [Int32] = []
   private var items: [Int32] = []
+  /// The name for the targets of segues to other parts, if there is one.
+  private var destinationName: NibDocument.Name?
   /// The attributes of the root, until it is complete.
   private var rootShape: [Shapes.Attribute] = []
 
@@ -78,7 +80,7 @@ struct PartCopy {
       case ReservedName.to where to != nil: shape.append(copy(attribute: attribute, as: to))
       case ReservedName.to where isRecord:
         var entry = copy(attribute: attribute, as: document.attributes[attribute].value.dropFirst())
-        entry = Shapes.Attribute(number(ofName: "ib.destination"), entry.form)
+        entry = Shapes.Attribute(nameOfDestination(), entry.form)
         shape.append(entry)
       default: shape.append(copy(attribute: attribute))
       }
@@ -178,10 +180,14 @@ struct PartCopy {
     return new
   }
 
-  private mutating func number(ofName name: String) -> NibDocument.Name {
-    if let known = fields.names.firstIndex(of: name) { return NibDocument.Name(known) }
-    fields.names.append(name)
-    return NibDocument.Name(fields.names.count - 1)
+  /// Returns the name for the target of a segue to another part.
+  private mutating func nameOfDestination() -> NibDocument.Name {
+    if let destinationName { return destinationName }
+    let text = "ib.destination"
+    let known = document.names.firstIndex(of: text).map { name(NibDocument.Name($0)) }
+    if known == nil { fields.names.append(text) }
+    destinationName = known ?? NibDocument.Name(fields.names.count - 1)
+    return nameOfDestination()
   }
 
   // MARK: The end

@@ -42,15 +42,17 @@ struct PartReferences {
   func ends(ofConnection index: Int) -> (from: Int?, to: Int?, isDangling: Bool) {
     let attributes = document.attributes(ofConnect: index)
     let scene = scene(ofConnection: index)
-    func object(_ name: NibDocument.Name) -> Int? {
+    func object(_ name: NibDocument.Name, in scene: Int?) -> Int? {
       guard let attribute = document.attribute(name, in: attributes) else { return nil }
       let bytes = document.storage[document.attributes[attribute].value]
       guard bytes.first == UInt8(ascii: "#"), let found = objects[bytes.dropFirst()] else { return nil }
       // Two scenes may have an id in common.
       return found.first { roots.parts[roots.part(ofObject: $0)].scene == scene } ?? found.first
     }
-    let to = object(ReservedName.to)
-    return (object(ReservedName.from), to, to == nil && names(anID: attributes))
+    let from = object(ReservedName.from, in: scene)
+    // A layout that was made from a storyboard has all connections at its end.
+    let to = object(ReservedName.to, in: scene ?? from.flatMap { roots.parts[roots.part(ofObject: $0)].scene })
+    return (from, to, to == nil && names(anID: attributes))
   }
 
   /// Returns true if the target of a connection is not the owner, the first responder or an external object.

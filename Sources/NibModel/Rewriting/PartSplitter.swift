@@ -15,17 +15,7 @@ struct PartSplitter {
     self.roots = roots
     texts = PartReferences(document, roots)
     copies = roots.parts.indices.map { PartCopy(document, number: $0) }
-    emptied = Self.emptied(document, roots)
-  }
-
-  private static func emptied(_ document: NibDocument, _ roots: PartRoots) -> Set<Int> {
-    var isEmpty: [Int: Bool] = [:]
-    for part in document.parts {
-      let (object, attribute) = (Int(part.object), Int(part.attribute))
-      let isMoved = roots.part(ofObject: object) != roots.part(ofObject: Int(document.objects[object].parent))
-      isEmpty[attribute] = (isEmpty[attribute] ?? true) && isMoved
-    }
-    return Set(isEmpty.lazy.filter(\.value).map(\.key))
+    emptied = document.attributes { roots.part(ofObject: $0) != roots.part(ofObject: Int(document.objects[$0].parent)) }
   }
 
   /// Returns the documents, in the order of the parts.
@@ -52,14 +42,15 @@ struct PartSplitter {
 
   // MARK: The root
 
-  /// Copies the root. A part of a scene has only what the root says about the whole file in texts, because the resources
-  /// and the scenes of a storyboard do not belong to any of its parts.
+  /// Copies the root. A part other than the root has only the texts that are in the tag, because the resources and the
+  /// scenes of a file do not belong to any of its parts.
   private mutating func copyRoot(of part: Int) {
     let spec = roots.parts[part]
-    if spec.scene == nil { return copies[part].copyRoot { _ in true } }
+    if spec.kind == .root { return copies[part].copyRoot { _ in true } }
     let document = document
     copies[part].copyRoot { attribute in
-      document.form(ofAttribute: attribute) == .inTag && document.attributeName(attribute) != ReservedName.owner
+      document.form(ofAttribute: attribute) == .inTag
+        && (spec.scene == nil || document.attributeName(attribute) != ReservedName.owner)
     }
     guard let owner = spec.owner else { return }
     copies[part].add(owner: owner, texts.add(document.className(ofObject: owner)))
@@ -75,12 +66,14 @@ struct PartSplitter {
       return copies[texts.scene(ofConnection: connection).map { roots.controllerParts[$0] } ?? 0].copy(
         connection: connection, from: nil, to: nil)
     }
+    // Nothing outside a prototype can be connected with an object that is made for each row.
+    if let to, roots.leadsIntoPrototype(from: from ?? -1, to: to), from.map({ roots.isPart(to, within: $0) }) ?? true {
+      return
+    }
     guard let from, let to, from != to else {
       return copies[part].copy(connection: connection, from: nil, to: nil, leavesPart: ends.isDangling)
     }
     if roots.isPart(to, within: from) {
-      // Nothing outside a prototype can be connected with an object that is made for each row.
-      if roots.leadsIntoPrototype(from: from, to: to) { return }
       let reference = ends.from.map { texts.reference(to: $0, from: roots.parts[to]) }
       copies[to].copy(connection: connection, from: reference, to: nil)
     } else if roots.isPart(from, within: to) {

@@ -22,8 +22,9 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
       such as static variables and files, is compared if the author of the tool has named it. The last line of the \
       report says how much was compared.
 
-      Layouts that classes load during the load are explored too, and have their own findings. Each scene of a \
-      storyboard is explored as two loads: that of the controller, and that of its view.
+      Layouts that classes load during the load are explored too, and have their own findings. A \
+      file that is loaded in several steps is explored step by step: the controller and the view of each scene of a \
+      storyboard, and each prototype of a table or a collection.
 
       The loads run in another process. If a class traps, calls exit(), overflows the stack, does not end or takes \
       too much memory, only that process ends, and the failure is reported. Output of classes goes to standard error.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import NibExploring
 internal import NibLoading
+internal import NibModel
 
 /// `nib map`: shows which step of a load changes which properties.
 struct MapCommand: MachineReadable {
@@ -46,7 +47,8 @@ struct MapCommand: MachineReadable {
       let session = Session(layout.classes.choice(for: variation))
       let document = try session.documentForPlan(layout.file)
       let order = order?.order ?? document.exploredOrder
-      guard try session.steps(of: document, from: layout.file, order: order) == nil else {
+      // Of a file with prototypes, the map is of the load of the file.
+      if document.hasScenes {
         session.console.printError("error: not yet: a map is for one load, and each scene of a storyboard is two")
         throw ToolStatus.usage
       }

@@ -12,7 +12,8 @@ struct PromiseCommand: MachineReadable {
       The steps are listed in groups, in the order that is promised. Each group says in which orders its steps may \
       come. The last line is the number of loads that 'nib explore' takes.
 
-      Each scene of a storyboard has two lists: that of the controller, and that of its view.
+      A file that is loaded in several steps has a list for each of them: for the controller and the view of each \
+      scene of a storyboard, and for each prototype of a table or a collection.
       """)
 
   @Argument(

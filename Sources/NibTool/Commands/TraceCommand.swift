@@ -171,8 +171,12 @@ struct TraceCommand: MachineReadable {
       let document = try session.documentForPlan(file)
       let failures: [any Error]
       let scenes = try session.scenes(of: document, named: scene)
+      let nested = within.map { name in
+        ArrangedLayout(name) { plan in try MainActor.assumeIsolated { try nestedRun(plan, session) } }
+      }
       if let step = try step(of: document, from: file, session) {
-        failures = [try write(session) { try load(step, $0) }].compactMap { $0 }
+        failures = [try write(session) { try load(step, $0, nested) }].compactMap { $0 }
+        try nested?.check(session.console)
       } else if let scenes, compare.isEmpty {
         failures = [try write(session) { try scenes.load(order: order?.order, tracer: $0) }].compactMap { $0 }
       } else if compare.isEmpty {
@@ -184,9 +188,6 @@ struct TraceCommand: MachineReadable {
           let order = prepared.plan.order
           prepared.plan = try run(
             number, of: order, explorer.plan(ofRun: number, order: order, seed: seed, strength: strength))
-        }
-        let nested = within.map { name in
-          ArrangedLayout(name) { plan in try MainActor.assumeIsolated { try nestedRun(plan, session) } }
         }
         if nested == nil { prepared.plan = try moved(prepared.plan, session) }
         let plan = prepared
@@ -220,21 +221,20 @@ struct TraceCommand: MachineReadable {
   /// - Throws: `ToolStatus` if there is no such part. The reason has then been reported.
   @MainActor
   private func step(of document: NibDocument, from file: String, _ session: Session) throws -> PartStep? {
-    let arranges = within == nil && (!moves.isEmpty || number != nil)
-    guard part != nil || arranges else { return nil }
+    guard part != nil || !moves.isEmpty || number != nil else { return nil }
     guard let all = try session.steps(of: document, from: file, scene: scene, order: order?.order) else {
-      if part == nil { return nil }
+      if part == nil || part == LoadPart.Kind.root.description { return nil }
       session.console.printError(
         "error: --part names a part of a storyboard, or a prototype, and \(file.printable) has none")
       throw ToolStatus.usage
     }
-    let steps = all.filter { step in part.map { $0 == step.part } ?? true }
-    // Moves name the objects of one part.
-    let fitting = moves.isEmpty ? steps : steps.filter { (try? $0.plan.moves(written: moves)) != nil }
-    guard var step = fitting.first ?? (steps.count == 1 ? steps[0] : nil), fitting.count < 2 else {
-      session.console.printError("error: \(reason(all, steps, fitting))")
+    let isNested = within != nil
+    let selection = PartSelection(all, named: part, moves: isNested ? [] : moves)
+    guard var step = selection.step else {
+      session.console.printError("error: \(selection.reason)")
       throw ToolStatus.usage
     }
+    if isNested { return step }
     if let number {
       let order = step.plan.order
       var explorer = Explorer(step)
@@ -246,21 +246,11 @@ struct TraceCommand: MachineReadable {
     return step
   }
 
-  /// Returns the reason why no part, or more than one, is meant.
-  @MainActor
-  private func reason(_ all: [PartStep], _ steps: [PartStep], _ fitting: [PartStep]) -> String {
-    let names = Set(all.map(\.part)).sorted().map(\.printable).joined(separator: ", ")
-    if let part, steps.isEmpty { return "there is no part '\(part.printable)'. There are: \(names)" }
-    if fitting.isEmpty { return "no part has all the steps that --move names" }
-    let options = fitting.prefix(8).map { $0.options.map(\.quotedForShell).joined(separator: " ") }
-    return "several parts are meant. Select one, as in: \(options.joined(separator: "; "))"
-  }
-
   /// Loads a part, and returns its error.
   @MainActor
-  private func load(_ step: PartStep, _ tracer: any LoadTracer) throws -> (any Error)? {
+  private func load(_ step: PartStep, _ tracer: any LoadTracer, _ nested: ArrangedLayout?) throws -> (any Error)? {
     do {
-      _ = try NibMisuse.collect { try step.load(tracer: tracer, tracesAll: part == nil) }
+      _ = try NibMisuse.collect { try step.load(tracer: tracer, tracesAll: part == nil, nested: nested) }
       return nil
     } catch {
       return error
@@ -344,29 +334,5 @@ struct TraceCommand: MachineReadable {
     session.console.print(
       format == .json ? comparison.jsonLines() : session.console.text(of: comparison, context: context))
     return failures
-  }
-}
-
-/// The forms of a trace.
-enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, tree, json, svg, mermaid
-
-  /// Writes an event, for formats with a line for each event. Nil for the other formats.
-  var line: ((Trace.Line) -> String)? {
-    switch self {
-    case .text: { $0.text() }
-    case .tree: { $0.indentedText() }
-    case .json: { $0.json() }
-    case .svg, .mermaid: nil
-    }
-  }
-}
-
-/// Returns the description of a failed load, with colors if the error supports them.
-func describe(_ error: any Error, colors: Bool) -> String {
-  switch error {
-  case let error as LoadFailure: [error.diagnostic].rendered(in: error.sources, style: colors ? .ansi : .plain)
-  case let error as NibError: error.diagnostics.rendered(in: error.sources, style: colors ? .ansi : .plain)
-  default: "error: \(error)"
   }
 }

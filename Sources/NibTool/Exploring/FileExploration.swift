@@ -37,12 +37,14 @@ struct FileExploration {
     let document = try read()
     let standIns = try session.reportingErrors { try session.standIns(in: document) }
     let orders = options.promises.orders(for: document)
-    if let steps = try session.steps(of: document, from: file, order: orders[0]) {
-      if cure?.isWanted == true {
-        console.printError(
-          "error: not yet: --reduce, --write-test and --fix are for one load, and this file is loaded in several steps")
-        throw ToolStatus.usage
-      }
+    if document.hasScenes, cure?.isWanted == true {
+      console.printError(
+        "error: not yet: --reduce, --write-test and --fix are for one load, and each scene of a storyboard is loaded in steps"
+      )
+      throw ToolStatus.usage
+    }
+    // The cures of a file with prototypes are for the load of the file.
+    if cure?.isWanted != true, let steps = try session.steps(of: document, from: file, order: orders[0]) {
       return try explore(steps, document, orders, standIns)
     }
     let workers = workers(document, orders[0])

@@ -95,9 +95,7 @@ struct StoryboardScenes {
         // A scene that is embedded in another one is loaded with it.
         var embedded: Set<String> = []
         for scene in scenes where isOne || scene.reference == nil && !embedded.contains(scene.id) {
-          let loaded =
-            try isOne
-            ? loader.instantiate(scene.id, tracer: tracer) : loader.instantiateAlone(scene.id, tracer: tracer)
+          let loaded = try loader.instantiate(scene, isAlone: !isOne, tracer: tracer)
           try loaded.loadVisibleViews()
           embedded.formUnion(loaded.embeddedIDs)
           withExtendedLifetime(loaded) { NibLifecycle.settle() }

@@ -28,10 +28,12 @@ struct Storyboards {
       }
     }
     missing = Set(missing).sorted()
-    let all = [first] + self.all
+    if missing.isEmpty { return }
+    let references = Dictionary(
+      grouping: ([first] + all).flatMap(\.scenes).compactMap(\.reference), by: \.storyboard)
     for name in missing {
-      let references = all.flatMap(\.scenes).compactMap(\.reference).filter { $0.storyboard == name }
-      byName[name] = try Self.standIn(named: name, for: Set(references.map { $0.identifier ?? "" }), on: first)
+      let identifiers = Set((references[name] ?? []).map { $0.identifier ?? "" })
+      byName[name] = try Self.standIn(named: name, for: identifiers, on: first)
     }
   }
 

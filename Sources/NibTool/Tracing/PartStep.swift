@@ -11,6 +11,8 @@ struct PartStep {
   let scene: String?
   /// The name of the part within its scene or file: `view`.
   let part: String
+  /// The name of a prototype by its id, which selects it too: `prototype c1-x2`.
+  let idName: String?
   /// The options of `trace` that select the step.
   let options: [String]
   /// The plan of the step.
@@ -28,7 +30,7 @@ struct PartStep {
     let plan: LoadPlan
   }
 
-  /// What all steps of a scene or a file have in common.
+  /// The data that all steps of a scene or a file share.
   private struct Source {
     /// The id of the controller, which owns the view.
     let controller: String?
@@ -66,9 +68,10 @@ struct PartStep {
   static func all(
     of parts: [LoadPart], _ main: Session.Preparation, _ classes: ClassRegistry, order: LoadOrder?
   ) throws(NibError) -> [PartStep] {
-    var externals = main.externals.mapValues { type(of: $0) as AnyClass }
+    // An object of the file has the name of its id, before an external object of the program.
+    var outer: [String: ClassDescriptor] = [:]
     for object in parts.flatMap(\.document.allObjects) {
-      if let id = object.id, let descriptor = classes[object.className] { externals[id] = descriptor.type }
+      if let id = object.id { outer[id] = classes[object.className] }
     }
     var plans: [LoadPlan] = []
     var faults: [Diagnostic] = []
@@ -76,8 +79,9 @@ struct PartStep {
       do throws(NibError) {
         plans.append(
           try LoadPlan(
-            part.document, classes: classes, ownerDescriptor: main.ownerDescriptor, externals: externals,
-            trustsExternals: true, order: order, layouts: main.layouts,
+            part.document, classes: classes, ownerDescriptor: main.ownerDescriptor,
+            externals: main.externals.mapValues { type(of: $0) }, outerClasses: outer, trustsExternals: true,
+            order: order, layouts: main.layouts,
             part: LoadPlan.Part("the \(part.name)", part.trigger)))
       } catch { faults += error.diagnostics }
     }
@@ -91,21 +95,19 @@ struct PartStep {
   private static func all(
     _ parts: [LoadPart], _ plans: [LoadPlan], _ source: Source, scene: String?
   ) -> [PartStep] {
-    let names = Dictionary(grouping: parts, by: \.name)
-    return parts.indices.map { index in
+    parts.indices.map { index in
       var before: [Before] = []
       var outer = parts[index].outer
       while let part = outer {
         before.insert(Before(part: parts[part], plan: plans[part].inOrder(source.order)), at: 0)
         outer = parts[part].outer
       }
-      // Two prototypes may have one identifier, as those for two looks of a row.
       let part = parts[index]
-      let isAlone = names[part.name]?.count == 1
-      let name = isAlone ? part.name : part.id.map { "\(part.kind) \($0)" } ?? part.name
       return PartStep(
-        scene: source.controller, part: name, options: (scene.map { ["--scene", $0] } ?? []) + ["--part", name],
-        plan: plans[index], before: before, source: source)
+        scene: source.controller, part: part.name,
+        idName: part.kind == .prototype ? part.id.map { "\(part.kind) \($0)" } : nil,
+        options: (scene.map { ["--scene", $0] } ?? []) + ["--part", part.name], plan: plans[index], before: before,
+        source: source)
     }
   }
 
@@ -118,12 +120,15 @@ struct PartStep {
 
   /// Loads the step.
   ///
-  /// - Parameter tracesAll: true to trace also the loads of the objects around it.
-  func load(tracer: any LoadTracer, tracesAll: Bool) throws {
+  /// - Parameters:
+  ///   - tracesAll: true to trace also the loads of the objects around it.
+  ///   - nested: receives the layouts that are loaded within the load, and arranges their steps, or nil.
+  func load(tracer: any LoadTracer, tracesAll: Bool, nested: (any NestedLoads)? = nil) throws {
     let surroundings = Surroundings(self, tracer: tracesAll ? tracer : nil)
     let owner = try surroundings.make()
     let loaded = try plan.instantiate(
-      owner: owner, externals: surroundings.externals, layouts: source.layouts, tracer: tracer)
+      owner: owner, externals: surroundings.externals, layouts: source.layouts, tracer: tracer,
+      probe: nested.map(LoadProbe.init(nested:)), isolation: MainActor.shared)
     withExtendedLifetime((loaded, owner, surroundings)) { NibLifecycle.settle() }
   }
 

@@ -103,7 +103,7 @@ private struct FileCheck {
     guard let attribute = document.rootAttributes.first(where: { document.name(ofAttribute: $0) == "ib.placeholders" }),
       let structure = document.structure(ofAttribute: attribute)
     else { return }
-    let isStoryboard = document.rootAttributes.contains { document.name(ofAttribute: $0) == "ib.scenes" }
+    let isStoryboard = document.hasScenes
     var seen: [String: SourceRange] = [:]
     for item in document.topItems(in: structure.items) {
       let record = document.value(ofItem: item)

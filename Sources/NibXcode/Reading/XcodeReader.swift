@@ -87,7 +87,7 @@ struct XcodeReader {
     objectPlaces.append(place)
     if part >= 0 { parts.append(NibDocument.PartRecord(object: Int32(index), attribute: Int32(part))) }
 
-    let (className, id) = takeTag(of: element, isNamedByKey: isNamedByKey)
+    let (className, id) = takeTag(of: element, isNamedByKey: isNamedByKey, isInScene: !scene.isEmpty)
     if !scene.isEmpty { contents.append(contents.attributes.unique("ib.scene"), scene, at: place) }
     if tree.elements[element].textCount > 0 {
       contents.append(contents.attributes.unique("ib.text"), tree.textRange(of: element), at: place, as: .element)
@@ -100,8 +100,11 @@ struct XcodeReader {
 
   /// Reads the attributes in the tag of an object.
   ///
+  /// - Parameter isInScene: true for an object at the top level of a scene.
   /// - Returns: the object's class, and the bytes of its id.
-  private mutating func takeTag(of element: Int, isNamedByKey: Bool) -> (NibDocument.Name, Range<Int>) {
+  private mutating func takeTag(
+    of element: Int, isNamedByKey: Bool, isInScene: Bool
+  ) -> (NibDocument.Name, Range<Int>) {
     var className = contents.attributes.names.className(ofElement: tree.elements[element].name)
     var id = 0..<0
     for attribute in tree.attributes(of: element) {
@@ -118,8 +121,9 @@ struct XcodeReader {
       default: contents.append(contents.uniqueDesignName(given.name), attribute: attribute)
       }
     }
-    if id.isEmpty, tree.children(of: element).contains(where: { tree.elements[$0].name == ElementName.connections }) {
-      // The object needs a name, so that its connections can refer to it.
+    let hasConnections = tree.children(of: element).contains { tree.elements[$0].name == ElementName.connections }
+    if id.isEmpty, isInScene || hasConnections {
+      // The object needs a name, so that its connections can refer to it, or that a scene has one.
       id = contents.values.texts.add("object-\(objects.count)".utf8)
       contents.append(ReservedName.id, id, at: tree.tagName(element))
     }

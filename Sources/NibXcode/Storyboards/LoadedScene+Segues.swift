@@ -53,7 +53,7 @@ extension StoryboardSource {
 
 extension LoadedScene {
   /// Performs a segue as code does in Cocoa: makes the destination scene, and lets the controller prepare it. Its view is
-  /// not loaded yet.
+  /// not loaded yet. An unwind segue goes back.
   ///
   /// - Parameters:
   ///   - identifier: The identifier of the segue.
@@ -63,13 +63,13 @@ extension LoadedScene {
   public func performSegue(
     _ identifier: String, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
-    guard let segue = scene.segues.first(where: { $0.identifier == identifier }),
-      let destination = try perform(segue, isolation: isolation)
-    else {
+    let source = planned.loader.storyboard.source
+    guard let segue = scene.segues.first(where: { $0.identifier == identifier }) else {
       throw StoryboardError(
-        .noSegue(identifier, known: scene.segues.compactMap(\.identifier)), at: scene.place,
-        in: planned.loader.storyboard.source)
+        .noSegue(identifier, known: scene.segues.compactMap(\.identifier)), at: scene.place, in: source)
     }
+    let destination = segue.kind == "unwind" ? try unwind(segue) : try perform(segue, isolation: isolation)
+    guard let destination else { throw StoryboardError(.noDestination(identifier), at: segue.place, in: source) }
     return destination
   }
 
@@ -97,7 +97,7 @@ extension LoadedScene {
   /// - Returns: nil if the segue does not lead to a scene.
   private func perform(_ segue: Storyboard.Segue, isolation: isolated (any Actor)?) throws -> LoadedScene? {
     let loader = planned.loader
-    guard let target = loader.storyboard.scene(segue.destinationID) else { return nil }
+    guard let target = loader.storyboard.scene(id: segue.destinationID) else { return nil }
     return try make(
       SceneTreePlanner.plan(target, loader, loader.classes, isDestination: true), by: segue, isolation: isolation)
   }

@@ -81,7 +81,7 @@ struct SceneTreePlanner {
     var isComplete = true
     func children(_ kind: String, _ planner: inout SceneTreePlanner) throws -> [PlannedScene.Child] {
       try scene.segues.filter { $0.kind == kind }.compactMap { segue in
-        guard let target = loader.storyboard.scene(segue.destinationID) else { return nil }
+        guard let target = loader.storyboard.scene(id: segue.destinationID) else { return nil }
         guard let child = try planner.plan(target, loader, loader.classes, trail, isDestination: kind == "embed") else {
           isComplete = false
           return nil

@@ -48,21 +48,27 @@ struct SceneParts {
         facts[part.name(ofAttribute: attribute)] = part.text(ofAttribute: attribute)
       }
       guard facts[DesignName.connection] == "segue" else { return nil }
-      let target = facts["ib.destination"] ?? id(ofReference: facts["to"] ?? "", controller)
+      let target =
+        facts["ib.destination"] ?? Storyboard.Scene.id(ofReference: facts["to"] ?? "", controller: controller)
       guard !target.isEmpty else { return nil }
       return (
         part.connects[index].position,
         Storyboard.Segue(
           id: facts["ib.id"] ?? "", identifier: facts["ib.identifier"], kind: facts["ib.kind"] ?? "",
-          destinationID: target, sourceID: id(ofReference: facts["from"] ?? "", controller),
+          destinationID: target,
+          sourceID: Storyboard.Scene.id(ofReference: facts["from"] ?? "", controller: controller),
           relationship: facts["ib.relationship"], unwindAction: facts["ib.unwindAction"],
           customClass: facts["ib.customClass"], place: part.place(ofConnect: index))
       )
     }
   }
 
-  /// Returns the id of the object that a reference names. The owner of a view is the controller.
-  private func id(ofReference reference: String, _ controller: String) -> String {
+}
+
+extension Storyboard.Scene {
+  /// Returns the id of the object that a reference in a part of a scene names. The owner of a view is the controller, and
+  /// an external object is one of an outer part.
+  static func id(ofReference reference: String, controller: String) -> String {
     if reference == "#owner" { return controller }
     return reference.hasPrefix("#ext:") ? String(reference.dropFirst(5)) : String(reference.dropFirst())
   }

@@ -22,11 +22,11 @@ package struct ScenePlans: Sendable {
     self.scene = scene
     var faults: [Diagnostic] = []
     // An unknown class is a fault of the part that has the object. In other parts, the object is not checked.
-    var externals: [String: AnyClass] = [:]
+    var outer: [String: ClassDescriptor] = [:]
     var isComplete = true
     for object in scene.allDocuments.flatMap(\.allObjects) {
       guard let id = object.id else { continue }
-      if let type = classes[object.className]?.type { externals[id] = type } else { isComplete = false }
+      if let known = classes[object.className] { outer[id] = known } else { isComplete = false }
     }
     var plans: [LoadPlan] = []
     for part in scene.parts {
@@ -48,7 +48,7 @@ package struct ScenePlans: Sendable {
       do throws(NibError) {
         plans.append(
           try LoadPlan(
-            part.document, classes: classes, ownerDescriptor: owner, externals: externals,
+            part.document, classes: classes, ownerDescriptor: owner, externals: [:], outerClasses: outer,
             trustsExternals: !isComplete, order: order, layouts: storyboard, part: relation))
       } catch { faults += error.diagnostics }
     }
@@ -75,7 +75,7 @@ extension Storyboard.Scene {
         view.attributes(ofConnect: connection).first { view.name(ofAttribute: $0) == name }
       }
       guard let from = attribute("from").map(view.text(ofAttribute:)), let outlet = attribute("outlet"),
-        let object = objects[from == "#owner" ? id : from.hasPrefix("#ext:") ? String(from.dropFirst(5)) : ""]
+        let object = objects[Self.id(ofReference: from, controller: id)]
       else { return nil }
       return LoadPlan.Part.LaterOutlet(
         object: .object(object), member: view.text(ofAttribute: outlet), place: view.place(ofAttribute: outlet))

@@ -99,13 +99,11 @@ public struct Storyboard: LayoutSource {
     rootPlace = document.rootPlace
     let scenes = SceneParts(document).scenes
     self.scenes = scenes
-    var documents: [String: NibDocument] = [:]
-    for scene in scenes {
-      documents[scene.id] = scene.controller
-      if let identifier = scene.identifier { documents[identifier] = scene.controller }
-      if let name = scene.viewName { documents[name] = scene.view }
-    }
-    self.documents = documents
+    // As for scenes, an identifier is looked for before the id of a controller, and of two scenes the first is found.
+    let controllers = scenes.map { ($0.id, $0.controller) }
+    let views = scenes.compactMap { scene in scene.viewName.flatMap { name in scene.view.map { (name, $0) } } }
+    let identifiers = scenes.compactMap { scene in scene.identifier.map { ($0, scene.controller) } }
+    documents = Dictionary(identifiers + controllers + views, uniquingKeysWith: { first, _ in first })
     identified = Dictionary(
       scenes.indices.compactMap { index in scenes[index].identifier.map { ($0, index) } },
       uniquingKeysWith: { first, _ in first })
@@ -132,6 +130,9 @@ public struct Storyboard: LayoutSource {
   public func scene(_ identifier: String) -> Scene? {
     (identified[identifier] ?? numbered[identifier]).map { scenes[$0] }
   }
+
+  /// Returns the scene whose controller has an id, as segues name scenes.
+  package func scene(id: String) -> Scene? { numbered[id].map { scenes[$0] } }
 
   /// The documents of all scenes: controllers, views and prototypes.
   ///

@@ -13,6 +13,8 @@ public struct StoryboardError: DiagnosedError {
     case tooDeep(limit: Int)
     case tooMany(limit: Int)
     case noSegue(String, known: [String])
+    /// The segue leads to no scene.
+    case noDestination(String)
     /// The class of the controller cannot own views.
     case noOwner(className: String)
 
@@ -33,6 +35,7 @@ public struct StoryboardError: DiagnosedError {
       case .tooDeep(let limit): "scenes lead to each other more than \(limit) levels deep"
       case .tooMany(let limit): "a scene leads to more than \(limit) scenes"
       case .noSegue(let name, _): "the scene has no segue '\(name.shortened)'"
+      case .noDestination(let name): "the segue '\(name.shortened)' leads to no scene"
       case .noOwner(let name):
         "\(name) is the class of a controller that does not conform to NibOwner: it cannot own a view"
       }
@@ -53,6 +56,7 @@ public struct StoryboardError: DiagnosedError {
       case .noInitialScene: [:]
       case .noScene(let name, let known), .noSegue(let name, let known): [.name: name] + Offer(known, for: name).facts
       case .noStoryboard(let name): [.layout: name]
+      case .noDestination(let name): [.name: name]
       case .ring(let names): [.cycle: names]
       case .tooDeep(let limit), .tooMany(let limit): [.limit: limit]
       case .noOwner(let name): [.class: name]

@@ -85,11 +85,13 @@ public struct StoryboardLoader: Sendable {
     return try make(SceneTreePlanner.plan(scene, self, classes), tracer, isolation: isolation)
   }
 
-  /// Makes a scene without the scenes that belong to it as a container.
-  package func instantiateAlone(
-    _ identifier: String, tracer: (any LoadTracer)?, isolation: isolated (any Actor)? = #isolation
+  /// Makes a scene of the storyboard.
+  ///
+  /// - Parameter isAlone: true to leave out the scenes that belong to it as a container.
+  package func instantiate(
+    _ scene: Storyboard.Scene, isAlone: Bool, tracer: (any LoadTracer)?, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {
-    try make(SceneTreePlanner.plan(scene(identifier), self, classes, isAlone: true), tracer, isolation: isolation)
+    try make(SceneTreePlanner.plan(scene, self, classes, isAlone: isAlone), tracer, isolation: isolation)
   }
 
   private func scene(_ identifier: String) throws(StoryboardError) -> Storyboard.Scene {
@@ -106,7 +108,7 @@ public struct StoryboardLoader: Sendable {
     guard let other = try others(reference.storyboard) else {
       throw StoryboardError(.noStoryboard(reference.storyboard), at: scene.place, in: storyboard.source)
     }
-    guard let target = reference.identifier.map(other.scene) ?? other.initialScene else {
+    guard let target = reference.identifier.map(other.scene(_:)) ?? other.initialScene else {
       throw StoryboardError(
         .noScene(reference.identifier ?? "", known: other.scenes.map { $0.identifier ?? $0.id }), at: scene.place,
         in: storyboard.source, leadingTo: other)

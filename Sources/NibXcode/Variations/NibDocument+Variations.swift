@@ -118,16 +118,17 @@ private struct Variations {
     let empty = rewriter.add(text: "")
     let variations = self
     let parts = Dictionary(moved.map { ($0, uninstalled) }) { first, _ in first }
+    let emptied = document.attributes { parts[$0] != nil }
     return rewriter.copy(parts: parts) { rewriter, owner, given in
       guard case .object(let index) = owner else { return given }
       var entries = given
       for variation in variations.matching(ofObject: index) {
         for item in variation { variations.set(item, in: &entries, &rewriter) }
       }
-      if removingVariations {
-        entries.removeAll { entry in
-          entry.original.map { Self.isVariation(document.name(ofAttribute: $0)) } ?? false
-        }
+      entries.removeAll { entry in
+        entry.original.map {
+          emptied.contains($0) || removingVariations && Self.isVariation(document.name(ofAttribute: $0))
+        } ?? false
       }
       if let id = document.id(ofObject: index), excluded.contains(id) {
         entries.append(

@@ -201,4 +201,142 @@ import Testing
       trace.errors.contains(
         "note: not beside this file: Gone.storyboard. Stand-ins without views replace its scenes\n"))
   }
+
+  private static func file(_ scenes: String...) -> String {
+    let list = scenes.enumerated().map { "<scene sceneID=\"s\($0)\"><objects>\($1)</objects></scene>" }
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
+      initialViewController="c"><scenes>\(list.joined(separator: "\n"))</scenes></document>
+      """
+  }
+
+  private func write(_ text: String) throws -> String {
+    try scratch.write(text, to: "W.storyboard")
+    return scratch.file("W.storyboard")
+  }
+
+  @Test(
+    "a connection to an object of an outer part is checked with the class of that object, and not with another one"
+  )
+  func outerClasses() throws {
+    let button =
+      "<button id=\"b\"><connections><action selector=\"buy:\" destination=\"%\" id=\"z\"/></connections></button>"
+    let storyboard = try write(
+      Self.file(
+        """
+        <tableViewController id="c" customClass="Shop"><tableView key="view" id="t"><prototypes>
+        <tableViewCell id="p" customClass="Price"><subviews>\(button.replacing("%", with: "c"))</subviews></tableViewCell>
+        </prototypes></tableView></tableViewController>
+        """))
+    try scratch.write(
+      Self.column.replacing("<label id=\"b1\"", with: button.replacing("%", with: "x") + "<label id=\"b1\"")
+        .replacing("</objects>", with: "<customObject id=\"x\" customClass=\"Helper\"/></objects>"),
+      to: "O.xib")
+    for file in [storyboard, scratch.file("O.xib")] {
+      let plan = run("plan", file)
+      #expect(plan.status == 0, "\(plan.errors)")
+      #expect(plan.output.contains("buy:"))
+      #expect(run("trace", file).status == 0)
+    }
+  }
+
+  @Test("a size class that excludes the only object of an attribute is compiled")
+  func emptied() throws {
+    let file = try write(
+      Self.file(
+        """
+        <viewController id="c"><view key="view" id="v"><subviews><label id="l"/></subviews><constraints>
+        <constraint id="k" firstItem="l" firstAttribute="top" secondItem="v" secondAttribute="top"/></constraints>
+        <variation key="default"><mask key="subviews"><exclude reference="l"/></mask><mask key="constraints">
+        <exclude reference="k"/></mask></variation></view></viewController>
+        """))
+    let compiled = scratch.file("W.nib")
+    let run = run("compile", file, "--size-class", "any-any", "-o", compiled)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(awoken(self.run("trace", compiled)) == awoken(self.run("trace", file)))
+  }
+
+  @Test(
+    "--within is for a part of a file that is loaded in several steps, and says if nothing loads the layout")
+  func within() {
+    let moves = ["--within", "Nowhere", "--move", "awake x < awake y"]
+    let whole = run(["trace", file, "--scene", "list"] + moves)
+    #expect(whole.status == 2 && whole.errors.hasPrefix("error: several parts are meant. "))
+    let part = run(["trace", file, "--scene", "list", "--part", "view"] + moves)
+    #expect(part.status == 2 && part.errors.contains("no class loads the layout 'Nowhere'"))
+    #expect(awoken(part) == ["v", "a1", "a2", "t"])
+  }
+
+  @Test(
+    "each scene is loaded, though its id is another's identifier, or its controller has no id, or two scenes have one id"
+  )
+  func scenes() throws {
+    func page(_ name: String, _ tag: String) -> String {
+      "<viewController customClass=\"\(name)\" sceneMemberID=\"viewController\" \(tag)><view key=\"view\"/></viewController>"
+    }
+    let text = Self.file(
+      page("One", "id=\"c\""), page("Two", "id=\"d\" storyboardIdentifier=\"c\""), page("Three", "")
+    ).replacing("sceneID=\"s2\"", with: "sceneID=\"s1\"")
+    let trace = run("trace", try write(text))
+    #expect(trace.status == 0)
+    let made = trace.output.split(separator: "\n").filter { $0.hasPrefix("init>") && !$0.contains("UIView") }
+      .map { $0.split(separator: " ")[1] }
+    #expect(made == ["One", "Two", "Three"])
+  }
+
+  @Test("a layout that was made from a storyboard keeps objects of two scenes with one id apart")
+  func sharedID() throws {
+    func page(_ id: String) -> String {
+      """
+      <viewController id="\(id)"><view key="view" id="v"><subviews><label id="l"/></subviews></view>
+      <connections><outlet property="label" destination="l" id="o\(id)"/></connections></viewController>
+      """
+    }
+    let file = try write(Self.file(page("c"), page("d")))
+    let layout = scratch.file("W.layout.xml")
+    #expect(run("convert", file, "-o", layout).status == 0)
+    func steps(_ file: String) -> [Substring] {
+      run("plan", file).output.split(separator: "\n").filter {
+        $0.hasPrefix("outlet") || $0.hasPrefix("part")
+      }
+      .map { $0.prefix { $0 != ":" }.prefix(40) }
+    }
+    let outlets = run("plan", layout).output.split(separator: "\n").filter { $0.hasPrefix("outlet") }
+    #expect(run("plan", layout).status == 0 && outlets.count == 2)
+    #expect(steps(layout).count == steps(file).count)
+  }
+
+  @Test("a map and the cures of a file with prototypes are of the load of the file")
+  func map() {
+    let table = scratch.file("T.xib")
+    #expect(run("map", table).status == 0)
+    #expect(!run("explore", "--reduce", table).errors.contains("not yet"))
+    #expect(run("map", file).status == 2)
+  }
+
+  @Test("a part is also found by the id of a prototype, and 'root' is all of a file that is loaded at once")
+  func names() throws {
+    #expect(awoken(run("trace", file, "--part", "prototype r")) == ["r", "b1", "b2"])
+    #expect(
+      run("trace", file, "--part", "prototype Rou").errors.hasPrefix(
+        "error: there is no part 'prototype Rou'. Did you mean 'prototype Row'? There are: "))
+    try scratch.write("<layout version='1'/>", to: "L.layout.xml")
+    #expect(run("trace", scratch.file("L.layout.xml"), "--part", "root").status == 0)
+  }
+
+  @Test("scenes that embed each other are one error with its place")
+  func ring() throws {
+    func page(_ id: String, _ other: String) -> String {
+      """
+      <viewController id="\(id)"><view key="view" id="v\(id)"><subviews><containerView id="b\(id)"><connections>
+      <segue destination="\(other)" kind="embed" id="g\(id)"/></connections></containerView></subviews></view></viewController>
+      """
+    }
+    let trace = run("trace", try write(Self.file(page("c", "d"), page("d", "c"))))
+    #expect(trace.status == 1)
+    #expect(!trace.errors.contains("error: " + scratch.file("W.storyboard")))
+    #expect(
+      trace.errors.contains(
+        "W.storyboard:2:64: error: scenes lead to each other without end: W/c → W/d → W/c"))
+  }
 }

@@ -77,6 +77,25 @@ import Testing
     #expect(parts[1].document.ownerClass == "Owner")
   }
 
+  @Test(
+    "a connection of the owner into a prototype is nobody's, and a prototype has no resources of the file")
+  func owner() throws {
+    let document = try read(
+      IBFile.macOS(
+        owner: " customClass=\"Owner\"><connections><outlet property=\"cell\" destination=\"f\" id=\"o1\"/>"
+          + "<outlet property=\"table\" destination=\"t\" id=\"o2\"/></connections></customObject>",
+        """
+        <tableView id="t"><tableColumns><tableColumn id="k"><prototypeCellViews>
+        <tableCellView id="p"><subviews><textField id="f"/></subviews></tableCellView></prototypeCellViews>
+        </tableColumn></tableColumns></tableView>
+        """
+      ).replacing(
+        "</objects>", with: "</objects><resources><image name=\"i\" width=\"1\" height=\"1\"/></resources>"))
+    let parts = document.loadParts
+    #expect(parts.map(\.document.connections) == [["#owner table #t"], []])
+    #expect(parts.map(\.document.structures.isEmpty) == [false, true])
+  }
+
   /// A random storyboard, whose ids say the part that they belong to.
   private struct RandomFile {
     var random: SplitMix

@@ -174,6 +174,16 @@ import Testing
     #expect(try detail.trigger(segue(detail)) == nil)
   }
 
+  @Test("an unwind segue that code performs goes back, and one that leads nowhere is an error that says so")
+  func backByCode() throws {
+    let list = try instantiate("list")
+    let detail = try list.performSegue("open")
+    #expect(try detail.performSegue("close") === list)
+    log.unwinds = false
+    let error = #expect(throws: StoryboardError.self) { _ = try detail.performSegue("close") }
+    #expect(error?.diagnostics.map(\.message) == ["the segue 'close' leads to no scene"])
+  }
+
   @Test("an embedded scene is made by the outer controller, prepared, and loaded, before its viewDidLoad")
   func embedded() throws {
     log.makes = true

@@ -23,7 +23,7 @@ struct WorkerCommand: ParsableCommand {
 
   @OptionGroup var ignored: IgnoreOptions
 
-  @Option(help: "The number of the load of a storyboard, from 0.")
+  @Option(help: "The number of the load of a file that is loaded in several steps, from 0.")
   var step: Int?
 
   func run() throws {
