@@ -20,8 +20,7 @@ extension LoadFact<String, PlaceName> {
       "\(object).\(member) = \(Self.list(objects, isList: isList))"
     case .outlet(let member, let target): "\(object).\(member) = \(target)"
     case .outletLeftNil(let member, let target): "\(object).\(member) = \(target) left nil"
-    case .element(let member, let target): "\(object).\(member) += \(target)"
-    case .collection(let member, let targets): "\(object).\(member) = [\(targets.joined(separator: ", "))]"
+    case .element(let member, let target): "\(object).\(member) \(target.map { "+= \($0)" } ?? "= []")"
     case .action(let member, let target, let action): "\(object).\(member) = \(target).\(action)"
     case .note(let words): words
     case .read(let read): read.sentence(in: file)
@@ -39,7 +38,7 @@ extension LoadFact<String, PlaceName> {
     case .objects(let member, let objects, let isList): "\(member) = \(Self.list(objects, isList: isList))"
     case .outlet(let member, let target): "\(member) = \(target)"
     case .outletLeftNil(let member, let target): "\(member) = \(target) left nil"
-    case .element(let member, let target): "\(member) += \(target)"
+    case .element(let member, let target): "\(member) \(target.map { "+= \($0)" } ?? "= []")"
     case .action(let member, let target, let action): "\(member) = \(target).\(action)"
     default: ""
     }

@@ -120,7 +120,7 @@ package struct LineWriter {
   package func target(of entry: Trace.Entry, detail: LoadEvent.Detail?) -> ParticipantID? {
     switch (entry.kind, detail) {
     case (.outlet, _), (.action, _): plan.graph.connections[Int(entry.item)].target
-    case (.collection, .element(let element)?): plan.graph.collections[Int(entry.item)].targets[element]
+    case (.collection, _): plan.graph.elements[Int(entry.item)].target
     default: nil
     }
   }
@@ -136,21 +136,17 @@ package struct LineWriter {
   }
 
   private func place(of entry: Trace.Entry, _ detail: LoadEvent.Detail?) -> PlaceName? {
-    if case .element(let element) = detail { return place(ofElement: element, ofCollection: Int(entry.item)) }
     if case .read(let read) = detail, let place = plan.place(of: read) { return places.name(of: place) }
     return switch entry.kind {
     case .identity, .attribute: places.name(ofAttribute: Int(entry.item))
     case .outlet, .action: place(ofConnection: entry.item)
+    case .collection: places.name(ofAttribute: Int(plan.graph.elements[Int(entry.item)].attribute))
     default: entry.subject.objectIndex.map(places.name(ofObject:))
     }
   }
 
   private func place(ofConnection index: Int32) -> PlaceName {
     places.name(ofAttribute: Int(plan.graph.connections[Int(index)].attribute))
-  }
-
-  private func place(ofElement element: Int, ofCollection index: Int) -> PlaceName {
-    places.name(ofAttribute: Int(plan.graph.collections[index].attributes[element]))
   }
 }
 

@@ -480,9 +480,9 @@ package enum GalleryFiles {
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <layout version="1" owner="QuizScreen">
-      <QuizOption id="one" outlets="options"/>
-      <QuizOption id="two" outlets="options"/>
-      <QuizOption id="three" outlets="options"/>
+      <QuizOption id="one" outlet="first"/>
+      <QuizOption id="two" outlet="second"/>
+      <QuizOption id="three" outlet="third"/>
     </layout>
 
     """#,
@@ -490,9 +490,9 @@ package enum GalleryFiles {
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <layout version="1" owner="QuizScreen">
-      <QuizOption id="one" screen="#owner"/>
-      <QuizOption id="two" screen="#owner"/>
-      <QuizOption id="three" screen="#owner"/>
+      <QuizOption id="one" screen="#owner" outlets="options"/>
+      <QuizOption id="two" screen="#owner" outlets="options"/>
+      <QuizOption id="three" screen="#owner" outlets="options"/>
     </layout>
 
     """#,

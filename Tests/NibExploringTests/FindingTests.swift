@@ -362,13 +362,13 @@ final class Clock: @unchecked Sendable {
     ),
     (
       "awake c < awake a",
-      "there is no step 'awake c': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows', "
+      "there is no step 'awake c': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows += B', "
         + "'action A.action', 'awake A' and 'afterInit A'"
     ),
     (
       "awake b < init b",
       "'awake b < init b' is not possible: an object is made before anything is done to it, children are added as the file has "
-        + "them, and declared awakes hold"
+        + "them, declared awakes hold, and the collections of an archive keep their order"
     ),
   ])
   func anImpossibleMoveIsRefusedWithItsReason(move: String, words: String) throws {

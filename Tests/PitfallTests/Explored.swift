@@ -181,7 +181,11 @@ struct Explored: CustomTestStringConvertible, Sendable {
     .not(45, "order is not the cause: another loader adds to a collection, and this loader replaces it"),
     .found(
       46, under: "any",
-      Sight(["awake one", "awake two"], ["awake two", "awake three"], .property("QuizScreen.options"))),
+      Sight(["awake one", "awake two"], ["awake two", "awake three"], .property("QuizScreen.rows")),
+      Sight(
+        ["collect QuizScreen.options += one", "collect QuizScreen.options += two"],
+        ["collect QuizScreen.options += two", "collect QuizScreen.options += three"],
+        .property("QuizScreen.options"))),
     .found(
       47, under: "all", Sight("awake pane", "present window", .property("pane.divider")),
       besides: [

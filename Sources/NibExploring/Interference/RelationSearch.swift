@@ -55,8 +55,8 @@ struct RelationSearch {
       if case .firstResponder = target.reference { search.opaque = search.opaque ?? "an action to #first" }
     }
     for connection in graph.connections { join(&self, connection.source, connection.target) }
-    for collection in graph.collections {
-      for target in collection.targets { join(&self, collection.source, target) }
+    for element in graph.elements {
+      join(&self, graph.collections[Int(element.collection)].source, element.target)
     }
     for edge in graph.awakePredecessors { self.join(Int(edge.object), Int(edge.predecessor)) }
     for (object, record) in graph.document.objects.enumerated() {

@@ -38,37 +38,20 @@ public struct OrderPromise {
   /// Creates the promise of a plan's order. O(steps).
   public init(of plan: LoadPlan) {
     self.plan = plan
-    let order = plan.order
     items = plan.steps.map(LoadItem.step) + Self.settling(of: plan).map(LoadItem.afterInit)
     var stretches: [Stretch] = []
-    var last: LoadOrder.Undefined?
+    var last: Openness?
     for (index, item) in items.enumerated() {
-      let kind = Self.openness(of: item, in: order)
-      if let top = stretches.indices.last, kind == last {
+      let openness = Openness(of: item, in: plan)
+      if let top = stretches.indices.last, openness == last {
         stretches[top].items = stretches[top].items.lowerBound..<index + 1
       } else {
-        let freedom: Freedom? = kind.map { $0 == .construction ? .construction : .steps }
+        let freedom: Freedom? = openness.map { $0.kind == .construction ? .construction : .steps }
         stretches.append(Stretch(freedom: freedom, items: index..<index + 1))
       }
-      last = kind
+      last = openness
     }
     self.stretches = stretches
-  }
-
-  /// Returns the kind of freedom that an item has; nil for none. Attributes and connections have one common kind if
-  /// both are open.
-  private static func openness(of item: LoadItem, in order: LoadOrder) -> LoadOrder.Undefined? {
-    let kind: LoadOrder.Undefined? =
-      switch item.kind {
-      case .initBegins, .initEnds, .attach, .part: .construction
-      case .attribute: .attributes
-      case .outlet, .outletLeftNil, .collection, .action: .connections
-      case .awake, .awakeOwner: .awake
-      case .tellOwner, .present: nil
-      case nil: .afterInit
-      }
-    guard let kind, order.undefined.contains(kind) else { return nil }
-    return kind == .attributes && order.undefined.contains(.connections) ? .connections : kind
   }
 
   /// Returns the objects that are sent `afterInit()`, in the order in which their initializers begin.
@@ -84,4 +67,34 @@ public struct OrderPromise {
 
   /// True if the order leaves nothing open, so that there is only one way to load the layout.
   var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
+}
+
+/// The freedom of an item. Adjacent items with the same freedom may change places.
+private struct Openness: Equatable {
+  let kind: LoadOrder.Undefined
+  /// The index of an outlet collection, if only its elements may change places with one another.
+  private var collection: Int32?
+
+  /// Returns nil if the order of the plan promises the place of the item. Attributes and connections have one common
+  /// freedom if both are open.
+  init?(of item: LoadItem, in plan: LoadPlan) {
+    let undefined = plan.order.undefined
+    if case .step(let step) = item, step.kind == .collection, !undefined.contains(.connections) {
+      guard undefined.contains(.collections) else { return nil }
+      kind = .collections
+      collection = plan.graph.elements[Int(step.item)].collection
+      return
+    }
+    let kind: LoadOrder.Undefined? =
+      switch item.kind {
+      case .initBegins, .initEnds, .attach, .part: .construction
+      case .attribute: .attributes
+      case .outlet, .outletLeftNil, .collection, .action: .connections
+      case .awake, .awakeOwner: .awake
+      case .tellOwner, .present: nil
+      case nil: .afterInit
+      }
+    guard let kind, undefined.contains(kind) else { return nil }
+    self.kind = kind == .attributes && undefined.contains(.connections) ? .connections : kind
+  }
 }

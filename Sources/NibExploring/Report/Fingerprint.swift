@@ -86,6 +86,7 @@ extension OrderFinding.Subject {
 extension LoadStep {
   fileprivate func texts(_ withNames: Bool) -> [String] {
     [event.rawValue, object.role.rawValue, withNames ? object.name : "", object.className ?? "", member ?? ""]
+      + (withNames ? element.map { [$0.name] } ?? [] : [])
   }
 }
 

@@ -91,6 +91,7 @@ extension LoadStep {
     json.field("event", event.rawValue)
     object.write(to: &json)
     if let member { json.field("member", member) }
+    if let element { json.field("element", element.name) }
     json.field("phase", phase.rawValue)
   }
 }

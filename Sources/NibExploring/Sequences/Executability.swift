@@ -2,14 +2,15 @@ internal import NibLoading
 internal import NibModel
 
 /// The sequences that can be run at all, no matter what an order promises: an object is made before anything is done to
-/// it, initializers are nested like calls, children are added in document order, and declared awakes are respected.
+/// it, initializers are nested like calls, children are added in document order, declared awakes are respected, and the
+/// collections of an archive keep their order.
 struct Executability {
   private let graph: ResolvedGraph
-  private let declared: [ParticipantID: [ParticipantID]]
+  private let waits: StepWaits
 
   init(_ plan: LoadPlan) {
     graph = plan.graph
-    declared = plan.declaredAwakes
+    waits = StepWaits(plan)
   }
 
   /// O(items).
@@ -20,17 +21,17 @@ struct Executability {
     // The child that each object was given last. The next child must come later in document order.
     var lastChild = [Int](repeating: -1, count: objects.count)
     var open: [Int] = []
-    var isAwake: Set<ParticipantID> = []
+    var done: Set<LoadItem> = []
     for number in sequence {
       let item = table[number]
       guard case .step(let step) = item else { continue }
+      if !waits.isEmpty, [.awake, .collection].contains(step.kind) {
+        if !waits.predecessors(of: item).allSatisfy(done.contains) { return false }
+        done.insert(item)
+      }
       guard let object = step.subject.objectIndex else {
         if !connectionIsPossible(step, { isBegun[$0] }) { return false }
         continue
-      }
-      if !declared.isEmpty, step.kind == .awake {
-        if !(declared[step.subject] ?? []).allSatisfy(isAwake.contains) { return false }
-        isAwake.insert(step.subject)
       }
       switch step.kind {
       case .initBegins:
@@ -69,7 +70,7 @@ struct Executability {
       let connection = graph.connections[Int(step.item)]
       return [connection.source, connection.target].allSatisfy { $0.objectIndex.map(isKnown) ?? true }
     case .collection:
-      return graph.collections[Int(step.item)].targets.allSatisfy { $0.objectIndex.map(isKnown) ?? true }
+      return graph.elements[Int(step.item)].target.objectIndex.map(isKnown) ?? true
     default: return true
     }
   }

@@ -9,6 +9,8 @@ public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
   public let object: LoadObject
   /// The attribute, outlet, collection or event, if the step is about one.
   public let member: String?
+  /// The object that the step puts into the outlet collection `member`. Nil for other steps.
+  public let element: LoadObject?
   /// The phase of the load.
   public let phase: LoadPhase
   /// The place in the layout of the value or connection, or of the object. Nil for the owner.
@@ -16,16 +18,17 @@ public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
   /// The item of the load; nil for a read, because plans do not contain reads.
   let item: LoadItem?
 
-  /// The step as it is written in reports and on command lines: `awake sub`, `attr sub.str`. For a read, the reader.
+  /// The step as it is written in reports and on command lines: `awake sub`, `attr sub.str`,
+  /// `collect list.rows += sub`. For a read, the reader.
   public var description: String {
     guard let verb = event.verb else { return object.name }
-    return Self.written(verb, object.name, event == .part ? nil : member)
+    return Self.written(verb, object.name, event == .part ? nil : member, element?.name)
   }
 
   /// Returns true for steps with the same description, even if their places in a plan differ.
   public static func == (one: Self, other: Self) -> Bool {
     one.event == other.event && one.object == other.object && one.member == other.member && one.phase == other.phase
-      && one.place == other.place
+      && one.element == other.element && one.place == other.place
   }
 
   /// Hashes the parts that identify the step.
@@ -33,11 +36,12 @@ public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(event)
     hasher.combine(object)
     hasher.combine(member)
+    hasher.combine(element)
     hasher.combine(place)
   }
 
-  static func written(_ verb: String, _ object: String, _ member: String?) -> String {
-    "\(verb) \(object)" + (member.map { "." + $0 } ?? "")
+  static func written(_ verb: String, _ object: String, _ member: String? = nil, _ element: String? = nil) -> String {
+    "\(verb) \(object)" + (member.map { "." + $0 } ?? "") + (element.map { " += " + $0 } ?? "")
   }
 }
 

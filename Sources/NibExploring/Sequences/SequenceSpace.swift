@@ -20,10 +20,10 @@ struct SequenceSpace {
     let plan = promise.plan
     isConstructionOpen = plan.order.undefined.contains(.construction)
     let stretches = promise.stretches.filter { $0.freedom == .steps }
-    let edges = plan.declaredAwakes
+    let waits = StepWaits(plan)
     let orders =
       (isConstructionOpen ? [StretchOrders(initializersOf: plan)] : [])
-      + stretches.map { StretchOrders(promise.items[$0.items], after: edges) }
+      + stretches.map { StretchOrders(promise.items[$0.items], waits) }
     let counts = (isConstructionOpen ? [plan.document.objects.count] : []) + stretches.map(\.items.count)
     var groups = [StretchGroups?](repeating: nil, count: counts.count)
     if let relations {

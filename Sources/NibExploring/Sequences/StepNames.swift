@@ -48,19 +48,27 @@ struct StepNames {
     return LoadStep(
       event: LoadEvent.Kind(item, in: plan),
       object: isOwner ? object(.owner, name: owner) : object(item.subject), member: member(of: item),
-      phase: item.phase, place: place(of: item), item: item)
+      element: element(of: item).map(object), phase: item.phase, place: place(of: item), item: item)
   }
 
   /// Returns the name of a step. It equals the step's description, but takes less work.
   func name(of item: LoadItem) -> String {
     let object = item.subject == .owner ? owner : name(of: item.subject)
-    guard case .step(let step) = item else { return LoadStep.written("afterInit", object, nil) }
-    return LoadStep.written(step.kind.verb, object, step.kind == .part ? nil : member(of: item))
+    guard case .step(let step) = item else { return LoadStep.written("afterInit", object) }
+    return LoadStep.written(
+      step.kind.verb, object, step.kind == .part ? nil : member(of: item), element(of: item).map(name))
   }
 
   /// Returns the attribute, outlet, collection or event that an item is about.
   func member(of item: LoadItem) -> String? {
     if case .step(let step) = item { plan.fact(of: step).member } else { nil }
+  }
+
+  /// Returns the object that an item puts into an outlet collection.
+  private func element(of item: LoadItem) -> ParticipantID? {
+    guard case .step(let step) = item, step.kind == .collection else { return nil }
+    let target = plan.graph.elements[Int(step.item)].target
+    return target == .none ? nil : target
   }
 
   /// Returns the place of an item in the source: the place of the value or connection, or of its object.
@@ -108,7 +116,7 @@ struct StepNames {
   func step(_ read: UnwiredRead) -> LoadStep {
     LoadStep(
       event: read.isEarly ? .unwiredRead : .emptyRead, object: object(read.reader),
-      member: read.outlet.flatMap(plan.graph.outletName) ?? read.property, phase: read.phase,
+      member: read.outlet.flatMap(plan.graph.outletName) ?? read.property, element: nil, phase: read.phase,
       place: read.reader.objectIndex.map(plan.document.place(ofObject:)), item: nil)
   }
 }

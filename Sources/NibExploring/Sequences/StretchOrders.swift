@@ -10,12 +10,12 @@ enum StretchOrders {
   /// Fewer than all orders, by an unknown rule.
   case unknown
 
-  /// Creates the orders of a stretch of steps, in which awakes wait for others.
-  init(_ items: some Collection<LoadItem>, after edges: [ParticipantID: [ParticipantID]]) {
+  /// Creates the orders of a stretch of steps, some of which wait for others.
+  init(_ items: some Collection<LoadItem>, _ stepWaits: StepWaits) {
     self = .free
-    if edges.isEmpty || !items.contains(where: { $0.kind == .awake }) { return }
-    let places = Dictionary(items.enumerated().map { ($0.element.subject, $0.offset) }) { first, _ in first }
-    let waits = items.map { item in item.kind == .awake ? (edges[item.subject] ?? []).compactMap { places[$0] } : [] }
+    if stepWaits.isEmpty || !items.contains(where: { [.awake, .collection].contains($0.kind) }) { return }
+    let places = Dictionary(items.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    let waits = items.map { stepWaits.predecessors(of: $0).compactMap { places[$0] } }
     if waits.contains(where: { !$0.isEmpty }) { self = .partial(.waiting(waits)) }
   }
 

@@ -26,8 +26,8 @@ struct TouchedObjects {
       if source != target { connected[target, default: []] += places[source] ?? [] }
     }
     for connection in graph.connections { connect(connection.source, to: connection.target) }
-    for collection in graph.collections {
-      for target in collection.targets { connect(collection.source, to: target) }
+    for element in graph.elements {
+      connect(graph.collections[Int(element.collection)].source, to: element.target)
     }
     var contained: [ParticipantID: [Int]] = [:]
     for (object, record) in graph.document.objects.enumerated() where record.parent >= 0 {

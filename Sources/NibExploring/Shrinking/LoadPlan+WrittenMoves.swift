@@ -60,11 +60,11 @@ public struct MoveError: Error, Hashable, CustomStringConvertible {
       "'\(move)' is not a move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to "
         + "bring A's right after B's"
     case .unknownStep(let name):
-      "there is no step '\(name)': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows', "
+      "there is no step '\(name)': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows += B', "
         + "'action A.action', 'awake A' and 'afterInit A'"
     case .impossible:
       "'\(move)' is not possible: an object is made before anything is done to it, children are added as the file has them, "
-        + "and declared awakes hold"
+        + "declared awakes hold, and the collections of an archive keep their order"
     }
   }
 }

@@ -20,7 +20,7 @@ extension ResolvedGraph {
     case .attach: return step.subject.objectIndex != nil && place < document.objects.count
     case .attribute, .part: return step.subject.objectIndex != nil && document.attributes.indices.contains(place)
     case .outlet, .outletLeftNil, .action: return connections.indices.contains(place)
-    case .collection: return collections.indices.contains(place)
+    case .collection: return elements.indices.contains(place)
     case .initBegins, .initEnds, .awake, .present: return step.subject.objectIndex != nil
     case .awakeOwner, .tellOwner: return true
     }

@@ -45,22 +45,21 @@ extension WireWriter {
     case .objects(let member, let objects, let isList): write(kind: 5, member, objects, isList)
     case .outlet(let member, let target): write(kind: 6, member, [target])
     case .outletLeftNil(let member, let target): write(kind: 7, member, [target])
-    case .element(let member, let target): write(kind: 8, member, [target])
-    case .collection(let member, let targets): write(kind: 9, member, targets)
-    case .action(let member, let target, let action): write(kind: 10, member, [target, action])
-    case .predecessors(let others): write(kind: 11, "", others)
-    case .note(let words): write(kind: 12, words, [])
+    case .element(let member, let target): write(kind: 8, member, target.map { [$0] } ?? [])
+    case .action(let member, let target, let action): write(kind: 9, member, [target, action])
+    case .predecessors(let others): write(kind: 10, "", others)
+    case .note(let words): write(kind: 11, words, [])
     case .read(let read): write(read)
     case .misuse(let misuse):
-      write(kind: 14, misuse.className, [misuse.kind.rawValue])
+      write(kind: 13, misuse.className, [misuse.kind.rawValue])
       write(misuse.method) { $1.write(Int($0.rawValue)) }
-    case .callback(let name): write(kind: 15, name, [])
-    case .failure(let code, let message): write(kind: 16, message, code.map { [$0.rawValue] } ?? [])
+    case .callback(let name): write(kind: 14, name, [])
+    case .failure(let code, let message): write(kind: 15, message, code.map { [$0.rawValue] } ?? [])
     }
   }
 
   private mutating func write(_ read: OutletRead<String, PlaceName>) {
-    write(kind: 13, read.className, [read.reader])
+    write(kind: 12, read.className, [read.reader])
     write(read.object) { $1.write($0) }
     write(read.member) { $1.write($0) }
     write(read.phase)
@@ -121,18 +120,17 @@ extension WireReader {
     case (5, _): return .objects(member: member, objects, isList: isList)
     case (6, 1): return .outlet(member: member, target: objects[0])
     case (7, 1): return .outletLeftNil(member: member, target: objects[0])
-    case (8, 1): return .element(member: member, target: objects[0])
-    case (9, _): return .collection(member: member, targets: objects)
-    case (10, 2): return .action(member: member, target: objects[0], action: objects[1])
-    case (11, _): return .predecessors(objects)
-    case (12, _): return .note(member)
-    case (13, 1): return .read(try outletRead(className: member, reader: objects[0]))
-    case (14, 1):
+    case (8, _): return .element(member: member, target: objects.first)
+    case (9, 2): return .action(member: member, target: objects[0], action: objects[1])
+    case (10, _): return .predecessors(objects)
+    case (11, _): return .note(member)
+    case (12, 1): return .read(try outletRead(className: member, reader: objects[0]))
+    case (13, 1):
       guard let kind = NibMisuse.Kind(rawValue: objects[0]) else { throw BrokenMessage() }
       let raw = try flag() ? UInt8(exactly: try number()) : nil
       return .misuse(NibMisuse(kind, className: member, method: raw.flatMap(NibLifecycle.Method.init(rawValue:))))
-    case (15, _): return .callback(member)
-    case (16, _): return .failure(code: objects.first.map { Diagnostic.Code($0) }, message: member)
+    case (14, _): return .callback(member)
+    case (15, _): return .failure(code: objects.first.map { Diagnostic.Code($0) }, message: member)
     default: throw BrokenMessage()
     }
   }

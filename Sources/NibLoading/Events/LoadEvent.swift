@@ -61,7 +61,7 @@ public struct LoadEvent: Sendable {
   package let subject: ParticipantID
   /// The load that the event belongs to. Another load may have run since, or may be running within it.
   package let load: ObjectIdentifier
-  /// The attribute of the document, or the connection or collection of the plan, that the event is about. For `attach`,
+  /// The attribute of the document, or the connection or element of a collection of the plan, that the event is about. For `attach`,
   /// the container. -1 if there is none.
   package let item: Int32
   /// The rest of the payload, for kinds whose payload has more than an item.
@@ -69,8 +69,6 @@ public struct LoadEvent: Sendable {
 
   /// The part of a payload that is not in the plan.
   package enum Detail: Sendable {
-    /// The place of an object in a collection.
-    case element(Int)
     /// The outlet is left nil.
     case leftNil
     case note(String)
@@ -104,7 +102,6 @@ public struct LoadEvent: Sendable {
     _ kind: Kind, _ item: Int32, _ detail: Detail?, _ plan: LoadPlan
   ) -> LoadFact<ObjectReference, SourcePlace> {
     switch detail {
-    case .element(let element): return plan.graph.fact(ofElement: element, ofCollection: Int(item))
     case .leftNil: return plan.graph.fact(ofConnection: Int(item), isLeftNil: true)
     case .note(let words): return .note(words)
     case .read(let read): return plan.fact(of: read)
@@ -119,6 +116,7 @@ public struct LoadEvent: Sendable {
     case .part: return plan.graph.fact(ofPartOf: Int(item))
     case .identity, .attribute: return plan.graph.fact(ofAttribute: Int(item))
     case .outlet, .action: return plan.graph.fact(ofConnection: Int(item))
+    case .collection: return plan.graph.fact(ofElement: Int(item))
     default: return .object
     }
   }

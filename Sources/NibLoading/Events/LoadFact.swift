@@ -20,10 +20,8 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   case outlet(member: String, target: Object)
   /// An outlet that the order leaves nil, and the object that the layout names for it.
   case outletLeftNil(member: String, target: Object)
-  /// An outlet collection and an object that is put into it.
-  case element(member: String, target: Object)
-  /// An outlet collection and all that it is filled with.
-  case collection(member: String, targets: [Object])
+  /// An outlet collection and an object that is put into it, or nil if an archive keeps the collection empty.
+  case element(member: String, target: Object?)
   /// An event and the action that it is connected to.
   case action(member: String, target: Object, action: String)
   /// The objects whose awakes are declared to come before the object's.
@@ -52,8 +50,7 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
     case .objects(let member, let parts, let isList): .objects(member: member, parts.map(object), isList: isList)
     case .outlet(let member, let target): .outlet(member: member, target: object(target))
     case .outletLeftNil(let member, let target): .outletLeftNil(member: member, target: object(target))
-    case .element(let member, let target): .element(member: member, target: object(target))
-    case .collection(let member, let targets): .collection(member: member, targets: targets.map(object))
+    case .element(let member, let target): .element(member: member, target: target.map(object))
     case .action(let member, let target, let action): .action(member: member, target: object(target), action: action)
     case .predecessors(let others): .predecessors(others.map(object))
     case .note(let words): .note(words)
@@ -68,7 +65,7 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   public var member: String? {
     switch self {
     case .part(_, let member, _), .value(let member, _), .objects(let member, _, _), .outlet(let member, _),
-      .outletLeftNil(let member, _), .element(let member, _), .collection(let member, _), .action(let member, _, _):
+      .outletLeftNil(let member, _), .element(let member, _), .action(let member, _, _):
       member
     case .read(let read): read.member
     default: nil

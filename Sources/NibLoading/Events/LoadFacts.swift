@@ -32,12 +32,10 @@ extension ResolvedGraph {
     return isLeftNil ? .outletLeftNil(member: member, target: target) : .outlet(member: member, target: target)
   }
 
-  func fact(ofElement element: Int, ofCollection index: Int) -> Fact {
-    .element(member: name(ofCollection: index), target: collections[index].targets[element].reference)
-  }
-
-  func fact(ofCollection index: Int) -> Fact {
-    .collection(member: name(ofCollection: index), targets: collections[index].targets.map(\.reference))
+  func fact(ofElement index: Int) -> Fact {
+    let element = elements[index]
+    let target = element.target == .none ? nil : element.target.reference
+    return .element(member: name(ofCollection: Int(element.collection)), target: target)
   }
 
   // MARK: Names
@@ -94,7 +92,7 @@ extension LoadPlan {
     case .attribute: graph.fact(ofAttribute: Int(step.item))
     case .outlet, .action: graph.fact(ofConnection: Int(step.item))
     case .outletLeftNil: graph.fact(ofConnection: Int(step.item), isLeftNil: true)
-    case .collection: graph.fact(ofCollection: Int(step.item))
+    case .collection: graph.fact(ofElement: Int(step.item))
     case .awake:
       .predecessors(step.subject.objectIndex.map { predecessors($0).map(ObjectReference.object) } ?? [])
     case .initBegins, .initEnds, .awakeOwner, .tellOwner, .present: .object
@@ -108,7 +106,7 @@ extension LoadPlan {
     case .attribute: document.place(ofAttribute: Int(step.item))
     case .outlet, .outletLeftNil, .action:
       document.place(ofAttribute: Int(graph.connections[Int(step.item)].attribute))
-    case .collection: document.place(ofAttribute: Int(graph.collections[Int(step.item)].attributes[0]))
+    case .collection: document.place(ofAttribute: Int(graph.elements[Int(step.item)].attribute))
     default: step.subject.objectIndex.map(document.place(ofObject:))
     }
   }

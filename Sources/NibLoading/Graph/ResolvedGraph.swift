@@ -17,6 +17,8 @@ package final class ResolvedGraph: Sendable {
   package let parts: PartTable
   package let connections: [Connection]
   package let collections: [Collection]
+  /// The objects of all outlet collections, collection by collection.
+  package let elements: [Element]
   /// The order of awakes: first the declarations of the layout, in its order, then those of classes. There is no
   /// cycle, but the same declaration may occur twice.
   package let awakePredecessors: [AwakeAfter]
@@ -32,8 +34,8 @@ package final class ResolvedGraph: Sendable {
   init(
     document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], parts: PartTable,
     connections: [Connection],
-    collections: [Collection], awakePredecessors: [AwakeAfter], ids: IDTable, owner: ClassDescriptor?,
-    externals: [External]
+    collections: [Collection], elements: [Element], awakePredecessors: [AwakeAfter], ids: IDTable,
+    owner: ClassDescriptor?, externals: [External]
   ) {
     self.document = document
     objects = document.objects
@@ -44,6 +46,7 @@ package final class ResolvedGraph: Sendable {
     self.parts = parts
     self.connections = connections
     self.collections = collections
+    self.elements = elements
     self.awakePredecessors = awakePredecessors
     self.ids = ids
     self.owner = owner
@@ -83,12 +86,22 @@ package final class ResolvedGraph: Sendable {
     package let attribute: Int32
   }
 
-  /// An outlet collection of one object, with all objects that the layout puts into it.
+  /// An outlet collection of one object.
   package struct Collection: Sendable {
     package let source: ParticipantID
     package let member: Int32
-    package var targets: [ParticipantID]
-    package var attributes: [Int32]
+    /// The objects that the source puts into it, as indices into `elements`. There is at least one.
+    package let elements: Range<Int>
+  }
+
+  /// An object in an outlet collection.
+  package struct Element: Sendable {
+    /// The index of the collection.
+    package let collection: Int32
+    /// The object, or `none` for the only element of a collection that an archive keeps empty.
+    package let target: ParticipantID
+    /// The attribute that puts the object into the collection.
+    package let attribute: Int32
   }
 
   /// An object that awakes after another.
@@ -176,6 +189,9 @@ package final class ResolvedGraph: Sendable {
     }
     return document.text(ofAttribute: attribute).split(separator: ".").last.map(String.init) ?? ""
   }
+
+  /// Returns the elements of a collection, in the order of the source.
+  package func elements(of collection: Collection) -> ArraySlice<Element> { elements[collection.elements] }
 
   package func name(ofCollection index: Int) -> String {
     let collection = collections[index]

@@ -46,7 +46,7 @@ extension LoadOrder {
   public static let uikit = LoadOrder(
     name: "uikit", construction: .connections, stages: [.initBegins, .children, .initEnds, .attach],
     passes: [.apply([.identity, .attributes], .document), .apply(.connections, .written), .awake(.begin), .present],
-    undefined: [.awake])
+    undefined: [.collections, .awake])
 
   /// AppKit, as documented: attributes and connections are one array; the owner is awoken among the others.
   ///

@@ -181,6 +181,8 @@ extension LoadOrder {
     case attributes
     /// The order of connections.
     case connections
+    /// The order of the objects in an outlet collection. If the order of connections is undefined, so is this one.
+    case collections
     /// The order in which objects are awoken.
     case awake
     /// The order in which objects are sent `afterInit()`.

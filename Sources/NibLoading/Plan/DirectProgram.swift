@@ -100,7 +100,7 @@ extension ResolvedGraph {
   func participants(of item: WiringItem) -> [ParticipantID] {
     let index = Int(item.index)
     return item.isCollection
-      ? [collections[index].source] + collections[index].targets
+      ? [collections[index].source] + elements(of: collections[index]).map(\.target)
       : [connections[index].source, connections[index].target]
   }
 

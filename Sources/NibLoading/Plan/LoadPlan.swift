@@ -56,7 +56,8 @@ public struct LoadPlan: Sendable {
       case outlet
       /// Leave an outlet nil, although it names an object, as some systems do.
       case outletLeftNil
-      /// Fill a collection.
+      /// Put an object into an outlet collection. The collection is set when its last object is there, and has its
+      /// objects in the order of these steps.
       case collection
       /// Connect an event.
       case action
@@ -75,7 +76,7 @@ public struct LoadPlan: Sendable {
     /// The object of the step. For a connection, the object that has the outlet or the event.
     public var object: ObjectReference { subject.reference }
     package let subject: ParticipantID
-    /// The attribute of the document, or the connection or collection of the plan. For `attach`, the container; for
+    /// The attribute of the document, or the connection or element of a collection of the plan. For `attach`, the container; for
     /// `part`, the attribute whose value the object is; -1 if there is none.
     package let item: Int32
 

@@ -132,7 +132,8 @@ struct StepList {
   private mutating func collect(_ index: Int32) {
     guard !isCollected[Int(index)] else { return }
     isCollected[Int(index)] = true
-    append(.collection, graph.collections[Int(index)].source, index)
+    let collection = graph.collections[Int(index)]
+    for element in collection.elements { append(.collection, collection.source, Int32(element)) }
   }
 
   // MARK: Awake

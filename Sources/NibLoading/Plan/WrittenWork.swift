@@ -21,7 +21,7 @@ struct WiringItem: Sendable {
     self.index = Int32(index)
     isCollection = true
     work = .collections
-    attribute = graph.collections[index].attributes[0]
+    attribute = graph.elements[graph.collections[index].elements.lowerBound].attribute
   }
 }
 

@@ -118,7 +118,7 @@ struct AwakeResolver {
       guard let object = collection.source.objectIndex, let rule = rules[participants.classIndex(ofObject: object)],
         rule.collections.contains(collection.member)
       else { continue }
-      for target in collection.targets { add(object, after: target.objectIndex, participants) }
+      for target in collection.targets { add(object, after: target.object.objectIndex, participants) }
     }
     for (index, record) in document.objects.enumerated() where record.parent >= 0 {
       guard let rule = rules[participants.classIndex(ofObject: Int(record.parent))] else { continue }

@@ -60,10 +60,7 @@ struct EdgeResolver {
       else { continue }
       members.append(target)
     }
-    table.append(
-      ResolvedGraph.Collection(
-        source: .object(object), member: Int32(slot.index), targets: members,
-        attributes: Array(repeating: Int32(attribute), count: max(members.count, 1))))
+    table.append(members, to: slot.index, of: .object(object), attribute: Int32(attribute))
   }
 
   private mutating func addAction(

@@ -28,11 +28,12 @@ struct Planner {
   /// Returns the graph that was resolved, if there were no faults.
   func resolved() -> ResolvedGraph? {
     tables.map { tables in
-      ResolvedGraph(
+      let (collections, elements) = tables.connections.resolvedCollections
+      return ResolvedGraph(
         document: input.document, registry: input.registry, classes: tables.classes,
         slots: tables.slots,
-        parts: tables.parts, connections: tables.connections.connections, collections: tables.connections.collections,
-        awakePredecessors: tables.awakePredecessors, ids: tables.ids, owner: input.owner, externals: tables.externals)
+        parts: tables.parts, connections: tables.connections.connections, collections: collections,
+        elements: elements, awakePredecessors: tables.awakePredecessors, ids: tables.ids, owner: input.owner, externals: tables.externals)
     }
   }
 

@@ -49,11 +49,9 @@ struct ArgumentCheck {
   private func placeOfExternal(_ index: Int) -> SourcePlace? {
     let participant = ParticipantID.external(index)
     var attributes = graph.connections.filter { $0.source == participant || $0.target == participant }.map(\.attribute)
-    for collection in graph.collections {
-      for (target, attribute) in zip(collection.targets, collection.attributes)
-      where collection.source == participant || target == participant {
-        attributes.append(attribute)
-      }
+    for element in graph.elements {
+      let source = graph.collections[Int(element.collection)].source
+      if source == participant || element.target == participant { attributes.append(element.attribute) }
     }
     return attributes.min().map { attribute in
       // In a `<connect>`, another attribute than that of the member names the object.

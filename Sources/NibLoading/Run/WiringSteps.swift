@@ -10,6 +10,8 @@ final class WiringSteps {
   }
 
   @exclusivity(unchecked) private var wayBack: [Before] = []
+  /// The elements of each collection that is not complete yet, in the order of their steps.
+  private var collected: [Int: [Int]] = [:]
 
   func perform(_ item: WiringItem, in run: LoadRun) {
     let index = Int(item.index)
@@ -36,16 +38,37 @@ final class WiringSteps {
     if connection.source.outlivesLoad { wayBack.append(.outlet(connection: index, before)) }
   }
 
+  /// Puts an object into a collection. The collection is set as a whole when its last object is there, and then has the
+  /// objects in the order of these calls.
+  func collect(_ element: Int, in run: LoadRun) {
+    let index = Int(run.graph.elements[element].collection)
+    let collection = run.graph.collections[index]
+    run.enter(.collections, collection.source)
+    record(element, of: collection, in: run)
+    if collection.elements.count > 1 {
+      collected[index, default: []].append(element)
+      guard collected[index]?.count == collection.elements.count else { return }
+    }
+    fill(index, with: collected.removeValue(forKey: index) ?? [element], in: run)
+  }
+
+  /// Puts all its objects into a collection, in the order of the source.
   func fill(_ index: Int, in run: LoadRun) {
     let collection = run.graph.collections[index]
-    guard let source = run.object(collection.source), let entry = entry(of: collection, in: run) else { return }
     run.enter(.collections, collection.source)
-    if run.isTraced {
-      for element in collection.targets.indices {
-        run.record(.collection, collection.source, item: Int32(index), detail: .element(element))
-      }
-    }
-    let members = collection.targets.compactMap(run.object)
+    if run.isTraced { for element in collection.elements { record(element, of: collection, in: run) } }
+    fill(index, with: collection.elements, in: run)
+  }
+
+  private func record(_ element: Int, of collection: ResolvedGraph.Collection, in run: LoadRun) {
+    guard run.graph.elements[element].target != .none else { return }
+    run.record(.collection, collection.source, item: Int32(truncatingIfNeeded: element))
+  }
+
+  private func fill(_ index: Int, with elements: some Collection<Int>, in run: LoadRun) {
+    let collection = run.graph.collections[index]
+    guard let source = run.object(collection.source), let entry = entry(of: collection, in: run) else { return }
+    let members = elements.compactMap { run.object(run.graph.elements[$0].target) }
     let before = entry.exchange(source, members)
     if run.plan.order.collections == .extend { _ = entry.exchange(source, before + members) }
     if collection.source.outlivesLoad { wayBack.append(.collection(index, before)) }

@@ -101,10 +101,10 @@ struct Reference {
     }
     let collections = members.collections.enumerated().map { index, entry in
       let collection = plan.graph.collections.first { $0.source == participant && Int($0.member) == index }
+      let first = collection.flatMap { plan.graph.elements(of: $0).first }
       return Reference(
-        name: entry.name, place: collection?.attributes.first.map { document.place(ofAttribute: Int($0)) },
-        target: collection?.targets.first, isStrong: true,
-        exchange: entry.exchange)
+        name: entry.name, place: first.map { document.place(ofAttribute: Int($0.attribute)) },
+        target: first?.target, isStrong: true, exchange: entry.exchange)
     }
     // A subclass may redeclare a name.
     var byName: [String: Int] = [:]

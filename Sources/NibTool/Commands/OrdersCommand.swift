@@ -211,6 +211,7 @@ extension LoadOrder.Undefined {
     case .construction: "the order in which objects are made"
     case .attributes: "the order of attributes"
     case .connections: "the order of connections"
+    case .collections: "the order of the objects in an outlet collection"
     case .awake: "the order in which objects are awoken"
     case .afterInit: "the order of afterInit()"
     }

@@ -133,9 +133,9 @@ extension LoadFact {
   /// The objects that a connection or a value refers to.
   fileprivate var targets: [Object] {
     switch self {
-    case .outlet(_, let target), .outletLeftNil(_, let target), .element(_, let target), .action(_, let target, _):
+    case .outlet(_, let target), .outletLeftNil(_, let target), .element(_, let target?), .action(_, let target, _):
       [target]
-    case .objects(_, let targets, _), .collection(_, let targets): targets
+    case .objects(_, let targets, _): targets
     default: []
     }
   }

@@ -28,7 +28,7 @@ import Testing
         attr P/Leaf[0].nm = "q"  3:9
         outlet Owner.root = P  2:20
         outlet P/Leaf[0].peer = P  3:16
-        collect Owner.rows = [P/Leaf[0]]  3:45
+        collect Owner.rows += P/Leaf[0]  3:45
         action P/Leaf[0].action = Owner.go  3:26
         awake P  2:1
         awake P/Leaf[0]  3:3

@@ -1,0 +1,30 @@
+internal import NibLoading
+internal import NibModel
+
+/// The steps that a step waits for, even if the order leaves both open.
+struct StepWaits {
+  private let awakes: [ParticipantID: [ParticipantID]]
+  /// The graph of an archive. A collection is one value of an archive, so its objects keep their order.
+  private let archive: ResolvedGraph?
+
+  init(_ plan: LoadPlan) {
+    awakes = plan.declaredAwakes
+    archive = plan.document.links == nil || plan.graph.elements.isEmpty ? nil : plan.graph
+  }
+
+  var isEmpty: Bool { awakes.isEmpty && archive == nil }
+
+  /// Returns the steps that come before a step. For an awake, these are the awakes that are declared to come first.
+  func predecessors(of item: LoadItem) -> [LoadItem] {
+    guard case .step(let step) = item else { return [] }
+    switch step.kind {
+    case .awake: return (awakes[step.subject] ?? []).map { .step(LoadPlan.Step(.awake, $0)) }
+    case .collection:
+      guard let archive, step.item > 0,
+        archive.elements[Int(step.item)].collection == archive.elements[Int(step.item) - 1].collection
+      else { return [] }
+      return [.step(LoadPlan.Step(.collection, step.subject, step.item - 1))]
+    default: return []
+    }
+  }
+}
