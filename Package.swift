@@ -98,7 +98,8 @@ let package = Package(
       dependencies: ["NibModel", "NibLoading", "NibCatalog", "NibKit", "NibExploring", "FileAccess"],
       swiftSettings: settings),
     .target(
-      name: "PitfallGallery", dependencies: ["NibKit", "NibModel", "NibLoading", "NibRuntime", "NibArchiving"],
+      name: "PitfallGallery",
+      dependencies: ["NibKit", "NibModel", "NibLoading", "NibXcode", "NibRuntime", "NibArchiving"],
       swiftSettings: settings),
     .target(
       name: "NibTool",
@@ -110,7 +111,7 @@ let package = Package(
     .executableTarget(
       name: "nib",
       dependencies: [
-        "NibModel", "NibKit", "NibExploring", "TerminalKit", "PitfallGallery", "NibTool",
+        "NibModel", "NibKit", "NibXcode", "NibExploring", "TerminalKit", "PitfallGallery", "NibTool",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
@@ -234,7 +235,10 @@ let package = Package(
       ], packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "PitfallTests",
-      dependencies: ["NibKit", "NibExploring", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],
+      dependencies: [
+        "NibModel", "NibKit", "NibXcode", "NibExploring", "NibFoundation", "NibTesting", "PitfallGallery", "NibTool",
+        "TestSupport",
+      ],
       exclude: ["DoesNotCompile"], swiftSettings: settings),
     .testTarget(
       name: "NibTestingTests", dependencies: ["NibTesting", "NibKit", "TerminalKit", "TestSupport"],

@@ -34,11 +34,4 @@ extension Pitfall {
     guard isCured, let cure, cure.hasLayout else { return file }
     return layoutFile(layout + ".cured")
   }
-
-  /// Returns the gallery's classes; of the cured version, with the cured classes in the place of the faulty ones.
-  package func classes(isCured: Bool) -> ClassRegistry {
-    var classes = PitfallGallery.classes
-    if isCured { cure?.register(&classes) }
-    return classes
-  }
 }

@@ -17,7 +17,7 @@ extension GalleryFiles {
       formats: formats)
   }
 
-  /// Returns true if a file is a layout of a pitfall: it has the name of one, such as `01-nested-views`, or the text of
+  /// Returns true if a file is that of a pitfall: it has the name of one, such as `01-nested-views`, or the text of
   /// one.
   ///
   /// - Complexity: O(bytes).

@@ -526,6 +526,121 @@ package enum GalleryFiles {
     </layout>
 
     """#,
+    "pitfalls/50-controller-awake-reads-view.storyboard":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" initialViewController="mail">
+        <scenes>
+            <scene sceneID="mail-scene">
+                <objects>
+                    <viewController id="mail" customClass="MailboxController" sceneMemberID="viewController">
+                        <view key="view" id="view">
+                            <subviews>
+                                <label id="title" customClass="TitleLabel">
+                                    <userDefinedRuntimeAttributes>
+                                        <userDefinedRuntimeAttribute type="string" keyPath="text" value="Untitled"/>
+                                    </userDefinedRuntimeAttributes>
+                                </label>
+                            </subviews>
+                        </view>
+                        <connections>
+                            <outlet property="titleLabel" destination="title" id="mail-title"/>
+                        </connections>
+                    </viewController>
+                </objects>
+            </scene>
+        </scenes>
+    </document>
+
+    """#,
+    "pitfalls/51-prototype-awake-each-row.storyboard":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" initialViewController="inbox">
+        <scenes>
+            <scene sceneID="inbox-scene">
+                <objects>
+                    <viewController id="inbox" customClass="InboxController" sceneMemberID="viewController">
+                        <view key="view" id="view">
+                            <subviews>
+                                <tableView id="table">
+                                    <prototypes>
+                                        <tableViewCell reuseIdentifier="Message" id="cell" customClass="MessageCell">
+                                            <connections>
+                                                <outlet property="inbox" destination="inbox" id="cell-inbox"/>
+                                            </connections>
+                                        </tableViewCell>
+                                    </prototypes>
+                                </tableView>
+                            </subviews>
+                        </view>
+                    </viewController>
+                </objects>
+            </scene>
+        </scenes>
+    </document>
+
+    """#,
+    "pitfalls/52-attach-mid-constructor.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <TypeCounter id="form">
+        <CountedField id="email"/>
+      </TypeCounter>
+    </layout>
+
+    """#,
+    "pitfalls/53-super-awake-missing.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1" owner="BadgeScreen">
+      <TintedBadge id="badge" outlet="badge"/>
+    </layout>
+
+    """#,
+    "pitfalls/54-awake-isolation.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1" owner="ClockScreen">
+      <HoppingClock id="clock" outlet="clock"/>
+    </layout>
+
+    """#,
+    "pitfalls/55-focus-before-finish.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <FocusForm id="form">
+        <EagerField id="email"/>
+      </FocusForm>
+    </layout>
+
+    """#,
+    "pitfalls/56-pruned-object.storyboard":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" initialViewController="start">
+        <scenes>
+            <scene sceneID="start-scene">
+                <objects>
+                    <viewController id="start" sceneMemberID="viewController">
+                        <view key="view" id="start-view"/>
+                    </viewController>
+                </objects>
+            </scene>
+            <!-- No segue leads here, and the scene has a name for its author only, and no storyboardIdentifier. -->
+            <scene sceneID="settings-scene">
+                <objects>
+                    <viewController id="settings-controller" userLabel="Settings" sceneMemberID="viewController">
+                        <view key="view" id="settings-view"/>
+                    </viewController>
+                </objects>
+            </scene>
+        </scenes>
+    </document>
+
+    """#,
     "pitfalls/AddressFrame.layout.xml":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>

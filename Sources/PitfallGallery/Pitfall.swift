@@ -1,8 +1,10 @@
 package import NibLoading
+internal import NibModel
+package import NibXcode
 
-/// An ordering pitfall, with a layout that shows it: `Layouts/pitfalls/NN-name.layout.xml`.
+/// An ordering pitfall, with a file that shows it: `Layouts/pitfalls/NN-name.layout.xml`, or a storyboard.
 ///
-/// Beside the layout stands the expected trace for each order: `NN-name.ORDER.trace`.
+/// Beside the file stands the expected trace for each order: `NN-name.ORDER.trace`.
 package struct Pitfall: Sendable {
   /// The number in the layout's file name.
   package let number: Int
@@ -22,12 +24,15 @@ package struct Pitfall: Sendable {
   package let sourceFile: String
   /// The cure, in code. Nil where no order is at stake.
   package internal(set) var cure: Cure?
-  /// Adds the classes of its layout to a registry.
+  /// The steps of a program that loads the file, if the file is a storyboard; nil for a layout.
+  package let useStoryboard: StoryboardUse?
+  /// Adds the classes of its file to a registry.
   package let register: @Sendable (inout ClassRegistry) -> Void
 
   package init(
     _ number: Int, _ name: String, _ title: String, bites: [String], shows: PitfallSign..., instead: String,
-    explanation: String, sourceFile: String = #fileID, register: @escaping @Sendable (inout ClassRegistry) -> Void
+    explanation: String, sourceFile: String = #fileID, storyboard: StoryboardUse? = nil,
+    register: @escaping @Sendable (inout ClassRegistry) -> Void
   ) {
     self.number = number
     self.name = name
@@ -37,12 +42,16 @@ package struct Pitfall: Sendable {
     self.instead = instead
     self.explanation = explanation
     self.sourceFile = sourceFile
+    useStoryboard = storyboard
     self.register = register
   }
 
-  /// The name of the layout: `01-nested-views`.
-  var layout: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
+  /// The loads that a program makes from a storyboard.
+  package typealias StoryboardUse = @Sendable (StoryboardLoader, any LoadTracer) throws -> Void
 
-  /// The layout's file name.
-  package var file: String { layoutFile(layout) }
+  /// The name of the file without its suffix: `01-nested-views`.
+  package var layout: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
+
+  /// The name of the file.
+  package var file: String { useStoryboard == nil ? layoutFile(layout) : layout + LayoutFormat.storyboard.suffix }
 }

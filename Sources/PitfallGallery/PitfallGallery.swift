@@ -53,13 +53,29 @@ package enum PitfallGallery {
     .designSizeAtAwake,
     .weakToplevelOutlet,
     .lateObjectCallback,
+    .controllerAwakeReadsView,
+    .prototypeAwakeEachRow,
+    .attachMidConstructor,
+    .superAwakeMissing,
+    .awakeIsolation,
+    .focusBeforeFinish,
+    .prunedObject,
   ]
 
-  /// The classes that the layouts in `Layouts/pitfalls` name.
+  /// The classes that the files in `Layouts/pitfalls` name.
   package static let classes: ClassRegistry = {
     var registry = ClassRegistry()
     registry.register(GalleryView.self)
     for pitfall in pitfalls { pitfall.register(&registry) }
     return registry
   }()
+}
+
+extension Pitfall {
+  /// Returns the gallery's classes; of the cured version, with the cured classes in the place of the faulty ones.
+  package func classes(isCured: Bool) -> ClassRegistry {
+    var classes = PitfallGallery.classes
+    if isCured { cure?.register(&classes) }
+    return classes
+  }
 }

@@ -2,6 +2,7 @@ import NibExploring
 import NibKit
 import NibModel
 import NibTool
+import NibXcode
 import PitfallGallery
 
 /// A pitfall as it is, or cured.
@@ -35,17 +36,9 @@ struct PitfallVersion {
 
   /// Returns the trace of one load, and the error if there is one.
   func trace(order: LoadOrder) -> [Line] {
-    let classes = pitfall.classes(isCured: isCured)
     let recorder = TraceRecorder()
     do {
-      let document = try NibDocument(reading: file.source)
-      try NibLifecycle.scope {
-        let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
-        let loaded = try Nib(document).instantiate(
-          owner: owner, classes: classes, order: order, layouts: layouts, tracer: recorder)
-        // A load does not keep its owner, which outlives it in a program.
-        withExtendedLifetime((loaded, owner)) { NibLifecycle.settle() }
-      }
+      try pitfall.load(document(), isCured: isCured, order: order, layouts: layouts, tracer: recorder)
       return events(of: recorder.trace)
     } catch let error as any DiagnosedError {
       return events(of: recorder.trace) + error.diagnostics.flatMap { lines(of: $0, in: error.source) }
@@ -68,11 +61,19 @@ struct PitfallVersion {
 
   /// Explores the version under some orders.
   func explore(orders: OrderList) throws -> ExplorationReport {
+    let document = try document()
+    if pitfall.useStoryboard != nil {
+      let loader = try pitfall.storyboardLoader(document, isCured: isCured, order: .strict)
+      if let report = try loader.explored(orders: orders.orders) { return report }
+    }
     let classes = pitfall.classes(isCured: isCured)
-    let document = try NibDocument(reading: file.source)
     let owner = { document.ownerClass.flatMap(classes.makeOwner(named:)) }
     let plan = try Nib(document).plan(owner: owner().map { type(of: $0) }, classes: classes, layouts: layouts)
     return Explorer(plan, owner: owner, layouts: layouts).explore(orders: orders.orders)
+  }
+
+  private func document() throws -> NibDocument {
+    try pitfall.useStoryboard == nil ? NibDocument(reading: file.source) : NibDocument(xcode: file.source)
   }
 
   private var layouts: any LayoutSource { file.layouts }

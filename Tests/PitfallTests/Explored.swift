@@ -1,5 +1,7 @@
 import NibExploring
 import NibKit
+import NibTool
+import NibXcode
 import PitfallGallery
 import Testing
 
@@ -201,18 +203,29 @@ struct Explored: CustomTestStringConvertible, Sendable {
           "awake arrow", "awake arrow", .notes(of: "arrow"),
           because: "the arrow speaks of itself in awake(), which comes twice under turbo-vision")
       ]),
+    .found(50, under: "any", Sight("mail", "mail", .early("mail.titleLabel"))),
+    .not(51, "order is not the cause: each row is a load of its own"),
+    .found(52, under: "any", Sight("init form", "init email", .notes(of: "email"))),
+    .not(53, "order is not the cause: code that is not called cannot be moved"),
+    .not(54, "order is not the cause: afterInit() comes after the load under every order"),
+    .found(55, under: "all", Sight("awake form", "awake email", .property("form.highlighted"))),
+    .not(56, "order is not the cause: the scene is not in the program"),
   ]
 }
 
 extension Pitfall {
   /// Explores the pitfall, or its cured version, with a new owner for each load.
-  func explored(under names: String, isCured: Bool) throws -> ExplorationReport {
+  func explored(under names: String, isCured: Bool) async throws -> ExplorationReport {
     let classes = classes(isCured: isCured)
     let document = try galleryDocument(file(isCured: isCured))
+    let orders = LoadOrder.profiles.map(\.order).filter { names == "all" || $0.name == names }
+    if useStoryboard != nil {
+      let loader = try storyboardLoader(document, isCured: isCured, order: .strict)
+      return try #require(try await MainActor.run { try loader.explored(orders: orders) })
+    }
     let owner = { document.ownerClass.flatMap(classes.makeOwner(named:)) }
     let plan = try Nib(document).plan(
       owner: owner().map { type(of: $0) }, classes: classes, layouts: GalleryLayouts())
-    let orders = LoadOrder.profiles.map(\.order).filter { names == "all" || $0.name == names }
     return Explorer(plan, owner: owner, layouts: GalleryLayouts()).explore(orders: orders)
   }
 }

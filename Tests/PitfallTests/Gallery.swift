@@ -1,6 +1,8 @@
 import Foundation
 import NibKit
+import NibModel
 import NibTesting
+import NibXcode
 import PitfallGallery
 import Testing
 
@@ -13,7 +15,8 @@ let galleryFolder: String = {
 /// Reads a layout of the gallery under its name within the folder, so that messages do not depend on where that is.
 func galleryDocument(_ name: String) throws -> NibDocument {
   let source = try SourceText(contentsOf: galleryFolder + "/" + name)
-  return try NibDocument(reading: SourceText(file: name, bytes: source.bytes))
+  let named = SourceText(file: name, bytes: source.bytes)
+  return try name.hasSuffix(".storyboard") ? NibDocument(xcode: named) : NibDocument(reading: named)
 }
 
 /// Finds the layouts of the gallery, under their names within the folder too.
@@ -38,6 +41,24 @@ func outcome(of layout: String, order: LoadOrder, classes: ClassRegistry = Pitfa
   galleryLayout(layout, order: order, classes: classes).traceText()
 }
 
+extension Pitfall {
+  /// Loads the file of the pitfall. Returns the trace, which ends with the error if there is one.
+  func outcome(_ order: LoadOrder, isCured: Bool = false) -> String {
+    if useStoryboard == nil {
+      return PitfallTests.outcome(
+        of: file(isCured: isCured), order: order, classes: classes(isCured: isCured))
+    }
+    let recorder = TraceRecorder()
+    var error = ""
+    do {
+      try load(
+        galleryDocument(file(isCured: isCured)), isCured: isCured, order: order, layouts: GalleryLayouts(),
+        tracer: recorder)
+    } catch let failure { error = "\(failure)\n" }
+    return recorder.trace.text() + error
+  }
+}
+
 /// A pitfall under one of its orders.
 struct Exhibit: CustomTestStringConvertible, Sendable {
   let pitfall: Pitfall
@@ -46,7 +67,7 @@ struct Exhibit: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(pitfall.number) \(pitfall.name) under \(order.name)" }
   var isBiting: Bool { pitfall.bites.contains(order.name) }
   var traceFile: String {
-    galleryFolder + "/" + pitfall.file.replacing(".layout.xml", with: ".\(order.name).trace")
+    "\(galleryFolder)/\(pitfall.layout).\(order.name).trace"
   }
 
   static let all: [Exhibit] = PitfallGallery.pitfalls.flatMap { pitfall in

@@ -12,7 +12,7 @@ import Testing
     var files: [String: String] = [:]
     for folder in ["pitfalls", "sources", "initializers"] {
       for name in try FileManager.default.contentsOfDirectory(atPath: "\(Self.layouts)/\(folder)")
-      where name.hasSuffix(".layout.xml") {
+      where name.hasSuffix(".layout.xml") || name.hasSuffix(".storyboard") {
         files["\(folder)/\(name)"] = contents(of: "\(Self.layouts)/\(folder)/\(name)")
       }
     }

@@ -33,7 +33,8 @@ struct Planner {
         document: input.document, registry: input.registry, classes: tables.classes,
         slots: tables.slots,
         parts: tables.parts, connections: tables.connections.connections, collections: collections,
-        elements: elements, awakePredecessors: tables.awakePredecessors, ids: tables.ids, owner: input.owner, externals: tables.externals)
+        elements: elements, awakePredecessors: tables.awakePredecessors, ids: tables.ids, owner: input.owner,
+        externals: tables.externals)
     }
   }
 

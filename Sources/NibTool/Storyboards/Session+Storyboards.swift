@@ -55,7 +55,9 @@ extension Session {
     of document: NibDocument, from path: String, scene: String? = nil, order: LoadOrder?
   ) throws -> [PartStep]? {
     do {
-      if let scenes = try scenes(of: document, named: scene) { return try PartStep.all(of: scenes, order: order) }
+      if let scenes = try scenes(of: document, named: scene) {
+        return try PartStep.all(of: scenes.scenes, scenes.loader(order: order))
+      }
       let parts = document.loaded(under: sizeClass).loadParts
       if parts.count < 2 { return nil }
       let main = try preparation(document, from: path, order: order, isRun: true)

@@ -45,11 +45,10 @@ struct PartStep {
   /// Returns the steps of some scenes, in the order of the file. Scenes of other storyboards have none.
   ///
   /// - Throws: `NibError` with everything that does not fit the classes, in all scenes.
-  static func all(of scenes: StoryboardScenes, order: LoadOrder?) throws(NibError) -> [PartStep] {
-    let loader = scenes.loader(order: order)
+  static func all(of scenes: [Storyboard.Scene], _ loader: StoryboardLoader) throws(NibError) -> [PartStep] {
     var steps: [PartStep] = []
     var faults: [Diagnostic] = []
-    for scene in scenes.scenes where scene.reference == nil {
+    for scene in scenes where scene.reference == nil {
       do {
         let plans = try ScenePlans(scene, of: loader.storyboard, loader.classes, order: loader.order)
         let source = Source(

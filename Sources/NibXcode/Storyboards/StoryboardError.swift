@@ -13,6 +13,7 @@ public struct StoryboardError: DiagnosedError {
     case tooDeep(limit: Int)
     case tooMany(limit: Int)
     case noSegue(String, known: [String])
+    case noPrototype(String, known: [String])
     /// The segue leads to no scene.
     case noDestination(String)
     /// The class of the controller cannot own views.
@@ -35,6 +36,7 @@ public struct StoryboardError: DiagnosedError {
       case .tooDeep(let limit): "scenes lead to each other more than \(limit) levels deep"
       case .tooMany(let limit): "a scene leads to more than \(limit) scenes"
       case .noSegue(let name, _): "the scene has no segue '\(name.shortened)'"
+      case .noPrototype(let name, _): "the scene has no prototype '\(name.shortened)'"
       case .noDestination(let name): "the segue '\(name.shortened)' leads to no scene"
       case .noOwner(let name):
         "\(name) is the class of a controller that does not conform to NibOwner: it cannot own a view"
@@ -47,6 +49,8 @@ public struct StoryboardError: DiagnosedError {
         [Diagnostic.Note(Offer(known, for: name).words("the scenes are", none: ""))]
       case .noSegue(let name, let known) where !known.isEmpty:
         [Diagnostic.Note(Offer(known, for: name).words("the segues are", none: ""))]
+      case .noPrototype(let name, let known) where !known.isEmpty:
+        [Diagnostic.Note(Offer(known, for: name).words("the prototypes are", none: ""))]
       default: []
       }
     }
@@ -54,7 +58,8 @@ public struct StoryboardError: DiagnosedError {
     var facts: Facts {
       switch self {
       case .noInitialScene: [:]
-      case .noScene(let name, let known), .noSegue(let name, let known): [.name: name] + Offer(known, for: name).facts
+      case .noScene(let name, let known), .noSegue(let name, let known), .noPrototype(let name, let known):
+        [.name: name] + Offer(known, for: name).facts
       case .noStoryboard(let name): [.layout: name]
       case .noDestination(let name): [.name: name]
       case .ring(let names): [.cycle: names]

@@ -128,7 +128,9 @@ struct PlantedLayout {
       lasts = true
     case 2:
       attributes[one] += " does=\"reads\" target=\"#p\(other)\" rows=\"#p\(other)\""
-      faults[Fault(steps: ["collect p\(one).rows += p\(other)", "outlet p\(one).target"], subject: "early read")] = 2
+      faults[
+        Fault(steps: ["collect p\(one).rows += p\(other)", "outlet p\(one).target"], subject: "early read")] =
+        2
     case 3:
       let (third, sink) = (free.removeLast(), free.removeLast())
       for index in [one, other, third] { attributes[index] += " does=\"writes\" link=\"#p\(sink)\"" }

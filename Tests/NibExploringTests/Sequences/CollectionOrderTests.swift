@@ -43,7 +43,8 @@ import Testing
     var classes = ClassRegistry()
     classes.register(owner: List.self) { List() }
     classes.register(Row.self)
-    return try Nib(NibDocument(Self.layout, file: "t.xml")).plan(owner: List.self, classes: classes, order: order)
+    return try Nib(NibDocument(Self.layout, file: "t.xml")).plan(
+      owner: List.self, classes: classes, order: order)
   }
 
   private func load(_ plan: LoadPlan) throws -> List {
@@ -60,7 +61,10 @@ import Testing
       (["collect List.rows += c < collect List.rows += a"], #"["c", "a", "b"] ["d", "e"]"#),
       (["collect List.rows += a > collect List.marks += e"], #"["b", "c", "a"] ["d", "e"]"#),
       (
-        ["collect List.rows += b > collect List.rows += c", "collect List.marks += e < collect List.rows += a"],
+        [
+          "collect List.rows += b > collect List.rows += c",
+          "collect List.marks += e < collect List.rows += a",
+        ],
         #"["a", "c", "b"] ["e", "d"]"#
       ),
     ] {

@@ -67,7 +67,7 @@ import Testing
 
   private func whereItBites(_ pitfall: Pitfall) -> String {
     let orders = pitfall.bites.map { "`\($0)`" }.joined(separator: ", ")
-    let isSame = pitfall.isIn(outcome(of: pitfall.file, order: .strict))
+    let isSame = pitfall.isIn(pitfall.outcome(.strict))
     return "It appears under: \(orders)." + (isSame ? " The order `strict` shows the same result." : "")
   }
 

@@ -1,0 +1,34 @@
+public import NibLoading
+internal import NibModel
+
+extension LoadedScene {
+  /// Makes the objects of a prototype, such as a cell, as a table or a collection does for each row that it shows.
+  ///
+  /// Each call is a load of its own: the objects are made and connected with each other and with the objects of the
+  /// scene, and they awake. The view of the scene, which has the table, is loaded first if it is not loaded yet.
+  ///
+  /// - Parameters:
+  ///   - identifier: The reuse identifier of the prototype, or its id.
+  ///   - isolation: The actor that the load runs on.
+  /// - Throws: `StoryboardError` if the scene has no such prototype, or if it is in another prototype. `LoadFailure` if
+  ///   the code of a class throws; the objects of this load are then released.
+  public func dequeue(_ identifier: String, isolation: isolated (any Actor)? = #isolation) throws -> LoadedNib {
+    try loadView(isolation: isolation)
+    let parts = scene.parts
+    let known = parts.indices.filter { index in
+      parts[index].kind == .prototype && parts[index].outer.map { parts[$0].kind != .prototype } ?? true
+    }
+    let index = known.first {
+      parts[$0].name == "\(LoadPart.Kind.prototype) \(identifier)" || parts[$0].id == identifier
+    }
+    guard let index else {
+      let names = known.map { String(parts[$0].name.drop { $0 != " " }.dropFirst()) }
+      throw StoryboardError(
+        .noPrototype(identifier, known: names), at: scene.place, in: planned.loader.storyboard.source)
+    }
+    var externals = scene.externals(of: objects)
+    if let view { for object in scene.view?.allObjects ?? [] { if let id = object.id { externals[id] = view[id] } } }
+    return try planned.plans.parts[index].instantiate(
+      owner: nil, externals: externals, layouts: planned.loader.storyboard, tracer: tracer, isolation: isolation)
+  }
+}
