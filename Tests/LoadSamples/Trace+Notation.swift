@@ -15,7 +15,7 @@ extension Trace.Line {
     case .objects(let member, _, _): return "\(object).\(member)"
     case .outlet(_, let target): return "\(who)~\(target)"
     case .outletLeftNil: return "\(who)~nil"
-    case .element(_, let target): return "\(who)+=\(target)"
+    case .element(_, let target): return "\(who)+=\(target ?? "-")"
     case .part(let whole, let member, let isList): return "\(whole).\(member)\(isList ? "+=" : "=")\(object)"
     default: break
     }

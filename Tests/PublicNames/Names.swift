@@ -287,6 +287,7 @@ private func name(_: ValueShape.Type) {}
 private func name(_: View.Type) {}
 private func name(_: Weekday.Type) {}
 private func name(_: Window.Type) {}
+private func name(_: (any WindowSource).Type) {}
 private func name(_: Wizard.Type) {}
 private func name(_: WizardPage.Type) {}
 private func name(_: Word.Type) {}

@@ -75,6 +75,10 @@ extension Diagnostic.Code {
   public static let ambiguousPlaceholder = Self("ambiguous-placeholder")
   /// An outlet outside a prototype that leads to an object in it.
   public static let outletIntoPrototype = Self("outlet-into-prototype")
+  /// Scenes that make each other without end.
+  public static let sceneCycle = Self("scene-cycle")
+  /// A runtime attribute of a placeholder, which a load does not set.
+  public static let placeholderAttribute = Self("placeholder-attribute")
 }
 
 // Codes of planning: the layout does not fit the classes.

@@ -24,7 +24,7 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
 
       Layouts that classes load during the load are explored too, and have their own findings. A \
       file that is loaded in several steps is explored step by step: the controller and the view of each scene of a \
-      storyboard, and each prototype of a table or a collection.
+      storyboard, and each prototype of a table or a collection. --scene and --part select some of them.
 
       The loads run in another process. If a class traps, calls exit(), overflows the stack, does not end or takes \
       too much memory, only that process ends, and the failure is reported. Output of classes goes to standard error.
@@ -55,6 +55,7 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
   @Flag(help: ExplorationOptions.verboseHelp)
   var verbose = false
 
+  @OptionGroup var parts: PartOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var baseline: BaselineOptions
   @OptionGroup var report: ReportOptions
@@ -69,8 +70,14 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
   }
 
   func validate() throws {
+    if parts.names.isUsed, cure.isWanted {
+      throw ValidationError("--reduce, --write-test and --fix are for a whole file, without --scene and --part.")
+    }
     guard isSeveral else { return }
     if files.contains("-") { throw ValidationError("Standard input is explored alone, without other files.") }
+    if parts.names.isUsed {
+      throw ValidationError("--scene and --part are for one file, without --baseline and the like.")
+    }
     if cure.isWanted {
       throw ValidationError("--reduce, --write-test and --fix are for one file, without --baseline and the like.")
     }
@@ -83,7 +90,8 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
           options, selection, JointOutput(report, baseline), baseline: baseline, paths: files
         ).run()
       } else {
-        try FileExploration(files[0], options, .whole(report.format, isWhole: report.all)).run(curing: cure)
+        try FileExploration(files[0], options, .whole(report.format, isWhole: report.all), parts.names).run(
+          curing: cure)
       }
     }
   }

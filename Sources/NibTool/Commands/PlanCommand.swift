@@ -13,11 +13,12 @@ struct PlanCommand: MachineReadable {
 
       A file that is loaded in several steps has a plan for each part: each scene of a storyboard for its controller \
       and its view, and each prototype of a table or a collection. The first line names the part, and what it is \
-      loaded for.
+      loaded for. --scene and --part select some of them.
       """)
 
   @OptionGroup var layout: LayoutOptions
   @OptionGroup var variation: VariationOptions
+  @OptionGroup var parts: PartOptions
 
   @Option(
     help: ArgumentHelp(
@@ -38,22 +39,26 @@ struct PlanCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try Self.list(layout.file, layout.classes.choice(for: variation), order: order?.order, format: format)
+      try Self.list(
+        layout.file, layout.classes.choice(for: variation), order: order?.order, parts.names, format: format)
     }
   }
 
   /// Lists the steps of a layout or an archive.
   @MainActor
   static func list(
-    _ file: String, _ choice: ClassChoice = ClassChoice(), order: LoadOrder? = nil, format: Format = .text
+    _ file: String, _ choice: ClassChoice = ClassChoice(), order: LoadOrder? = nil,
+    _ parts: PartNames = PartNames(), format: Format = .text
   ) throws {
     let session = Session(choice)
     let document = try session.documentForPlan(file)
-    guard let steps = try session.steps(of: document, from: file, order: order) else {
+    guard let steps = try session.steps(of: document, from: file, order: order, parts) else {
       let plan = try session.prepare(document, from: file, order: order, isRun: false).plan
       return session.console.print(format == .text ? plan.listing() : plan.json())
     }
     var lines = LineIndexes()
-    for step in steps { session.console.print(format == .text ? step.plan.listing(&lines) : step.plan.json(&lines)) }
+    for (_, step) in steps {
+      session.console.print(format == .text ? step.plan.listing(&lines) : step.plan.json(&lines))
+    }
   }
 }

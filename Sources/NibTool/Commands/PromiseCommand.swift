@@ -23,6 +23,7 @@ struct PromiseCommand: MachineReadable {
 
   @OptionGroup var classes: ClassOptions
   @OptionGroup var variation: VariationOptions
+  @OptionGroup var parts: PartOptions
   @OptionGroup var promises: PromiseOptions
   @OptionGroup var output: OutputOptions
 
@@ -44,8 +45,8 @@ struct PromiseCommand: MachineReadable {
   private func list(_ file: String, _ session: Session) throws {
     let document = try session.documentForPlan(file)
     let orders = promises.orders(for: document)
-    if let steps = try session.steps(of: document, from: file, order: orders[0]) {
-      for step in steps { session.console.print("\(step.name)\n\(listing(of: step.plan, orders))") }
+    if let steps = try session.steps(of: document, from: file, order: orders[0], parts.names) {
+      for (_, step) in steps { session.console.print("\(step.name)\n\(listing(of: step.plan, orders))") }
     } else {
       let prepared = try session.prepare(document, from: file, order: orders[0], isRun: false)
       session.console.print(listing(of: prepared.plan, orders))

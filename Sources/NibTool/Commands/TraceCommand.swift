@@ -224,9 +224,7 @@ struct TraceCommand: MachineReadable {
     guard part != nil || !moves.isEmpty || number != nil else { return nil }
     guard let all = try session.steps(of: document, from: file, scene: scene, order: order?.order) else {
       if part == nil || part == LoadPart.Kind.root.description { return nil }
-      session.console.printError(
-        "error: --part names a part of a storyboard, or a prototype, and \(file.printable) has none")
-      throw ToolStatus.usage
+      throw session.refusal(ofPartsOf: file)
     }
     let isNested = within != nil
     let selection = PartSelection(all, named: part, moves: isNested ? [] : moves)

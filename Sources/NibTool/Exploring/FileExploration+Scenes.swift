@@ -8,11 +8,12 @@ extension FileExploration {
   ///
   /// - Throws: `ToolStatus` if there are findings or errors.
   func explore(
-    _ steps: [PartStep], _ document: NibDocument, _ orders: [LoadOrder], _ standIns: ExplorationReport.StandIns?
+    _ steps: [Session.NumberedStep], _ document: NibDocument, _ orders: [LoadOrder],
+    _ standIns: ExplorationReport.StandIns?
   ) throws {
     var reports: [(name: String, options: [String], report: ExplorationReport)] = []
     var unknown = options.ignored.all
-    for (number, step) in steps.enumerated() {
+    for (number, step) in steps {
       let workers = workers(document, orders[0], step: number)
       var explorer = Explorer(step)
       explorer.ignored = options.ignored.all

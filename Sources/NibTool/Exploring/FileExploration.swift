@@ -17,11 +17,13 @@ struct FileExploration {
   let file: String
   let options: ExplorationOptions
   let form: Form
+  /// The parts of the file that are explored.
+  let parts: PartNames
   let session: Session
   var console: Console { session.console }
 
-  init(_ file: String, _ options: ExplorationOptions, _ form: Form) {
-    (self.file, self.options, self.form) = (file, options, form)
+  init(_ file: String, _ options: ExplorationOptions, _ form: Form, _ parts: PartNames = PartNames()) {
+    (self.file, self.options, self.form, self.parts) = (file, options, form, parts)
     session = Session(options.choice)
   }
 
@@ -44,7 +46,7 @@ struct FileExploration {
       throw ToolStatus.usage
     }
     // The cures of a file with prototypes are for the load of the file.
-    if cure?.isWanted != true, let steps = try session.steps(of: document, from: file, order: orders[0]) {
+    if cure?.isWanted != true, let steps = try session.steps(of: document, from: file, order: orders[0], parts) {
       return try explore(steps, document, orders, standIns)
     }
     let workers = workers(document, orders[0])

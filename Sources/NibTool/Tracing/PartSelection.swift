@@ -18,7 +18,7 @@ struct PartSelection {
   init(_ all: [PartStep], named name: String?, moves: [String]) {
     self.all = all
     self.name = name
-    named = all.filter { step in name.map { $0 == step.part || $0 == step.idName } ?? true }
+    named = all.filter { step in name.map(step.isNamed) ?? true }
     // The plan that has no such steps says so for its own part only, and another part may have them.
     fitting = moves.isEmpty ? named : named.filter { (try? $0.plan.moves(written: moves)) != nil }
   }

@@ -21,6 +21,9 @@ struct PartStep {
   private let before: [Before]
   private let source: Source
 
+  /// Returns true if a name selects the part.
+  func isNamed(_ name: String) -> Bool { name == part || name == idName }
+
   /// The name for people: `scene first, the view`.
   var name: String { plan.part.name.printable }
 

@@ -13,6 +13,9 @@ enum FileFinding: Fault {
   /// An outlet of an object outside a prototype to an object in it.
   case intoPrototype(outlet: String, of: String, prototype: String, isError: Bool)
   case unreachableScene(String, controller: String)
+  /// Scenes that make each other, beginning and ending with the same one.
+  case sceneCycle([String])
+  case placeholderAttribute(String, of: String)
   case misplaced(String)
   case ambiguous(String)
   case placeholderTwice(String, earlier: SourceRange)
@@ -27,6 +30,8 @@ enum FileFinding: Fault {
     case .identifierTwice: .duplicateID
     case .intoPrototype: .outletIntoPrototype
     case .unreachableScene: .unreachableScene
+    case .sceneCycle: .sceneCycle
+    case .placeholderAttribute: .placeholderAttribute
     case .misplaced: .misplacedView
     case .ambiguous: .ambiguousLayout
     case .placeholderTwice, .placeholderIsObject, .swapped: .ambiguousPlaceholder
@@ -35,11 +40,12 @@ enum FileFinding: Fault {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .dangling, .noInitialController, .placeholderIsObject: .error
+    case .dangling, .noInitialController, .placeholderIsObject, .sceneCycle: .error
     case .intoPrototype(_, _, _, let isError): isError ? .error : .warning
     // Scenes that code requests by their identifiers, or that other storyboards refer to, need no initial controller.
     case .withoutInitialController: .notice
-    case .unreachableScene, .misplaced, .ambiguous, .placeholderTwice, .swapped, .identifierTwice, .noPreferredSegue:
+    case .unreachableScene, .misplaced, .ambiguous, .placeholderTwice, .swapped, .identifierTwice, .noPreferredSegue,
+      .placeholderAttribute:
       .warning
     }
   }
@@ -59,6 +65,11 @@ enum FileFinding: Fault {
         + "which there is no object when it is connected, and later one for each row"
     case .unreachableScene(_, let controller):
       "no segue leads to the scene of \(controller.shortened), and it has no storyboard identifier: nothing can show it"
+    case .sceneCycle(let scenes):
+      "scenes make each other without end: \(scenes.map(\.shortened).joined(separator: " → "))"
+    case .placeholderAttribute(let name, let placeholder):
+      "the runtime attribute '\(name.shortened)' of \(placeholder.shortened) is not set: a load sets attributes of the "
+        + "objects that it makes"
     case .misplaced(let object): "\(object.shortened) is not where its constraints put it, as Xcode marks it"
     case .ambiguous(let object): "the constraints leave open where \(object.shortened) is, as Xcode marks it"
     case .placeholderTwice(let identifier, _): "there is a second placeholder '\(identifier.shortened)'"
@@ -73,6 +84,7 @@ enum FileFinding: Fault {
     case .placeholderTwice(_, let earlier):
       [Diagnostic.Note("the first is here, and is the one that is used", at: earlier)]
     case .identifierTwice(_, let place?): [Diagnostic.Note("the first is here", at: place)]
+    case .placeholderAttribute: [Diagnostic.Note("Cocoa sets it before it sends awake; here, set it in code")]
     case .intoPrototype: [Diagnostic.Note("the outlet belongs to the class of the prototype")]
     case .placeholderIsObject(_, let place?): [Diagnostic.Note("the object is here", at: place)]
     default: []
@@ -88,6 +100,8 @@ enum FileFinding: Fault {
     case .intoPrototype(let outlet, let object, let prototype, _):
       [.member: outlet, .container: object, .target: prototype]
     case .unreachableScene(let scene, let controller): [.id: scene, .container: controller]
+    case .sceneCycle(let scenes): [.cycle: scenes]
+    case .placeholderAttribute(let name, let placeholder): [.member: name, .container: placeholder]
     case .misplaced(let object), .ambiguous(let object): [.container: object]
     case .placeholderTwice(let name, _): [.name: name]
     case .placeholderIsObject(let id, _): [.id: id]

@@ -46,9 +46,12 @@ private struct FileCheck {
     return records
   }
 
+  private static func value(_ key: String, of record: PropertyList) -> PropertyList? {
+    if case .dictionary(let items) = record { items[key] } else { nil }
+  }
+
   private static func text(_ key: String, of record: PropertyList) -> String? {
-    if case .dictionary(let items) = record, case .string(let text)? = items[key] { return text }
-    return nil
+    if case .string(let text)? = value(key, of: record) { text } else { nil }
   }
 
   private func isKnown(_ id: String) -> Bool {
@@ -117,6 +120,12 @@ private struct FileCheck {
         Self.text("element", of: record) == "customObject"
       {
         report(.swapped(id: id, label: label ?? ""), at: .text(place))
+      }
+      if case .array(let attributes)? = Self.value("userDefinedRuntimeAttributes", of: record) {
+        for attribute in attributes {
+          let name = Self.text("keyPath", of: attribute) ?? ""
+          report(.placeholderAttribute(name, of: label ?? "the placeholder '\(id)'"), at: .text(place))
+        }
       }
       // Each scene has its own first responder.
       guard !isStoryboard, let identifier = Self.text("placeholderIdentifier", of: record) else { continue }

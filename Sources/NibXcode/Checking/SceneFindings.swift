@@ -27,6 +27,7 @@ struct SceneCheck {
     }
     checkInitialController()
     checkReach()
+    checkCycles()
     checkIdentifiers()
     checkPreferredSegues(connections)
   }
@@ -84,6 +85,50 @@ struct SceneCheck {
     for (scene, controller) in controllers where !reached.contains(scene) {
       report(.unreachableScene(scene, controller: controller.words), at: controller.place)
     }
+  }
+
+  /// Reports the scenes that make each other: a container makes those of its relationships, and a view those that are
+  /// embedded in it. Each cycle is reported at the segue that closes it.
+  private mutating func checkCycles() {
+    var leads: [String: [(scene: String, place: SourcePlace)]] = [:]
+    for connect in document.explicitConnections where connect.attributes[DesignName.connection] == "segue" {
+      guard ["embed", "relationship"].contains(connect.attributes["ib.kind"]),
+        let from = scene(connect.attributes["from"]), let to = scene(connect.attributes["to"])
+      else { continue }
+      leads[from, default: []].append((to, connect.place))
+    }
+    if leads.isEmpty { return }
+    // The scenes on the way to the current one, each with the next of its segues. With an explicit stack, so that a long
+    // chain of scenes cannot exhaust the call stack.
+    var trail: [(scene: String, next: Int)] = []
+    var places: [String: Int] = [:]
+    var finished: Set<String> = []
+    for start in controllers.keys.sorted() where leads[start] != nil && !finished.contains(start) {
+      trail = [(start, 0)]
+      places = [start: 0]
+      while let (scene, next) = trail.last {
+        guard let segue = leads[scene].flatMap({ $0.indices.contains(next) ? $0[next] : nil }) else {
+          finished.insert(scene)
+          places[scene] = nil
+          trail.removeLast()
+          continue
+        }
+        trail[trail.count - 1].next += 1
+        if let first = places[segue.scene] {
+          let names = (trail[first...].map(\.scene) + [segue.scene]).map { name(ofScene: $0) }
+          report(.sceneCycle(names), at: segue.place)
+        } else if !finished.contains(segue.scene) {
+          places[segue.scene] = trail.count
+          trail.append((segue.scene, 0))
+        }
+      }
+    }
+  }
+
+  /// Returns the identifier of a scene, or the id of its controller.
+  private func name(ofScene scene: String) -> String {
+    guard let controller = controllers[scene] else { return scene }
+    return Self.text("ib.storyboardIdentifier", of: controller) ?? controller.id ?? scene
   }
 
   private func scene(_ reference: String?) -> String? {

@@ -21,7 +21,7 @@ internal import NibModel
 ///       override func awake() throws { … }          // awakeFromNib
 ///       override func viewDidLoad() throws { … }
 ///     }
-open class CocoaObject: NibObject, NibOwner, StoryboardSource {
+open class CocoaObject: NibObject, NibOwner, StoryboardSource, WindowSource {
   /// The objects that it contains: subviews, and all other children in the file.
   public private(set) var children: [AnyObject] = []
   /// The id in the file; nil for an object that was made in code.
@@ -93,6 +93,11 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   ///
   /// - Throws: Any error. It ends the load, which is then undone.
   open func viewDidLoad() throws {}
+
+  /// Called for the controller of a window when the window and the view of its content are loaded.
+  ///
+  /// - Throws: Any error.
+  open func windowDidLoad() throws {}
 
   /// Returns true if a segue that the user has triggered may be performed.
   open func shouldPerform(_ segue: Storyboard.Segue, sender: AnyObject?) -> Bool { true }

@@ -159,15 +159,19 @@ extension LoadedScene {
 
   /// Records a step of a segue in the trace: `call    list.prepare(for: detail)`.
   private func record(_ step: String, _ segue: Storyboard.Segue) {
+    record("\(step)(for: \(segue.identifier ?? segue.kind))")
+  }
+
+  /// Records a call of the controller in the trace.
+  func record(_ call: String) {
     guard let tracer, let index = controllerIndex else { return }
-    let name = segue.identifier ?? segue.kind
     let event = LoadEvent(
-      .callback, phase: LoadPhase(value: .idle), depth: 0, load: ObjectIdentifier(segueEvents),
-      subject: .object(index), detail: .callback("\(step)(for: \(name))"))
+      .callback, phase: LoadPhase(value: .idle), depth: 0, load: ObjectIdentifier(calls),
+      subject: .object(index), detail: .callback(call))
     tracer.record(event, of: objects.plan)
   }
 }
 
-/// Stands for the load that the events of a scene's segues belong to in a trace. They happen after the load of the
+/// Stands for the load that the calls of a scene's controller belong to in a trace. They happen after the load of the
 /// scene.
-final class SegueEvents {}
+final class SceneCalls {}

@@ -21,8 +21,8 @@ public final class LoadedScene {
 
   let planned: PlannedScene
   let tracer: (any LoadTracer)?
-  /// Tells the events of its segues in a trace from those of loads.
-  let segueEvents = SegueEvents()
+  /// Tells the calls of its controller in a trace from the events of loads.
+  let calls = SceneCalls()
 
   init(_ planned: PlannedScene, _ controller: AnyObject, _ objects: LoadedNib, _ tracer: (any LoadTracer)?) {
     scene = planned.scene
@@ -38,9 +38,19 @@ public final class LoadedScene {
   /// the controller is sent `didLoad()`. Before that, embedded scenes are made. Each is announced to the controller,
   /// and then its view is loaded, so a child's `viewDidLoad()` runs before its parent's.
   ///
-  /// - Throws: `LoadFailure` if the code of a class throws. The view is then not loaded.
+  /// For the controller of a window, the view is that of the window's content, whose scene was made with it. The
+  /// controller is sent `windowDidLoad()` afterwards, as in AppKit.
+  ///
+  /// - Throws: `LoadFailure` if the code of a class throws. The view is then not loaded. The error of `windowDidLoad()`.
   public func loadView(isolation: isolated (any Actor)? = #isolation) throws {
     if isViewLoaded { return }
+    if scene.isOfWindow {
+      for child in children { try child.scene.loadView(isolation: isolation) }
+      isViewLoaded = true
+      record("windowDidLoad")
+      try (controller as? any WindowSource)?.windowDidLoad()
+      return
+    }
     if let plan = planned.plans.view {
       var failure: (any Error)?
       do {
@@ -70,10 +80,11 @@ public final class LoadedScene {
     }
   }
 
-  /// The ids of the scenes that are embedded in it, directly or not.
+  /// The ids of the scenes that are loaded with it: those that are embedded in it, directly or not, and the content of a
+  /// window.
   package var embeddedIDs: Set<String> {
     var ids: Set<String> = []
-    for (segue, child) in children where segue.kind == "embed" {
+    for (segue, child) in children where segue.kind == "embed" || scene.isOfWindow {
       ids.insert(child.scene.id)
       ids.formUnion(child.embeddedIDs)
     }

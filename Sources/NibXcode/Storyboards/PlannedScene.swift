@@ -41,7 +41,7 @@ struct SceneTreePlanner {
   ///
   /// - Parameters:
   ///   - classes: the classes of the scene itself. Its children have those of the loader.
-  ///   - isAlone: true to leave out the scenes of its relationships.
+  ///   - isAlone: true to leave out the scenes of its relationships, except the content of a window.
   ///   - isDestination: true if a segue leads to the scene, whose source may make the controller.
   /// - Throws: `StoryboardError` for a scene that does not exist, and for scenes that lead to each other endlessly;
   ///   `NibError` with everything that does not fit the classes.
@@ -89,7 +89,8 @@ struct SceneTreePlanner {
         return PlannedScene.Child(segue: segue, scene: child)
       }
     }
-    let related = isAlone ? [] : try children("relationship", &self)
+    // The content of a window is not a scene that is shown on its own.
+    let related = try isAlone && !scene.isOfWindow ? [] : children("relationship", &self)
     let embedded = try children("embed", &self)
     guard isComplete, let plans = try? known.plans.get() else { return nil }
     return PlannedScene(plans: plans, maker: known.maker, loader: loader, related: related, embedded: embedded)

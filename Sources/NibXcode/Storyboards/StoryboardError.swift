@@ -22,6 +22,7 @@ public struct StoryboardError: DiagnosedError {
     var code: Diagnostic.Code {
       switch self {
       case .tooDeep, .tooMany: .limitExceeded
+      case .ring: .sceneCycle
       default: .noSuchScene
       }
     }

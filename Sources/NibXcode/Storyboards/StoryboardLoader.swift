@@ -87,7 +87,7 @@ public struct StoryboardLoader: Sendable {
 
   /// Makes a scene of the storyboard.
   ///
-  /// - Parameter isAlone: true to leave out the scenes that belong to it as a container.
+  /// - Parameter isAlone: true to leave out the scenes that belong to it as a container, except the content of a window.
   package func instantiate(
     _ scene: Storyboard.Scene, isAlone: Bool, tracer: (any LoadTracer)?, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedScene {

@@ -314,6 +314,58 @@ import Testing
     #expect(run("map", file).status == 2)
   }
 
+  @Test("plan, promise, explore and map take the parts that --scene and --part select")
+  func selected() throws {
+    let whole = run("plan", file).output
+    let view = run("plan", file, "--scene", "list", "--part", "view")
+    #expect(view.output.hasPrefix("part scene list, the view (first use)\n") && whole.contains(view.output))
+    #expect(!view.output.contains("\npart "))
+    let promise = run("promise", file, "--part", "prototype Row").output
+    #expect(
+      promise.hasPrefix("scene list, the prototype Row\n") && run("promise", file).output.contains(promise))
+    // The part is loaded in another process, where its number among all parts counts.
+    let cell = run("explore", file, "--part", "prototype Row")
+    #expect(cell.status == 1)
+    #expect(
+      replays(cell.output).map { awoken(run($0)).filter { $0.hasPrefix("b") } } == [
+        ["b1", "b2"], ["b2", "b1"],
+      ])
+    #expect(!cell.output.contains("the view:"))
+    #expect(
+      run("map", file, "--scene", "list", "--part", "prototype Row").output.contains(" of 'any' changed "))
+  }
+
+  @Test(
+    "a selection that is wrong is refused with the names that there are",
+    arguments: [
+      (
+        ["plan", "FILE", "--part", "veiw"], "error: there is no part 'veiw'. Did you mean 'view'? There are: "
+      ),
+      (
+        ["explore", "FILE", "--scene", "lst"],
+        "error: no scene has the identifier 'lst'. Did you mean 'list'? There are: "
+      ),
+      (
+        ["map", "FILE"],
+        "error: a map is for one load, and several parts are meant. Select one, as in: --scene "
+      ),
+      (
+        ["plan", "LAYOUT", "--part", "view"],
+        "error: --part names a part of a storyboard, or a prototype, and "
+      ),
+      (["explore", "FILE", "FILE", "--part", "view"], "Error: --scene and --part are for one file, "),
+      (
+        ["explore", "FILE", "--fix", "--part", "view"],
+        "Error: --reduce, --write-test and --fix are for a whole file, "
+      ),
+    ])
+  func refused(arguments: [String], words: String) throws {
+    try scratch.write("<layout version='1'/>", to: "L.layout.xml")
+    let run = run(arguments.map { $0 == "FILE" ? file : $0 == "LAYOUT" ? scratch.file("L.layout.xml") : $0 })
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix(words), "\(run.errors)")
+  }
+
   @Test("a part is also found by the id of a prototype, and 'root' is all of a file that is loaded at once")
   func names() throws {
     #expect(awoken(run("trace", file, "--part", "prototype r")) == ["r", "b1", "b2"])

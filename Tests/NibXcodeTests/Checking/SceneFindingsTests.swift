@@ -32,6 +32,70 @@ import Testing
     #expect(try findings(text) == ["warning duplicate-id: a second scene has the identifier 'first'"])
   }
 
+  /// Makes a storyboard whose scenes make each other: each letter pair is a segue, in lower case an embedding one.
+  private static func made(_ segues: [String]) -> String {
+    let names = ["a", "b", "c", "d"]
+    return IBFile.storyboard(
+      initial: "a",
+      names.map { name in
+        let leads = segues.filter { $0.lowercased().hasPrefix(name) }.map { segue in
+          let kind =
+            segue == segue.lowercased() ? "kind=\"embed\"" : "kind=\"relationship\" relationship=\"tabs\""
+          return "<segue destination=\"\(segue.lowercased().suffix(1))\" \(kind) id=\"\(segue)\"/>"
+        }
+        return page(name, " storyboardIdentifier=\"\(name)\"", "<connections>\(leads.joined())</connections>")
+      })
+  }
+
+  @Test(
+    "scenes that make each other are an error, once for each segue that closes a cycle",
+    arguments: [
+      ([], []), (["ab", "bc", "ac", "cd"], []), (["AB", "ba"], ["a → b → a"]), (["aa"], ["a → a"]),
+      (["ab", "BC", "CA", "cd"], ["a → b → c → a"]),
+      (["ab", "bc", "cb", "ca"], ["b → c → b", "a → b → c → a"]),
+      (["bc", "cb"], ["b → c → b"]),
+    ])
+  func cycles(segues: [String], cycles: [String]) throws {
+    #expect(
+      try findings(Self.made(segues)).filter { $0.hasPrefix("error") }
+        == cycles.map { "error scene-cycle: scenes make each other without end: \($0)" })
+  }
+
+  @Test("a chain of many scenes is checked")
+  func longChain() throws {
+    let count = 5000
+    let scenes = (0..<count).map { index in
+      let segue = "<segue destination=\"s\((index + 1) % count)\" kind=\"embed\" id=\"e\(index)\"/>"
+      return Self.page(
+        "s\(index)", " storyboardIdentifier=\"s\(index)\"", "<connections>\(segue)</connections>")
+    }
+    let found = try read(IBFile.storyboard(initial: "s0", scenes), file: "M.storyboard")
+      .interfaceBuilderFindings
+    #expect(found.map(\.code) == [.sceneCycle])
+  }
+
+  @Test("runtime attributes of the owner are not set, and a warning names each")
+  func ownerAttributes() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner" customClass="Foo">
+      <userDefinedRuntimeAttributes>
+      <userDefinedRuntimeAttribute type="string" keyPath="title" value="Hello"/>
+      <userDefinedRuntimeAttribute type="boolean" keyPath="layer.masks" value="YES"/>
+      </userDefinedRuntimeAttributes></placeholder>
+      <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+      <view id="v"/></objects></document>
+      """
+    #expect(
+      try read(text, file: "M.xib").interfaceBuilderFindings.map {
+        "\($0.severity) \($0.code): \($0.message)"
+      }
+        == ["title", "layer.masks"].map {
+          "warning placeholder-attribute: the runtime attribute '\($0)' of File's Owner is not set: a load sets attributes "
+            + "of the objects that it makes"
+        })
+  }
+
   @Test("a preferred segue that does not exist is a warning")
   func tieBreaker() throws {
     let segue = "<connections><segue destination=\"b\" kind=\"show\" id=\"s\"/></connections>"

@@ -37,6 +37,45 @@ import Testing
     #expect(trace.filter { $0.hasPrefix("awake") } == ["awake w", "awake l", "awake b"])
   }
 
+  @Test(
+    "a window's controller is told of its window when the view of the content is loaded",
+    arguments: [false, true])
+  func windowController(isAlone: Bool) throws {
+    final class Window: CocoaObject {
+      override func windowDidLoad() { NibLoad.note("windowDidLoad") }
+    }
+    let text = IBFile.storyboard(
+      initial: "wc",
+      [
+        """
+        <windowController id="wc" customClass="Window" sceneMemberID="viewController"><window key="window" id="w"/>
+        <connections><segue destination="vc" kind="relationship" relationship="window.shadowedContentViewController" id="s"/>
+        </connections></windowController>
+        """,
+        """
+        <viewController id="vc" sceneMemberID="viewController"><view key="view" id="v"/></viewController>
+        """,
+      ]
+    ).replacing("iOS.CocoaTouch", with: "MacOSX.Cocoa")
+    let storyboard = try storyboard(text)
+    let recorder = TraceRecorder()
+    var classes = ClassRegistry()
+    classes.register(Window.self)
+    let loader = StoryboardLoader(
+      storyboard, classes: classes.standingIn(for: storyboard.allDocuments), order: .appkit)
+    let scene = try #require(storyboard.scene("wc"))
+    let loaded = try loader.instantiate(scene, isAlone: isAlone, tracer: recorder)
+    #expect(loaded.controller is Window && !loaded.isViewLoaded)
+    try loaded.loadView()
+    try loaded.loadView()
+    #expect(
+      lines(of: recorder).filter { $0.hasPrefix("awake") || $0.hasPrefix("didLoad") || $0.hasPrefix("call") }
+        == [
+          "awake wc", "awake w", "awake vc", "awake v", "awake NSViewController", "didLoad NSViewController",
+          "call wc.windowDidLoad",
+        ])
+  }
+
   @Test("a scene without a controller is represented by its first object")
   func noController() throws {
     let found = try storyboard(IBFile.storyboard(["<customObject id=\"o\" customClass=\"Helper\"/>"]))
