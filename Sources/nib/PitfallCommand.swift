@@ -102,7 +102,8 @@ struct PitfallCommand: ParsableCommand {
     let found = version.pitfall
     let command = "nib pitfall \(found.number)"
     func replay(_ order: String) -> String {
-      let isFile = !cured && version.file.isOnDisk
+      // 'nib trace' does not know what the program of a storyboard does with its scenes.
+      let isFile = !cured && version.file.isOnDisk && found.useStoryboard == nil
       return isFile
         ? "nib trace --order \(order) \(version.path)" : "\(command)\(cured ? " --cured" : "") --order \(order)"
     }

@@ -5,9 +5,10 @@ public import TerminalKit
 
 /// The controller for a scene of a storyboard. It loads the scene's view when it is first shown.
 ///
-/// A control of the view that begins a segue performs it: its action is sent first, then the controller of the scene is
-/// called as a `StoryboardSource`. A `show` segue is pushed in a navigation controller, other segues are presented, and
-/// an unwind segue goes back.
+/// A control of the view, a cell or a bar item that begins a segue performs it: its action is sent first, then the
+/// controller of the scene is called as a `StoryboardSource`. A `show` segue is pushed in a navigation controller, other
+/// segues are presented, and an unwind segue goes back. An embedded scene is shown in the container view of its segue, and
+/// its controller is a child of this one.
 ///
 ///     let storyboard = try Storyboard(contentsOf: "Main.storyboard")
 ///     let classes = ClassRegistry().drawing(storyboard.allDocuments)
@@ -16,6 +17,8 @@ public import TerminalKit
 public final class CocoaSceneController: Controller {
   /// The scene.
   public let storyboardScene: LoadedScene
+  /// The segues that begin at bar items. Actions do not retain their targets.
+  var triggers: [SegueTrigger] = []
 
   /// Creates a controller for a scene that contains no others.
   public init(_ scene: LoadedScene) {
@@ -38,9 +41,29 @@ public final class CocoaSceneController: Controller {
     let facts = CocoaFacts(className: storyboardScene.scene.controllerClass, platform: .iOS)
     let root = view ?? CocoaView(facts)
     root.height = .share(1)
+    let items = barButtons()
+    if !items.isEmpty {
+      let row = HStack()
+      row.spacing = 1
+      for (_, button) in items { row.addSubview(button) }
+      window.addSubview(row)
+    }
     window.addSubview(root)
-    connectSegues()
+    connectSegues(Dictionary(items.map { ($0.id, $0.button) }) { first, _ in first })
     return window
+  }
+
+  /// Shows the embedded scenes in their container views.
+  ///
+  /// - Throws: The errors of their `viewDidLoad()`.
+  public override func viewDidLoad() throws {
+    for (segue, scene) in storyboardScene.children where segue.kind == "embed" {
+      guard let container = storyboardScene.view?[segue.sourceID] as? CocoaView else { continue }
+      let child = Self.controller(for: scene)
+      addChild(child)
+      try container.take(child.view)
+    }
+    updateChildren()
   }
 
   /// Returns a controller for a scene: a `NavigationController`, a `TabController` or a `SplitController` for a scene that

@@ -35,7 +35,7 @@ final class CocoaBar: View {
     }
   }
 
-  private static func words(_ item: CocoaFacts) -> String? {
+  static func words(_ item: CocoaFacts) -> String? {
     if let system = item.text("systemItem"), item.text("title") == nil {
       return ["flexibleSpace", "fixedSpace"].contains(system) ? nil : system.prefix(1).uppercased() + system.dropFirst()
     }

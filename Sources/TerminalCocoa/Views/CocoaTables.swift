@@ -40,7 +40,25 @@ final class CocoaListView: CocoaView {
 }
 
 /// `UITableViewCell` and similar views: the contents of the content view, and the mark at the end.
+///
+/// A cell at which a segue begins is selected with Enter, Space or a click.
 final class CocoaCell: CocoaView {
+  override var control: View? { self }
+  override var canBecomeFocused: Bool { action != nil }
+  override var defaultRole: AccessibleRole { action == nil ? super.defaultRole : .button }
+
+  override func handle(_ key: KeyPress) throws -> Bool {
+    guard action != nil, key == KeyPress(.enter) || key == KeyPress(.character(" ")) else { return false }
+    try sendAction()
+    return true
+  }
+
+  override func handle(_ mouse: MouseEvent) throws -> Bool {
+    guard action != nil, mouse.kind == .press(.left) else { return false }
+    try sendAction()
+    return true
+  }
+
   private var mark: String? {
     switch facts.text("accessoryType") {
     case "disclosureIndicator": "›"
@@ -59,7 +77,7 @@ final class CocoaCell: CocoaView {
   }
 
   override func layoutSubviews() {
-    let room = contentRect.inset(by: Insets(top: 0, right: mark == nil ? 0 : 2, bottom: 0, left: 0))
+    let room = contentRect.inset(by: Insets(top: 0, right: mark == nil && action == nil ? 0 : 2, bottom: 0, left: 0))
     for view in contents { view.place(in: room) }
   }
 
@@ -68,8 +86,9 @@ final class CocoaCell: CocoaView {
       let name = facts.text("reuseIdentifier") ?? facts.className
       canvas.write(name.truncated(to: canvas.size.width), at: .zero, pen.style(.muted))
     }
-    if let mark {
-      canvas.write(mark, at: Point(x: canvas.size.width - 1, y: (canvas.size.height - 1) / 2), pen.style(.muted))
+    let style = pen.isFocused ? pen.style(.button, .focused) : pen.style(.muted)
+    if let mark = mark ?? (pen.isFocused ? "›" : nil) {
+      canvas.write(mark, at: Point(x: canvas.size.width - 1, y: (canvas.size.height - 1) / 2), style)
     }
   }
 }

@@ -52,15 +52,12 @@ public class CocoaView: View, CocoaObjectWithFacts {
     control?.action = events.lazy.compactMap { self.connections.actions[$0]?.first }.first
   }
 
-  /// The view of the face that the user works with.
-  private var control: View? { (face?.view as? CocoaFieldFrame)?.field ?? face?.view }
+  /// The view that the user works with, which sends the action: that of the face.
+  var control: View? { (face?.view as? CocoaFieldFrame)?.field ?? face?.view }
 
   /// Makes the control begin a segue when it is used, after its action.
   func begin(_ segue: @escaping () throws -> Void) {
-    guard let control else { return }
-    let trigger = SegueTrigger(after: control.action, segue)
-    triggers.append(trigger)
-    control.action = trigger.action
+    if let control { triggers.append(SegueTrigger(on: control, segue)) }
   }
 
   /// Completes an initializer. The children have been added.

@@ -115,6 +115,17 @@ import Testing
     }
   }
 
+  @Test(
+    "the load of a storyboard is repeated by the command that the text names", arguments: ["50", "51", "56"])
+  func storyboards(number: String) {
+    let run = run(number, "--layouts", Self.folder)
+    #expect(run.status == 0 && run.output.contains("nib pitfall \(number) --order strict"))
+    #expect(!run.output.contains("nib trace"))
+    #expect(!marked(run.output).isEmpty)
+    #expect(
+      marked(self.run(number, "--order", "uikit", "--layouts", Self.folder).output) == marked(run.output))
+  }
+
   @Test func mistakesInTheArgumentsAreUsageErrors() {
     #expect(run("--cured").errors.contains("Of which pitfall?"))
     #expect(run("1", "--explore", "--order", "gtk").errors.contains("--explore takes --orders"))

@@ -40,9 +40,9 @@ struct SceneTests {
     return CocoaSceneController.controller(for: try loader.instantiateInitial())
   }
 
-  private func pilot(_ controller: Controller) throws -> Pilot {
+  private func pilot(_ controller: Controller, rows: Int = 4) throws -> Pilot {
     try Pilot(
-      Application(layouts: MemoryLayouts([:])), size: Size(width: 30, height: 4), showing: controller)
+      Application(layouts: MemoryLayouts([:])), size: Size(width: 30, height: rows), showing: controller)
   }
 
   @Test("a scene is shown in the navigation that contains it, with the title of its item")
@@ -143,5 +143,96 @@ struct SceneTests {
         "note: of a", "prepare s1, view false", "prepare s2, view false", "prepare s3, view true",
         "back: of b by c",
       ])
+  }
+
+  private func pilot(
+    _ scenes: String, initial: String, _ classes: ClassRegistry, rows: Int = 4
+  ) throws -> Pilot {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
+      initialViewController="\(initial)"><scenes>\(scenes)</scenes></document>
+      """
+    let storyboard = try Storyboard(reading: SourceText(file: "Main.storyboard", bytes: Array(text.utf8)))
+    let loader = StoryboardLoader(storyboard, classes: classes.drawing(storyboard.allDocuments))
+    return try pilot(CocoaSceneController.controller(for: try loader.instantiateInitial()), rows: rows)
+  }
+
+  @Test("a bar item sends its action and performs its segue, and is a button above the view")
+  func barItems() throws {
+    var classes = ClassRegistry()
+    classes.register(Page.self)
+    let first = scene(
+      "a",
+      """
+      <viewController id="a" customClass="Page" sceneMemberID="viewController"><view key="view" id="av">
+      \(Xib.rect(0, 0, 150, 42))<subviews>\(Xib.label("the lists", 0, 0, 150))</subviews></view>
+      <navigationItem key="navigationItem" id="i">
+      <barButtonItem key="leftBarButtonItem" title="Note" id="bn"><connections>
+      <action selector="note:" destination="a" id="c1"/></connections></barButtonItem>
+      <barButtonItem key="rightBarButtonItem" systemItem="add" id="ba"><connections>
+      <segue destination="b" kind="show" id="s1"/></connections></barButtonItem>
+      </navigationItem></viewController>
+      """)
+    let pilot = try pilot(
+      container("navigationController", "n", "rootViewController", ["a"]) + first
+        + leaf("b", "a new list", ""),
+      initial: "n", classes)
+    expectEqual(pilot.screen, "[ Note ] [ Add ]\nthe lists")
+    Page.calls = []
+    pilot.press("enter", "tab", "enter")
+    #expect(pilot.screen.contains("a new list"))
+    #expect(Page.calls == ["note: of a", "prepare s1, view false"])
+  }
+
+  @Test("a cell that begins a segue is selected with Enter, Space or a click, and other cells are not")
+  func cells() throws {
+    func cell(_ id: String, _ words: String, _ segue: String) -> String {
+      """
+      <tableViewCell id="\(id)">\(Xib.rect(0, 0, 150, 21))<tableViewCellContentView key="contentView" id="\(id)c">
+      \(Xib.rect(0, 0, 150, 21))<subviews>\(Xib.label(words, 0, 0, 120))</subviews></tableViewCellContentView>
+      <connections>\(segue)</connections></tableViewCell>
+      """
+    }
+    let list = scene(
+      "a",
+      """
+      <tableViewController id="a" sceneMemberID="viewController"><tableView key="view" id="t">\(Xib.rect(0, 0, 150, 63))
+      <sections><tableViewSection id="s"><cells>\(cell("c1", "plain", ""))
+      \(cell("c2", "opens", "<segue destination=\"b\" kind=\"show\" id=\"s1\"/>"))</cells></tableViewSection></sections>
+      </tableView></tableViewController>
+      """)
+    let scenes =
+      container("navigationController", "n", "rootViewController", ["a"]) + list + leaf("b", "opened", "")
+    for use in [{ (pilot: Pilot) in pilot.press("enter") }, { $0.press("space") }, { $0.click(2, 1) }] {
+      let pilot = try pilot(scenes, initial: "n", ClassRegistry())
+      #expect(pilot.screen.contains("plain") && pilot.screen.contains("opens"))
+      use(pilot)
+      #expect(pilot.screen.contains("opened"), "\(pilot.screen)")
+    }
+  }
+
+  @Test(
+    "an embedded scene is shown in its container view, and an unwind segue from it closes what is in front")
+  func embedded() throws {
+    var classes = ClassRegistry()
+    classes.register(Page.self)
+    let outer = scene(
+      "o",
+      """
+      <viewController id="o" customClass="Page" sceneMemberID="viewController"><view key="view" id="ov">
+      \(Xib.rect(0, 0, 150, 84))<subviews>\(Xib.label("above", 0, 0, 150))
+      <containerView id="cv">\(Xib.rect(0, 42, 150, 42))<connections>
+      <segue destination="e" kind="embed" id="s1"/></connections></containerView></subviews></view></viewController>
+      """)
+    let back = "<segue destination=\"ex\" kind=\"unwind\" unwindAction=\"back:\" id=\"s3\"/>"
+    let start = page("s", [("Start", "<segue destination=\"o\" kind=\"presentation\" id=\"s0\"/>")])
+    let pilot = try pilot(start + outer + page("e", [("Home", back)]), initial: "s", classes, rows: 10)
+    pilot.press("enter")
+    #expect(pilot.screen.contains("above") && pilot.screen.contains("Home"))
+    Page.calls = []
+    pilot.press("enter")
+    // The nearest scene on the way back from the embedded one with the action: the scene around it.
+    #expect(Page.calls == ["prepare s3, view true", "back: of o by e"])
+    #expect(pilot.screen.contains("above"))
   }
 }
