@@ -105,17 +105,7 @@ struct TraceCommand: MachineReadable {
       valueName: "lines"))
   var context: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Load only this scene of a storyboard: its storyboard identifier, or the id of its controller.",
-      valueName: "identifier"))
-  var scene: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Load only this part of a scene, or of a file with prototypes: controller, view, root, or 'prototype' with its identifier.",
-      valueName: "name"))
-  var part: String?
+  @OptionGroup var parts: PartOptions
 
   @Flag(help: "Also allow moves that the promises of the order forbid.")
   var unpromised = false
@@ -152,7 +142,9 @@ struct TraceCommand: MachineReadable {
     if !moves.isEmpty || number != nil {
       throw ValidationError("--move and --run are for one load, and --compare has two.")
     }
-    if part != nil { throw ValidationError("--part selects one load, and --compare takes whole files or scenes.") }
+    if parts.part != nil {
+      throw ValidationError("--part selects one load, and --compare takes whole files or scenes.")
+    }
     guard compare.count == 2 else {
       throw ValidationError("--compare takes two orders, as in: nib trace FILE --compare strict uikit")
     }
@@ -170,7 +162,7 @@ struct TraceCommand: MachineReadable {
       let file = file ?? "-"
       let document = try session.documentForPlan(file)
       let failures: [any Error]
-      let scenes = try session.scenes(of: document, named: scene)
+      let scenes = try session.scenes(of: document, named: parts.scene)
       let nested = within.map { name in
         ArrangedLayout(name) { plan in try MainActor.assumeIsolated { try nestedRun(plan, session) } }
       }
@@ -221,13 +213,13 @@ struct TraceCommand: MachineReadable {
   /// - Throws: `ToolStatus` if there is no such part. The reason has then been reported.
   @MainActor
   private func step(of document: NibDocument, from file: String, _ session: Session) throws -> PartStep? {
-    guard part != nil || !moves.isEmpty || number != nil else { return nil }
-    guard let all = try session.steps(of: document, from: file, scene: scene, order: order?.order) else {
-      if part == nil || part == LoadPart.Kind.root.description { return nil }
+    guard parts.part != nil || !moves.isEmpty || number != nil else { return nil }
+    guard let all = try session.steps(of: document, from: file, scene: parts.scene, order: order?.order) else {
+      if parts.part == nil || parts.part == LoadPart.Kind.root.description { return nil }
       throw session.refusal(ofPartsOf: file)
     }
     let isNested = within != nil
-    let selection = PartSelection(all, named: part, moves: isNested ? [] : moves)
+    let selection = PartSelection(all, named: parts.part, moves: isNested ? [] : moves)
     guard var step = selection.step else {
       session.console.printError("error: \(selection.reason)")
       throw ToolStatus.usage
@@ -248,7 +240,7 @@ struct TraceCommand: MachineReadable {
   @MainActor
   private func load(_ step: PartStep, _ tracer: any LoadTracer, _ nested: ArrangedLayout?) throws -> (any Error)? {
     do {
-      _ = try NibMisuse.collect { try step.load(tracer: tracer, tracesAll: part == nil, nested: nested) }
+      _ = try NibMisuse.collect { try step.load(tracer: tracer, tracesAll: parts.part == nil, nested: nested) }
       return nil
     } catch {
       return error
