@@ -63,6 +63,10 @@ public struct Explorer {
   /// Starts another worker, in which loads are repeated before findings are reported; nil to use no other.
   package var startOther: ((HashSeed) throws -> any Worker)?
 
+  /// Called after each load, before its tasks are run and `afterInit()` is sent, such as to prepare a controller for a
+  /// segue. Its calls and reads belong to the load.
+  package var afterLoad: (LoadedNib, (any LoadTracer)?) throws -> Void = { _, _ in }
+
   let plan: LoadPlan
   private let owner: () throws -> (any NibOwner)?
   private let externals: () throws -> [String: AnyObject]
@@ -182,7 +186,7 @@ public struct Explorer {
   private var coverage: Coverage { Coverage(ignoring: ignored, observed: Set(outside.observed.keys)) }
 
   private func runner(isolation: isolated (any Actor)?) -> LocalRunner {
-    let (owner, externals, layouts, outside) = (owner, externals, layouts, outside)
+    let (owner, externals, layouts, outside, afterLoad) = (owner, externals, layouts, outside, afterLoad)
     let sightings = NestedSightings()
     return LocalRunner(
       of: plan,
@@ -205,6 +209,7 @@ public struct Explorer {
               let loaded = try plan.instantiate(
                 owner: owner, externals: externals, layouts: layouts, tracer: tracer, probe: probe,
                 isolation: isolation)
+              try afterLoad(loaded, tracer)
               NibLifecycle.settle(isolation: isolation)
               tasks.run { NibLifecycle.settle(isolation: isolation) }
               look(LocalRunner.Participants(loaded: loaded, owner: owner, externals: externals))

@@ -32,9 +32,9 @@ package final class EventLog {
   package init() {}
 
   /// Returns the index of a load's plan. A load that has ended can still have events, when its objects are sent
-  /// `afterInit()`.
+  /// `afterInit()`. Another load may have had the same address.
   func index(of load: ObjectIdentifier, _ plan: LoadPlan, begins: Bool) -> Int32 {
-    if !begins, let index = indices[load] { return index }
+    if !begins, let index = indices[load], plans[Int(index)].graph === plan.graph { return index }
     let index = Int32(plans.count)
     plans.append(plan)
     indices[load] = index

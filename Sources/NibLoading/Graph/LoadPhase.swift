@@ -15,6 +15,7 @@ public struct LoadPhase: HiddenCases {
     case owner
     case presenting
     case settling
+    case preparing = "prepare"
     case idle
   }
 
@@ -42,6 +43,8 @@ public struct LoadPhase: HiddenCases {
   public static let presenting = Self(value: .presenting)
   /// The load is over, and `afterInit()` is being sent.
   public static let settling = Self(value: .settling)
+  /// The load is over, and a segue prepares a controller whose view is not loaded yet.
+  public static let preparing = Self(value: .preparing)
   /// Between phases.
   public static let idle = Self(value: .idle)
 

@@ -163,6 +163,13 @@ extension LoadPlan {
   /// again.
   public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(graph, order: order, part) }
 
+  /// Returns the plan under another name of the part that it is for. O(1).
+  package func named(_ name: String) -> LoadPlan {
+    var part = part
+    part.name = name
+    return LoadPlan(graph, order: order, part)
+  }
+
   /// Returns a plan of the same layout that begins the objects in a given sequence, which must contain every object
   /// once. The order must be one that does not promise a sequence. O(n log n).
   package func inOrder(_ order: LoadOrder, beginning sequence: [Int32]) -> LoadPlan {

@@ -83,6 +83,13 @@ package final class LoadRun: RunningLoad {
     super.init(isTraced: context.tracer != nil)
   }
 
+  /// Continues a load that has ended, for calls that come later.
+  func resume(_ made: [AnyObject]) {
+    for (index, object) in made.enumerated() where objects.indices.contains(index) { objects[index] = object }
+    begun = objects.count
+    if keepsSequence { beginnings = objects.indices.map(Int32.init) }
+  }
+
   // MARK: The whole
 
   func load() throws -> LoadedNib {

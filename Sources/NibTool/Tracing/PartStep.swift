@@ -19,6 +19,8 @@ struct PartStep {
   var plan: LoadPlan
   /// The steps that come before it, in which the objects around it are made.
   private let before: [Before]
+  /// The segue that leads to it, with the scene that begins the segue; nil for a part of a scene.
+  private var segue: Segue?
   private let source: Source
 
   /// Returns true if a name selects the part.
@@ -31,6 +33,13 @@ struct PartStep {
   private struct Before {
     let part: LoadPart
     let plan: LoadPlan
+  }
+
+  /// A segue, and the scene that begins it.
+  private struct Segue {
+    let load: SegueLoad
+    let scene: Storyboard.Scene
+    let loader: StoryboardLoader
   }
 
   /// The data that all steps of a scene or a file share.
@@ -58,10 +67,24 @@ struct PartStep {
           controller: scene.id, owner: { nil }, externals: [:], layouts: loader.storyboard,
           order: scene.controller.cocoaOrder)
         steps += all(scene.parts, plans.parts, source, scene: scene.identifier ?? scene.id)
+        steps += segues(of: scene, loader, source)
       } catch { faults += error.diagnostics }
     }
     if !faults.isEmpty { throw NibError(faults, in: loader.storyboard.sources) }
     return steps
+  }
+
+  /// Returns the steps of the segues of a scene: each makes and prepares the controller of the destination.
+  private static func segues(of scene: Storyboard.Scene, _ loader: StoryboardLoader, _ source: Source) -> [PartStep] {
+    let name = scene.identifier ?? scene.id
+    return SegueLoad.all(of: scene, loader).map { load in
+      let part = "segue \(load.segue.identifier ?? load.segue.id)"
+      var step = PartStep(
+        scene: scene.id, part: part, idName: "segue \(load.segue.id)", options: ["--scene", name, "--part", part],
+        plan: load.plan.named("scene \(name), the \(part)"), before: [], source: source)
+      step.segue = Segue(load: load, scene: scene, loader: loader)
+      return step
+    }
   }
 
   /// Returns the steps of a file without scenes that has prototypes.
@@ -116,8 +139,10 @@ struct PartStep {
   /// The explorer of the step. Each load is preceded by those of the objects around it.
   var explorer: Explorer {
     let surroundings = Surroundings(self, tracer: nil)
-    return Explorer(
+    var explorer = Explorer(
       plan, owner: { try surroundings.make() }, externals: { surroundings.externals }, layouts: source.layouts)
+    explorer.afterLoad = { surroundings.prepare($0, tracer: $1) }
+    return explorer
   }
 
   /// Loads the step.
@@ -131,6 +156,7 @@ struct PartStep {
     let loaded = try plan.instantiate(
       owner: owner, externals: surroundings.externals, layouts: source.layouts, tracer: tracer,
       probe: nested.map(LoadProbe.init(nested:)), isolation: MainActor.shared)
+    surroundings.prepare(loaded, tracer: tracer)
     withExtendedLifetime((loaded, owner, surroundings)) { NibLifecycle.settle() }
   }
 
@@ -140,6 +166,8 @@ struct PartStep {
     private let step: PartStep
     private let tracer: (any LoadTracer)?
     private var loaded: [LoadedNib] = []
+    /// The scene that begins the segue of the step, or nil.
+    private var sourceScene: LoadedScene?
     private(set) var externals: [String: AnyObject] = [:]
 
     init(_ step: PartStep, tracer: (any LoadTracer)?) { (self.step, self.tracer) = (step, tracer) }
@@ -149,6 +177,13 @@ struct PartStep {
     /// - Returns: the owner of the step.
     func make() throws -> (any NibOwner)? {
       let source = step.source
+      if let segue = step.segue {
+        let scene = try segue.loader.instantiate(segue.scene, isAlone: true, tracer: tracer)
+        try scene.loadView()
+        segue.load.begin(from: scene)
+        sourceScene = scene
+        return nil
+      }
       loaded = []
       externals = source.externals
       let fileOwner = source.owner()
@@ -163,6 +198,12 @@ struct PartStep {
         for object in before.part.document.allObjects { if let id = object.id { externals[id] = made[id] } }
       }
       return owner(of: step.plan)
+    }
+
+    /// Lets the source of the segue prepare what has been loaded.
+    func prepare(_ loaded: LoadedNib, tracer: (any LoadTracer)?) {
+      guard let segue = step.segue, let sourceScene else { return }
+      segue.load.prepare(loaded, from: sourceScene, tracer: tracer)
     }
   }
 }

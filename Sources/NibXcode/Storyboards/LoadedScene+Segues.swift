@@ -115,10 +115,17 @@ extension LoadedScene {
     return destination
   }
 
-  private func prepare(for segue: Storyboard.Segue, to destination: LoadedScene) {
+  /// Tells the controller of the destination of a segue, which is loaded and has no view.
+  func prepare(for segue: Storyboard.Segue, to destination: LoadedScene) {
     guard let source = controller as? any StoryboardSource else { return }
     record("prepare", segue)
-    source.prepare(for: segue, to: destination)
+    destination.prepared { source.prepare(for: segue, to: destination) }
+  }
+
+  /// Runs code of another scene that prepares this one.
+  private func prepared(_ prepare: () -> Void) {
+    guard let index = controllerIndex else { return prepare() }
+    laterCalls.perform(.preparing, of: index, prepare)
   }
 
   // MARK: Back

@@ -46,6 +46,7 @@ extension LoadPhase {
     case .owner: "in didLoad()"
     case .presenting: "while it was shown"
     case .settling: "in afterInit()"
+    case .preparing: "in prepare"
     case .idle: "during the load"
     }
   }
