@@ -39,10 +39,11 @@ public struct OrderPromise {
   public init(of plan: LoadPlan) {
     self.plan = plan
     items = plan.steps.map(LoadItem.step) + Self.settling(of: plan).map(LoadItem.afterInit)
+    let freedoms = Freedoms(plan)
     var stretches: [Stretch] = []
     var last: Openness?
     for (index, item) in items.enumerated() {
-      let openness = Openness(of: item, in: plan)
+      let openness = freedoms.openness(of: item)
       if let top = stretches.indices.last, openness == last {
         stretches[top].items = stretches[top].items.lowerBound..<index + 1
       } else {
@@ -73,28 +74,45 @@ public struct OrderPromise {
 private struct Openness: Equatable {
   let kind: LoadOrder.Undefined
   /// The index of an outlet collection, if only its elements may change places with one another.
-  private var collection: Int32?
+  var collection: Int32 = -1
+}
 
-  /// Returns nil if the order of the plan promises the place of the item. Attributes and connections have one common
-  /// freedom if both are open.
-  init?(of item: LoadItem, in plan: LoadPlan) {
+/// The freedoms that an order leaves, looked up once for all items.
+private struct Freedoms {
+  private let graph: ResolvedGraph
+  private let construction: Openness?
+  private let attributes: Openness?
+  private let connections: Openness?
+  private let awake: Openness?
+  private let afterInit: Openness?
+  private let opensCollections: Bool
+
+  init(_ plan: LoadPlan) {
     let undefined = plan.order.undefined
-    if case .step(let step) = item, step.kind == .collection, !undefined.contains(.connections) {
-      guard undefined.contains(.collections) else { return nil }
-      kind = .collections
-      collection = plan.graph.elements[Int(step.item)].collection
-      return
+    func openness(_ kind: LoadOrder.Undefined) -> Openness? { undefined.contains(kind) ? Openness(kind: kind) : nil }
+    graph = plan.graph
+    construction = openness(.construction)
+    let connections = openness(.connections)
+    self.connections = connections
+    // Attributes and connections have one common freedom if both are open.
+    attributes = openness(.attributes).map { connections ?? $0 }
+    awake = openness(.awake)
+    afterInit = openness(.afterInit)
+    opensCollections = undefined.contains(.collections)
+  }
+
+  /// Returns the freedom of an item; nil if the order promises its place.
+  func openness(of item: LoadItem) -> Openness? {
+    guard case .step(let step) = item else { return afterInit }
+    switch step.kind {
+    case .initBegins, .initEnds, .attach, .part: return construction
+    case .attribute: return attributes
+    case .outlet, .outletLeftNil, .action: return connections
+    case .collection:
+      if connections != nil || !opensCollections { return connections }
+      return Openness(kind: .collections, collection: graph.elements[Int(step.item)].collection)
+    case .awake, .awakeOwner: return awake
+    case .tellOwner, .present: return nil
     }
-    let kind: LoadOrder.Undefined? =
-      switch item.kind {
-      case .initBegins, .initEnds, .attach, .part: .construction
-      case .attribute: .attributes
-      case .outlet, .outletLeftNil, .collection, .action: .connections
-      case .awake, .awakeOwner: .awake
-      case .tellOwner, .present: nil
-      case nil: .afterInit
-      }
-    guard let kind, undefined.contains(kind) else { return nil }
-    self.kind = kind == .attributes && undefined.contains(.connections) ? .connections : kind
   }
 }

@@ -21,11 +21,12 @@ struct Executability {
     // The child that each object was given last. The next child must come later in document order.
     var lastChild = [Int](repeating: -1, count: objects.count)
     var open: [Int] = []
+    let hasWaits = !waits.isEmpty
     var done: Set<LoadItem> = []
     for number in sequence {
       let item = table[number]
       guard case .step(let step) = item else { continue }
-      if !waits.isEmpty, [.awake, .collection].contains(step.kind) {
+      if hasWaits, step.kind == .awake || step.kind == .collection {
         if !waits.predecessors(of: item).allSatisfy(done.contains) { return false }
         done.insert(item)
       }
