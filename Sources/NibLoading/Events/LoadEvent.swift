@@ -61,8 +61,8 @@ public struct LoadEvent: Sendable {
   package let subject: ParticipantID
   /// The load that the event belongs to. Another load may have run since, or may be running within it.
   package let load: ObjectIdentifier
-  /// The attribute of the document, or the connection or element of a collection of the plan, that the event is about. For `attach`,
-  /// the container. -1 if there is none.
+  /// The attribute of the document, or the connection or element of a collection of the plan, that the event is about.
+  /// For `attach`, the container. -1 if there is none.
   package let item: Int32
   /// The rest of the payload, for kinds whose payload has more than an item.
   package let detail: Detail?

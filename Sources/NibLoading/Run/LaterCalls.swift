@@ -20,6 +20,11 @@ package final class LaterCalls {
     run.resume(loaded.objects)
   }
 
+  /// Records that a framework calls an object, by the object's place in the layout.
+  package func record(_ call: String, of object: Int) {
+    run.record(.callback, .object(object), detail: .callback(call))
+  }
+
   /// Runs code in a phase of an object, by the object's place in the layout.
   package func perform<Result>(
     _ phase: LoadPhase, of object: Int, _ body: () throws -> Result

@@ -282,12 +282,6 @@ package final class LoadRun: RunningLoad {
     } catch { throw fail(error) }
   }
 
-  /// The steps that have not begun; empty if the load follows no steps.
-  var remainingSteps: ArraySlice<LoadPlan.Step> { if case .steps(let way) = way { way.rest } else { [] } }
-
-  /// The index of the last step that has begun; -1 if there is none.
-  var lastStep: Int { if case .steps(let way) = way { way.last } else { -1 } }
-
   /// The object whose initializer is running, or nil.
   var initializing: Int? { initializingIndex < 0 ? nil : initializingIndex }
 

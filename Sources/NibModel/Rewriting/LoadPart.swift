@@ -67,9 +67,13 @@ public struct LoadPart: Sendable {
   /// Otherwise it is one to the external object that has the id as its name.
   public let document: NibDocument
 
+  /// The identifier of a prototype, such as a reuse identifier; its id if another prototype has the identifier, or if it
+  /// has none. Nil for other parts.
+  package let prototypeName: String?
+
   /// The name by which people refer to the part within its scene or file: `view`, `prototype PriceCell`. A prototype has
   /// its id as its name if another one has its identifier.
-  public let name: String
+  public var name: String { prototypeName.map { "\(kind) \($0)" } ?? kind.description }
 
   /// Returns the part as one of fewer parts, which begin with another one.
   package func numbered(from first: Int) -> LoadPart {
@@ -87,18 +91,18 @@ extension NibDocument {
   public var loadParts: [LoadPart] {
     let roots = PartRoots(self, dividesScenes: true)
     let documents = PartSplitter.documents(of: self, roots)
-    let names = names(of: roots)
+    let names = prototypeNames(of: roots)
     return roots.parts.indices.map { index in
       let part = roots.parts[index]
       return LoadPart(
         kind: LoadPart.Kind(value: part.kind), outer: part.outer < 0 ? nil : part.outer,
         scene: part.scene.map { roots.scenes[$0] }, id: part.object.flatMap(id(ofObject:)), document: documents[index],
-        name: names[index])
+        prototypeName: names[index])
     }
   }
 
-  /// Returns the names of the parts.
-  private func names(of roots: PartRoots) -> [String] {
+  /// Returns the names of the parts that are prototypes; nil for the others.
+  private func prototypeNames(of roots: PartRoots) -> [String?] {
     let identifiers = roots.parts.map { part in
       part.object.flatMap { object in
         ["ib.reuseIdentifier", "ib.identifier"].lazy.compactMap { attribute(named: $0, ofObject: object) }.first
@@ -109,9 +113,9 @@ extension NibDocument {
     for index in roots.parts.indices where roots.parts[index].kind == .prototype { uses[key(index), default: 0] += 1 }
     return roots.parts.indices.map { index in
       let part = roots.parts[index]
-      guard part.kind == .prototype, let object = part.object else { return part.kind.rawValue }
+      guard part.kind == .prototype, let object = part.object else { return nil }
       let identifier = uses[key(index)] == 1 ? identifiers[index] : nil
-      return "prototype \(identifier ?? id(ofObject: object) ?? identifiers[index] ?? className(ofObject: object))"
+      return identifier ?? id(ofObject: object) ?? identifiers[index] ?? className(ofObject: object)
     }
   }
 

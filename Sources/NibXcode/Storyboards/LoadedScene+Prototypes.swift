@@ -18,11 +18,8 @@ extension LoadedScene {
     let known = parts.indices.filter { index in
       parts[index].kind == .prototype && parts[index].outer.map { parts[$0].kind != .prototype } ?? true
     }
-    let index = known.first {
-      parts[$0].name == "\(LoadPart.Kind.prototype) \(identifier)" || parts[$0].id == identifier
-    }
-    guard let index else {
-      let names = known.map { String(parts[$0].name.drop { $0 != " " }.dropFirst()) }
+    guard let index = known.first(where: { parts[$0].prototypeName == identifier || parts[$0].id == identifier }) else {
+      let names = known.compactMap { parts[$0].prototypeName }
       throw StoryboardError(
         .noPrototype(identifier, known: names), at: scene.place, in: planned.loader.storyboard.source)
     }

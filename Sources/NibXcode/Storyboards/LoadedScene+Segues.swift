@@ -171,14 +171,7 @@ extension LoadedScene {
 
   /// Records a call of the controller in the trace.
   func record(_ call: String) {
-    guard let tracer, let index = controllerIndex else { return }
-    let event = LoadEvent(
-      .callback, phase: LoadPhase(value: .idle), depth: 0, load: ObjectIdentifier(calls),
-      subject: .object(index), detail: .callback(call))
-    tracer.record(event, of: objects.plan)
+    guard tracer != nil, let index = controllerIndex else { return }
+    laterCalls.record(call, of: index)
   }
 }
-
-/// Stands for the load that the calls of a scene's controller belong to in a trace. They happen after the load of the
-/// scene.
-final class SceneCalls {}

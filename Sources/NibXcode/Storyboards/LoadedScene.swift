@@ -19,12 +19,10 @@ public final class LoadedScene {
   /// The scene from which a segue has led to this one; nil for a scene that was not reached by a segue.
   public internal(set) weak var source: LoadedScene?
 
-  /// Runs code for the controller after its load.
+  /// Records calls of the controller after its load, and runs code for it.
   private(set) lazy var laterCalls = LaterCalls(of: objects, tracer: tracer)
   let planned: PlannedScene
   let tracer: (any LoadTracer)?
-  /// Tells the calls of its controller in a trace from the events of loads.
-  let calls = SceneCalls()
 
   init(_ planned: PlannedScene, _ controller: AnyObject, _ objects: LoadedNib, _ tracer: (any LoadTracer)?) {
     scene = planned.scene

@@ -12,7 +12,8 @@ package struct SegueLoad: Sendable {
   package var plan: LoadPlan { planned.plans.controller }
 
   /// Returns the loads of the segues of a scene that lead to other scenes of its storyboard, if its controller takes part
-  /// in segues. A stand-in does not. A segue whose destination cannot be planned has none: its faults are those of the destination.
+  /// in segues. A stand-in does not. A segue whose destination cannot be planned has none: the faults are those of the
+  /// destination, or of scenes that make each other without end.
   package static func all(of scene: Storyboard.Scene, _ loader: StoryboardLoader) -> [SegueLoad] {
     guard let type = loader.classes[scene.controllerClass]?.type, type is any StoryboardSource.Type,
       !(type is StandIn.Type)
@@ -28,8 +29,9 @@ package struct SegueLoad: Sendable {
 
   /// Makes the next load ask the source for the controller of the destination.
   package func begin(from source: LoadedScene) {
-    planned.maker?.creator = { [segue] coder in
-      try (source.controller as? any StoryboardSource)?.makeController(for: segue, coder: coder)
+    // The source is not retained, in case the load fails and nothing is prepared.
+    planned.maker?.creator = { [segue, weak source] coder in
+      try (source?.controller as? any StoryboardSource)?.makeController(for: segue, coder: coder)
     }
   }
 

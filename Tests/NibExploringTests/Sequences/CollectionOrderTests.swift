@@ -88,7 +88,6 @@ import Testing
       ])
   }
 
-  /// What may come in which order, as far as it concerns two steps.
   @Test(
     "'any' promises no order of objects in collections, 'uikit' none within one collection, and 'strict' every one",
     arguments: [

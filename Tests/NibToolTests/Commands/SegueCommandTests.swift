@@ -3,7 +3,7 @@ import NibXcode
 import TestSupport
 import Testing
 
-/// What a controller does when it prepares the destination of a segue is traced and explored.
+/// The code with which a controller prepares the destination of a segue is traced and explored.
 @MainActor @Suite struct SegueCommandTests {
   private let scratch: Scratch
 

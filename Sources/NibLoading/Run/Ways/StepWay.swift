@@ -49,3 +49,11 @@ final class StepWay {
     return false
   }
 }
+
+extension LoadRun {
+  /// The steps that have not begun; empty if the load follows no steps.
+  var remainingSteps: ArraySlice<LoadPlan.Step> { if case .steps(let way) = way { way.rest } else { [] } }
+
+  /// The index of the last step that has begun; -1 if there is none.
+  var lastStep: Int { if case .steps(let way) = way { way.last } else { -1 } }
+}
