@@ -63,6 +63,9 @@ public struct Explorer {
   /// Starts another worker, in which loads are repeated before findings are reported; nil to use no other.
   package var startOther: ((HashSeed) throws -> any Worker)?
 
+  /// Called in each load before the owner is sent `didLoad()`, such as to embed scenes in a view.
+  package var beforeDidLoad: () throws -> Void = {}
+
   /// Called after each load, before its tasks are run and `afterInit()` is sent, such as to prepare a controller for a
   /// segue. Its calls and reads belong to the load.
   package var afterLoad: (LoadedNib, (any LoadTracer)?) throws -> Void = { _, _ in }
@@ -186,7 +189,8 @@ public struct Explorer {
   private var coverage: Coverage { Coverage(ignoring: ignored, observed: Set(outside.observed.keys)) }
 
   private func runner(isolation: isolated (any Actor)?) -> LocalRunner {
-    let (owner, externals, layouts, outside, afterLoad) = (owner, externals, layouts, outside, afterLoad)
+    let (owner, externals, layouts, outside) = (owner, externals, layouts, outside)
+    let (beforeDidLoad, afterLoad) = (beforeDidLoad, afterLoad)
     let sightings = NestedSightings()
     return LocalRunner(
       of: plan,
@@ -208,7 +212,7 @@ public struct Explorer {
               probe.mark?.stage = .release
               let loaded = try plan.instantiate(
                 owner: owner, externals: externals, layouts: layouts, tracer: tracer, probe: probe,
-                isolation: isolation)
+                beforeDidLoad: beforeDidLoad, isolation: isolation)
               try afterLoad(loaded, tracer)
               NibLifecycle.settle(isolation: isolation)
               tasks.run { NibLifecycle.settle(isolation: isolation) }

@@ -62,7 +62,7 @@ extension Session {
       if parts.count < 2 { return nil }
       let main = try preparation(document, from: path, order: order, isRun: true)
       return try PartStep.all(of: parts, main, loadedClasses(for: document), order: order ?? document.naturalOrder)
-    } catch let error as NibError {
+    } catch let error as any DiagnosedError {
       throw report(error.diagnostics, in: error.sources)
     }
   }

@@ -17,11 +17,11 @@ struct PartStep {
   let options: [String]
   /// The plan of the step.
   var plan: LoadPlan
-  /// The steps that come before it, in which the objects around it are made.
-  private let before: [Before]
-  /// The segue that leads to it, with the scene that begins the segue; nil for a part of a scene.
-  private var segue: Segue?
-  private let source: Source
+  private let layouts: any LayoutSource
+  /// Returns the objects around the step, which are made anew for each load of the step.
+  ///
+  /// The tracer receives the events of the loads around it.
+  private let surroundings: ((any LoadTracer)?) -> any Surroundings
 
   /// Returns true if a name selects the part.
   func isNamed(_ name: String) -> Bool { name == part || name == idName }
@@ -29,61 +29,16 @@ struct PartStep {
   /// The name for people: `scene first, the view`.
   var name: String { plan.part.name.printable }
 
-  /// A step before another one.
-  private struct Before {
-    let part: LoadPart
-    let plan: LoadPlan
-  }
-
-  /// A segue, and the scene that begins it.
-  private struct Segue {
-    let load: SegueLoad
-    let scene: Storyboard.Scene
-    let loader: StoryboardLoader
-  }
-
-  /// The data that all steps of a scene or a file share.
-  private struct Source {
-    /// The id of the controller, which owns the view.
-    let controller: String?
-    /// Makes the owner of a file without scenes.
-    let owner: () -> (any NibOwner)?
-    let externals: [String: AnyObject]
-    let layouts: any LayoutSource
-    /// The order of the loads before a step: that of the system that the file is for.
-    let order: LoadOrder
-  }
-
   /// Returns the steps of some scenes, in the order of the file. Scenes of other storyboards have none.
   ///
-  /// - Throws: `NibError` with everything that does not fit the classes, in all scenes.
-  static func all(of scenes: [Storyboard.Scene], _ loader: StoryboardLoader) throws(NibError) -> [PartStep] {
-    var steps: [PartStep] = []
-    var faults: [Diagnostic] = []
-    for scene in scenes where scene.reference == nil {
-      do {
-        let plans = try ScenePlans(scene, of: loader.storyboard, loader.classes, order: loader.order)
-        let source = Source(
-          controller: scene.id, owner: { nil }, externals: [:], layouts: loader.storyboard,
-          order: scene.controller.cocoaOrder)
-        steps += all(scene.parts, plans.parts, source, scene: scene.identifier ?? scene.id)
-        steps += segues(of: scene, loader, source)
-      } catch { faults += error.diagnostics }
-    }
-    if !faults.isEmpty { throw NibError(faults, in: loader.storyboard.sources) }
-    return steps
-  }
-
-  /// Returns the steps of the segues of a scene: each makes and prepares the controller of the destination.
-  private static func segues(of scene: Storyboard.Scene, _ loader: StoryboardLoader, _ source: Source) -> [PartStep] {
-    let name = scene.identifier ?? scene.id
-    return SegueLoad.all(of: scene, loader).map { load in
-      let part = "segue \(load.segue.identifier ?? load.segue.id)"
-      var step = PartStep(
-        scene: scene.id, part: part, idName: "segue \(load.segue.id)", options: ["--scene", name, "--part", part],
-        plan: load.plan.named("scene \(name), the \(part)"), before: [], source: source)
-      step.segue = Segue(load: load, scene: scene, loader: loader)
-      return step
+  /// - Throws: `NibError` with everything that does not fit the classes, in all scenes; `StoryboardError` for scenes that
+  ///   make each other without end.
+  static func all(of scenes: [Storyboard.Scene], _ loader: StoryboardLoader) throws -> [PartStep] {
+    try SceneLoad.all(of: scenes, loader).map { load in
+      PartStep(
+        scene: load.scene.id, part: load.name, idName: load.idName,
+        options: ["--scene", load.scene.identifier ?? load.scene.id, "--part", load.name], plan: load.plan,
+        layouts: loader.storyboard, surroundings: { SceneSurroundings(of: load, tracer: $0) })
     }
   }
 
@@ -111,37 +66,34 @@ struct PartStep {
       } catch { faults += error.diagnostics }
     }
     if !faults.isEmpty { throw NibError(faults, in: main.plan.document.sources) }
-    let source = Source(
-      controller: nil, owner: { main.ownerDescriptor?.makeOwner?() }, externals: main.externals,
-      layouts: main.layouts, order: parts[0].document.cocoaOrder)
-    return all(parts, plans, source, scene: nil)
-  }
-
-  private static func all(
-    _ parts: [LoadPart], _ plans: [LoadPlan], _ source: Source, scene: String?
-  ) -> [PartStep] {
-    parts.indices.map { index in
-      var before: [Before] = []
+    let cocoaOrder = parts[0].document.cocoaOrder
+    return parts.indices.map { index in
+      var before: [OuterParts.Part] = []
       var outer = parts[index].outer
       while let part = outer {
-        before.insert(Before(part: parts[part], plan: plans[part].inOrder(source.order)), at: 0)
+        before.insert(OuterParts.Part(part: parts[part], plan: plans[part].inOrder(cocoaOrder)), at: 0)
         outer = parts[part].outer
       }
       let part = parts[index]
+      let plan = plans[index]
       return PartStep(
-        scene: source.controller, part: part.name,
-        idName: part.kind == .prototype ? part.id.map { "\(part.kind) \($0)" } : nil,
-        options: (scene.map { ["--scene", $0] } ?? []) + ["--part", part.name], plan: plans[index], before: before,
-        source: source)
+        scene: nil, part: part.name, idName: part.kind == .prototype ? part.id.map { "\(part.kind) \($0)" } : nil,
+        options: ["--part", part.name], plan: plan, layouts: main.layouts,
+        surroundings: { OuterParts(of: plan, before, main, tracer: $0) })
     }
   }
 
   /// The explorer of the step. Each load is preceded by those of the objects around it.
   var explorer: Explorer {
-    let surroundings = Surroundings(self, tracer: nil)
+    let surroundings = surroundings(nil)
     var explorer = Explorer(
-      plan, owner: { try surroundings.make() }, externals: { surroundings.externals }, layouts: source.layouts)
-    explorer.afterLoad = { surroundings.prepare($0, tracer: $1) }
+      plan,
+      owner: {
+        try surroundings.make(isolation: MainActor.shared)
+        return surroundings.owner
+      }, externals: { surroundings.externals }, layouts: layouts)
+    explorer.beforeDidLoad = { try surroundings.beforeDidLoad(isolation: MainActor.shared) }
+    explorer.afterLoad = { try surroundings.afterLoad($0, tracer: $1, isolation: MainActor.shared) }
     return explorer
   }
 
@@ -151,59 +103,66 @@ struct PartStep {
   ///   - tracesAll: true to trace also the loads of the objects around it.
   ///   - nested: receives the layouts that are loaded within the load, and arranges their steps, or nil.
   func load(tracer: any LoadTracer, tracesAll: Bool, nested: (any NestedLoads)? = nil) throws {
-    let surroundings = Surroundings(self, tracer: tracesAll ? tracer : nil)
-    let owner = try surroundings.make()
+    let surroundings = surroundings(tracesAll ? tracer : nil)
+    try surroundings.make(isolation: MainActor.shared)
     let loaded = try plan.instantiate(
-      owner: owner, externals: surroundings.externals, layouts: source.layouts, tracer: tracer,
-      probe: nested.map(LoadProbe.init(nested:)), isolation: MainActor.shared)
-    surroundings.prepare(loaded, tracer: tracer)
-    withExtendedLifetime((loaded, owner, surroundings)) { NibLifecycle.settle() }
+      owner: surroundings.owner, externals: surroundings.externals, layouts: layouts, tracer: tracer,
+      probe: nested.map(LoadProbe.init(nested:)),
+      beforeDidLoad: { try surroundings.beforeDidLoad(isolation: MainActor.shared) }, isolation: MainActor.shared)
+    try surroundings.afterLoad(loaded, tracer: tracer, isolation: MainActor.shared)
+    withExtendedLifetime((loaded, surroundings)) { NibLifecycle.settle() }
+  }
+}
+
+/// The objects around one of the loads of a file.
+private protocol Surroundings: AnyObject {
+  /// The owner of the load.
+  var owner: (any NibOwner)? { get }
+  /// The objects that the load refers to as external ones.
+  var externals: [String: AnyObject] { get }
+
+  /// Makes the objects anew, before the load.
+  func make(isolation: isolated (any Actor)?) throws
+  /// Called before the owner is told that the load is complete.
+  func beforeDidLoad(isolation: isolated (any Actor)?) throws
+  /// Called after the load.
+  func afterLoad(_ loaded: LoadedNib, tracer: (any LoadTracer)?, isolation: isolated (any Actor)?) throws
+}
+
+extension SceneSurroundings: Surroundings {}
+
+/// The objects around a part of a file without scenes: those of the parts that contain it.
+private final class OuterParts: Surroundings {
+  struct Part {
+    let part: LoadPart
+    let plan: LoadPlan
   }
 
-  /// The objects around a step, which are made anew for each load of the step.
-  @MainActor
-  private final class Surroundings {
-    private let step: PartStep
-    private let tracer: (any LoadTracer)?
-    private var loaded: [LoadedNib] = []
-    /// The scene that begins the segue of the step, or nil.
-    private var sourceScene: LoadedScene?
-    private(set) var externals: [String: AnyObject] = [:]
+  private let plan: LoadPlan
+  private let parts: [Part]
+  private let main: Session.Preparation
+  private let tracer: (any LoadTracer)?
+  private var loaded: [LoadedNib] = []
+  private var fileOwner: (any NibOwner)?
+  private(set) var externals: [String: AnyObject] = [:]
 
-    init(_ step: PartStep, tracer: (any LoadTracer)?) { (self.step, self.tracer) = (step, tracer) }
+  init(of plan: LoadPlan, _ parts: [Part], _ main: Session.Preparation, tracer: (any LoadTracer)?) {
+    (self.plan, self.parts, self.main, self.tracer) = (plan, parts, main, tracer)
+  }
 
-    /// Makes the objects around the step.
-    ///
-    /// - Returns: the owner of the step.
-    func make() throws -> (any NibOwner)? {
-      let source = step.source
-      if let segue = step.segue {
-        let scene = try segue.loader.instantiate(segue.scene, isAlone: true, tracer: tracer)
-        try scene.loadView()
-        segue.load.begin(from: scene)
-        sourceScene = scene
-        return nil
-      }
-      loaded = []
-      externals = source.externals
-      let fileOwner = source.owner()
-      func owner(of plan: LoadPlan) -> (any NibOwner)? {
-        if plan.graph.owner == nil { return nil }
-        return fileOwner ?? source.controller.flatMap { externals[$0] } as? any NibOwner
-      }
-      for before in step.before {
-        let made = try before.plan.instantiate(
-          owner: owner(of: before.plan), externals: externals, layouts: source.layouts, tracer: tracer)
-        loaded.append(made)
-        for object in before.part.document.allObjects { if let id = object.id { externals[id] = made[id] } }
-      }
-      return owner(of: step.plan)
-    }
+  var owner: (any NibOwner)? { plan.graph.owner == nil ? nil : fileOwner }
 
-    /// Lets the source of the segue prepare what has been loaded.
-    func prepare(_ loaded: LoadedNib, tracer: (any LoadTracer)?) {
-      guard let segue = step.segue, let sourceScene else { return }
-      segue.load.prepare(loaded, from: sourceScene, tracer: tracer)
+  func make(isolation: isolated (any Actor)?) throws {
+    (loaded, externals, fileOwner) = ([], main.externals, main.ownerDescriptor?.makeOwner?())
+    for outer in parts {
+      let made = try outer.plan.instantiate(
+        owner: outer.plan.graph.owner == nil ? nil : fileOwner, externals: externals, layouts: main.layouts,
+        tracer: tracer, isolation: isolation)
+      loaded.append(made)
+      for object in outer.part.document.allObjects { if let id = object.id { externals[id] = made[id] } }
     }
   }
+
+  func beforeDidLoad(isolation: isolated (any Actor)?) {}
+  func afterLoad(_ loaded: LoadedNib, tracer: (any LoadTracer)?, isolation: isolated (any Actor)?) {}
 }

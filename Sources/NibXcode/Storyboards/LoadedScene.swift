@@ -92,7 +92,7 @@ public final class LoadedScene {
   }
 
   /// Makes the embedded scenes and their views.
-  private func embed(isolation: isolated (any Actor)?) throws {
+  func embed(isolation: isolated (any Actor)?) throws {
     for embedded in planned.embedded {
       let child = try make(embedded.scene, by: embedded.segue, isolation: isolation)
       try child.loadView(isolation: isolation)

@@ -56,6 +56,19 @@ struct SceneTreePlanner {
     return planned
   }
 
+  /// Plans one of several scenes.
+  ///
+  /// - Returns: nil if the scene has faults, which ``finish()`` throws.
+  /// - Throws: the `StoryboardError` of the other form.
+  mutating func plan(
+    _ scene: Storyboard.Scene, _ loader: StoryboardLoader, isDestination: Bool
+  ) throws -> PlannedScene? {
+    try plan(scene, loader, loader.classes, SceneTrail(), isDestination: isDestination)
+  }
+
+  /// Throws the faults of all scenes that were planned, if there are any.
+  func finish() throws(NibError) { if !faults.isEmpty { throw error } }
+
   /// The faults of all scenes that were planned.
   private var error: NibError {
     var sources = SourceList(faults.first?.sources ?? [])

@@ -94,6 +94,11 @@ public struct StoryboardLoader: Sendable {
     try make(SceneTreePlanner.plan(scene, self, classes, isAlone: isAlone), tracer, isolation: isolation)
   }
 
+  /// Returns a loader of the same scenes in another order.
+  func ordered(_ order: LoadOrder) -> StoryboardLoader {
+    StoryboardLoader(storyboard, classes: classes, order: order, others: others)
+  }
+
   private func scene(_ identifier: String) throws(StoryboardError) -> Storyboard.Scene {
     guard let scene = storyboard.scene(identifier) else {
       throw StoryboardError(
@@ -130,8 +135,16 @@ public struct StoryboardLoader: Sendable {
     guard let controller = objects[planned.scene.id] else {
       throw StoryboardError(.noScene(planned.scene.id, known: []), at: planned.scene.place, in: storyboard.source)
     }
-    let loaded = LoadedScene(planned, controller, objects, tracer)
-    for child in planned.related { loaded.add(try make(child.scene, tracer, isolation: isolation), by: child.segue) }
-    return loaded
+    return try complete(LoadedScene(planned, controller, objects, tracer), tracer, isolation: isolation)
+  }
+
+  /// Makes the scenes of the relationships of a scene whose controller has been made.
+  func complete(
+    _ scene: LoadedScene, _ tracer: (any LoadTracer)?, isolation: isolated (any Actor)?
+  ) throws -> LoadedScene {
+    for child in scene.planned.related {
+      scene.add(try make(child.scene, tracer, isolation: isolation), by: child.segue)
+    }
+    return scene
   }
 }
