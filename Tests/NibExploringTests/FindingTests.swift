@@ -124,7 +124,7 @@ final class Clock: @unchecked Sendable {
           nib trace t.xml --order any
           nib trace t.xml --order any --move 'awake b < awake a'
 
-        1 finding in all 8 loads that 'any' allows, and 24 more to find the steps and to repeat them. \
+        1 finding in all 8 loads that 'any' allows, and 25 more to find the steps and to repeat them. \
         Compared: 14 properties of 2 objects. Not compared: static variables, files and all else outside the objects.
 
         """)

@@ -303,7 +303,7 @@ struct JSONSchemaTests {
       "first":{"value":1},"second":{"value":2}},"others":[]}],\
       "tasks":{"count":2,"orders":3,"stopped":false,"elsewhere":0},\
       "unsteady":[{"order":"any","run":0,"failure":{"message":"x"}}],"unexplained":[{"kind":"archive","role":"owner",\
-      "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],"agreeingWrites":[{"role":"object","object":"a","class":"Actor","member":"n",\
+      "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],"lost":[{"kind":"note"}],"agreeingWrites":[{"role":"object","object":"a","class":"Actor","member":"n",\
       "first":\(awakeA),"second":\(awakeB),"alike":3}],\
       "compared":{"objects":1,"properties":2,"observed":1},"uncompared":[{"reason":"lazy","subjects":[{"kind":"property",\
       "role":"object","object":"a","class":"Actor","member":"n"}]}]}

@@ -159,7 +159,13 @@ struct Explored: CustomTestStringConvertible, Sendable {
     .found(
       32, under: "any", Sight("attr slider.level", "action slider.action", .property("lamp.brightness"))),
     .found(
-      33, under: "any", Sight("attr more.isChecked", "action more.action", .early("OptionsPage.details"))),
+      33, under: "any", Sight("attr more.isChecked", "action more.action", .early("OptionsPage.details")),
+      besides: [
+        Sight(
+          "attr more.isChecked", "action more.action", .notes(of: "more"),
+          because:
+            "the box notes whether it has a handler; that the handler reads too early takes a third step")
+      ]),
     .found(
       34, under: "any", Sight("attr cut.value", "attr cut.maximum", .property("cut.value")),
       Sight("attr kept.maximum", "attr kept.value", .property("kept.value"))),

@@ -18,6 +18,9 @@ struct DependenceFindings {
     return finding
   }
 
+  /// Returns true if the steps of a cause can be told.
+  func canTell(_ cause: Causes.Cause) -> Bool { loads.steps(of: cause.pair) != nil }
+
   private func finding(_ cause: Causes.Cause, traces: OrderFinding.Traces?) -> OrderFinding.Dependence? {
     guard let steps = loads.steps(of: cause.pair) else { return nil }
     // A backtrace takes seconds, so findings that are reported with another one have none.

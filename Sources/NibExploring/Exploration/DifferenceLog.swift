@@ -7,6 +7,7 @@ struct DifferenceLog {
   private(set) var seen: Set<Outcome.Key> = []
   /// The differences for which no steps were found.
   private(set) var unexplained: [ExplorationReport.Difference] = []
+  private var unexplainedKeys: Set<Outcome.Key> = []
   /// The differences for which there were too many loads, or no time.
   private(set) var unfollowed: Set<Outcome.Key> = []
   /// The number of differences of each kind that were followed.
@@ -22,5 +23,22 @@ struct DifferenceLog {
 
   mutating func leaveUnfollowed(_ key: Outcome.Key) { unfollowed.insert(key) }
 
-  mutating func leaveUnexplained(_ difference: ExplorationReport.Difference) { unexplained.append(difference) }
+  mutating func leaveUnexplained(_ difference: ExplorationReport.Difference, _ key: Outcome.Key) {
+    unexplained.append(difference)
+    unexplainedKeys.insert(key)
+  }
+
+  /// Returns the differences that have ended in none of the ways.
+  ///
+  /// - Parameters:
+  ///   - causes: the causes that are reported.
+  ///   - stability: the values that are not compared.
+  func lost(_ causes: [Causes.Cause], _ stability: Stability) -> Set<Outcome.Key> {
+    var lost = seen.subtracting(unfollowed).subtracting(unexplainedKeys).subtracting(stability.unstable)
+    for cause in causes {
+      lost.subtract(cause.unfollowed.keys)
+      for one in [cause] + cause.others { lost.subtract(one.keys) }
+    }
+    return lost
+  }
 }

@@ -8,7 +8,7 @@ extension Exploration {
     var search = search
     let loads = search.loads
     let shrinkingRuns = search.budget.shrinkingRuns(of: runner.count, hasRelations: opening.relations != nil)
-    search.causes.removeExplained(loads.places)
+    for key in search.causes.removeExplained(loads.places) { search.differences.leaveUnfollowed(key) }
     let processes = startOther.map { OtherProcesses(loads: loads, start: $0) }
     let needsOther = opening.isRepeatable || !search.causes.all.isEmpty
     let other = needsOther ? processes.map { processes in Result { try processes.process(.random) } } : nil
@@ -20,7 +20,8 @@ extension Exploration {
     states.add(followingHashes: confirmation.followingHashes)
     let tasks = TaskComparison.comparing(search, opening, in: process)
     search.stability.note(unstable: tasks.unstable)
-    let dependences = dependences(of: &search)
+    let told = search.causes.told
+    let dependences = dependences(of: told, &search)
     let (others, skipped) = findingsOfOneLoad(search, opening, except: dependences)
     let agreeing = AgreeingWrites(search: search, opening: opening).found()
     let (budget, stability, differences) = (search.budget, search.stability, search.differences)
@@ -37,7 +38,8 @@ extension Exploration {
       tasks: .init(search.reference.outcome.tasks, orders: tasks.orders),
       failure: stability.unsteady.isEmpty ? failure(of: search) : nil,
       unsteady: stability.unsteady, unexplained: differences.unexplained,
-      unfollowed: differences.unfollowed.sorted().map(layout.subject), agreeingWrites: agreeing,
+      unfollowed: differences.unfollowed.sorted().map(layout.subject),
+      lost: differences.lost(told, stability).sorted().map(layout.subject), agreeingWrites: agreeing,
       compared: scope.compared, uncompared: scope.uncompared, unknownNames: opening.unknownNames,
       stop: isCutShort
         ? timeLimit.map { ExplorationReport.Stop(limit: $0, loads: budget.loadsLeft, skippedKinds: skipped) } : nil,
@@ -46,16 +48,18 @@ extension Exploration {
       }, confirmation: confirmation.result)
   }
 
-  /// Returns the findings of causes. A cause of which no finding can be made is a difference without an explanation.
-  private func dependences(of search: inout Search) -> [OrderFinding.Dependence] {
+  /// Returns the findings of causes. The differences of a cause of which no finding can be made have no explanation.
+  private func dependences(of causes: [Causes.Cause], _ search: inout Search) -> [OrderFinding.Dependence] {
     let findings = DependenceFindings(loads: search.loads)
     var found: [OrderFinding.Dependence] = []
-    for cause in search.causes.told {
-      if let finding = findings.finding(cause) {
-        found.append(finding)
-      } else if let key = cause.keys.min() {
-        search.differences.leaveUnexplained(layout.difference(key, order: cause.order, run: cause.run))
+    for cause in causes {
+      let finding = findings.finding(cause)
+      for one in [cause] + cause.others where !findings.canTell(one) || finding == nil {
+        for key in one.keys.sorted() {
+          search.differences.leaveUnexplained(layout.difference(key, order: one.order, run: one.run), key)
+        }
       }
+      if let finding { found.append(finding) }
     }
     return found
   }

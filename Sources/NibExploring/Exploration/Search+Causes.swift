@@ -11,35 +11,56 @@ extension Search {
     of key: Outcome.Key, in trial: Trial, _ found: Outcome.Value?
   ) throws(TimeIsUp) -> Causes.Cause? {
     let question = Shrinker.Question(value: { $0[key] }, expected: reference.outcome[key])
-    let known = try pair(likeKnownOnesOf: key, in: trial, question, found)
-    let searched = known == nil ? try loads.shrinker.shrink(reference.sequence, trial.sequence, question) : nil
-    guard let pair = known ?? searched else { return nil }
+    // For another case of a known kind, the first load is the reference load, which has already been repeated.
+    if let known = try pair(likeKnownOnesOf: key, in: trial, question, found),
+      let cause = try cause(of: key, in: trial, known, nil, isKnown: known.first == reference.sequence),
+      causes.have(loads.shape(of: cause))
+    {
+      // Of the causes with one shape, only the first is reported, with all its steps.
+      return cause
+    }
+    let steps = try steps(of: trial, question, found)
+    let searched = steps == nil ? try loads.shrinker.shrink(reference.sequence, trial.sequence, question) : nil
+    guard let pair = steps?.pair ?? searched else { return nil }
+    return try cause(of: key, in: trial, pair, steps, isKnown: false)
+  }
+
+  /// Returns the cause that a pair of loads shows; nil if the difference comes and goes by itself.
+  ///
+  /// - Parameters:
+  ///   - steps: all steps that make the difference, if they are known.
+  ///   - isKnown: true if the first load is the reference load, and the pair is like that of a known cause.
+  private mutating func cause(
+    of key: Outcome.Key, in trial: Trial, _ pair: Shrinker.Pair, _ steps: StepSearch.Found?, isKnown: Bool
+  ) throws(TimeIsUp) -> Causes.Cause? {
     if pair.first == pair.second {
       // The same load has ended in both ways.
       stability.note(unstable: [key])
       return nil
     }
-    // For another case of a known kind, the first load is the reference load, which has already been repeated.
-    let isRepeated = known != nil && pair.first == reference.sequence
-    let one = isRepeated ? reference.outcome : try loads.outcomeInTime(pair.first)
+    let one = isKnown ? reference.outcome : try loads.outcomeInTime(pair.first)
     let other = try loads.outcomeInTime(pair.second)
-    for (sequence, outcome) in [(pair.first, one), (pair.second, other)].dropFirst(isRepeated ? 1 : 0) {
-      let times = known == nil ? Budget.repetitions : 1
+    for (sequence, outcome) in [(pair.first, one), (pair.second, other)].dropFirst(isKnown ? 1 : 0) {
+      let times = isKnown ? 1 : Budget.repetitions
       try repeatLoad(Trial(sequence: sequence, order: trial.order, run: trial.run), outcome, times: times)
     }
     let keys = other.differences(from: one).subtracting(stability.unstable)
     guard keys.contains(key), loads.steps(of: pair) != nil else { return nil }
-    var cause = Causes.Cause(
-      pair: pair, orders: orders(of: pair), keys: keys, run: trial.run, order: trial.order, first: one, second: other,
-      firstMoves: reference.moves, firstOrder: reference.order)
-    // Of the causes with one shape, only the first is reported.
-    if known == nil || !causes.have(loads.shape(of: cause)) {
-      let (before, after) = (reference.outcome[key], other[key])
-      let decisive = try loads.shrinker.decisive(
-        pair, .init(value: question.value, expected: before), .init(value: question.value, expected: after))
-      cause.decisive = decisive ?? []
+    return Causes.Cause(
+      pair: pair, decisive: steps?.steps ?? [], orders: steps?.orders ?? orders(of: pair), keys: keys, run: trial.run,
+      order: trial.order, first: one, second: other, firstMoves: reference.moves, firstOrder: reference.order)
+  }
+
+  /// Returns the steps whose order makes a difference. Nil if the load is of another order than the reference load, or if
+  /// no few steps are found.
+  private func steps(
+    of trial: Trial, _ question: Shrinker.Question, _ found: Outcome.Value?
+  ) throws(TimeIsUp) -> StepSearch.Found? {
+    for part in choice.parts where part.order == trial.order {
+      let search = StepSearch(Arrangements(part.space, loads.table), loads.shrinker, question, found: found)
+      if let found = try search.find(reference.sequence, trial.sequence) { return found }
     }
-    return cause
+    return nil
   }
 
   /// Returns the pair of steps that relates to an object as the pair of a known cause relates to its own object. In a

@@ -55,7 +55,7 @@ extension Search {
       }
       differences.follow([kind])
       if !stability.isUnstable(key) {
-        differences.leaveUnexplained(layout.difference(key, order: trial.order, run: trial.run))
+        differences.leaveUnexplained(layout.difference(key, order: trial.order, run: trial.run), key)
       }
     } catch {
       differences.leaveUnfollowed(key)

@@ -123,6 +123,6 @@ struct Search {
   /// Removes differences that another process does not show in the same way.
   mutating func withdraw(_ keys: Set<Outcome.Key>) {
     stability.note(unstable: keys)
-    causes.remove(keys)
+    for key in causes.remove(keys) { differences.leaveUnfollowed(key) }
   }
 }

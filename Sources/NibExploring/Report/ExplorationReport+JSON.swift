@@ -3,7 +3,7 @@ internal import NibTracing
 
 extension ExplorationReport {
   /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed strength
-  /// initializerStrength related findings stateFindings tasks failure unsteady unexplained unfollowed agreeingWrites standIns compared uncompared unknownNames stop nested unexplored`. A finding has `code message fingerprint line column
+  /// initializerStrength related findings stateFindings tasks failure unsteady unexplained unfollowed lost agreeingWrites standIns compared uncompared unknownNames stop nested unexplored`. A finding has `code message fingerprint line column
   /// earlier later sequence further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
   /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
   ///
@@ -80,6 +80,7 @@ extension ExplorationReport {
         json.field("run", difference.run)
       }
       json.objects("unfollowed", unfollowed) { $0.write(to: &$1) }
+      if !lost.isEmpty { json.objects("lost", lost) { $0.write(to: &$1) } }
       json.objects("agreeingWrites", agreeingWrites) { $0.write(to: &$1, lines) }
       writeScope(to: &json)
       if !unknownNames.isEmpty { json.list("unknownNames", unknownNames.map(\.name)) }

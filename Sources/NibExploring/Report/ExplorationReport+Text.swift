@@ -85,6 +85,10 @@ extension ExplorationReport {
       let reason = stop == nil ? "it would take more than \(Budget.mostLoads) loads" : "the time limit was reached"
       remarks.append("Not followed, because \(reason): \(list(unfollowed.map { $0.words(in: file) }))")
     }
+    if !lost.isEmpty {
+      let number = lost.count == 1 ? "1 difference was" : "\(lost.count) differences were"
+      remarks.append("\(number) not accounted for, a fault of NibKit: \(list(lost.map { $0.words(in: file) }))")
+    }
     remarks += unsteady.map { "The same order ends in two ways: \($0.words)" }
     if let failure { remarks.append("Every load fails, so there is nothing to compare: \(failure.words.printable)") }
     if !agreeingWrites.isEmpty {

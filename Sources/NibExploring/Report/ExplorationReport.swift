@@ -41,6 +41,8 @@ public struct ExplorationReport: Sendable {
   /// The subjects of differences that were not followed, because many of the same kind were followed, or because the
   /// time was over.
   public let unfollowed: [OrderFinding.Subject]
+  /// The subjects of differences that were seen, and that are in no other part of the report. They are a fault of NibKit.
+  public let lost: [OrderFinding.Subject]
   /// Properties that are written by two callbacks that may run in either order, with the same result in all loads.
   /// These are not findings, but places worth checking.
   public let agreeingWrites: [AgreeingWrite]
@@ -208,7 +210,8 @@ public struct ExplorationReport: Sendable {
 
   /// True if nothing was found in the layout itself.
   package var isCleanItself: Bool {
-    findings.isEmpty && stateFindings.isEmpty && unexplained.isEmpty && unfollowed.isEmpty && failure == nil
+    findings.isEmpty && stateFindings.isEmpty && unexplained.isEmpty && unfollowed.isEmpty && lost.isEmpty
+      && failure == nil
       && unsteady.isEmpty
       && unknownNames.isEmpty
   }

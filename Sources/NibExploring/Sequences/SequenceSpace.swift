@@ -13,6 +13,8 @@ struct SequenceSpace {
   let orders: [StretchOrders]
   /// The groups of each open stretch that cannot touch each other; nil if all things may touch each other.
   let groups: [StretchGroups?]
+  /// The objects in the order in which the plan's own load begins them, if this order is open.
+  private let ownBeginning: [Int32]
 
   /// - Parameter relations: the participants that can touch each other; nil for all.
   init(_ promise: OrderPromise, _ relations: Relations? = nil) {
@@ -36,6 +38,9 @@ struct SequenceSpace {
       if case .free = orders[stretch], let groups = groups[stretch] { groups.largest } else { counts[stretch] }
     }
     (self.orders, self.groups) = (orders, groups)
+    ownBeginning =
+      isConstructionOpen
+      ? promise.items.lazy.filter { $0.kind == .initBegins }.compactMap(\.subject.objectIndex).map(Int32.init) : []
   }
 
   // MARK: The loads of an exploration
@@ -141,20 +146,33 @@ struct SequenceSpace {
 
   /// Returns the items of a load in the order of a shuffle. O(n log n).
   func items(_ shuffle: Shuffle, _ steering: Steering? = nil) -> [LoadItem] {
-    var number = 0
-    var begun = promise
-    func ranks(_ count: Int, _ items: @autoclosure () -> [LoadItem]) -> [Int] {
+    items { number, count, items in
       if let steering { return steering.steered(shuffle.ranks(count, stretch: number), stretch: number, items()) }
       if case .free = orders[number], let groups = groups[number] {
         return groups.ranks(shuffle.ranks(sizes[number], stretch: number))
       }
       return shuffle.ranks(count, stretch: number)
     }
+  }
+
+  /// Returns the items of a load with the things of each stretch in a sequence. O(n log n).
+  func items(_ sequences: [[Int]]) -> [LoadItem] {
+    items { number, _, _ in PartialSequences.ranks(sequences[number]) }
+  }
+
+  /// - Parameter ranks: returns a rank for each of some things, by the number of the stretch, the number of its things,
+  ///   and its items.
+  private func items(_ ranks: (Int, Int, () -> [LoadItem]) -> [Int]) -> [LoadItem] {
+    var number = 0
+    var begun = promise
     if isConstructionOpen {
       let count = plan.document.objects.count
-      let ranks = ranks(count, (0..<count).map { .step(LoadPlan.Step(.initBegins, .object($0))) })
+      let ranks = ranks(number, count) {
+        (0..<count).map { .step(LoadPlan.Step(.initBegins, .object($0))) }
+      }
       let sequence = ranks.indices.sorted { ranks[$0] < ranks[$1] }.map(Int32.init)
-      begun = OrderPromise(of: plan.inOrder(plan.order, beginning: sequence))
+      // Planning the order takes as long as a load.
+      if sequence != ownBeginning { begun = OrderPromise(of: plan.inOrder(plan.order, beginning: sequence)) }
       number += 1
     }
     var items: [LoadItem] = []
@@ -167,7 +185,7 @@ struct SequenceSpace {
         items += begun.items[stretch.items]
         continue
       }
-      let ranks = ranks(steps.items.count, Array(promise.items[steps.items]))
+      let ranks = ranks(number, steps.items.count) { Array(promise.items[steps.items]) }
       let sequence =
         if case .partial(let rule) = orders[number] {
           rule.sequence(ranks)

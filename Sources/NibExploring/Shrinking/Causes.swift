@@ -81,7 +81,9 @@ struct Causes {
   /// The causes that are reported: the first of each shape. Differences whose cause was found later are removed from
   /// the unfollowed ones.
   var told: [Cause] {
-    let known = explanations.reduce(into: Set()) { $0.formUnion($1.keys) }
+    let known = all.reduce(into: Set()) { keys, cause in
+      for one in [cause] + cause.others { keys.formUnion(one.keys) }
+    }
     return all.map { cause in
       var cause = cause
       cause.unfollowed = cause.unfollowed.filter { !known.contains($0.key) }
@@ -98,44 +100,55 @@ struct Causes {
   /// Returns true if a known cause implies that a load ends its process.
   func stop(_ places: [Int32]) -> Bool { explanations.contains { $0.stops && $0.holds(in: places) } }
 
-  /// Removes differences that do not repeat, and causes whose most informative difference is one of them.
-  mutating func remove(_ keys: Set<Outcome.Key>) {
-    all = all.compactMap { cause in
-      var cause = cause
-      cause.others = cause.others.compactMap { $0.without(keys) }
-      cause.unfollowed = cause.unfollowed.filter { !keys.contains($0.key) }
-      guard var left = cause.without(keys) else {
-        // One of the others replaces the cause.
-        guard var next = cause.others.first else { return nil }
-        (next.others, next.unfollowed) = (Array(cause.others.dropFirst()), cause.unfollowed)
-        return next
-      }
-      (left.others, left.unfollowed) = (cause.others, cause.unfollowed)
-      return left
-    }
+  // MARK: Removing
+
+  /// Removes differences that do not repeat, and causes without others.
+  ///
+  /// - Returns: the unfollowed differences of which no cause is left.
+  mutating func remove(_ keys: Set<Outcome.Key>) -> Set<Outcome.Key> {
+    for index in all.indices { all[index].unfollowed = all[index].unfollowed.filter { !keys.contains($0.key) } }
+    return keep { cause in cause.keys.subtracting(keys) } ?? []
   }
 
-  /// Removes causes that a cause with fewer steps explains. That cause makes the same difference, and its steps have
-  /// its order in the second load of the removed cause, but not in the first.
-  mutating func removeExplained(_ places: (ItemSequence) -> [Int32]) {
+  /// Removes differences that a cause with fewer steps explains. That cause makes the same difference, and its steps have
+  /// its order in the second load of the other cause, but not in the first. Causes without differences are removed.
+  ///
+  /// - Returns: the unfollowed differences of which no cause is left.
+  mutating func removeExplained(_ places: (ItemSequence) -> [Int32]) -> Set<Outcome.Key> {
     let simple = all.flatMap { [$0] + $0.others }
-    all = all.filter { cause in
-      guard let headline = cause.keys.min() else { return false }
-      return !simple.contains { other in
-        guard other.orders.count < cause.orders.count, other.keys.contains(headline) else { return false }
+    return keep { cause in
+      let shorter = simple.filter { $0.orders.count < cause.orders.count && !$0.keys.isDisjoint(with: cause.keys) }
+      if shorter.isEmpty { return cause.keys }
+      let (first, second) = (places(cause.pair.first), places(cause.pair.second))
+      return shorter.reduce(into: cause.keys) { keys, other in
         let explanation = Explanation(orders: other.orders, keys: other.keys)
-        return explanation.holds(in: places(cause.pair.second)) && !explanation.holds(in: places(cause.pair.first))
+        if explanation.holds(in: second), !explanation.holds(in: first) { keys.subtract(other.keys) }
       }
-    }
+    } ?? []
   }
-}
 
-extension Causes.Cause {
-  /// Returns the cause without some of its differences; nil if the most informative one is among them.
-  fileprivate func without(_ keys: Set<Outcome.Key>) -> Causes.Cause? {
-    if let headline = self.keys.min(), keys.contains(headline) { return nil }
-    var cause = self
-    cause.keys.subtract(keys)
-    return cause
+  /// Keeps the causes that have differences left. If the first of several similar causes has none, the next one takes its
+  /// place.
+  ///
+  /// - Parameter left: the differences that a cause keeps.
+  /// - Returns: nil, or the unfollowed differences of causes that are gone, if no cause is left that could count them.
+  private mutating func keep(_ left: (Cause) -> Set<Outcome.Key>) -> Set<Outcome.Key>? {
+    var orphans: [Outcome.Key: OrderFinding.Values] = [:]
+    all = all.compactMap { cause in
+      let kept = ([cause] + cause.others).compactMap { one -> Cause? in
+        var one = one
+        one.keys = left(one)
+        return one.keys.isEmpty ? nil : one
+      }
+      guard var first = kept.first else {
+        orphans.merge(cause.unfollowed) { first, _ in first }
+        return nil
+      }
+      (first.others, first.unfollowed) = (Array(kept.dropFirst()), cause.unfollowed)
+      return first
+    }
+    if all.isEmpty { return Set(orphans.keys) }
+    all[0].unfollowed.merge(orphans) { first, _ in first }
+    return nil
   }
 }

@@ -5,8 +5,10 @@ internal import NibLoading
 /// Between the two loads there is a path of loads that are all allowed: the second load's items are moved to the front
 /// one by one. Somewhere on this path the difference appears, and a binary search finds where. This gives one item that
 /// was moved before others. A second search finds which of the others matters. Finally the two items are exchanged in
-/// the first load itself, with nothing else changed, which is nearly always enough. If it is not, the search looks for
-/// further steps that must come first.
+/// the first load itself, with nothing else changed. If this is not enough, moves are left out as long as the difference
+/// remains.
+///
+/// This serves loads of different orders. Of two loads of one order, `StepSearch` finds all steps.
 struct Shrinker {
   let table: ItemTable
   let executability: Executability
@@ -33,9 +35,6 @@ struct Shrinker {
     let value: (Outcome) -> Outcome.Value?
     /// The value in the reference load.
     let expected: Outcome.Value?
-
-    /// True if the value is that of a load which fails.
-    var isFailure: Bool { if case .failure? = expected { true } else { false } }
   }
 
   /// - Parameters:
@@ -62,7 +61,6 @@ struct Shrinker {
     let same = Question(value: question.value, expected: question.value(try run(pair.second)))
     for pair in candidates(pair) {
       if let simple = try exchanged(pair, in: first, context: [], question, same) { return simple }
-      if let further = try inContext(pair, first, front: Array(second[..<low]), question, same) { return further }
     }
     if let moved = try reduced(pair, first, question, same) { return moved }
     return pair

@@ -30,6 +30,15 @@ extension FileExploration {
     joined.standIns = standIns
     if !isPart { try console.check(unknown.sorted().map(ExplorationReport.UnknownName.init(name:))) }
     try write(joined, unknownNames: unknown.sorted(), replaying: replay)
-    if !isPart, !joined.isClean { throw ToolStatus.findings }
+    if isPart { return }
+    try joined.checkThatNothingIsLost()
+    if !joined.isClean { throw ToolStatus.findings }
+  }
+}
+
+extension ExplorationReport {
+  /// - Throws: `ToolStatus` if differences were not accounted for. The report says so.
+  func checkThatNothingIsLost() throws {
+    if withNested.contains(where: { !$0.lost.isEmpty }) { throw ToolStatus.usage }
   }
 }

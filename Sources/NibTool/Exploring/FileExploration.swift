@@ -56,6 +56,7 @@ struct FileExploration {
     report.standIns = standIns
     try write(report, unknownNames: unknown, replaying: replay)
     if isPart { return }
+    try report.checkThatNothingIsLost()
     var isClean = report.isClean
     if let cure, cure.isWanted { isClean = try act(on: report, cure, orders) }
     if !isClean { throw ToolStatus.findings }

@@ -125,6 +125,11 @@ extension FileReport {
     if !report.unfollowed.isEmpty {
       add("unfollowed", report.unfollowed, "differences that were not followed: \(report.unfollowed.count)", in: path)
     }
+    if !report.lost.isEmpty {
+      add(
+        "lost", report.lost, "differences that were not accounted for, a fault of NibKit: \(report.lost.count)",
+        in: path)
+    }
     if report.failure != nil { add("load-failed", [.load], "every load fails", in: path) }
     if !report.unsteady.isEmpty { add("unsteady-load", [.load], "the same order ends in two ways", in: path) }
     results += zip(

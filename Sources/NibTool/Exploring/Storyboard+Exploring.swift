@@ -1,6 +1,6 @@
 package import NibExploring
 package import NibLoading
-package import NibModel
+internal import NibModel
 package import NibXcode
 
 extension StoryboardLoader {

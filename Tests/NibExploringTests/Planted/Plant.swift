@@ -7,15 +7,27 @@ final class Soil: @unchecked Sendable {
   private(set) var joined: [String: [String]] = [:]
   private(set) var routes: [String] = []
   private(set) var awakes = 0
+  /// The groups that have come in the wrong order in a load that was compared.
+  private(set) var brokenGroups: Set<String> = []
+  private var isCompared = false
+  private var comparesNext = false
+
+  /// Notes that the next load is one of those that are compared, and not one to find the steps.
+  func compareNext() { comparesNext = true }
 
   /// Returns true if the group is complete now, and its members have come in the wrong order.
   func join(_ group: String, _ id: String) -> Bool {
     joined[group, default: []].append(id)
-    return joined[group] == wrong[group]
+    if joined[group] != wrong[group] { return false }
+    if isCompared { brokenGroups.insert(group) }
+    return true
   }
   func register(_ id: String) { routes.append(id) }
   func countAwake() { awakes += 1 }
-  func reset() { (joined, routes) = ([:], []) }
+  func reset() {
+    (joined, routes) = ([:], [])
+    (isCompared, comparesNext) = (comparesNext, false)
+  }
 
   @TaskLocal static var current = Soil()
 }

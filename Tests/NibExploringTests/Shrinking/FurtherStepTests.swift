@@ -181,7 +181,7 @@ private final class Member: NibObject, NibInitializing {
       ])
     #expect(
       finding.replays(seed: 1, strength: 2).map(moves) == [
-        ["awake c < awake hub"], ["awake c < awake hub", "awake b < awake a"],
+        ["awake c < awake a"], ["awake c < awake a", "awake b < awake a"],
       ])
   }
 
