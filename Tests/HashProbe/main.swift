@@ -1,3 +1,4 @@
+import Foundation
 import NibExploring
 import NibKit
 import NibTool
@@ -14,6 +15,8 @@ await NibTool.main(
     classes.register(Once.self)
     classes.register(Rolled.self)
     classes.register(Route.self)
+    classes.register(Winner.self)
+    classes.register(Needy.self)
     return classes
   },
   outside: {
@@ -72,6 +75,45 @@ final class Plain: NibObject {
     text = "own"
     peer?.other = "by another"
     other = "own"
+  }
+}
+
+/// The first one of a process wins, and the others know it: by a static variable, or by an environment variable.
+final class Winner: NibObject {
+  private nonisolated(unsafe) static var winner: String?
+  private static let variable = "NIB_HASH_PROBE_WINNER"
+  private let id: String
+  private let how: String
+  private var text = ""
+
+  static var members: Members { Members(of: Winner.self) { $0.attribute("how", String.self) } }
+
+  init(coder: NibDecoder) throws {
+    id = coder.id ?? ""
+    how = try coder.decode(forKey: "how", default: "")
+  }
+
+  func awake() throws {
+    if how == "environment" {
+      setenv(Self.variable, id, 0)
+      text = getenv(Self.variable).map { String(cString: $0) } ?? ""
+    } else {
+      Self.winner = Self.winner ?? id
+      text = Self.winner ?? ""
+    }
+  }
+}
+
+/// Fails unless one with the role `first` has been made in the process.
+final class Needy: NibDecodable {
+  struct Missing: Error, CustomStringConvertible { var description: String { "the first one is missing" } }
+  private nonisolated(unsafe) static var isThere = false
+
+  static var members: Members { Members(of: Needy.self) { $0.attribute("role", String.self) } }
+
+  init(coder: NibDecoder) throws {
+    if try coder.decode(forKey: "role", default: "") == "first" { Self.isThere = true }
+    if !Self.isThere { throw Missing() }
   }
 }
 

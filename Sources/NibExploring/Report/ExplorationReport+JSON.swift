@@ -143,6 +143,7 @@ extension StateFinding {
       }
       json.field("takesTurns", tasks.takesTurns)
     }
+    if !steps.isEmpty { json.objects("sequence", steps) { $1.fields(of: $0, lines) } }
   }
 }
 

@@ -86,7 +86,7 @@ extension OrderFinding.Subject {
 extension LoadStep {
   fileprivate func texts(_ withNames: Bool) -> [String] {
     [event.rawValue, object.role.rawValue, withNames ? object.name : "", object.className ?? "", member ?? ""]
-      + (withNames ? element.map { [$0.name] } ?? [] : [])
+      + (withNames ? element.map { [$0.name] } ?? [] : []) + (action.map { [$0] } ?? [])
   }
 }
 
@@ -113,7 +113,18 @@ package struct FindingSignature: Hashable, Sendable {
 
 extension OrderFinding {
   /// - Parameter withNames: false to treat objects of one class as equal.
-  package func signature(withNames: Bool) -> FindingSignature { FindingSignature(texts: texts(withNames)) }
+  package func signature(withNames: Bool) -> FindingSignature {
+    FindingSignature(texts: texts(withNames) + [effects.first?.failureKind ?? ""])
+  }
+}
+
+extension OrderFinding.Effect {
+  /// The kind of the failure, which has to stay the same in a smaller layout: a test can catch an error, but not the end
+  /// of its process. Nil if no load fails.
+  fileprivate var failureKind: String? {
+    for case .failure(let failure)? in [first, second] { return failure.stop == nil ? "error" : "stop" }
+    return nil
+  }
 }
 
 extension StateFinding {

@@ -92,6 +92,7 @@ extension LoadStep {
     object.write(to: &json)
     if let member { json.field("member", member) }
     if let element { json.field("element", element.name) }
+    if let action { json.field("action", action) }
     json.field("phase", phase.rawValue)
   }
 }

@@ -10,6 +10,7 @@ public struct StateFinding: Hashable, Sendable {
   public struct Kind: HiddenCases {
     package enum Value: String, CaseIterable, Sendable {
       case survivingState = "state-survives"
+      case firstLoad = "first-load"
       case hashOrder = "hash-order"
       case taskOrder = "task-order"
     }
@@ -21,6 +22,9 @@ public struct StateFinding: Hashable, Sendable {
     /// In each process, the second load ends differently from the first: some state outside the objects survives a
     /// load.
     public static let survivingState = Self(value: .survivingState)
+    /// The order of the first load of a process decides the value for all its loads: some state outside the objects is set
+    /// once.
+    public static let firstLoad = Self(value: .firstLoad)
     /// Processes whose hashes have the same seed agree, and others do not.
     public static let hashOrder = Self(value: .hashOrder)
     /// The tasks that the load starts have run in another order.
@@ -50,8 +54,12 @@ public struct StateFinding: Hashable, Sendable {
   /// The tasks of `taskOrder`; nil for other kinds.
   public let tasks: TaskExchange?
 
-  init(kind: Kind, effect: OrderFinding.Effect, tasks: TaskExchange? = nil) {
-    (self.kind, self.effect, self.tasks) = (kind, effect, tasks)
+  /// The steps of `firstLoad` whose order in the first load decides the value, in the order that gives the second value.
+  /// Empty for other kinds, and if they were not found.
+  public let steps: [LoadStep]
+
+  init(kind: Kind, effect: OrderFinding.Effect, tasks: TaskExchange? = nil, steps: [LoadStep] = []) {
+    (self.kind, self.effect, self.tasks, self.steps) = (kind, effect, tasks, steps)
   }
 
   /// The finding with its place in the layout, and the number of other objects that have it too.
@@ -64,7 +72,8 @@ public struct StateFinding: Hashable, Sendable {
   }
 
   private func diagnostic(of effect: OrderFinding.Effect, _ tasks: TaskExchange?, similarCount: Int) -> Diagnostic {
-    Diagnostic(StateFault(kind: kind, effect: effect, tasks: tasks, similarCount: similarCount), at: effect.place)
+    Diagnostic(
+      StateFault(kind: kind, effect: effect, tasks: tasks, steps: steps, similarCount: similarCount), at: effect.place)
   }
 }
 
@@ -73,12 +82,14 @@ private struct StateFault: Fault {
   let kind: StateFinding.Kind
   let effect: OrderFinding.Effect
   let tasks: StateFinding.TaskExchange?
+  let steps: [LoadStep]
   /// The number of other objects that have the same finding.
   let similarCount: Int
 
   var code: Diagnostic.Code {
     switch kind.value {
     case .survivingState: .survivingState
+    case .firstLoad: .firstLoad
     case .hashOrder: .hashOrder
     case .taskOrder: .taskOrder
     }
@@ -93,8 +104,27 @@ private struct StateFault: Fault {
         + effect.words(
           .init(
             first: "in the first load of a process", second: "in the second load of a process", other: "in the second"))
+    case .firstLoad: effect.words(firstLoadConditions)
     case .hashOrder: "\(effect.words) differs in a process whose hashes have another seed"
     case .taskOrder: effect.words(taskConditions)
+    }
+  }
+
+  private var firstLoadConditions: OrderFinding.Effect.Conditions {
+    let first = "in the first load of the process"
+    switch steps.count {
+    case 0:
+      return .init(
+        first: "if the steps come in one order \(first)", second: "if the steps come in another order \(first)",
+        other: "if they come in another order")
+    case 2:
+      return .init(
+        first: "if \(steps[1]) comes before \(steps[0]) \(first)",
+        second: "if \(steps[0]) comes before \(steps[1]) \(first)", other: "if after it")
+    default:
+      let order = steps.map(\.description).joined(separator: ", ")
+      return .init(
+        first: "if the order is not \(order) \(first)", second: "if the order is \(order) \(first)", other: "if it is")
     }
   }
 
@@ -118,17 +148,21 @@ private struct StateFault: Fault {
     let started = (tasks?.tasks ?? []).compactMap { task in
       task.step.map { Diagnostic.Note("\($0) starts \(task)", at: $0.place) }
     }
+    let named = steps.map { Diagnostic.Note("\($0) is one of the steps", at: $0.place) }
     let reason =
       switch kind.value {
       case .survivingState:
         "something outside the objects lasts, such as a static variable, a singleton or a file; 'reset' of an OutsideState "
           + "puts it back before each load"
+      case .firstLoad:
+        "no later load of the process changes it: something outside the objects is set once, such as a static variable, an "
+          + "environment variable or a file"
       case .hashOrder: "it follows the order of the elements of a set or a dictionary, or a hash value"
       case .taskOrder:
         "nothing promises the order of two tasks: let one of them set the value, or let one wait for the other"
       }
     let others = similarCount == 0 ? [] : [Diagnostic.Note("\(similarCount) more of the same kind\(ofWhat)")]
-    return started + [Diagnostic.Note(reason)] + others
+    return started + named + [Diagnostic.Note(reason)] + others
   }
 
   /// The others of the same kind, as a part of a sentence.

@@ -72,11 +72,17 @@ extension Optional: OptionalValue {
 
   static func reader(_ types: TypeReaders) -> TypeReaders.Read {
     let read = types.reader(of: Wrapped.self)
+    let inner = Wrapped.self as? any OptionalValue.Type
     return { pointer, reader in
       guard let value = pointer.assumingMemoryBound(to: Wrapped?.self).pointee else {
         return StateReader.Reading(.none)
       }
-      return withUnsafePointer(to: value) { read(UnsafeRawPointer($0), reader) }
+      return withUnsafePointer(to: value) { pointer in
+        let pointer = UnsafeRawPointer(pointer)
+        // An optional that holds nil is not nil itself.
+        if inner?.holdsNil(at: pointer) ?? false { return StateReader.Reading(.described(ValueDescriber.someNil)) }
+        return read(pointer, reader)
+      }
     }
   }
 }

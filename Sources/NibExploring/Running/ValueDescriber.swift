@@ -18,6 +18,9 @@ struct ValueDescriber {
     self.nameUnknown = nameUnknown
   }
 
+  /// An optional that holds nil.
+  static let someNil = ".some(nil)"
+
   /// Values nested deeper than this are written as their types.
   private static let mostLevels = 20
 
@@ -44,6 +47,8 @@ struct ValueDescriber {
     case .class?, .foreignReference?: return describe(value as AnyObject, mirror, level)
     case .optional?:
       guard let wrapped = mirror.children.first else { return "nil" }
+      let inner = Mirror(reflecting: wrapped.value)
+      if inner.displayStyle == .optional, inner.children.isEmpty { return Self.someNil }
       return words(for: wrapped.value, level: level)
     case .collection?:
       if let bytes = value as? any Collection<UInt8> { return describe(bytes) }

@@ -9,8 +9,13 @@ public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
   public let object: LoadObject
   /// The attribute, outlet, collection or event, if the step is about one.
   public let member: String?
-  /// The object that the step puts into the outlet collection `member`. Nil for other steps.
+  /// The object that the step puts into the outlet collection `member`, or the target of one of several actions of the
+  /// event `member`; nil for an action that is sent along the responder chain, and for other steps.
   public let element: LoadObject?
+  /// The action that the step connects with the event `member`, if the event has several.
+  public let action: String?
+  /// The part of the description that tells steps with one object and member apart.
+  let detail: String?
   /// The phase of the load.
   public let phase: LoadPhase
   /// The place in the layout of the value or connection, or of the object. Nil for the owner.
@@ -19,16 +24,17 @@ public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
   let item: LoadItem?
 
   /// The step as it is written in reports and on command lines: `awake sub`, `attr sub.str`,
-  /// `collect list.rows += sub`. For a read, the reader.
+  /// `collect list.rows += sub`. One of several actions of an event has its target: `action box.fired += log.add`; and its
+  /// place as well, if they are the same twice. For a read, the reader.
   public var description: String {
     guard let verb = event.verb else { return object.name }
-    return Self.written(verb, object.name, event == .part ? nil : member, element?.name)
+    return Self.written(verb, object.name, event == .part ? nil : member, detail)
   }
 
   /// Returns true for steps with the same description, even if their places in a plan differ.
   public static func == (one: Self, other: Self) -> Bool {
     one.event == other.event && one.object == other.object && one.member == other.member && one.phase == other.phase
-      && one.element == other.element && one.place == other.place
+      && one.element == other.element && one.action == other.action && one.place == other.place
   }
 
   /// Hashes the parts that identify the step.
@@ -37,11 +43,12 @@ public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(object)
     hasher.combine(member)
     hasher.combine(element)
+    hasher.combine(action)
     hasher.combine(place)
   }
 
-  static func written(_ verb: String, _ object: String, _ member: String? = nil, _ element: String? = nil) -> String {
-    "\(verb) \(object)" + (member.map { "." + $0 } ?? "") + (element.map { " += " + $0 } ?? "")
+  static func written(_ verb: String, _ object: String, _ member: String? = nil, _ detail: String? = nil) -> String {
+    "\(verb) \(object)" + (member.map { "." + $0 } ?? "") + (detail.map { " += " + $0 } ?? "")
   }
 }
 

@@ -9,6 +9,8 @@ struct StepNames {
   private let plan: LoadPlan
   /// The name of the owner in steps: the name of its class, unless an object has that name as its id.
   private let owner: String
+  /// What connections of events with several actions add to the names of their steps, by their indices.
+  private let actions: [Int32: String]
 
   init(_ plan: LoadPlan) {
     names = ObjectNames(plan)
@@ -17,6 +19,36 @@ struct StepNames {
     let (document, owner) = (plan.document, names.name(of: .owner))
     let isTaken = document.objects.indices.contains { document.id(ofObject: $0) == owner }
     self.owner = isTaken ? "#owner" : owner
+    actions = Self.actions(of: plan.graph, names, places)
+  }
+
+  /// Returns the targets and names of the actions of events that have several of them.
+  ///
+  /// - Complexity: O(connections).
+  private static func actions(
+    of graph: ResolvedGraph, _ names: ObjectNames, _ places: PlaceNames
+  ) -> [Int32: String] {
+    struct Event: Hashable {
+      let source: ParticipantID
+      let member: Int32
+    }
+    var events: [Event: [Int]] = [:]
+    for (index, connection) in graph.connections.enumerated() where connection.kind == .action {
+      events[Event(source: connection.source, member: connection.member), default: []].append(index)
+    }
+    var actions: [Int32: String] = [:]
+    for indices in events.values where indices.count > 1 {
+      let written = indices.map { index in
+        let target = graph.connections[index].target
+        return (target == .none ? "#first" : names.name(of: target.reference)) + "." + graph.actionName(of: index)
+      }
+      for (index, text) in zip(indices, written) {
+        let isAlone = written.count { $0 == text } == 1
+        let place = places.name(of: graph.document.place(ofAttribute: Int(graph.connections[index].attribute)))
+        actions[Int32(index)] = isAlone ? text : "\(text) (\(place))"
+      }
+    }
+    return actions
   }
 
   // MARK: Objects
@@ -48,7 +80,8 @@ struct StepNames {
     return LoadStep(
       event: LoadEvent.Kind(item, in: plan),
       object: isOwner ? object(.owner, name: owner) : object(item.subject), member: member(of: item),
-      element: element(of: item).map(object), phase: item.phase, place: place(of: item), item: item)
+      element: element(of: item).map(object), action: action(of: item), detail: detail(of: item), phase: item.phase,
+      place: place(of: item), item: item)
   }
 
   /// Returns the name of a step. It equals the step's description, but takes less work.
@@ -56,7 +89,19 @@ struct StepNames {
     let object = item.subject == .owner ? owner : name(of: item.subject)
     guard case .step(let step) = item else { return LoadStep.written("afterInit", object) }
     return LoadStep.written(
-      step.kind.verb, object, step.kind == .part ? nil : member(of: item), element(of: item).map(name))
+      step.kind.verb, object, step.kind == .part ? nil : member(of: item), detail(of: item))
+  }
+
+  /// Returns what tells a step apart from others with the same object and member.
+  private func detail(of item: LoadItem) -> String? {
+    guard case .step(let step) = item else { return nil }
+    return step.kind == .action ? actions[step.item] : element(of: item).map(name)
+  }
+
+  /// Returns the action of a step that connects one of several actions of an event.
+  private func action(of item: LoadItem) -> String? {
+    guard case .step(let step) = item, step.kind == .action, actions[step.item] != nil else { return nil }
+    return plan.graph.actionName(of: Int(step.item))
   }
 
   /// Returns the attribute, outlet, collection or event that an item is about.
@@ -64,10 +109,15 @@ struct StepNames {
     if case .step(let step) = item { plan.fact(of: step).member } else { nil }
   }
 
-  /// Returns the object that an item puts into an outlet collection.
+  /// Returns the object that an item puts into an outlet collection, or the target of one of several actions of an event.
   private func element(of item: LoadItem) -> ParticipantID? {
-    guard case .step(let step) = item, step.kind == .collection else { return nil }
-    let target = plan.graph.elements[Int(step.item)].target
+    guard case .step(let step) = item else { return nil }
+    let target: ParticipantID
+    switch step.kind {
+    case .collection: target = plan.graph.elements[Int(step.item)].target
+    case .action where actions[step.item] != nil: target = plan.graph.connections[Int(step.item)].target
+    default: return nil
+    }
     return target == .none ? nil : target
   }
 
@@ -116,7 +166,8 @@ struct StepNames {
   func step(_ read: UnwiredRead) -> LoadStep {
     LoadStep(
       event: read.isEarly ? .unwiredRead : .emptyRead, object: object(read.reader),
-      member: read.outlet.flatMap(plan.graph.outletName) ?? read.property, element: nil, phase: read.phase,
+      member: read.outlet.flatMap(plan.graph.outletName) ?? read.property, element: nil, action: nil, detail: nil,
+      phase: read.phase,
       place: read.reader.objectIndex.map(plan.document.place(ofObject:)), item: nil)
   }
 }

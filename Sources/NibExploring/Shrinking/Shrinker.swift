@@ -14,7 +14,7 @@ struct Shrinker {
   let executability: Executability
   /// The stretch of the reference load to which an item belongs; nil if its steps have one order.
   let stretch: (Int32) -> Int?
-  let run: (ItemSequence) throws(TimeIsUp) -> Outcome
+  var run: (ItemSequence) throws(TimeIsUp) -> Outcome
 
   /// Two loads that differ by one exchange and end differently.
   struct Pair {

@@ -14,12 +14,16 @@ struct StepSearch {
   let question: Shrinker.Question
   /// The value in the second load.
   let found: Outcome.Value?
+  /// True if each load takes a process of its own, so that only a few are worth their time.
+  let isQuick: Bool
   private let judgements = Judgements()
 
   init(
-    _ arrangements: Arrangements, _ shrinker: Shrinker, _ question: Shrinker.Question, found: Outcome.Value?
+    _ arrangements: Arrangements, _ shrinker: Shrinker, _ question: Shrinker.Question, found: Outcome.Value?,
+    isQuick: Bool = false
   ) {
     (self.arrangements, self.shrinker, self.question, self.found) = (arrangements, shrinker, question, found)
+    self.isQuick = isQuick
   }
 
   /// The steps of a difference.
@@ -38,7 +42,7 @@ struct StepSearch {
   private static let mostThings = 24
   /// The number of placements of the other things for which the steps have to make the difference. Fewer for a layout whose
   /// loads take long.
-  private var placements: Int { arrangements.items.count > 10_000 ? 8 : 24 }
+  private var placements: Int { isQuick ? 2 : arrangements.items.count > 10_000 ? 8 : 24 }
   /// The number of placements without a step, all of which show the difference if the step does not matter.
   private static let placementsWithout = 8
 

@@ -281,6 +281,8 @@ extension Diagnostic.Code {
 
   /// A repeated load has a different result, because state outside the objects survives.
   public static let survivingState = Self("state-survives")
+  /// The order of the first load of a process decides a value for all its loads.
+  public static let firstLoad = Self("first-load")
   /// A value depends on the order of a set or a dictionary, or on a hash value.
   public static let hashOrder = Self("hash-order")
   /// A value depends on the order in which tasks run.
@@ -288,6 +290,7 @@ extension Diagnostic.Code {
 
   /// The codes that exploring a layout can find.
   package static let ofExploring: [Self] = [
-    .orderDependent, .unorderedAccess, .earlyOutlet, .lostValue, .survivingState, .hashOrder, .taskOrder,
+    .orderDependent, .unorderedAccess, .earlyOutlet, .lostValue, .survivingState, .firstLoad, .hashOrder,
+    .taskOrder,
   ]
 }

@@ -13,8 +13,12 @@ final class Shadowing: Shadowed {
   private var hidden = ""
   private var mute = Mute(number: 0)
   private var bytes = Data()
+  private var nested: String??
+  private var list: [Int??] = []
   func keepThere(_ text: String) { hidden = text }
   func keepMute(_ number: Int) { mute = Mute(number: number) }
+  func keepNested(_ value: String??) { nested = value }
+  func keepList(_ value: Int??) { list = [value] }
   func keepBytes(_ count: Int) { bytes = Data(repeating: UInt8(count), count: 100) }
 
   struct Mute: CustomStringConvertible {
@@ -73,6 +77,32 @@ final class Shadowing: Shadowed {
     }
     #expect(bytes.findings.map { $0.effects[0].subject.name } == ["a.bytes"])
     #expect(bytes.unstable.isEmpty)
+  }
+
+  @Test func anOptionalThatHoldsNilIsNotNil() throws {
+    let isSet = { (actor: Actor) in (actor.peer?.count ?? 0) > 0 }
+    let nested = try explore(two) { actor in
+      if let shadowing = actor as? Shadowing {
+        shadowing.keepNested(isSet(actor) ? .some(nil) : nil)
+      } else {
+        actor.count = 1
+      }
+    }
+    #expect(
+      nested.findings.map(\.diagnostic.message) == [
+        "a.nested is nil if awake a comes before awake b, and .some(nil) if after it; 'any' promises neither"
+      ])
+    let list = try explore(two) { actor in
+      if let shadowing = actor as? Shadowing {
+        shadowing.keepList(isSet(actor) ? .some(nil) : nil)
+      } else {
+        actor.count = 1
+      }
+    }
+    #expect(
+      list.findings.map(\.diagnostic.message) == [
+        "a.list is [nil] if awake a comes before awake b, and [.some(nil)] if after it; 'any' promises neither"
+      ])
   }
 
   /// The same two callbacks: in one property they differ, in another they agree.

@@ -1,0 +1,71 @@
+internal import NibLoading
+internal import NibModel
+
+/// The values that the order of the first load of a process decides for all its loads, such as by a static variable that
+/// the first object sets.
+///
+/// Loads in one process do not show them: the first load is in the plan's order, and none of the others has an effect. So
+/// a load with the steps in reverse is run as the first load of another process.
+struct FirstLoadComparison {
+  private let loads: Loads
+  private let processes: OtherProcesses
+  private let opening: Opening
+
+  /// Returns one finding for each property of a class.
+  ///
+  /// - Complexity: two processes, and O(log steps) processes for each finding.
+  static func findings(
+    _ search: inout Search, _ opening: Opening, _ processes: OtherProcesses?
+  ) -> [StateFinding] {
+    guard let processes, let part = search.choice.parts.first, opening.isRepeatable, !opening.outcome.hasFailed,
+      search.stability.unsteady.isEmpty, opening.unknownNames.isEmpty, !part.promise.isTotal, !search.runner.isOver
+    else { return [] }
+    let sequence = search.loads.sequence(part.space.items(.reversed))
+    if sequence == search.loads.own { return [] }
+    let comparison = FirstLoadComparison(loads: search.loads, processes: processes, opening: opening)
+    return comparison.findings(sequence, part.space, search.stability)
+  }
+
+  private func findings(_ sequence: ItemSequence, _ space: SequenceSpace, _ stability: Stability) -> [StateFinding] {
+    guard let first = outcomeOfFirstLoad(sequence) else { return [] }
+    let later = loads.outcome(sequence)
+    let keys = first.differences(from: later).filter { key in
+      !stability.isUnstable(key) && !stability.halfComputed.contains(key) && first[key] != opening.outcome[key]
+    }
+    // What differs by itself is no finding.
+    guard !keys.isEmpty, let again = outcomeOfFirstLoad(sequence) else { return [] }
+    let layout = loads.layout
+    var findings: [StateFinding] = []
+    var kinds: [DifferenceKind: Int] = [:]
+    for key in keys.sorted() where again[key] == first[key] {
+      let effect = layout.effect(of: key, .init(of: key, opening.outcome, first))
+      if let place = kinds[layout.kind(of: key)] {
+        findings[place].others.append(effect)
+        continue
+      }
+      kinds[layout.kind(of: key)] = findings.count
+      let steps = steps(of: key, found: first[key], sequence, space)
+      findings.append(StateFinding(kind: .firstLoad, effect: effect, steps: steps.map(loads.step)))
+    }
+    return findings
+  }
+
+  /// Returns the outcome of a load that is the first one of its process; nil if no process can be started.
+  private func outcomeOfFirstLoad(_ sequence: ItemSequence) -> Outcome? {
+    (try? processes.process(.random))?.outcome(of: loads.plan(sequence))
+  }
+
+  /// Returns the steps whose order decides a value, in the order of a load with another value. None if they are not found.
+  private func steps(
+    of key: Outcome.Key, found: Outcome.Value?, _ sequence: ItemSequence, _ space: SequenceSpace
+  ) -> [Int32] {
+    var shrinker = loads.shrinker
+    shrinker.run = { [self] (sequence) throws(TimeIsUp) in
+      guard !loads.runner.isOver, let outcome = outcomeOfFirstLoad(sequence) else { throw TimeIsUp() }
+      return outcome
+    }
+    let question = Shrinker.Question(value: { $0[key] }, expected: opening.outcome[key])
+    let search = StepSearch(Arrangements(space, loads.table), shrinker, question, found: found, isQuick: true)
+    return (try? search.find(loads.own, sequence))?.steps ?? []
+  }
+}
