@@ -53,7 +53,10 @@ import Testing
     #expect(report.lost.isEmpty, "\(report.text())\n\(planted.text)\(planted.wrong)")
   }
 
-  @Test("a fault that a compared load shows is told", arguments: 0..<(isThorough ? 10_000 : 300))
+  /// `make thorough` runs several rounds.
+  private static let count = rounds(1).count > 1 ? 10_000 : 300
+
+  @Test("a fault that a compared load shows is told", arguments: 0..<count)
   func nothingIsLost(number: Int) throws {
     let seed = UInt64(number)
     var numbers = SplitMix(seed: seed)
