@@ -8,7 +8,7 @@ extension Exploration {
     var search = search
     let loads = search.loads
     let shrinkingRuns = search.budget.shrinkingRuns(of: runner.count, hasRelations: opening.relations != nil)
-    for key in search.causes.removeExplained(loads.places) { search.differences.leaveUnfollowed(key) }
+    search.removeExplained()
     let processes = startOther.map { OtherProcesses(loads: loads, start: $0) }
     let needsOther = opening.isRepeatable || !search.causes.all.isEmpty
     let other = needsOther ? processes.map { processes in Result { try processes.process(.random) } } : nil

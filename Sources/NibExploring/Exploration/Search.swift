@@ -123,6 +123,15 @@ struct Search {
   /// Removes differences that another process does not show in the same way.
   mutating func withdraw(_ keys: Set<Outcome.Key>) {
     stability.note(unstable: keys)
-    for key in causes.remove(keys) { differences.leaveUnfollowed(key) }
+    leaveUnexplained(causes.remove(keys))
+  }
+
+  /// Removes the differences that simpler causes explain.
+  mutating func removeExplained() { leaveUnexplained(causes.removeExplained(loads.places)) }
+
+  private mutating func leaveUnexplained(_ orphans: [Causes.Orphan]) {
+    for orphan in orphans {
+      differences.leaveUnexplained(layout.difference(orphan.key, order: orphan.order, run: orphan.run), orphan.key)
+    }
   }
 }

@@ -30,9 +30,13 @@ struct Arrangements {
   let items: [Int32]
   /// The thing of each number in the table; -1 for none.
   private let things: [Int]
+  /// The stretch of each thing.
+  private let stretches: [Int]
   /// For each thing, the things of its stretch that it waits for, by their numbers in the stretch. Empty for a stretch in
   /// which nothing waits.
   private let waits: [[[Int]]]
+  /// For each thing, the things of its stretch that wait for it.
+  private let waiting: [[[Int]]]
   /// For each thing of a stretch, the thing that contains it, or -1; nil for a stretch in which nothing contains others.
   private let containers: [[Int]?]
   private let table: ItemTable
@@ -61,18 +65,17 @@ struct Arrangements {
     for (thing, item) in items.enumerated() where item >= 0 && things.indices.contains(Int(item)) {
       things[Int(item)] = thing
     }
-    waits = space.orders.map { orders in if case .partial(.waiting(let lists)) = orders { lists } else { [] } }
-    containers = space.orders.map { orders in
-      guard case .partial(.containing(let children, let parts)) = orders else { return nil }
-      var containers = [Int](repeating: -1, count: children.count)
-      for thing in children.indices { for content in children[thing] + parts[thing] { containers[content] = thing } }
-      return containers
+    stretches = zip(starts, starts.dropFirst()).enumerated().flatMap { stretch, bounds in
+      repeatElement(stretch, count: bounds.1 - bounds.0)
     }
+    waits = space.orders.map { orders in if case .partial(.waiting(let lists)) = orders { lists } else { [] } }
+    waiting = waits.map(PartialSequences.inverse)
+    containers = space.orders.map { orders in if case .partial(let rule) = orders { rule.containers } else { nil } }
     (self.items, self.starts, self.things) = (items, starts, things)
   }
 
   /// Returns the stretch of a thing.
-  func stretch(of thing: Int) -> Int { (starts.firstIndex { $0 > thing } ?? starts.count) - 1 }
+  func stretch(of thing: Int) -> Int { stretches[thing] }
 
   // MARK: Loads
 
@@ -152,9 +155,9 @@ struct Arrangements {
     _ order: [Int], in arrangement: Arrangement, isPulled: Bool, _ containment: Containment
   ) -> Arrangement? {
     var result = arrangement
-    for (stretch, start) in starts.dropLast().enumerated() {
-      let chosen = order.filter { start..<starts[stretch + 1] ~= $0 }
+    for (stretch, chosen) in Dictionary(grouping: order, by: stretch).sorted(by: { $0.key < $1.key }) {
       if chosen.count < 2 { continue }
+      let start = starts[stretch]
       let things = arrangement.stretches[stretch].map { $0 - start }
       let pairs: [(early: Int, late: Int)] = zip(chosen, chosen.dropFirst()).flatMap { one, next in
         self.pairs(putting: one - start, before: next - start, stretch, containment)
@@ -163,7 +166,7 @@ struct Arrangements {
         isPulled
         ? Self.ordered(things, waits[stretch], Dictionary(grouping: pairs, by: \.late).mapValues { $0.map(\.early) })
         : Self.ordered(
-          things.reversed(), Self.inverse(waits[stretch]),
+          things.reversed(), waiting[stretch],
           Dictionary(grouping: pairs, by: \.early).mapValues { $0.map(\.late) })?.reversed()
       guard let ordered else { return nil }
       result.stretches[stretch] = ordered.map { $0 + start }
@@ -233,16 +236,10 @@ struct Arrangements {
     }
   }
 
-  private static func inverse(_ waits: [[Int]]) -> [[Int]] {
-    var inverse = [[Int]](repeating: [], count: waits.count)
-    for (thing, list) in waits.enumerated() { for one in list { inverse[one].append(thing) } }
-    return inverse
-  }
-
   /// Returns the things that come before another thing if a thing does, because it waits for them or contains them; or
   /// those that come after another thing if a thing does, because they wait for it or contain it.
   ///
-  /// - Complexity: O(1), or O(things of the stretch) for those that come after.
+  /// - Complexity: O(things that are returned).
   func implied(by thing: Int, isAfter: Bool) -> [Int] {
     let stretch = stretch(of: thing)
     let start = starts[stretch]
@@ -250,7 +247,7 @@ struct Arrangements {
     let found =
       switch rule {
       case .waiting(let lists):
-        isAfter ? lists.indices.filter { lists[$0].contains(thing - start) } : lists[thing - start]
+        isAfter ? waiting[stretch][thing - start] : lists[thing - start]
       case .containing(let children, let parts):
         isAfter
           ? [containers[stretch]?[thing - start] ?? -1].filter { $0 >= 0 }
@@ -283,16 +280,5 @@ struct Arrangements {
         }
         return things.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { things[$0] }
       })
-  }
-
-  /// Returns true if a thing brings others with it: its contents, or the steps that it waits for.
-  func bringsOthers(_ thing: Int) -> Bool {
-    let stretch = stretch(of: thing)
-    guard case .partial(let rule) = space.orders[stretch] else { return false }
-    return switch rule {
-    case .waiting(let lists): !lists[thing - starts[stretch]].isEmpty
-    case .containing(let children, let parts):
-      !children[thing - starts[stretch]].isEmpty || !parts[thing - starts[stretch]].isEmpty
-    }
   }
 }

@@ -1,7 +1,7 @@
 /// The containers of things, if each thing has at most one container.
 struct ContentsTree {
   /// The direct container of each thing; -1 for none.
-  private(set) var containers: [Int]
+  let containers: [Int]
   let parts: [[Int]]
   private(set) var isPart: [Bool]
   /// For each thing, the thing itself and everything that it contains.
@@ -9,14 +9,10 @@ struct ContentsTree {
 
   /// - Returns: nil if the things do not contain others.
   init?(_ rule: PartialSequences) {
-    guard case .containing(let children, let parts) = rule else { return nil }
-    self.parts = parts
-    containers = Array(repeating: -1, count: children.count)
-    isPart = Array(repeating: false, count: children.count)
-    for container in children.indices {
-      for thing in children[container] { containers[thing] = container }
-      for thing in parts[container] { (containers[thing], isPart[thing]) = (container, true) }
-    }
+    guard case .containing(_, let parts) = rule, let containers = rule.containers else { return nil }
+    (self.parts, self.containers) = (parts, containers)
+    isPart = Array(repeating: false, count: containers.count)
+    for thing in parts.joined() { isPart[thing] = true }
     contents = ThingSet.reachable(rule.brought)
   }
 

@@ -8,11 +8,7 @@ struct PartialOrder {
   /// - Complexity: O((things + edges) × things / 64).
   init(_ earlier: [[Int]]) {
     self.earlier = ThingSet.reachable(earlier)
-    var inverse = [[Int]](repeating: [], count: earlier.count)
-    for (thing, list) in earlier.enumerated() {
-      for one in list { inverse[one].append(thing) }
-    }
-    later = ThingSet.reachable(inverse)
+    later = ThingSet.reachable(PartialSequences.inverse(earlier))
   }
 
   func isBefore(_ one: Int, _ other: Int) -> Bool { one != other && later[one].contains(other) }

@@ -21,6 +21,25 @@ enum PartialSequences {
     }
   }
 
+  /// For each thing, the thing that contains it, or -1; nil if things wait for others.
+  var containers: [Int]? {
+    guard case .containing(let children, let parts) = self else { return nil }
+    var containers = [Int](repeating: -1, count: children.count)
+    for container in children.indices {
+      for thing in children[container] + parts[container] { containers[thing] = container }
+    }
+    return containers
+  }
+
+  /// Returns the inverse of a relation: for each thing, the things that have it in their lists.
+  static func inverse(_ lists: [[Int]]) -> [[Int]] {
+    var inverse = [[Int]](repeating: [], count: lists.count)
+    for (thing, list) in lists.enumerated() {
+      for one in list { inverse[one].append(thing) }
+    }
+    return inverse
+  }
+
   // MARK: Sequences
 
   /// Returns the sequence that results from placing the things in an order. O(n log n).
@@ -37,11 +56,7 @@ enum PartialSequences {
     switch self {
     case .waiting(let lists):
       // The relation is inverted: instead of placing predecessors before a thing, this places waiting things after it.
-      var inverse = [[Int]](repeating: [], count: lists.count)
-      for (thing, list) in lists.enumerated() {
-        for one in list { inverse[one].append(thing) }
-      }
-      return PartialSequences.waiting(inverse).sequence(ranks.map { -$0 }).reversed()
+      return PartialSequences.waiting(Self.inverse(lists)).sequence(ranks.map { -$0 }).reversed()
     case .containing:
       let contentsFirst = PartialSequences.waiting(brought).sequence(ranks)
       return sequence(Self.ranks(contentsFirst))

@@ -9,7 +9,7 @@ struct StepNames {
   private let plan: LoadPlan
   /// The name of the owner in steps: the name of its class, unless an object has that name as its id.
   private let owner: String
-  /// What connections of events with several actions add to the names of their steps, by their indices.
+  /// The targets and names that tell apart the actions of an event with several ones, by the index of the connection.
   private let actions: [Int32: String]
 
   init(_ plan: LoadPlan) {
@@ -42,10 +42,12 @@ struct StepNames {
         let target = graph.connections[index].target
         return (target == .none ? "#first" : names.name(of: target.reference)) + "." + graph.actionName(of: index)
       }
+      let counts = Dictionary(written.map { ($0, 1) }, uniquingKeysWith: +)
       for (index, text) in zip(indices, written) {
-        let isAlone = written.count { $0 == text } == 1
-        let place = places.name(of: graph.document.place(ofAttribute: Int(graph.connections[index].attribute)))
-        actions[Int32(index)] = isAlone ? text : "\(text) (\(place))"
+        func place() -> PlaceName {
+          places.name(of: graph.document.place(ofAttribute: Int(graph.connections[index].attribute)))
+        }
+        actions[Int32(index)] = counts[text] == 1 ? text : "\(text) (\(place()))"
       }
     }
     return actions

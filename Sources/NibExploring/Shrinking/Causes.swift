@@ -105,16 +105,16 @@ struct Causes {
   /// Removes differences that do not repeat, and causes without others.
   ///
   /// - Returns: the unfollowed differences of which no cause is left.
-  mutating func remove(_ keys: Set<Outcome.Key>) -> Set<Outcome.Key> {
+  mutating func remove(_ keys: Set<Outcome.Key>) -> [Orphan] {
     for index in all.indices { all[index].unfollowed = all[index].unfollowed.filter { !keys.contains($0.key) } }
-    return keep { cause in cause.keys.subtracting(keys) } ?? []
+    return keep { cause in cause.keys.subtracting(keys) }
   }
 
   /// Removes differences that a cause with fewer steps explains. That cause makes the same difference, and its steps have
   /// its order in the second load of the other cause, but not in the first. Causes without differences are removed.
   ///
   /// - Returns: the unfollowed differences of which no cause is left.
-  mutating func removeExplained(_ places: (ItemSequence) -> [Int32]) -> Set<Outcome.Key> {
+  mutating func removeExplained(_ places: (ItemSequence) -> [Int32]) -> [Orphan] {
     let simple = all.flatMap { [$0] + $0.others }
     return keep { cause in
       let shorter = simple.filter { $0.orders.count < cause.orders.count && !$0.keys.isDisjoint(with: cause.keys) }
@@ -124,16 +124,16 @@ struct Causes {
         let explanation = Explanation(orders: other.orders, keys: other.keys)
         if explanation.holds(in: second), !explanation.holds(in: first) { keys.subtract(other.keys) }
       }
-    } ?? []
+    }
   }
 
   /// Keeps the causes that have differences left. If the first of several similar causes has none, the next one takes its
   /// place.
   ///
   /// - Parameter left: the differences that a cause keeps.
-  /// - Returns: nil, or the unfollowed differences of causes that are gone, if no cause is left that could count them.
-  private mutating func keep(_ left: (Cause) -> Set<Outcome.Key>) -> Set<Outcome.Key>? {
-    var orphans: [Outcome.Key: OrderFinding.Values] = [:]
+  /// - Returns: the unfollowed differences of causes that are gone, if no cause is left that could count them.
+  private mutating func keep(_ left: (Cause) -> Set<Outcome.Key>) -> [Orphan] {
+    var gone: [Cause] = []
     all = all.compactMap { cause in
       let kept = ([cause] + cause.others).compactMap { one -> Cause? in
         var one = one
@@ -141,14 +141,25 @@ struct Causes {
         return one.keys.isEmpty ? nil : one
       }
       guard var first = kept.first else {
-        orphans.merge(cause.unfollowed) { first, _ in first }
+        gone.append(cause)
         return nil
       }
       (first.others, first.unfollowed) = (Array(kept.dropFirst()), cause.unfollowed)
       return first
     }
-    if all.isEmpty { return Set(orphans.keys) }
-    all[0].unfollowed.merge(orphans) { first, _ in first }
-    return nil
+    if all.isEmpty {
+      return gone.flatMap { cause in
+        cause.unfollowed.keys.sorted().map { Orphan(key: $0, order: cause.order, run: cause.run) }
+      }
+    }
+    for cause in gone { all[0].unfollowed.merge(cause.unfollowed) { first, _ in first } }
+    return []
+  }
+
+  /// A difference whose cause is gone, and the load in which the cause was found.
+  struct Orphan {
+    let key: Outcome.Key
+    let order: String
+    let run: Int
   }
 }

@@ -68,10 +68,10 @@ struct PartStep {
     if !faults.isEmpty { throw NibError(faults, in: main.plan.document.sources) }
     let cocoaOrder = parts[0].document.cocoaOrder
     return parts.indices.map { index in
-      var before: [OuterParts.Part] = []
+      var before: [LoadPlan] = []
       var outer = parts[index].outer
       while let part = outer {
-        before.insert(OuterParts.Part(part: parts[part], plan: plans[part].inOrder(cocoaOrder)), at: 0)
+        before.insert(plans[part].inOrder(cocoaOrder), at: 0)
         outer = parts[part].outer
       }
       let part = parts[index]
@@ -133,20 +133,16 @@ extension SceneSurroundings: Surroundings {}
 
 /// The objects around a part of a file without scenes: those of the parts that contain it.
 private final class OuterParts: Surroundings {
-  struct Part {
-    let part: LoadPart
-    let plan: LoadPlan
-  }
-
   private let plan: LoadPlan
-  private let parts: [Part]
+  /// The plans of the parts, the outermost first.
+  private let parts: [LoadPlan]
   private let main: Session.Preparation
   private let tracer: (any LoadTracer)?
   private var loaded: [LoadedNib] = []
   private var fileOwner: (any NibOwner)?
   private(set) var externals: [String: AnyObject] = [:]
 
-  init(of plan: LoadPlan, _ parts: [Part], _ main: Session.Preparation, tracer: (any LoadTracer)?) {
+  init(of plan: LoadPlan, _ parts: [LoadPlan], _ main: Session.Preparation, tracer: (any LoadTracer)?) {
     (self.plan, self.parts, self.main, self.tracer) = (plan, parts, main, tracer)
   }
 
@@ -155,11 +151,11 @@ private final class OuterParts: Surroundings {
   func make(isolation: isolated (any Actor)?) throws {
     (loaded, externals, fileOwner) = ([], main.externals, main.ownerDescriptor?.makeOwner?())
     for outer in parts {
-      let made = try outer.plan.instantiate(
-        owner: outer.plan.graph.owner == nil ? nil : fileOwner, externals: externals, layouts: main.layouts,
+      let made = try outer.instantiate(
+        owner: outer.graph.owner == nil ? nil : fileOwner, externals: externals, layouts: main.layouts,
         tracer: tracer, isolation: isolation)
       loaded.append(made)
-      for object in outer.part.document.allObjects { if let id = object.id { externals[id] = made[id] } }
+      externals.merge(made.objectsByID) { _, new in new }
     }
   }
 

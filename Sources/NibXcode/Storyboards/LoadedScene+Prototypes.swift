@@ -23,8 +23,8 @@ extension LoadedScene {
       throw StoryboardError(
         .noPrototype(identifier, known: names), at: scene.place, in: planned.loader.storyboard.source)
     }
-    var externals = scene.externals(of: objects)
-    if let view { for object in scene.view?.allObjects ?? [] { if let id = object.id { externals[id] = view[id] } } }
+    var externals = objects.objectsByID
+    if let view { externals.merge(view.objectsByID) { _, new in new } }
     return try planned.plans.parts[index].instantiate(
       owner: nil, externals: externals, layouts: planned.loader.storyboard, tracer: tracer, isolation: isolation)
   }

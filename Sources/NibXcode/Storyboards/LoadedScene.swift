@@ -55,7 +55,7 @@ public final class LoadedScene {
       var failure: (any Error)?
       do {
         view = try plan.instantiate(
-          owner: controller as? any NibOwner, externals: scene.externals(of: objects),
+          owner: controller as? any NibOwner, externals: objects.objectsByID,
           layouts: planned.loader.storyboard, tracer: tracer, probe: nil,
           beforeDidLoad: {
             do { try self.embed(isolation: isolation) } catch {

@@ -4,7 +4,7 @@ internal import NibModel
 /// One of the loads that a program makes from the scenes of a storyboard: a controller, its view, a prototype, or the
 /// controller of a segue's destination.
 package struct SceneLoad: Sendable {
-  /// What the load makes.
+  /// The objects that a load makes.
   enum Kind {
     /// A part of the scene, by its index.
     case part(Int)

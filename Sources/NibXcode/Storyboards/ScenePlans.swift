@@ -58,13 +58,6 @@ package struct ScenePlans: Sendable {
 }
 
 extension Storyboard.Scene {
-  /// Returns the objects of the first step by id, which are external objects of the second.
-  package func externals(of loaded: LoadedNib) -> [String: AnyObject] {
-    var externals: [String: AnyObject] = [:]
-    for object in controller.allObjects { if let id = object.id { externals[id] = loaded[id] } }
-    return externals
-  }
-
   /// The outlets of the first step's objects that the second step wires.
   fileprivate var outletsIntoView: [LoadPlan.Part.LaterOutlet] {
     guard let view else { return [] }

@@ -1,5 +1,5 @@
-/// How a program comes to each scene of a storyboard, as far as the code of its classes takes part in it: a controller
-/// makes and prepares the destinations of its segues, and the scenes that are embedded in its view.
+/// The ways on which a program comes to the scenes of a storyboard, as far as the code of its classes takes part in them: a
+/// controller makes and prepares the destinations of its segues, and the scenes that are embedded in its view.
 ///
 /// The shortest way from the initial scene is taken, or from a scene to which no such segue leads. Scenes that no code
 /// prepares are made on their own, as a program makes them by their identifier.

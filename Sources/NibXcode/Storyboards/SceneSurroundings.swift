@@ -35,7 +35,7 @@ package final class SceneSurroundings {
       let part = load.scene.parts[index]
       if part.kind == .controller { return }
       guard let scene = try reach(load.scene.id, isolation: isolation) else { return }
-      externals = load.scene.externals(of: scene.objects)
+      externals = scene.objects.objectsByID
       if part.kind == .view {
         owner = scene.controller as? any NibOwner
       } else {
@@ -94,10 +94,8 @@ package final class SceneSurroundings {
     around part: LoadPart, in scene: LoadedScene, isolation: isolated (any Actor)?
   ) throws {
     let parts = load.scene.parts
-    func add(_ made: LoadedNib, _ document: NibDocument) {
-      for object in document.allObjects { if let id = object.id { externals[id] = made[id] } }
-    }
-    if let view = scene.view, let document = load.scene.view { add(view, document) }
+    func add(_ made: LoadedNib) { externals.merge(made.objectsByID) { _, new in new } }
+    if let view = scene.view { add(view) }
     var around: [Int] = []
     var outer = part.outer
     while let index = outer, parts[index].kind == .prototype {
@@ -109,7 +107,7 @@ package final class SceneSurroundings {
         owner: nil, externals: externals, layouts: scene.planned.loader.storyboard, tracer: tracer, isolation: isolation
       )
       loaded.append(made)
-      add(made, parts[index].document)
+      add(made)
     }
   }
 }

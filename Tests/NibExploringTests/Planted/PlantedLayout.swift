@@ -62,7 +62,7 @@ struct PlantedLayout {
   private(set) var wrong: [String: [String]] = [:]
   private var attributes: [String]
   private let parents: [Int?]
-  private(set) var groups: [(members: [Int], family: Family)] = []
+  private var groups: [(members: [Int], family: Family)] = []
   /// Three that write into one.
   private var writers: [(members: [Int], sink: Int)] = []
 
@@ -115,8 +115,7 @@ struct PlantedLayout {
     groups.append((members, family))
   }
 
-  /// Lets objects that are free, and members of groups, awake after free ones that come later in the file, or earlier:
-  /// whichever the number says.
+  /// Lets some objects awake after free ones that come later in the file. Members of groups do not wait for each other.
   mutating func delay(_ free: [Int], _ numbers: inout SplitMix) {
     for index in 0..<count where numbers.happens(30) {
       guard let other = free.filter({ $0 > index }).randomElement(using: &numbers) else { continue }
