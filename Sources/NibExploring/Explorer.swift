@@ -63,6 +63,10 @@ public struct Explorer {
   /// Starts another worker, in which loads are repeated before findings are reported; nil to use no other.
   package var startOther: ((HashSeed) throws -> any Worker)?
 
+  /// True if work that classes put on the main dispatch queue or the run loop of the main thread is run after each load.
+  /// All other work that is queued there runs as well, so this is for a process that does nothing else.
+  package var drainsMainLoop = false
+
   /// Called in each load before the owner is sent `didLoad()`, such as to embed scenes in a view.
   package var beforeDidLoad: () throws -> Void = {}
 
@@ -186,11 +190,14 @@ public struct Explorer {
 
   func nestedPlans(_ order: LoadOrder) -> NestedPlans { NestedPlans(within: plan.inOrder(order), layouts, externals) }
 
+  /// The time in seconds within which a timer fires that a load waits for.
+  private static let patience = 0.05
+
   private var coverage: Coverage { Coverage(ignoring: ignored, observed: Set(outside.observed.keys)) }
 
   private func runner(isolation: isolated (any Actor)?) -> LocalRunner {
     let (owner, externals, layouts, outside) = (owner, externals, layouts, outside)
-    let (beforeDidLoad, afterLoad) = (beforeDidLoad, afterLoad)
+    let (beforeDidLoad, afterLoad, drainsMainLoop) = (beforeDidLoad, afterLoad, drainsMainLoop)
     let sightings = NestedSightings()
     return LocalRunner(
       of: plan,
@@ -214,8 +221,14 @@ public struct Explorer {
                 owner: owner, externals: externals, layouts: layouts, tracer: tracer, probe: probe,
                 beforeDidLoad: beforeDidLoad, isolation: isolation)
               try afterLoad(loaded, tracer)
+              if drainsMainLoop, tasks.mainLoop == .beforeAfterInit { MainLoop.drain(patience: Self.patience) }
               NibLifecycle.settle(isolation: isolation)
               tasks.run { NibLifecycle.settle(isolation: isolation) }
+              if drainsMainLoop {
+                MainLoop.drain(patience: Self.patience)
+                // What was queued may have started tasks.
+                tasks.run { NibLifecycle.settle(isolation: isolation) }
+              }
               look(LocalRunner.Participants(loaded: loaded, owner: owner, externals: externals))
             }
           }

@@ -17,6 +17,8 @@ await NibTool.main(
     classes.register(Route.self)
     classes.register(Winner.self)
     classes.register(Needy.self)
+    classes.register(Queued.self)
+    classes.register(Ready.self)
     return classes
   },
   outside: {
@@ -100,6 +102,60 @@ final class Winner: NibObject {
     } else {
       Self.winner = Self.winner ?? id
       text = Self.winner ?? ""
+    }
+  }
+}
+
+/// Is ready after the load.
+final class Ready: NibObject, NibInitializing {
+  var lifecycle = NibLifecycle()
+  var text = ""
+
+  static var members: Members { Members(of: Ready.self) { _ in } }
+
+  init(coder: NibDecoder) throws { finishInit() }
+  func onInit() { reachedRoot(.onInit) }
+  func awake() throws { reachedRoot(.awake) }
+
+  func afterInit() {
+    reachedRoot(.afterInit)
+    text = "ready"
+  }
+}
+
+/// Queues for later that its peer gets its id as its text.
+final class Queued: NibObject {
+  private let id: String
+  private let how: String
+  weak var peer: Plain?
+  weak var ready: Ready?
+
+  static var members: Members {
+    Members(of: Queued.self) {
+      $0.attribute("how", String.self)
+      $0.outlet("peer") { (object: Queued, value: inout Plain?) in swap(&object.peer, &value) }
+      $0.outlet("ready") { (object: Queued, value: inout Ready?) in swap(&object.ready, &value) }
+    }
+  }
+
+  init(coder: NibDecoder) throws {
+    id = coder.id ?? ""
+    how = try coder.decode(forKey: "how", default: "")
+  }
+
+  func awake() throws {
+    nonisolated(unsafe) let (peer, ready) = (peer, ready)
+    let id = id
+    switch how {
+    case "queue":
+      DispatchQueue.main.async {
+        peer?.text += id
+        ready?.text += ", \(id)"
+      }
+    case "block": RunLoop.main.perform { peer?.text += id }
+    case "timer": _ = Timer.scheduledTimer(withTimeInterval: 0.001, repeats: false) { _ in peer?.text += id }
+    case "operation": OperationQueue.main.addOperation { peer?.text += id }
+    default: break
     }
   }
 }

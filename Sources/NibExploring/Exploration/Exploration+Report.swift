@@ -20,6 +20,7 @@ extension Exploration {
     states.add(followingHashes: confirmation.followingHashes)
     let tasks = TaskComparison.comparing(search, opening, in: process)
     search.stability.note(unstable: tasks.unstable)
+    let ofQueues = startOther == nil ? [] : MainLoopComparison.findings(search, opening)
     let ofFirstLoads = FirstLoadComparison.findings(&search, opening, processes)
     let told = search.causes.told
     let dependences = dependences(of: told, &search)
@@ -35,7 +36,7 @@ extension Exploration {
       plannedStrength: search.choice.plannedStrength, tuples: budget.strength > 1 ? search.choice.tuples : 0,
       related: search.choice.related,
       findings: (dependences.map { OrderFinding.dependence($0) } + others).inTextOrder,
-      stateFindings: states.findings(opening, layout) + ofFirstLoads + tasks.findings,
+      stateFindings: states.findings(opening, layout) + ofFirstLoads + tasks.findings + ofQueues,
       tasks: .init(search.reference.outcome.tasks, orders: tasks.orders),
       failure: stability.unsteady.isEmpty ? failure(of: search) : nil,
       unsteady: stability.unsteady, unexplained: differences.unexplained,

@@ -13,6 +13,7 @@ public struct StateFinding: Hashable, Sendable {
       case firstLoad = "first-load"
       case hashOrder = "hash-order"
       case taskOrder = "task-order"
+      case queueOrder = "queue-order"
     }
 
     package let value: Value
@@ -29,6 +30,8 @@ public struct StateFinding: Hashable, Sendable {
     public static let hashOrder = Self(value: .hashOrder)
     /// The tasks that the load starts have run in another order.
     public static let taskOrder = Self(value: .taskOrder)
+    /// Work that is queued on the main thread has run before `afterInit()`, and not after it.
+    public static let queueOrder = Self(value: .queueOrder)
 
     /// The reason as reports spell it: `state-survives`.
     public var rawValue: String { value.rawValue }
@@ -92,6 +95,7 @@ private struct StateFault: Fault {
     case .firstLoad: .firstLoad
     case .hashOrder: .hashOrder
     case .taskOrder: .taskOrder
+    case .queueOrder: .queueOrder
     }
   }
 
@@ -107,6 +111,11 @@ private struct StateFault: Fault {
     case .firstLoad: effect.words(firstLoadConditions)
     case .hashOrder: "\(effect.words) differs in a process whose hashes have another seed"
     case .taskOrder: effect.words(taskConditions)
+    case .queueOrder:
+      effect.words(
+        .init(
+          first: "if afterInit() comes before the work that is queued on the main thread",
+          second: "if afterInit() comes after the work that is queued on the main thread", other: "if after it"))
     }
   }
 
@@ -158,6 +167,8 @@ private struct StateFault: Fault {
         "no later load of the process changes it: something outside the objects is set once, such as a static variable, an "
           + "environment variable or a file"
       case .hashOrder: "it follows the order of the elements of a set or a dictionary, or a hash value"
+      case .queueOrder:
+        "both come in a later turn: do in afterInit() what has to come after it, or queue it there"
       case .taskOrder:
         "nothing promises the order of two tasks: let one of them set the value, or let one wait for the other"
       }

@@ -24,6 +24,8 @@ final class TaskCapture {
   /// The tasks that ran before the state of the objects was read.
   private(set) var log = TaskLog()
 
+  /// The time at which work runs that is queued on the main thread.
+  let mainLoop: TaskOrder.MainLoop
   private let ranks: [TaskID: Int]
   private let mark: LoadMark
   /// Called before each part runs, with the step that started the task.
@@ -54,7 +56,7 @@ final class TaskCapture {
     for (rank, group) in order.groups.enumerated() {
       for task in group { ranks[task] = rank }
     }
-    self.ranks = ranks
+    (self.ranks, mainLoop) = (ranks, order.mainLoop)
     self.mark = mark
     self.onPart = onPart
     ready = Array(repeating: PartQueue(), count: order.groups.count + 1)

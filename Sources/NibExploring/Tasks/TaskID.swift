@@ -15,8 +15,17 @@ struct TaskID: Hashable {
 /// A group runs before the next one: while one of its tasks is ready, no task of a later group runs. Tasks of one group
 /// take turns: each runs up to its next `await`, in the order in which they became ready.
 struct TaskOrder: Hashable {
+  /// The time at which work runs that is queued on the main thread.
+  enum MainLoop: UInt8 {
+    /// When no task is ready any more.
+    case afterTasks
+    /// Right after the load.
+    case beforeAfterInit
+  }
+
   /// The groups. Tasks that are in no group make up the last one.
   var groups: [[TaskID]] = []
+  var mainLoop = MainLoop.afterTasks
 
   /// All tasks take turns.
   static let inTurns = TaskOrder()
@@ -24,7 +33,9 @@ struct TaskOrder: Hashable {
   /// Creates an order in which each task runs as far as possible before the next one begins.
   init(oneByOne tasks: [TaskID]) { groups = tasks.map { [$0] } }
 
-  init(_ groups: [[TaskID]] = []) { self.groups = groups }
+  init(_ groups: [[TaskID]] = [], mainLoop: MainLoop = .afterTasks) {
+    (self.groups, self.mainLoop) = (groups, mainLoop)
+  }
 }
 
 /// The tasks that one load has run.

@@ -9,6 +9,7 @@ extension WireWriter {
 
   mutating func write(_ order: TaskOrder) {
     write(order.groups) { group, writer in writer.write(group) { $1.write($0) } }
+    write(Int(order.mainLoop.rawValue))
   }
 
   mutating func write(_ log: TaskLog) {
@@ -30,7 +31,11 @@ extension WireReader {
   }
 
   mutating func taskOrder(of graph: ResolvedGraph) throws(BrokenMessage) -> TaskOrder {
-    TaskOrder(try list { (reader: inout WireReader) throws(BrokenMessage) in try reader.tasks(of: graph) })
+    let groups = try list { (reader: inout WireReader) throws(BrokenMessage) in try reader.tasks(of: graph) }
+    guard let raw = UInt8(exactly: try number()), let mainLoop = TaskOrder.MainLoop(rawValue: raw) else {
+      throw BrokenMessage()
+    }
+    return TaskOrder(groups, mainLoop: mainLoop)
   }
 
   mutating func taskLog(of graph: ResolvedGraph) throws(BrokenMessage) -> TaskLog {

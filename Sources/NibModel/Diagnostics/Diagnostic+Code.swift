@@ -287,10 +287,12 @@ extension Diagnostic.Code {
   public static let hashOrder = Self("hash-order")
   /// A value depends on the order in which tasks run.
   public static let taskOrder = Self("task-order")
+  /// A value depends on when work runs that is queued on the main thread.
+  public static let queueOrder = Self("queue-order")
 
   /// The codes that exploring a layout can find.
   package static let ofExploring: [Self] = [
     .orderDependent, .unorderedAccess, .earlyOutlet, .lostValue, .survivingState, .firstLoad, .hashOrder,
-    .taskOrder,
+    .taskOrder, .queueOrder,
   ]
 }

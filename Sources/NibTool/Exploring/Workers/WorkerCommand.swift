@@ -28,7 +28,8 @@ struct WorkerCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let explorer = try explorer()
+      var explorer = try explorer()
+      explorer.drainsMainLoop = true
       try RequestLoop.run { explorer.requestHandler(order: order.order, mark: LoadMark($0)) }
     }
   }
