@@ -34,7 +34,7 @@ struct Exploration {
     // The first load is reported before the strength is known.
     onRun(layout.plan.order, 0, options.strength ?? 2)
     let opening = loads.open(isRelatedOnly: options.isRelatedOnly)
-    let choice = LoadChoice(layout.promises, opening.relations, options)
+    let choice = LoadChoice(layout.promises, opening.relations, options, cost: opening.cost)
     let strength = choice.plannedStrength
     var search = Search(loads, opening, choice) { [onRun] in onRun($0, $1, strength) }
     search.run(after: opening)

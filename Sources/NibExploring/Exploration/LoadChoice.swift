@@ -18,9 +18,10 @@ struct LoadChoice {
   let relations: Relations?
   private let options: ExplorationOptions
 
-  init(_ promises: [OrderPromise], _ relations: Relations?, _ options: ExplorationOptions) {
+  /// - Parameter cost: the time that one load takes; nil if it was not measured.
+  init(_ promises: [OrderPromise], _ relations: Relations?, _ options: ExplorationOptions, cost: Duration?) {
     let spaces = promises.map { SequenceSpace($0, relations) }
-    var coverings = spaces.map { $0.covering(options.strength, runs: options.runs, seed: options.seed) }
+    var coverings = spaces.map { $0.covering(options.strength, runs: options.runs, seed: options.seed, cost: cost) }
     // All orders use one strength, so that an order and a number identify a load.
     let least = coverings.map(\.strength).min()
     if coverings.contains(where: { $0.strength != least }) {

@@ -6,6 +6,8 @@ struct Opening {
   let outcome: Outcome
   /// The outcome of its repetition.
   let second: Outcome
+  /// The time that the repetition took.
+  let cost: Duration
   /// The layouts that are loaded within the load.
   let nested: [NestedLayout]
   /// The participants that can touch each other, if only their steps are covered; nil if all steps are.
@@ -26,7 +28,9 @@ extension Loads {
     let plan = plan(own)
     let outcome = runner.outcome(of: plan)
     let nested = runner.nested
+    let start = ContinuousClock.now
     let second = runner.outcome(of: plan)
+    let cost = ContinuousClock.now - start
     let relations = isRelatedOnly && !outcome.hasFailed ? runner.relations(of: plan) : nil
     // The exploration of the layout around this one knows the names of objects of other loads.
     let isNested = layout.within != nil
@@ -37,7 +41,8 @@ extension Loads {
         registered: plan.graph.registry.classes.map(\.type) + nested.compactMap(\.owner.type))
     // Two equal outcomes share their memory.
     return Opening(
-      outcome: outcome, second: second.differences(from: outcome).isEmpty ? outcome : second, nested: nested,
+      outcome: outcome, second: second.differences(from: outcome).isEmpty ? outcome : second, cost: cost,
+      nested: nested,
       relations: relations, unknownNames: unknownNames, isRepeatable: runner.restarts == 0 && !isNested)
   }
 }

@@ -5,11 +5,13 @@ extension SequenceSpace {
   /// The strengths that can be asked for.
   static let strengths = 2...4
 
-  /// The largest product of loads and steps for which three steps are covered by default: about two seconds.
+  /// The product of loads and steps up to which three steps are covered by default, whatever a load costs.
   private static let mostSteps = 200_000
+  /// The time that the loads may take with which three steps are covered by default, if there are more steps.
+  private static let mostTime = Duration.milliseconds(1_500)
   /// The largest number of nested objects, or of awakes with declarations, for which loads are searched for by default:
-  /// a fraction of a second, or a second or two in a debug build.
-  private static let mostSearched = 128
+  /// a fraction of a second, or a few seconds in a debug build.
+  private static let mostSearched = 320
 
   private var isSearchLong: Bool {
     sizes.indices.contains { stretch in
@@ -23,12 +25,14 @@ extension SequenceSpace {
   /// - Parameters:
   ///   - strength: the number of steps for which all orders occur; nil for 3 if that takes few loads, and otherwise 2.
   ///   - runs: the maximum number of loads that may be run; nil for as many as the strength takes.
-  func covering(_ strength: Int?, runs: Int?, seed: UInt64) -> CoveringSet {
+  ///   - cost: the time that one load takes; nil if it was not measured.
+  func covering(_ strength: Int?, runs: Int?, seed: UInt64, cost: Duration? = nil) -> CoveringSet {
     var wanted = min(max(strength ?? 3, Self.strengths.lowerBound), Self.strengths.upperBound)
     if strength == nil, isSearchLong { return pairs(seed: seed) }
     while wanted > Self.strengths.lowerBound {
       if let set = covering(wanted, seed: seed), set.loads <= runs ?? .max,
         strength != nil || set.loads * promise.items.count <= Self.mostSteps
+          || cost.map({ $0 * set.loads <= Self.mostTime }) ?? false
       {
         return set
       }

@@ -268,8 +268,8 @@ import Testing
       "mostSteps = 200_000"
     ),
     (
-      "HowExploringWorks", "no more than 128 objects", "Sequences/SequenceSpace+Covering.swift",
-      "mostSearched = 128"
+      "HowExploringWorks", "no more than 320 nested objects", "Sequences/SequenceSpace+Covering.swift",
+      "mostSearched = 320"
     ),
     ("HowExploringWorks", "up to 1 024 steps", "Sequences/TupleCover.swift", "3: 1_024"),
     ("ExploringALayout", "the twentieth level", "Running/ValueDescriber.swift", "mostLevels = 20"),
