@@ -222,7 +222,7 @@ public struct Explorer {
                 beforeDidLoad: beforeDidLoad, isolation: isolation)
               try afterLoad(loaded, tracer)
               if drainsMainLoop, tasks.mainLoop == .beforeAfterInit { MainLoop.drain(patience: Self.patience) }
-              NibLifecycle.settle(isolation: isolation)
+              try loaded.live(owner: owner, tracer: tracer, probe: probe, isolation: isolation)
               tasks.run { NibLifecycle.settle(isolation: isolation) }
               if drainsMainLoop {
                 MainLoop.drain(patience: Self.patience)

@@ -3,7 +3,8 @@ package import NibModel
 
 extension LoadPlan {
   /// Returns the steps as text, one per line, nested like the initializers: `init sup MySuperview  2:3`. If an awake is
-  /// declared to come after others, their names follow: `awake sum after left, right  7:3`.
+  /// declared to come after others, their names follow: `awake sum after left, right  7:3`. If the classes have a
+  /// framework that calls the objects after the load, the steps after the load follow: see `NibLife`.
   ///
   /// - Complexity: O(bytes of the source + steps).
   public func listing() -> String {
@@ -29,12 +30,14 @@ extension LoadPlan {
       text += "\n"
       if step.kind == .initBegins { depth += 1 }
     }
+    for line in namer.linesAfterLoad { text += "\(line.text)\n" }
     return text
   }
 
   /// Returns the steps as one JSON object, version 2: `version file order undefined steps`. Each step has
   /// `kind role object class`, its payload as in a trace, and its place in `line column` or `keyPath`, after
-  /// `placeFile` if it is in another file. If an awake is declared to come after others, `after` has their names.
+  /// `placeFile` if it is in another file. If an awake is declared to come after others, `after` has their names. The
+  /// calls of a framework after the load are in `later`, if there are any: `kind role object class callback`.
   ///
   /// - Complexity: O(bytes of the source + steps).
   public func json() -> String {
@@ -59,6 +62,11 @@ extension LoadPlan {
       json.key("steps")
       json.array { json in
         for step in steps { json.object { namer.line(step).write(to: &$0) } }
+      }
+      let later = namer.linesAfterLoad
+      if !later.isEmpty {
+        json.key("later")
+        json.array { json in for line in later { json.object { line.write(to: &$0) } } }
       }
     }
     json.endLine()
@@ -110,6 +118,46 @@ package struct StepNamer {
       className: step.subject.objectIndex.map(names.className(ofObject:)),
       fact: fact.map(names.name(of:), places.name(of:)),
       place: hasPlace ? plan.place(of: step).map(places.name(of:)) : nil, file: plan.document.source.file)
+  }
+}
+
+/// A step after the load, with names.
+struct LaterLine {
+  let kind: LoadEvent.Kind
+  let object: String
+  let role: String
+  let className: String?
+  /// The method that a framework calls; nil for `afterInit()`.
+  let call: String?
+
+  var text: String { "\(kind.rawValue) \(object)\(call.map { "." + $0 } ?? "")".printable }
+
+  fileprivate func write(to json: inout JSONText) {
+    json.field("kind", kind.rawValue)
+    json.field("role", role)
+    json.field("object", object)
+    if let className { json.field("class", className) }
+    if let call { json.field("callback", call) }
+  }
+}
+
+extension StepNamer {
+  /// The steps after the load; empty if no framework calls the objects.
+  ///
+  /// - Complexity: O(steps).
+  fileprivate var linesAfterLoad: [LaterLine] {
+    if plan.lifeCalls.isEmpty { return [] }
+    return plan.laterSteps.map { step in
+      let (subject, call): (ParticipantID, String?) =
+        switch step {
+        case .afterInit(let object): (.object(Int(object)), nil)
+        case .call(let call): (call.subject, plan.name(of: call))
+        }
+      return LaterLine(
+        kind: call == nil ? .afterInit : .callback, object: names.name(of: subject.reference),
+        role: subject.objectIndex == nil ? "owner" : "object",
+        className: subject.objectIndex.map(names.className(ofObject:)), call: call)
+    }
   }
 }
 

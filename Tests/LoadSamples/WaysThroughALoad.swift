@@ -13,7 +13,7 @@ public enum WaysThroughALoad {
     let layout = RandomLayout(&random)
     let text = layout.text + (random.once(in: 2) ? "<connect from='#owner' outlet='root' to='#o0'/>" : "")
     let plan = try LoadPlan(LoadSamples.layout(text), classes: .withCases, owner: Owner.self, order: order)
-    let stepped = plan.rearranged(plan.steps, settling: [])
+    let stepped = plan.rearranged(plan.steps, later: [])
 
     var differences: [String] = order.problems
     func compare(_ isSame: Bool, _ what: @autoclosure () -> String) {

@@ -19,7 +19,7 @@ import Testing
     for bytes in [bytes, try rewritten(bytes)] {
       let document = try NibDocument(reading: NibArchive(bytes, file: "P.plist"))
       let plan = try LoadPlan(document, classes: Self.classes)
-      let stepped = plan.rearranged(plan.steps, settling: [])
+      let stepped = plan.rearranged(plan.steps, later: [])
       #expect(plan.needsNoSteps && !stepped.needsNoSteps)
       let outcome = try Self.outcome(of: plan, isTraced: true)
       #expect(try outcome == Self.outcome(of: stepped, isTraced: true))

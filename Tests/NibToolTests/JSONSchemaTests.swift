@@ -486,7 +486,7 @@ struct JSONSchemaTests {
     let plan = try schema(.plan)
     #expect(
       values(of: "kind", in: plan)
-        == Set((0...UInt8.max).compactMap { LoadPlan.Step.Kind(rawValue: $0)?.verb }))
+        == Set((0...UInt8.max).compactMap { LoadPlan.Step.Kind(rawValue: $0)?.verb } + ["call", "afterInit"]))
     let undefined = (plan["properties"] as? [String: Any])?["undefined"] as? [String: Any]
     let orders = try #require((undefined?["items"] as? [String: Any])?["enum"] as? [String])
     #expect(Set(orders) == names(LoadOrder.Undefined.self))

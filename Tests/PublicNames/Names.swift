@@ -157,6 +157,7 @@ private func name(_: (any NibEncodable).Type) {}
 private func name(_: NibEncoder.Type) {}
 private func name(_: NibError.Type) {}
 private func name(_: (any NibInitializing).Type) {}
+private func name(_: NibLife.Type) {}
 private func name(_: NibLifecycle.Type) {}
 private func name(_: NibLoad.Type) {}
 private func name(_: NibLoadError.Type) {}

@@ -102,7 +102,8 @@ struct AccessConflicts {
     switch access.phase {
     case .settling: return access.reader.objectIndex.map { .afterInit(Int32($0)) }
     case .initializing: return .step(LoadPlan.Step(.initBegins, access.reader))
-    case .idle: return nil
+    // A log does not say which of several calls of an object made an access.
+    case .idle, .living: return nil
     default:
       guard promise.plan.steps.indices.contains(Int(access.step)) else { return nil }
       return .step(promise.plan.steps[Int(access.step)])

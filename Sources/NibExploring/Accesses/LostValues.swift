@@ -45,7 +45,7 @@ struct LostValues {
   /// - Complexity: five loads.
   func causes(of candidates: [Candidate]) -> [LoadItem?] {
     let left = Set(candidates.map(\.attribute))
-    let without = plan.rearranged(plan.steps.filter { !left.contains($0) }, settling: plan.settling)
+    let without = plan.rearranged(plan.steps.filter { !left.contains($0) }, later: plan.later)
     // A value that changes by itself may be equal in two loads by chance.
     let outcomes = [runner.outcome(of: without), runner.outcome(of: without), runner.outcome(of: plan)]
     return zip(candidates, runner.losses(of: candidates.map(\.given), in: plan)).map { candidate, cause in

@@ -110,6 +110,7 @@ final class ChangeWatch {
       if let outer = stack.last { go(on: outer) }
     case .settles(let participant):
       go(on: participant.objectIndex.map { .afterInit(Int32($0)) })
+    case .calls(let call): go(on: .call(call))
     case .fails:
       go(on: nil, isLast: true)
       isOver = true

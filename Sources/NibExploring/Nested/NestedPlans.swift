@@ -32,7 +32,8 @@ final class NestedPlans {
     let document = try layouts.document(named: layout.name)
     let plan = try LoadPlan(
       document, classes: outer.graph.registry, owner: owner, externals: externals().mapValues { type(of: $0) },
-      order: outer.order(ofNested: document), layouts: layouts)
+      order: outer.order(ofNested: document), layouts: layouts
+    ).withoutLife
     plans[layout] = plan
     return plan
   }

@@ -47,10 +47,12 @@ extension OrderPromise {
       let objects = count == 1 ? "1 object" : "\(count) objects"
       return "made in any order, children added as the file has them: \(objects)"
     case .steps:
-      let kind = items[stretch.items.lowerBound].kind
+      let first = items[stretch.items.lowerBound]
       let what =
-        switch kind {
+        switch first.kind {
         case .awake, .awakeOwner: "awoken"
+        case nil where items[stretch.items].contains { $0.phase == .living }:
+          "after the load, calls in their order, afterInit()"
         case nil: "sent afterInit()"
         default: "set and wired"
         }

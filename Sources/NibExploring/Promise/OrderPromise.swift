@@ -25,7 +25,8 @@ public struct OrderPromise {
 
   let items: [LoadItem]
 
-  /// The steps in the order of the plan, followed by the `afterInit()` of its objects.
+  /// The steps in the order of the plan, followed by the steps after the load: the `afterInit()` of its objects, and the
+  /// calls of their framework.
   ///
   /// - Complexity: O(steps + bytes of the source).
   public var steps: [LoadStep] {
@@ -38,7 +39,7 @@ public struct OrderPromise {
   /// Creates the promise of a plan's order. O(steps).
   public init(of plan: LoadPlan) {
     self.plan = plan
-    items = plan.steps.map(LoadItem.step) + Self.settling(of: plan).map(LoadItem.afterInit)
+    items = plan.steps.map(LoadItem.step) + plan.laterSteps.map(LoadItem.init)
     let freedoms = Freedoms(plan)
     var stretches: [Stretch] = []
     var last: Openness?
@@ -55,17 +56,6 @@ public struct OrderPromise {
     self.stretches = stretches
   }
 
-  /// Returns the objects that are sent `afterInit()`, in the order in which their initializers begin.
-  private static func settling(of plan: LoadPlan) -> [Int32] {
-    if !plan.settling.isEmpty { return plan.settling }
-    return plan.steps.compactMap { step in
-      guard step.kind == .initBegins, let object = step.subject.objectIndex,
-        plan.graph.descriptor(ofObject: object).type is any NibInitializing.Type
-      else { return nil }
-      return Int32(object)
-    }
-  }
-
   /// True if the order leaves nothing open, so that there is only one way to load the layout.
   var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
 }
@@ -79,6 +69,7 @@ private struct Openness: Equatable {
 
 /// The freedoms that an order leaves, looked up once for all items.
 private struct Freedoms {
+  private let plan: LoadPlan
   private let graph: ResolvedGraph
   private let construction: Openness?
   private let attributes: Openness?
@@ -90,6 +81,7 @@ private struct Freedoms {
   init(_ plan: LoadPlan) {
     let undefined = plan.order.undefined
     func openness(_ kind: LoadOrder.Undefined) -> Openness? { undefined.contains(kind) ? Openness(kind: kind) : nil }
+    self.plan = plan
     graph = plan.graph
     construction = openness(.construction)
     let connections = openness(.connections)
@@ -103,7 +95,10 @@ private struct Freedoms {
 
   /// Returns the freedom of an item; nil if the order promises its place.
   func openness(of item: LoadItem) -> Openness? {
-    guard case .step(let step) = item else { return afterInit }
+    guard case .step(let step) = item else {
+      if case .call(let call) = item, plan.isAfterTurn(call) { return nil }
+      return afterInit
+    }
     switch step.kind {
     case .initBegins, .initEnds, .attach, .part: return construction
     case .attribute: return attributes

@@ -2,13 +2,15 @@ internal import NibLoading
 internal import NibModel
 
 /// The sequences that can be run at all, no matter what an order promises: an object is made before anything is done to
-/// it, initializers are nested like calls, children are added in document order, declared awakes are respected, and the
-/// collections of an archive keep their order.
+/// it, initializers are nested like calls, children are added in document order, declared awakes are respected, the
+/// collections of an archive keep their order, and the calls of a framework after the load come in their order.
 struct Executability {
+  private let plan: LoadPlan
   private let graph: ResolvedGraph
   private let waits: StepWaits
 
   init(_ plan: LoadPlan) {
+    self.plan = plan
     graph = plan.graph
     waits = StepWaits(plan)
   }
@@ -23,13 +25,19 @@ struct Executability {
     var open: [Int] = []
     let hasWaits = !waits.isEmpty
     var done: Set<LoadItem> = []
+    var isTurnOver = false
     for number in sequence {
       let item = table[number]
-      guard case .step(let step) = item else { continue }
-      if hasWaits, step.kind == .awake || step.kind == .collection {
+      if hasWaits, item.kind == .awake || item.kind == .collection || item.phase == .living {
         if !waits.predecessors(of: item).allSatisfy(done.contains) { return false }
         done.insert(item)
       }
+      switch item {
+      case .call(let call) where plan.isAfterTurn(call): isTurnOver = true
+      case .afterInit where isTurnOver: return false
+      default: break
+      }
+      guard case .step(let step) = item else { continue }
       guard let object = step.subject.objectIndex else {
         if !connectionIsPossible(step, { isBegun[$0] }) { return false }
         continue

@@ -1,16 +1,25 @@
 internal import NibLoading
 
-/// One action of a load, as exploring treats it: a step of its plan, or an object's `afterInit()`, which is sent after
-/// the load.
+/// One action of a load, as exploring treats it: a step of its plan, or a step after the load, which is an object's
+/// `afterInit()` or a call of a framework.
 enum LoadItem: Hashable {
   case step(LoadPlan.Step)
   case afterInit(Int32)
+  case call(LifeCall)
+
+  init(_ step: LaterStep) {
+    switch step {
+    case .afterInit(let object): self = .afterInit(object)
+    case .call(let call): self = .call(call)
+    }
+  }
 
   /// The object that the item acts on.
   var subject: ParticipantID {
     switch self {
     case .step(let step): step.subject
     case .afterInit(let object): .object(Int(object))
+    case .call(let call): call.subject
     }
   }
 
@@ -26,11 +35,11 @@ enum LoadItem: Hashable {
     case .awake, .awakeOwner: .awake
     case .tellOwner: .owner
     case .present: .presenting
-    case nil: .settling
+    case nil: if case .call = self { .living } else { .settling }
     }
   }
 
-  /// The kind of step, or nil for `afterInit()`.
+  /// The kind of step, or nil for a step after the load.
   var kind: LoadPlan.Step.Kind? {
     if case .step(let step) = self { step.kind } else { nil }
   }
@@ -43,6 +52,7 @@ extension LoadItem {
     switch stage {
     case .step(let step): self = .step(step)
     case .afterInit(let object?): self = .afterInit(object)
+    case .call(let call): self = .call(call)
     case .task(let starter?):
       guard let item = LoadItem(starter) else { return nil }
       self = item
@@ -55,6 +65,7 @@ extension LoadItem {
     switch self {
     case .step(let step): .step(step)
     case .afterInit(let object): .afterInit(object)
+    case .call(let call): .call(call)
     }
   }
 }
@@ -92,14 +103,15 @@ extension LoadPlan {
   /// Returns the plan with its steps in a given sequence. O(items).
   func arranged(_ sequence: ItemSequence, _ table: ItemTable) -> LoadPlan {
     var steps: [LoadPlan.Step] = []
-    var settling: [Int32] = []
+    var later: [LaterStep] = []
     steps.reserveCapacity(sequence.count)
     for number in sequence {
       switch table[number] {
       case .step(let step): steps.append(step)
-      case .afterInit(let object): settling.append(object)
+      case .afterInit(let object): later.append(.afterInit(object))
+      case .call(let call): later.append(.call(call))
       }
     }
-    return rearranged(steps, settling: settling)
+    return rearranged(steps, later: later)
   }
 }

@@ -1,13 +1,15 @@
 public import NibLoading
 public import NibModel
 
-/// One step of a load that concerns an object: a step of its plan, an object's `afterInit()`, or a read of an outlet.
+/// One step of a load that concerns an object: a step of its plan, an object's `afterInit()`, a call of a framework after
+/// the load, or a read of an outlet.
 public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
   /// The kind of the step's event in a trace. `initBegins` means the initializer with everything that happens in it.
   public let event: LoadEvent.Kind
   /// The object of the step. For a read, the object whose code reads.
   public let object: LoadObject
-  /// The attribute, outlet, collection or event, if the step is about one.
+  /// The attribute, outlet, collection or event that the step is about, or the method that a framework calls; nil for
+  /// other steps.
   public let member: String?
   /// The object that the step puts into the outlet collection `member`, or the target of one of several actions of the
   /// event `member`; nil for an action that is sent along the responder chain, and for other steps.
@@ -57,6 +59,7 @@ extension LoadEvent.Kind {
     self =
       switch item {
       case .afterInit: .afterInit
+      case .call: .callback
       case .step(let step):
         switch step.kind {
         case .initBegins: .initBegins
@@ -82,8 +85,9 @@ extension LoadEvent.Kind {
     case .initBegins: "init"
     case .initEnds: "end"
     case .identity: LoadEvent.Kind.attribute.rawValue
-    case .attach, .part, .attribute, .outlet, .collection, .action, .awake, .didLoad, .present, .afterInit: rawValue
-    case .loadBegins, .loadEnds, .callback, .note, .unwiredRead, .emptyRead, .misuse, .abort: nil
+    case .attach, .part, .attribute, .outlet, .collection, .action, .awake, .didLoad, .present, .afterInit, .callback:
+      rawValue
+    case .loadBegins, .loadEnds, .note, .unwiredRead, .emptyRead, .misuse, .abort: nil
     }
   }
 }

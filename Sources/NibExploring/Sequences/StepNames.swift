@@ -89,7 +89,10 @@ struct StepNames {
   /// Returns the name of a step. It equals the step's description, but takes less work.
   func name(of item: LoadItem) -> String {
     let object = item.subject == .owner ? owner : name(of: item.subject)
-    guard case .step(let step) = item else { return LoadStep.written("afterInit", object) }
+    guard case .step(let step) = item else {
+      guard case .call = item else { return LoadStep.written("afterInit", object) }
+      return LoadStep.written(LoadEvent.Kind.callback.rawValue, object, member(of: item))
+    }
     return LoadStep.written(
       step.kind.verb, object, step.kind == .part ? nil : member(of: item), detail(of: item))
   }
@@ -106,9 +109,13 @@ struct StepNames {
     return plan.graph.actionName(of: Int(step.item))
   }
 
-  /// Returns the attribute, outlet, collection or event that an item is about.
+  /// Returns the attribute, outlet, collection or event that an item is about, or the method that is called.
   func member(of item: LoadItem) -> String? {
-    if case .step(let step) = item { plan.fact(of: step).member } else { nil }
+    switch item {
+    case .step(let step): plan.fact(of: step).member
+    case .call(let call): plan.name(of: call)
+    case .afterInit: nil
+    }
   }
 
   /// Returns the object that an item puts into an outlet collection, or the target of one of several actions of an event.
@@ -135,7 +142,7 @@ struct StepNames {
   func moment(of stage: LoadMark.Stage?) -> ProgramStop.Moment {
     switch stage {
     case .preparation?: .preparation
-    case .step?, .afterInit(.some)?: item(of: stage).map { .step(step($0)) } ?? .unknown
+    case .step?, .afterInit(.some)?, .call?: item(of: stage).map { .step(step($0)) } ?? .unknown
     case .afterInit(nil)?: .afterInit
     case .task?: .task(of: item(of: stage).map(step))
     case .reading?: .reading

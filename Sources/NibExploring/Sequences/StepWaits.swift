@@ -6,17 +6,24 @@ struct StepWaits {
   private let awakes: [ParticipantID: [ParticipantID]]
   /// The graph of an archive. A collection is one value of an archive, so its objects keep their order.
   private let archive: ResolvedGraph?
+  /// The call that comes before each call of a framework.
+  private let calls: [LifeCall: LifeCall]
 
   init(_ plan: LoadPlan) {
     awakes = plan.declaredAwakes
     archive = plan.document.links == nil || plan.graph.elements.isEmpty ? nil : plan.graph
+    let calls = plan.lifeCalls
+    self.calls = Dictionary(uniqueKeysWithValues: zip(calls.dropFirst(), calls))
   }
 
-  var isEmpty: Bool { awakes.isEmpty && archive == nil }
+  var isEmpty: Bool { awakes.isEmpty && archive == nil && calls.isEmpty }
 
   /// Returns the steps that come before a step. For an awake, these are the awakes that are declared to come first.
   func predecessors(of item: LoadItem) -> [LoadItem] {
-    guard case .step(let step) = item else { return [] }
+    guard case .step(let step) = item else {
+      guard case .call(let call) = item else { return [] }
+      return calls[call].map { [.call($0)] } ?? []
+    }
     switch step.kind {
     case .awake: return (awakes[step.subject] ?? []).map { .step(LoadPlan.Step(.awake, $0)) }
     case .collection:

@@ -61,7 +61,7 @@ public struct MoveError: Error, Hashable, CustomStringConvertible {
         + "bring A's right after B's"
     case .unknownStep(let name):
       "there is no step '\(name)': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows += B', "
-        + "'action A.action', 'awake A' and 'afterInit A'"
+        + "'action A.action', 'awake A', 'afterInit A' and 'call A.method'"
     case .impossible:
       "'\(move)' is not possible: an object is made before anything is done to it, children are added as the file has them, "
         + "declared awakes hold, and the collections of an archive keep their order"

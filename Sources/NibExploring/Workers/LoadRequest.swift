@@ -77,7 +77,7 @@ struct LoadRequest {
 extension WireWriter {
   fileprivate mutating func write(itemsOf plan: LoadPlan) {
     write(plan.steps) { $1.write(LoadItem.step($0)) }
-    write(plan.settling) { $1.write(Int($0)) }
+    write(plan.later) { $1.write(LoadItem($0)) }
   }
 }
 
@@ -86,12 +86,14 @@ extension WireReader {
   fileprivate mutating func rearranged(_ plan: LoadPlan) throws(BrokenMessage) -> LoadPlan {
     let graph = plan.graph
     let steps = try list { (reader: inout WireReader) throws(BrokenMessage) in try reader.step(of: graph) }
-    let settling = try list { (reader: inout WireReader) throws(BrokenMessage) -> Int32 in
-      let object = try reader.number32()
-      guard graph.document.objects.indices.contains(Int(object)) else { throw BrokenMessage() }
-      return object
+    let later = try list { (reader: inout WireReader) throws(BrokenMessage) -> LaterStep in
+      switch try reader.item(of: graph) {
+      case .step: throw BrokenMessage()
+      case .afterInit(let object): return .afterInit(object)
+      case .call(let call): return .call(call)
+      }
     }
-    return plan.rearranged(steps, settling: settling)
+    return plan.rearranged(steps, later: later)
   }
 
   mutating func step(of graph: ResolvedGraph) throws(BrokenMessage) -> LoadPlan.Step {

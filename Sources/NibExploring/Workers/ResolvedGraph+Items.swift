@@ -14,7 +14,11 @@ extension ResolvedGraph {
   /// Returns true if an item is about an object, attribute or connection of the layout.
   func has(_ item: LoadItem) -> Bool {
     guard has(item.subject) else { return false }
-    guard case .step(let step) = item else { return item.subject.objectIndex != nil }
+    guard case .step(let step) = item else {
+      guard case .call(let call) = item else { return item.subject.objectIndex != nil }
+      return registry.life.calls.indices.contains(Int(call.call))
+        && (call.subject == .owner || call.subject.objectIndex != nil)
+    }
     let place = Int(step.item)
     switch step.kind {
     case .attach: return step.subject.objectIndex != nil && place < document.objects.count

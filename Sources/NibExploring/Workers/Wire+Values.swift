@@ -39,6 +39,10 @@ extension WireWriter {
     case .afterInit(let object):
       write(-1)
       write(Int(object))
+    case .call(let call):
+      write(-2)
+      write(call.subject)
+      write(Int(call.call))
     }
   }
 
@@ -174,6 +178,9 @@ extension WireReader {
     let item: LoadItem
     if kind == -1 {
       item = .afterInit(try number32())
+    } else if kind == -2 {
+      let subject = try anyParticipant()
+      item = .call(LifeCall(try number32(), to: subject))
     } else {
       guard let raw = UInt8(exactly: kind), let kind = LoadPlan.Step.Kind(rawValue: raw) else { throw BrokenMessage() }
       item = .step(LoadPlan.Step(kind, try anyParticipant(), try number32()))

@@ -26,6 +26,9 @@ public struct ClassRegistry: Sendable {
   /// The current names of renamed classes, by their former names.
   private var renames: [String: String] = [:]
 
+  /// The calls that a framework makes on the objects after a load. Empty for classes without a framework.
+  public var life = NibLife()
+
   /// Creates a registry without classes.
   public init() {}
 
@@ -164,16 +167,19 @@ public struct ClassRegistry: Sendable {
         awake: { try awake(trusted($0)) }, makeOwner: makeOwner, isolation: isolation))
   }
 
-  /// Adds everything from another registry; its classes replace those of the same name.
+  /// Adds everything from another registry; its classes replace those of the same name, and its life replaces this one
+  /// unless it is empty.
   public mutating func merge(_ other: ClassRegistry) {
     for descriptor in other.classes { add(descriptor) }
     renames.merge(other.renames) { $1 }
+    if !other.life.isEmpty { life = other.life }
   }
 
   /// Returns the registry with only the classes that satisfy a condition.
   package func filter(_ isIncluded: (ClassDescriptor) -> Bool) -> ClassRegistry {
     var registry = ClassRegistry()
     registry.renames = renames
+    registry.life = life
     for descriptor in classes where isIncluded(descriptor) { registry.add(descriptor) }
     return registry
   }

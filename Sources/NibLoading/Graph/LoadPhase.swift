@@ -16,6 +16,7 @@ public struct LoadPhase: HiddenCases {
     case presenting
     case settling
     case preparing = "prepare"
+    case living = "life"
     case idle
   }
 
@@ -45,6 +46,8 @@ public struct LoadPhase: HiddenCases {
   public static let settling = Self(value: .settling)
   /// The load is over, and a segue prepares a controller whose view is not loaded yet.
   public static let preparing = Self(value: .preparing)
+  /// The load is over, and a framework calls the objects: see ``NibLife``.
+  public static let living = Self(value: .living)
   /// Between phases.
   public static let idle = Self(value: .idle)
 

@@ -9,6 +9,8 @@ package struct LoadMark {
     case step(LoadPlan.Step)
     /// An object is sent `afterInit()`; nil for an object that was made by code.
     case afterInit(Int32?)
+    /// A framework calls an object after the load.
+    case call(LifeCall)
     /// A task is running that was started at another stage; nil if that stage is not known.
     case task(of: Stage?)
     /// The state of the objects is read.
@@ -44,6 +46,7 @@ package struct LoadMark {
     case -2: return .preparation
     case -3: return .reading
     case -4: return .release
+    case -6: return .call(LifeCall(numbers[2], to: ParticipantID(code: numbers[1])))
     default:
       guard let raw = UInt8(exactly: kind), let kind = LoadPlan.Step.Kind(rawValue: raw) else { return nil }
       return .step(LoadPlan.Step(kind, ParticipantID(code: numbers[1]), numbers[2]))
@@ -58,6 +61,7 @@ package struct LoadMark {
     case .reading?: write(added - 3)
     case .release?: write(added - 4)
     case .task(let starter)?: write(starter, Self.task)
+    case .call(let call)?: write(added - 6, call.subject.code, call.call)
     case nil: write(added - 5)
     }
   }

@@ -31,6 +31,8 @@ package final class LoadProbe {
     case ends
     /// An object is sent `afterInit()`, after all steps; `none` for an object that was made by code.
     case settles(ParticipantID)
+    /// A framework calls an object after the load.
+    case calls(LifeCall)
     /// A step has thrown an error. The load undoes its changes.
     case fails
   }

@@ -27,7 +27,7 @@ extension LoadRun {
   /// Returns the failure for an error that the code of a class has thrown.
   func classThrew(_ error: any Error, at place: SourcePlace?) -> LoadFailure {
     let owner = running == .owner && plan.document.ownerClass != nil ? plan.document.ownerPlace : nil
-    let method = phase == .owner ? messages.callback?.description : nil
+    let method = phase == .owner || phase == .living ? messages.callback?.description : nil
     return failure(
       ThrownFault.phase(
         object: nameOfRunning, className: classOfRunning, phase, method: method, owner: owner, reason: error.summary),

@@ -110,7 +110,9 @@ struct PartStep {
       probe: nested.map(LoadProbe.init(nested:)),
       beforeDidLoad: { try surroundings.beforeDidLoad(isolation: MainActor.shared) }, isolation: MainActor.shared)
     try surroundings.afterLoad(loaded, tracer: tracer, isolation: MainActor.shared)
-    withExtendedLifetime((loaded, surroundings)) { NibLifecycle.settle() }
+    try withExtendedLifetime((loaded, surroundings)) {
+      try loaded.live(owner: surroundings.owner, tracer: tracer, isolation: MainActor.shared)
+    }
   }
 }
 

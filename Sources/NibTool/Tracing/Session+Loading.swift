@@ -29,7 +29,9 @@ extension Session {
           probe: nested.map(LoadProbe.init(nested:)), isolation: MainActor.shared)
         // A load does not retain its owner. In a program, the owner lives longer than the load.
         let views = try loadViews(ofControllersIn: loaded, prepared, tracer)
-        withExtendedLifetime((loaded, owner, views)) { NibLifecycle.settle() }
+        try withExtendedLifetime((loaded, owner, views)) {
+          try loaded.live(owner: owner, tracer: tracer, isolation: MainActor.shared)
+        }
       }
       return nil
     } catch {

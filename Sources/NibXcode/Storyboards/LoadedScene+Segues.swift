@@ -125,7 +125,7 @@ extension LoadedScene {
   /// Runs code of another scene that prepares this one.
   private func prepared(_ prepare: () -> Void) {
     guard let index = controllerIndex else { return prepare() }
-    laterCalls.perform(.preparing, of: index, prepare)
+    laterCalls.perform(.preparing, of: .object(index), prepare)
   }
 
   // MARK: Back
@@ -172,6 +172,6 @@ extension LoadedScene {
   /// Records a call of the controller in the trace.
   func record(_ call: String) {
     guard tracer != nil, let index = controllerIndex else { return }
-    laterCalls.record(call, of: index)
+    laterCalls.record(call, of: .object(index))
   }
 }

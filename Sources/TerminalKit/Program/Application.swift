@@ -17,7 +17,7 @@ public import NibModel
 public final class Application: NibResponder {
   /// The loader of the screens: the classes that layouts may name, the source of layouts, the order of loads.
   public let loader: Loader
-  /// The tracer of every load of a screen, or nil.
+  /// The tracer of every load of a screen, and of the calls by which the screen appears, or nil.
   public var tracer: (any LoadTracer)?
   /// The last responder that an action is offered to, or nil.
   public weak var delegate: (any NibResponder)?

@@ -1,3 +1,5 @@
+internal import NibLoading
+
 /// The progress of a controller's appearance.
 ///
 /// For each appearance, `viewWillAppear()`, `viewDidAppear()` and `viewDidDisappear()` are each called once, even if
@@ -26,9 +28,18 @@ extension Controller {
   func beginAppearance() {
     guard appearance.state == .hidden else { return }
     appearance.state = .appearing
-    viewWillAppear()
+    traced("viewWillAppear") { viewWillAppear() }
     guard appearance.state == .appearing else { return }
     for child in shownChildren { child.beginAppearance() }
+  }
+
+  /// Makes a call. If the program has a tracer, the call and what its code notes are recorded as part of the load of the
+  /// view.
+  private func traced(_ name: String, _ call: () -> Void) {
+    guard let scene, let tracer = host?.tracer else { return call() }
+    let calls = LaterCalls(of: scene, owner: self, tracer: tracer)
+    calls.record(name, of: .owner)
+    calls.perform(.living, of: .owner, call)
   }
 
   /// Calls `viewDidAppear()` on the children that were to appear, and then on the controller.
@@ -37,7 +48,7 @@ extension Controller {
     for child in children { child.appear() }
     guard appearance.state == .appearing else { return }
     appearance.state = .shown
-    viewDidAppear()
+    traced("viewDidAppear") { viewDidAppear() }
     updateChildren()
   }
 

@@ -12,6 +12,7 @@ extension ClassRegistry {
 
   private static func makeTerminalClasses() -> ClassRegistry {
     var classes = ClassRegistry()
+    classes.life = .terminal
     // Containers.
     classes.register(Window.self)
     classes.register(Dialog.self)

@@ -5,6 +5,8 @@ internal import NibLoading
 protocol ControllerHost: ViewHost, NibResponder {
   /// True in tools that show a screen without its program.
   var isWithoutProgram: Bool { get }
+  /// The tracer of every load of a screen, or nil.
+  var tracer: (any LoadTracer)? { get }
   /// Loads a layout by name for an owner.
   func load(_ name: String, owner: (any NibOwner)?) throws -> LoadedNib
   /// Sets the keys that the user has chosen for the commands of a loaded layout.

@@ -87,7 +87,7 @@ private final class Neighbor: NibObject {
         for next in 0..<count where !order.contains(next) { try permute(order + [next]) }
         return
       }
-      let loaded = try plan.rearranged(before + order.map { awakes[$0] }, settling: []).instantiate()
+      let loaded = try plan.rearranged(before + order.map { awakes[$0] }, later: []).instantiate()
       let state = loaded.objects.compactMap { ($0 as? Neighbor)?.text }
       let within = Set(groups).sorted().map { group in order.filter { groups[$0] == group } }
       let known = states.updateValue(state, forKey: within)

@@ -49,7 +49,7 @@ import Testing
           "load>   Main.layout.xml strict", "init>   Badge b", "init<   Badge b", "awake   b",
           "load>   Stars.layout.xml strict", "init>   Label star", "init<   Label star", "awake   star",
           "load<   Stars.layout.xml", "load<   Main.layout.xml", "afterInit b",
-          "afterInit star",
+          "afterInit star", "call    b.layoutSubviews", "call    b.draw",
         ])
   }
 

@@ -98,6 +98,8 @@ struct ControllerTests {
         didLoad SceneController
         call    SceneController.viewDidLoad
         load<   view.layout.xml
+        call    SceneController.viewWillAppear
+        call    SceneController.viewDidAppear
         afterInit home
         afterInit w
         afterInit l

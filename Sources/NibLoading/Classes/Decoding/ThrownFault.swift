@@ -47,6 +47,7 @@ extension LoadPhase {
     case .presenting: "while it was shown"
     case .settling: "in afterInit()"
     case .preparing: "in prepare"
+    case .living: "after the load"
     case .idle: "during the load"
     }
   }

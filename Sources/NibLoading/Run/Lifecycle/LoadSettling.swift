@@ -60,7 +60,7 @@ struct LoadSettling {
 
   /// Removes and returns the waiting objects, in the order of the plan. Must be called when all objects are made.
   mutating func take(of run: LoadRun) -> [Waiting] {
-    guard run.plan.settling.isEmpty else {
+    guard run.plan.later.isEmpty else {
       return Self.rearranged(waiting.take(of: run, asBatch: false), of: run)
     }
     let entries = waiting.take(of: run, asBatch: true)
@@ -82,7 +82,9 @@ struct LoadSettling {
   /// objects that were made before it.
   private static func rearranged(_ entries: [Waiting], of run: LoadRun) -> [Waiting] {
     var ranks = Array(repeating: Int32.max, count: run.objects.count)
-    for (rank, object) in run.plan.settling.enumerated() { ranks[Int(object)] = Int32(rank) }
+    for (rank, step) in run.plan.later.enumerated() {
+      if case .afterInit(let object) = step { ranks[Int(object)] = Int32(rank) }
+    }
     let own = entries.indices.compactMap { place in
       entries[place].run === run ? entries[place].participant.objectIndex.map { (place, $0) } : nil
     }

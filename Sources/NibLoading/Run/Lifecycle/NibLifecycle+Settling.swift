@@ -17,6 +17,17 @@ extension NibLifecycle {
     queue.settle()
   }
 
+  /// Sends `afterInit()` to the waiting objects before the first one that is among some objects of a plan's load.
+  ///
+  /// - Parameter later: the objects, by their places in the layout.
+  static func settle(until later: Set<Int32>, of plan: LoadPlan, isolation: isolated (any Actor)?) {
+    if later.isEmpty { return settle(isolation: isolation) }
+    Settling.queue(isOnMain: isolation === MainActor.shared, isToSend: true)?.settle { entry in
+      guard entry.run?.graph === plan.graph, let object = entry.participant.objectIndex else { return false }
+      return later.contains(Int32(object))
+    }
+  }
+
   /// Returns the waiting objects, in order, for tests.
   package static func waiting(isolation: isolated (any Actor)? = #isolation) -> [any NibInitializing] {
     Settling.queue(isOnMain: isolation === MainActor.shared)?.objects ?? []

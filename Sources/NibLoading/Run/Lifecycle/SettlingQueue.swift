@@ -47,12 +47,17 @@ final class SettlingQueue {
   }
 
   /// Sends `afterInit()` to the objects that wait now, in order. Does nothing while the queue is busy.
-  func settle() {
+  ///
+  /// - Parameter isLater: returns true for an entry that must go on waiting, with all that come after it.
+  func settle(until isLater: (Waiting) -> Bool = { _ in false }) {
     isScheduled = false
     guard !isBusy, !isEmpty else { return }
     isSettling = true
     defer { isSettling = false }
-    let entries = waiting.takeAll()
+    let all = waiting.takeAll()
+    let end = all.firstIndex(where: isLater) ?? all.count
+    waiting.append(Array(all[end...]))
+    let entries = end == all.count ? all : Array(all[..<end])
     var next = 0
     while next < entries.count {
       let run = entries[next].run
