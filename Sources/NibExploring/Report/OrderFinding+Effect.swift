@@ -172,11 +172,14 @@ extension OrderFinding.Effect {
 extension OrderFinding {
   /// The values of properties that remain when the steps always come in the layout's own order, in sentences. Empty for
   /// other effects.
-  package var remainingValues: [String] {
+  ///
+  /// - Parameter keepsSecond: true if these are the values of the second load.
+  package func remainingValues(keepsSecond: Bool) -> [String] {
     (dependence?.effects ?? []).compactMap { effect in
       guard [.property, .observed].contains(effect.subject.kind) else { return nil }
       let (first, second) = effect.shown
-      return "\(effect.words) is \(first) in every load now, and never \(second)."
+      let (kept, lost) = keepsSecond ? (second, first) : (first, second)
+      return "\(effect.words) is \(kept) in every load now, and never \(lost)."
     }
   }
 }

@@ -6,7 +6,7 @@ internal import NibModel
 /// Searches for `awake-after` attributes that remove findings.
 ///
 /// If a finding is about two awakes, the one that comes later in the layout's own order is made to wait for the other.
-/// So the behavior that users see today stays the same.
+/// So the behavior that users see today stays the same. On request it is the other way round.
 @MainActor
 struct AwakeCure {
   /// A finding that an `awake-after` removes.
@@ -29,12 +29,15 @@ struct AwakeCure {
   ///   - source: the layout.
   ///   - report: the report about it.
   ///   - explorer: explores changed texts.
+  ///   - keepsSecond: true to keep the values of the second load of each finding.
   /// - Throws: an error of `explorer`.
-  init(_ source: SourceText, _ report: ExplorationReport, _ explorer: LayoutExplorer) throws {
+  init(
+    _ source: SourceText, _ report: ExplorationReport, _ explorer: LayoutExplorer, keepsSecond: Bool = false
+  ) throws {
     (self.source, self.report) = (source, report)
     tree = try LayoutTree(reading: source)
     original = (source, report)
-    let candidates = report.findings.map { Cure(finding: $0, edges: Self.edges(of: $0)) }
+    let candidates = report.findings.map { Cure(finding: $0, edges: Self.edges(of: $0, keepsSecond: keepsSecond)) }
     // For most layouts, all cures can be applied at once.
     let all = candidates.filter { !$0.edges.isEmpty }
     left = candidates.filter(\.edges.isEmpty).map(\.finding)
@@ -80,14 +83,16 @@ struct AwakeCure {
 
   /// Returns the awakes of a finding and of the findings that are reported with it, if all of them belong to objects of
   /// the layout.
-  private static func edges(of finding: OrderFinding) -> [(later: LoadStep, earlier: LoadStep)] {
+  private static func edges(
+    of finding: OrderFinding, keepsSecond: Bool
+  ) -> [(later: LoadStep, earlier: LoadStep)] {
     switch finding {
     case .dependence, .unorderedAccess: break
     default: return []
     }
     let all = [finding] + finding.others
     guard all.allSatisfy({ $0.earlier != $0.later && $0.earlier.isOfLayout && $0.later.isOfLayout }) else { return [] }
-    return all.map { ($0.later, $0.earlier) }
+    return all.map { keepsSecond ? ($0.earlier, $0.later) : ($0.later, $0.earlier) }
   }
 
   private func node(of step: LoadStep) -> Int? {

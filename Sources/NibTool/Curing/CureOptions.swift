@@ -21,6 +21,12 @@ struct CureOptions: ParsableArguments {
       valueName: "expression"))
   var testClasses: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The external objects in Swift, as in [\"log\": Log()]. Needed for --write-test if the smallest layout has any.",
+      valueName: "expression"))
+  var testExternals: String?
+
   @Option(help: ArgumentHelp("A module that the test imports. You can repeat this option.", valueName: "module"))
   var testImport: [String] = []
 
@@ -29,6 +35,9 @@ struct CureOptions: ParsableArguments {
       "Add each awake-after to the layout that removes a finding and causes no other. A second exploration confirms this."
   )
   var fix = false
+
+  @Flag(help: "With --fix, keep the values of the second load of each finding, and not those of the first.")
+  var keepSecond = false
 
   /// True if anything is written in addition to the report.
   var isWanted: Bool { reduce != nil || writeTest != nil || fix }
@@ -41,9 +50,10 @@ struct CureOptions: ParsableArguments {
     if writeTest != nil, testClasses == nil {
       throw ValidationError("--write-test needs --test-classes, the registry of the classes in Swift: MyApp.classes.")
     }
-    if writeTest == nil, testClasses != nil || !testImport.isEmpty {
-      throw ValidationError("--test-classes and --test-import belong to --write-test.")
+    if writeTest == nil, testClasses != nil || testExternals != nil || !testImport.isEmpty {
+      throw ValidationError("--test-classes, --test-externals and --test-import belong to --write-test.")
     }
+    if keepSecond, !fix { throw ValidationError("--keep-second belongs to --fix.") }
     if let reduce, reduce == writeTest { throw ValidationError("--reduce and --write-test name the same file.") }
   }
 }

@@ -69,10 +69,18 @@ struct Cures {
       note("Written: \(path.printable), \(words) with this finding, \(tries): \(found.message)")
     }
     if let path = options.writeTest {
+      let externals = (try? NibDocument(reading: small)).map { StandIns.externals(of: $0).sorted() } ?? []
+      if !externals.isEmpty, options.testExternals == nil {
+        console.printError(
+          "error: '\(path.printable)' was not written: the smallest layout has the external objects "
+            + externals.map { "'\($0.printable)'" }.joined(separator: ", ")
+            + ", so --write-test needs --test-externals, the objects in Swift")
+        throw ToolStatus.usage
+      }
       let layout = SourceText(file: explorer.file, bytes: small.bytes)
       let file = OrderTestFile(
         layout: layout, message: found.message, classes: options.testClasses ?? "", modules: options.testImport,
-        externals: (try? NibDocument(reading: small)).map { StandIns.externals(of: $0).sorted() } ?? [],
+        externals: externals.isEmpty ? nil : options.testExternals,
         orders: explorer.orders.map(\.name) == [LoadOrder.any.name] ? [] : explorer.orders, strength: explorer.strength,
         runs: explorer.runs, seed: explorer.seed, ignored: explorer.ignored)
       try write(Array(file.text.utf8), to: path)
@@ -98,7 +106,7 @@ struct Cures {
   // MARK: Curing
 
   private func fix() throws -> Bool {
-    let cure = try AwakeCure(report.source, report, explorer)
+    let cure = try AwakeCure(report.source, report, explorer, keepsSecond: options.keepSecond)
     for finding in cure.left {
       note("No awake-after removes this: \(finding.diagnostic.message)")
     }
@@ -116,7 +124,13 @@ struct Cures {
       }
     }
     // A cure keeps what users see today, which may be the wrong one of the two values.
-    for value in cure.cures.flatMap({ [$0.finding] + $0.finding.others }).flatMap(\.remainingValues) { note(value) }
+    let values = cure.cures.flatMap { [$0.finding] + $0.finding.others }.flatMap {
+      $0.remainingValues(keepsSecond: options.keepSecond)
+    }
+    for value in values { note(value) }
+    if !values.isEmpty, !options.keepSecond {
+      note("If the others are the right values, use --fix --keep-second on the layout as it was.")
+    }
     note("Explored again: \(cure.report.summary)")
     return cure.report.isClean && report.nested.allSatisfy(\.isClean)
   }

@@ -10,8 +10,8 @@ struct OrderTestFile {
   /// The registry of the classes, in Swift.
   let classes: String
   let modules: [String]
-  /// The names of the external objects, which the author must make.
-  let externals: [String]
+  /// The external objects, in Swift; nil for none.
+  let externals: String?
   /// The orders that are not explored by default.
   let orders: [LoadOrder]
   let strength: Int?
@@ -31,8 +31,7 @@ struct OrderTestFile {
     ]
     lines += ["@Suite @MainActor struct \(name) {"]
     lines += ["  @Test func dependsOnNoOrder() {"]
-    let more =
-      externals.isEmpty ? "" : ", externals: [\(externals.map { "\($0.literal): <#object#>" }.joined(separator: ", "))]"
+    let more = externals.map { ", externals: \($0)" } ?? ""
     let text = SwiftText.literal(ofLines: String(decoding: layout.bytes, as: UTF8.self), indentation: "      ")
     lines += ["    let layout = TestLayout(", "      \(text), classes: \(classes)\(more))"]
     lines += ["    expectOrderIndependent(\((["layout"] + options).joined(separator: ", ")))", "  }", "}"]

@@ -126,7 +126,7 @@ import Testing
     let file = OrderTestFile(
       layout: SourceText(file: "a/b-c.layout.xml", bytes: Array(layout.utf8)), message: "m\nn",
       classes: "C.all",
-      modules: [], externals: ["x"], orders: [], strength: nil, runs: nil, seed: 1, ignored: [])
+      modules: [], externals: "[\"x\": X()]", orders: [], strength: nil, runs: nil, seed: 1, ignored: [])
     #expect(
       file.text == ####"""
         import NibTesting
@@ -140,7 +140,7 @@ import Testing
             let layout = TestLayout(
               \####(marks)"""
               \####(layout)
-              """\####(marks), classes: C.all, externals: ["x": <#object#>])
+              """\####(marks), classes: C.all, externals: ["x": X()])
             expectOrderIndependent(layout)
           }
         }
@@ -159,7 +159,7 @@ import Testing
       let file = OrderTestFile(
         layout: SourceText(file: "a/1\n\"x.layout.xml", bytes: Array(layout.utf8)),
         message: "m\(injection)\u{2028}let INJECTED = 2\u{202E}*/",
-        classes: "C.all", modules: [], externals: [], orders: [], strength: nil, runs: nil, seed: 1,
+        classes: "C.all", modules: [], externals: nil, orders: [], strength: nil, runs: nil, seed: 1,
         ignored: ["a\"\(injection)"])
       let scratch = try Scratch(["T.swift": file.text])
       let run = try Run(["swiftc", "-parse", scratch.file("T.swift")])
@@ -183,13 +183,29 @@ import Testing
           with: "<MySubview id=\"sub\" nm=\"sub\" awake-after=\"#sup\"/>"))
     let lines = run.output.split(separator: "\n")
     #expect(
-      lines.dropLast().suffix(2) == [
+      lines.dropLast().suffix(3) == [
         "Written: sub awakes after sup.",
         "sub.str is \"DefaultValue\" in every load now, and never \"valueFromSuper\".",
+        "If the others are the right values, use --fix --keep-second on the layout as it was.",
       ])
     #expect(lines.last?.hasPrefix("Explored again: Nothing that was compared depends on order: ") == true)
     #expect(
       try Run([Self.program, "explore", "01-nested-views.layout.xml"], in: scratch.file(".")).status == 0)
+  }
+
+  @Test("the values of the second load are kept if they are the right ones")
+  func fixForSecond() throws {
+    let (run, scratch) = try explore(Self.crowded, "--fix", "--keep-second")
+    #expect(run.status == 0)
+    #expect(
+      run.output.split(separator: "\n").dropLast().suffix(2) == [
+        "Written: sup awakes after sub.",
+        "sub.str is \"valueFromSuper\" in every load now, and never \"DefaultValue\".",
+      ])
+    #expect(try contents("01-nested-views.layout.xml", scratch).contains("awake-after=\"#sub\""))
+    #expect(
+      try Run([Self.program, "explore", "01-nested-views.layout.xml"], in: scratch.file(".")).status == 0)
+    #expect(try explore(Self.crowded, "--keep-second").0.errors.contains("--keep-second belongs to --fix."))
   }
 
   @Test("what no awake-after removes is told, and the file is left alone")
