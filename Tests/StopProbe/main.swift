@@ -45,8 +45,12 @@ func stop(_ how: String) {
     while true { blocks.append([UInt64](repeating: 1, count: 1 << 17)) }
   case "abort": abort()
   case "close":
+    for descriptor: Int32 in 3..<4096 { close(descriptor) }
+  case "mute":
+    // A class that becomes a daemon closes what it has inherited.
     for descriptor: Int32 in 3..<64 { close(descriptor) }
-    while true { sleep(1) }
+  case "signal": kill(getppid(), SIGTERM)
+  case "group": kill(0, SIGHUP)
   case "shout": while true { print("and on, and on") }
   case "print":
     print("said by a class")

@@ -63,6 +63,10 @@ extension ProgramStop {
       json.field("cause", "memory-limit")
       json.field("megabytes", megabytes)
     case .silence: json.field("cause", "silence")
+    case .closedConnection: json.field("cause", "closed-connection")
+    case .signalToTool(let name):
+      json.field("cause", "signal-to-tool")
+      json.field("signal", name)
     }
     switch moment {
     case .preparation: json.field("moment", "preparation")

@@ -25,6 +25,10 @@ public struct ProgramStop: Hashable, Sendable {
     case memoryLimit(Int)
     /// The process gave no answer.
     case silence
+    /// A class closed the connection between the process and the tool.
+    case closedConnection
+    /// A class sent a signal to the tool, by its name.
+    case signalToTool(String)
   }
 
   /// The work that ran when the process ended.
@@ -79,6 +83,8 @@ extension ProgramStop.Cause {
     case .timeLimit(let limit): "does not end in \(limit.secondsInDigits) s"
     case .memoryLimit(let megabytes): "takes more than \(megabytes) MB of memory"
     case .silence: "leaves the process without an answer"
+    case .closedConnection: "closes the descriptor through which its process talks to the tool"
+    case .signalToTool(let name): "sends \(name) to the tool"
     }
   }
 }

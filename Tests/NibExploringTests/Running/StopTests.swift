@@ -25,7 +25,7 @@ import Testing
     Way(how: "loop", words: "does not end in 0.4 s", options: ["--load-time", "0.4"]),
     Way(how: "shout", words: "does not end in 0.4 s", options: ["--load-time", "0.4"]),
     Way(how: "grow", words: "takes more than 100 MB of memory", options: ["--load-memory", "100"]),
-    Way(how: "close", words: "leaves the process without an answer"),
+    Way(how: "group", words: "stops the program with SIGHUP"),
   ]
 
   /// Explores a layout. A backtrace for each stop takes longer than all loads together, so only the test of it has some.
@@ -67,6 +67,29 @@ import Testing
     #expect(!run.output.contains("could not be confirmed"))
     // The load that stops has a trace up to the step.
     #expect(try matches(run.output, "> abort"))
+  }
+
+  @Test(
+    "a class that acts on the tool costs one load, and the rest is reported",
+    arguments: [
+      ("close", "closes the descriptor through which its process talks to the tool"),
+      ("signal", "sends SIGTERM to the tool"),
+    ])
+  func againstTheTool(how: String, words: String) throws {
+    let stopper = "<Stopper id=\"s\" how=\"\(how)\" when=\"early\" peer=\"#p\"/>"
+    let run = try explore(layout(stopper), ["--runs", "6"])
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("the load fails if awake s comes before awake p: the load \(words)"),
+      "\(run.output)\(run.errors)")
+    #expect(run.output.contains("p.other is \"by another\" if awake p comes before awake q"))
+  }
+
+  @Test("a class that closes the first descriptors of its process changes nothing")
+  func daemon() throws {
+    let run = try explore(
+      layout("<Stopper id=\"s\" how=\"mute\" when=\"always\" peer=\"#p\"/>"), ["--runs", "6"])
+    #expect(run.output.contains("1 finding in 6 of the loads"), "\(run.output)\(run.errors)")
   }
 
   @Test("a stop that takes three steps is told with all of them, beside what does not stop")

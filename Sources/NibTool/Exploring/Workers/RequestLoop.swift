@@ -17,7 +17,8 @@ enum RequestLoop {
   /// - Parameter makeHandler: makes the handler of the requests, with memory for a `LoadMark`.
   static func run(_ makeHandler: (UnsafeMutablePointer<Int32>) -> RequestHandler) throws {
     let page = try WorkerPage(WorkerDescriptor.page)
-    for descriptor in [WorkerDescriptor.socket, WorkerDescriptor.page] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    close(WorkerDescriptor.page)
+    socket = hidden(WorkerDescriptor.socket)
     #if os(Linux)
       _ = nib_end_with_parent()
     #endif
@@ -39,13 +40,41 @@ enum RequestLoop {
         // Output that classes print is sent before the reply, so that it is not lost if the next load ends the
         // process.
         fflush(nil)
-        try send(.reply, reply)
+        do {
+          try send(.reply, reply)
+        } catch {
+          noteClosing(in: page)
+          throw error
+        }
       }
+      noteClosing(in: page)
     }
   }
 
+  // The loop is the only user.
+  private nonisolated(unsafe) static var socket = WorkerDescriptor.socket
+
+  /// Returns another number for a descriptor, which is unlikely to be among those that a class closes or writes to, such
+  /// as a class that becomes a daemon.
+  private static func hidden(_ descriptor: Int32) -> Int32 {
+    for number: Int32 in [900, 200] {
+      let hidden = fcntl(descriptor, F_DUPFD_CLOEXEC, number)
+      if hidden >= 0 {
+        close(descriptor)
+        return hidden
+      }
+    }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+
+  /// Called at the end. Notes it if a class has closed the connection.
+  private static func noteClosing(in page: WorkerPage) {
+    if fcntl(socket, F_GETFD) < 0 { page.numbers[WorkerPage.closed] = 1 }
+  }
+
   private static func send(_ kind: WorkerMessage.Kind, _ body: [UInt8]) throws {
-    try writeAll(WorkerMessage.bytes(kind, body), to: WorkerDescriptor.socket)
+    try writeAll(WorkerMessage.bytes(kind, body), to: socket)
   }
 
   /// Returns the next request; nil at the end.
@@ -60,7 +89,7 @@ enum RequestLoop {
     var bytes = [UInt8](repeating: 0, count: count)
     var place = 0
     while place < count {
-      let taken = bytes[place...].withUnsafeMutableBytes { recv(WorkerDescriptor.socket, $0.baseAddress, $0.count, 0) }
+      let taken = bytes[place...].withUnsafeMutableBytes { recv(socket, $0.baseAddress, $0.count, 0) }
       if taken < 0, errno == EINTR { continue }
       if taken <= 0 { return nil }
       place += taken

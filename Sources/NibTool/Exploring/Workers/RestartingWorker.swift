@@ -137,7 +137,11 @@ final class RestartingWorker: Worker {
       hasHung = true
       cause = .timeLimit(limits.time)
     case .memoryLimit: cause = .memoryLimit(limits.memory)
+    case .signalToClient(let signal):
+      return WorkerEnd(.signalToTool(ProgramStop.Cause.name(ofSignal: signal)), mark: [], message: nil)
     case .silence: cause = .silence
+    // The code of the class went on, so the mark says nothing.
+    case .status where worker.page.isClosed: return WorkerEnd(.closedConnection, mark: [], message: nil)
     case .status(let status) where status & 0x7F == 0: cause = .exit(status: Int(status >> 8 & 0xFF))
     case .status(let status):
       cause = worker.page.hasOverflowed ? .stackOverflow : .signal(ProgramStop.Cause.name(ofSignal: status & 0x7F))

@@ -17,6 +17,8 @@ final class WorkerProcess {
     case status(Int32)
     case timeLimit
     case memoryLimit
+    /// The process has sent a signal to this one.
+    case signalToClient(Int32)
     /// The process is running, but has closed its end of the socket or sent an invalid message.
     case silence
   }
@@ -71,14 +73,27 @@ final class WorkerProcess {
     let standardInput = try TemporaryFile(holding: input)
     process = try ProcessStart.ownProgram(
       words, [standardInput.descriptor, childOutput, childOutput, childSocket, pageFile.descriptor],
-      without: Array(variables.keys), with: variables.compactMap { name, value in value.map { "\(name)=\($0)" } })
+      without: Array(variables.keys), with: variables.compactMap { name, value in value.map { "\(name)=\($0)" } },
+      isLeader: Self.isLeader)
+    WorkerSignals.watch(process)
     #if os(Linux)
       memoryFile = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
     #endif
   }
 
+  /// True if a signal that a class sends to its group, or a process that it starts, concerns the worker only. Where the
+  /// system does not end a worker with its client, a second Control-C must reach the worker as well.
+  private static var isLeader: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+
   deinit {
     finish()
+    WorkerSignals.forget(process)
     close(socket)
     close(outputEnd)
     if memoryFile >= 0 { close(memoryFile) }
@@ -104,6 +119,8 @@ final class WorkerProcess {
 
   func receive(until deadline: ContinuousClock.Instant) throws(End) -> (WorkerMessage.Kind, [UInt8]) {
     while true {
+      // The process may have gone on, and have sent its reply.
+      if let signal = WorkerSignals.signal(from: process) { throw end(.signalToClient(signal)) }
       if received.count >= WorkerMessage.headerCount {
         guard let (count, kind) = WorkerMessage.header(received) else { throw ended() }
         let end = WorkerMessage.headerCount + count
@@ -215,7 +232,7 @@ final class WorkerProcess {
 
   private func finish() {
     guard !isGone() else { return }
-    kill(process, SIGKILL)
+    kill(Self.isLeader ? -process : process, SIGKILL)
     status = (try? ProcessStart.end(of: process)) ?? 0
   }
 
