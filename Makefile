@@ -1,6 +1,6 @@
 # `make demo` and `make test` are the commands of the README. A target checks at its start what it needs: see Scripts/needs.sh.
 
-.PHONY: demo tool man completions install uninstall deb test check thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-python needs-tests needs-valgrind examples build-others try-examples outputs
+.PHONY: recorded demo tool man completions install uninstall deb test check thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-python needs-tests needs-valgrind examples build-others try-examples outputs
 
 # The programs that are meant come before others of the same names.
 export PATH := $(shell /bin/sh Scripts/programs.sh path)
@@ -165,6 +165,13 @@ markdown:
 	NIBKIT_STRICT=1 swift build $(MARKDOWN) --build-tests
 	@Scripts/run-tests.py --package Markdown
 
+# Records what GTK's builder does with the recorder of the samples. Needs libgtk-3-dev and xvfb.
+RECORDED = Tests/NibImportingTests/Recorded
+recorded:
+	$(CC) -Wall -Wextra -o .build/gtk-program Examples/Recorders/gtk.c $(RECORDED)/gtk-program.c \
+	  $$(pkg-config --cflags --libs gtk+-3.0)
+	xvfb-run -a .build/gtk-program $(RECORDED)/login.ui > $(RECORDED)/gtk.trace
+
 # Builds and tests the samples.
 examples: needs-tests
 	NIBKIT_STRICT=1 swift build $(EXAMPLES) --build-tests
@@ -206,7 +213,7 @@ instructions: needs-valgrind
 # Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it. A test
 # that has written a trace fails, so that it is not taken for a test that has passed. Here, that failure is expected.
 traces: needs-libxml2
-	-RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle|CocoaViewsArticle|NibExploringTests.ArticleTests|ComparingTracesArticle|TutorialTests|TutorialPictureTests|OrderTutorialTests'
+	-RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle|CocoaViewsArticle|NibExploringTests.ArticleTests|ComparingTracesArticle|BringingATraceArticle|TutorialTests|TutorialPictureTests|OrderTutorialTests'
 	-RECORD_DOCS=1 swift test $(EXAMPLES) --filter ProgramTests.ReadmeTests
 
 # Does in an empty folder what the articles and tutorials for newcomers say, compiles the code of each step, and compares what is

@@ -1,0 +1,1 @@
+../../../Examples/Recorders/Recorder.swift
