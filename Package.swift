@@ -66,6 +66,10 @@ let package = Package(
     .target(
       name: "NibXcode", dependencies: ["NibModel", "NibReading", "NibLoading", "FileAccess"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
+    // Traces of other programs, for tools: no program that loads layouts needs it.
+    .target(
+      name: "NibImporting", dependencies: ["NibModel", "NibLoading", "NibExpressions", "NibTracing"],
+      swiftSettings: settings),
     // Compiled layouts: the form, what writes it and what reads it.
     .target(name: "NibCompiled", dependencies: ["NibModel"], swiftSettings: settings),
     // Texts in other languages: tables, catalogs, and how they come into a document.
@@ -105,7 +109,8 @@ let package = Package(
       name: "NibTool",
       dependencies: [
         "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibCatalog", "NibSources", "NibXcode", "NibTracing",
-        "NibStrings", "NibRuntime", "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa", "CThreads",
+        "NibImporting", "NibStrings", "NibRuntime", "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa",
+        "CThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -178,6 +183,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "NibTracingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(
+      name: "NibImportingTests",
+      dependencies: [
+        "NibImporting", "FileAccess", "NibModel", "NibLoading", "NibTracing", "NibKit", "PitfallGallery", "LoadSamples",
+        "RandomNumbers",
+        "TestSupport",
+      ],
+      exclude: ["Recorded/login.ui", "Recorded/gtk.trace", "Recorded/gtk-program.c"],
+      swiftSettings: settings),
+    .testTarget(
       name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
@@ -246,12 +260,13 @@ let package = Package(
     .testTarget(
       name: "NibToolTests",
       dependencies: [
-        "NibModel", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibStrings", "NibKit",
-        "NibFoundation", "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib", "TmuxDriver",
+        "NibModel", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibImporting", "NibStrings",
+        "NibKit", "NibFoundation", "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib",
+        "TmuxDriver",
         "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      exclude: ["Importing/Traces"], swiftSettings: settings),
   ]
 )
 

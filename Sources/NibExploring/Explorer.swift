@@ -1,7 +1,7 @@
 internal import NibArchiving
 public import NibLoading
 public import NibModel
-internal import NibTracing
+package import NibTracing
 
 /// Finds what depends on an order that is not promised.
 ///
@@ -74,6 +74,10 @@ public struct Explorer {
   /// segue. Its calls and reads belong to the load.
   package var afterLoad: (LoadedNib, (any LoadTracer)?) throws -> Void = { _, _ in }
 
+  /// The events of a trace of another program. The first other load comes as close to them as the first order allows, if
+  /// moves can describe that load.
+  package var model: [Trace.Line] = []
+
   let plan: LoadPlan
   private let owner: () throws -> (any NibOwner)?
   private let externals: () throws -> [String: AnyObject]
@@ -116,7 +120,8 @@ public struct Explorer {
   ) -> ExplorationReport {
     let orders = orders.isEmpty ? [.any] : orders
     let options = ExplorationOptions(
-      orders: orders, strength: strength, isRelatedOnly: isRelatedOnly, runs: runs.map { max(1, $0) }, seed: seed)
+      orders: orders, strength: strength, isRelatedOnly: isRelatedOnly, runs: runs.map { max(1, $0) }, seed: seed,
+      model: model)
     func report(_ watcher: StopWatcher?) -> ExplorationReport {
       let exploration = Exploration(
         layout: ExploredLayout(plan, orders: orders, within: nil), options: options,
@@ -164,6 +169,9 @@ public struct Explorer {
     let space = SequenceSpace(promise, isRelatedOnly ? runner.relations(of: own) : nil)
     return space.plan(ofRun: number, seed: seed, strength: strength) { Touches(in: promise, runner).groups }
   }
+
+  /// Returns the load of an order that comes closest to `model`.
+  package func followedModel(in order: LoadOrder) -> FollowedTrace { plan.inOrder(order).following(model) }
 
   /// Returns the object that runs the loads, in another process if there is one.
   func loads(_ watcher: StopWatcher? = nil, isolation: isolated (any Actor)?) -> any LoadRunner {

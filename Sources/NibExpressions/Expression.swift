@@ -44,6 +44,8 @@ package struct Expression: Sendable {
   private(set) var steps: [Step] = []
   /// The number of groups, including the whole match.
   package private(set) var groupCount = 1
+  /// The numbers of the groups that have names: `(?<name>…)`.
+  package private(set) var groupNames: [String: Int] = [:]
   let ignoresCase: Bool
   /// The maximum number of steps of a pattern.
   package static let mostPatternSteps = 4_096
@@ -54,6 +56,8 @@ package struct Expression: Sendable {
   private let longest: Int
   /// The scalars that a match can begin with, or nil if they are not known.
   private(set) var beginning: ScalarSet?
+  /// A text that each match contains, as UTF-8; empty if none is known. A search for it is much faster than matching.
+  package private(set) var literal: [UInt8] = []
   /// The number of parts that have been compiled. It limits repetitions of empty parts, which add no steps.
   private var work = 0
 
@@ -70,8 +74,9 @@ package struct Expression: Sendable {
     longest = 2_000
     var parser = ExpressionParser(text, .ofSearch)
     var node = isExpression ? try parser.parse() : .sequence(text.unicodeScalars.map { .take(ScalarSet($0)) })
+    if matchesCase { literal = node.literals.max { $0.utf8.count < $1.utf8.count }.map { Array($0.utf8) } ?? [] }
     if matchesWords { node = .sequence([.test(.word), node, .test(.word)]) }
-    groupCount = parser.groupCount
+    (groupCount, groupNames) = (parser.groupCount, parser.groupNames)
     if case .sequence(let parts) = node.kind, case .take(let set)? = parts.first?.kind { beginning = set }
     try append(.note(0))
     try compile(node)

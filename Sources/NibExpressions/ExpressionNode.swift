@@ -38,6 +38,36 @@ struct ExpressionNode: Sendable {
   }
 }
 
+extension ExpressionNode {
+  /// The texts that each match contains.
+  ///
+  /// - Complexity: O(parts of the expression).
+  var literals: [String] {
+    switch kind {
+    case .take(let set): set.only.map { [String($0)] } ?? []
+    case .test, .choice: []
+    case .group(let inner, _): inner.literals
+    case .repetition(let inner, let least, _, _): least > 0 ? inner.literals : []
+    case .sequence(let parts): Self.literals(of: parts)
+    }
+  }
+
+  private static func literals(of parts: [ExpressionNode]) -> [String] {
+    var texts: [String] = []
+    var run = ""
+    for part in parts {
+      if case .take(let set) = part.kind, let scalar = set.only {
+        run.unicodeScalars.append(scalar)
+        continue
+      }
+      if case .test = part.kind { continue }
+      texts += [run] + part.literals
+      run = ""
+    }
+    return (texts + [run]).filter { !$0.isEmpty }
+  }
+}
+
 extension [ExpressionNode] {
   fileprivate var levels: Int { lazy.map(\.levels).max() ?? 0 }
 }

@@ -17,6 +17,8 @@ package struct ExpressionParser {
   private var depth = 0
   /// The number of groups, including the whole match.
   private(set) var groupCount = 1
+  /// The numbers of the groups that have names: `(?<name>…)`.
+  private(set) var groupNames: [String: Int] = [:]
 
   /// The maximum nesting of groups, plus one for the outermost choice.
   private let deepest: Int
@@ -83,7 +85,13 @@ package struct ExpressionParser {
       if next == "?" { throw .nothingToRepeat }
     } else if next == "?" {
       index += 1
-      if !take(":") { throw .badEscape }
+      if take("<") {
+        number = groupCount
+        groupCount += 1
+        try nameGroup(groupCount - 1)
+      } else if !take(":") {
+        throw .badEscape
+      }
     } else {
       number = groupCount
       groupCount += 1
@@ -91,6 +99,16 @@ package struct ExpressionParser {
     let inner = try choice()
     if !take(")") { throw .unclosed }
     return .group(inner, number)
+  }
+
+  /// Parses the name of a group and the bracket after it. Each name is used once.
+  private mutating func nameGroup(_ number: Int) throws(Expression.Fault) {
+    var name = ""
+    while let scalar = next, scalar.isASCII, scalar.isInWord {
+      name.unicodeScalars.append(scalar)
+      index += 1
+    }
+    guard take(">"), !name.isEmpty, groupNames.updateValue(number, forKey: name) == nil else { throw .badEscape }
   }
 
   private mutating func repeated(_ node: ExpressionNode) throws(Expression.Fault) -> ExpressionNode {

@@ -52,6 +52,12 @@ struct ScalarSet: Hashable, Sendable {
     return merged
   }
 
+  /// The only scalar of the set, or nil if it has several.
+  var only: Unicode.Scalar? {
+    guard !isInverted, kinds.isEmpty, ranges.count == 1, ranges[0].count == 1 else { return nil }
+    return Unicode.Scalar(ranges[0].lowerBound)
+  }
+
   /// Every scalar.
   static let all = ScalarSet([], isInverted: true)
   /// Every scalar but those that end a line in XML.

@@ -52,14 +52,16 @@ extension Trace {
     public let file: String
     /// The nesting of initializers and of loads.
     public let depth: Int
+    /// The text of the event, if it was read from a file and the payload does not have all of it.
+    package let written: String?
 
     package init(
       kind: LoadEvent.Kind, phase: LoadPhase, load: Int, object: String, role: Role, className: String, fact: Fact,
-      place: PlaceName?, file: String, depth: Int
+      place: PlaceName?, file: String, depth: Int, written: String? = nil
     ) {
       (self.kind, self.phase, self.load) = (kind, phase, load)
       (self.object, self.role, self.className, self.fact) = (object, role, className, fact)
-      (self.place, self.file, self.depth) = (place, file, depth)
+      (self.place, self.file, self.depth, self.written) = (place, file, depth, written)
     }
 
     /// The payload, as in the text of a trace.

@@ -42,7 +42,7 @@ extension Trace.Line {
   public func indentedText() -> String { String.indentation(ofLevel: depth) + text() }
 
   /// Returns the event on one line, without a line ending. Control characters of names and values are shown as symbols.
-  public func text() -> String { words.printable }
+  public func text() -> String { written ?? words.printable }
 
   private var words: String {
     let verb = kind.rawValue + String(repeating: " ", count: max(1, 8 - kind.rawValue.count))

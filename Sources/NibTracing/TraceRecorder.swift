@@ -30,7 +30,7 @@ public struct Trace: Sendable {
   package let plans: [LoadPlan]
   package let details: [LoadEvent.Detail]
   /// The events with names, if the trace comes from another process. Such a trace has no entries.
-  let named: [Line]?
+  package let named: [Line]?
 
   /// Creates a trace without events.
   package init() { (entries, plans, details, named) = ([], [], [], nil) }

@@ -50,6 +50,11 @@ struct JSONSchemaTests {
       }
       add("trace", archive, "--format", "json", classes: Shelf.classes)
       add("trace", lists, "--stand-ins", "--format", "json")
+      let log = packageFolder + "/Tests/NibToolTests/Importing/Traces/app.log"
+      add("trace", "--import", log, "--preset", "oslog", "--format", "json")
+      add("trace", "--import", log, "--pattern", "outlet=<(Gauge): (0x[0-9a-f]+)>", "--format", "json")
+      let recorded = packageFolder + "/Tests/NibImportingTests/Recorded/gtk.trace"
+      add("trace", "--import", recorded, "--format", "json")
     case .plan:
       for layout in layouts { add("plan", layout, "--stand-ins", "--format", "json") }
       add("plan", pitfall("01-nested-views"), "--format", "json", "--order", "any")

@@ -1,4 +1,5 @@
 internal import NibLoading
+internal import NibTracing
 
 /// The options of an exploration.
 struct ExplorationOptions {
@@ -12,4 +13,6 @@ struct ExplorationOptions {
   let runs: Int?
   /// The seed of random orders.
   let seed: UInt64
+  /// The events that the first other load follows; empty for none.
+  var model: [Trace.Line] = []
 }

@@ -33,6 +33,14 @@ struct LoadChoice {
 
   var seed: UInt64 { options.seed }
 
+  /// Returns the load of an order that follows the events of the options; nil if there are none, if the layout has no step
+  /// of them, or if no moves describe it.
+  func loadOfModel(_ part: Part) -> [LoadItem]? {
+    if options.model.isEmpty { return nil }
+    let followed = part.promise.plan.following(options.model)
+    return followed.followed > 0 && followed.moves() != nil ? followed.items : nil
+  }
+
   // MARK: Strength
 
   /// The strength that all orders reach; 1 for none.

@@ -65,6 +65,7 @@ struct Search {
     let touches = TouchesOnDemand(in: part.promise, runner, isNested: layout.within != nil)
     var chosen = part.space.loads(part.covering, seed: choice.seed, touches: touches.groups).makeIterator()
     var number = 0
+    if isFirst, layout.within == nil, !runner.isOver, let items = choice.loadOfModel(part) { compare(items, part, 0) }
     while number < most, !runner.isOver, let load = chosen.next() {
       // The first order's own load has been run.
       if !isFirst || number > 0 { compare(load.items, part, number) }

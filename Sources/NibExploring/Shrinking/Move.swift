@@ -135,7 +135,7 @@ extension ItemSequence {
 
 extension [Int] {
   /// Returns as many of the numbers as possible that rise, and that follow each other in the list. O(n log n).
-  fileprivate func longestRising() -> Set<Int> {
+  func longestRising() -> Set<Int> {
     // For each length, the place of the smallest number with which such a list ends.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: count)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import NibComparing
+internal import NibImporting
 internal import NibKit
 internal import NibModel
 internal import NibTracing

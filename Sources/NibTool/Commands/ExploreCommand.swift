@@ -36,6 +36,9 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
       --reduce writes the smallest layout that still has the first finding, and --write-test writes a test of it. \
       --fix adds attributes to the layout that remove findings.
 
+      With --from, the first other load follows a trace of another program, so that what depends on the order that the \
+      program has is found first. 'nib trace --like' shows that load.
+
       The exit status is 0 if nothing is found, and 1 if anything is found. With --fix, it is 1 if anything is left. \
       It is 2 if all objects are stand-ins, because then none of the layout's own code was explored.
       """)
@@ -60,6 +63,16 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
   @OptionGroup var baseline: BaselineOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var cure: CureOptions
+
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp(
+      "A trace or a log of another program. The first other load comes as close to it as the order allows.",
+      valueName: "trace"),
+    completion: .file())
+  var model: String?
+
+  @OptionGroup var reading: ImportOptions
   @OptionGroup var output: OutputOptions
 
   var isForPrograms: Bool { report.format != .text }
@@ -73,7 +86,10 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
     if parts.names.isUsed, cure.isWanted {
       throw ValidationError("--reduce, --write-test and --fix are for a whole file, without --scene and --part.")
     }
+    if model == nil, reading.isUsed { throw ValidationError("--pattern and --preset read a log; they need --from.") }
+    if model == "-", files == ["-"] { throw ValidationError("Only one of the two files can be standard input.") }
     guard isSeveral else { return }
+    if model != nil { throw ValidationError("--from is for one file, without --baseline and the like.") }
     if files.contains("-") { throw ValidationError("Standard input is explored alone, without other files.") }
     if parts.names.isUsed {
       throw ValidationError("--scene and --part are for one file, without --baseline and the like.")
@@ -90,8 +106,10 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
           options, selection, JointOutput(report, baseline), baseline: baseline, paths: files
         ).run()
       } else {
-        try FileExploration(files[0], options, .whole(report.format, isWhole: report.all), parts.names).run(
-          curing: cure)
+        var exploration = FileExploration(
+          files[0], options, .whole(report.format, isWhole: report.all), parts.names)
+        exploration.model = try model.map { try exploration.session.imported($0, reading) }
+        try exploration.run(curing: cure)
       }
     }
   }

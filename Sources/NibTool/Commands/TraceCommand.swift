@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import NibExploring
+internal import NibImporting
 internal import NibKit
 internal import NibLoading
+internal import NibModel
 
 /// `nib trace`: loads a layout, and writes the events of the load.
 struct TraceCommand: MachineReadable {
@@ -13,6 +15,8 @@ struct TraceCommand: MachineReadable {
         usage: """
           \(RunningTool.current.name) trace <file> [--stand-ins] [--order <order>] [--run <number> [--seed <seed>] [--strength <steps>]] [--move <steps> ...] [--unpromised] [--within <layout>] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--part <name>] [--size-class <width-height>] [--lang <language>] [--format <format>]
           \(RunningTool.current.name) trace <file> --compare <order> <order> [--stand-ins] [--format <format>] [--context <lines>]
+          \(RunningTool.current.name) trace <file> --like <trace> [--order <order>] [--pattern <event=expression> ...] [--preset <tool>]
+          \(RunningTool.current.name) trace --import <trace> ... [--failed <trace> ...] [--orders <orders>] [--pattern <event=expression> ...] [--preset <tool>] [--only <kinds>] [--object <id>] [--depth <levels>] [--format <format>]
           """,
         discussion: """
           Each line is one event: init> and init< are the beginning and the end of an initializer. attach, attr, \
@@ -47,6 +51,19 @@ struct TraceCommand: MachineReadable {
           ~ marks a line that comes earlier or later in the other trace, at the line of the arrow. If there is \
           no space for two columns, there is one column for both traces. A difference between orders is not an \
           error.
+
+          --import reads a trace that another program has recorded, or a log, and writes it like a trace. --pattern \
+          awake='-\\[(\\w+) awakeFromNib\\]' makes an event of each line that matches, and --preset has the patterns for \
+          a tool's log. The first group of a pattern is the class of the object and the second its address; named \
+          groups, as in (?<member>\\w+), are object, class, address, member, value, target, targetClass and \
+          targetAddress. With --orders all, the output is the orders that the trace fits, and the line at which it \
+          breaks each of the others. The exit status is 1 if it fits none. Several traces of one screen, and those of \
+          --failed, are compared: which events always come before which, which sometimes, and which order goes with \
+          the failure.
+
+          --like follows a trace: the layout is loaded in the order that comes closest, and the moves are written to \
+          standard error, with the events that could not be followed. Without --order, the order is the one that \
+          follows the most events.
           """)
     }
   }
@@ -119,6 +136,8 @@ struct TraceCommand: MachineReadable {
 
   @OptionGroup var filter: FilterOptions
 
+  @OptionGroup var imported: ImportedFiles
+
   @OptionGroup var output: OutputOptions
 
   var isForPrograms: Bool { format != .text && format != .tree }
@@ -126,7 +145,9 @@ struct TraceCommand: MachineReadable {
   mutating func validate() throws {
     // The parser takes all arguments after an option as its values, which may include the layout.
     if file == nil, compare.count == 3 { file = compare.removeLast() }
+    if imported.isUsed { return try validateImport() }
     guard file != nil else { throw ValidationError("Missing expected argument '<file>'") }
+    try validateLike()
     if !filter.isEmpty, !compare.isEmpty || format.line == nil {
       throw ValidationError(
         "--only, --object and --depth leave events out of a text, a tree or JSON; a \(compare.isEmpty ? "diagram" : "comparison") needs all."
@@ -156,7 +177,52 @@ struct TraceCommand: MachineReadable {
     _ = try compare.map(OrderName.named)
   }
 
+  /// Checks the options of an import, which loads no layout.
+  private func validateImport() throws {
+    if let file {
+      throw ValidationError(
+        "--import reads a trace in place of loading '\(file.printable)'. To follow a trace in a load, use --like.")
+    }
+    if !compare.isEmpty || !moves.isEmpty || number != nil || within != nil || order != nil || parts.names.isUsed
+      || imported.model != nil
+    {
+      throw ValidationError("--import loads nothing, so it takes no option about a load.")
+    }
+    if filter.subtree { throw ValidationError("--subtree needs a layout, which --import does not have.") }
+    if (imported.isSeveral || imported.orders != nil) && (format != .text || !filter.isEmpty) {
+      throw ValidationError("A comparison of imported traces is written as text, and needs all events.")
+    }
+    if imported.isSeveral, imported.orders != nil {
+      throw ValidationError("--orders compares one trace with orders; name one file.")
+    }
+    if !imported.isSeveral, !imported.failed.isEmpty {
+      throw ValidationError("--failed is compared with other traces; name them with --import.")
+    }
+    if (imported.files + imported.failed).count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("Only one of the traces can be standard input.")
+    }
+  }
+
+  private func validateLike() throws {
+    if imported.orders != nil { throw ValidationError("--orders compares an imported trace; it needs --import.") }
+    guard let model = imported.model else {
+      if imported.reading.isUsed {
+        throw ValidationError("--pattern and --preset read a log; they need --import or --like.")
+      }
+      return
+    }
+    if !compare.isEmpty || !moves.isEmpty || number != nil || within != nil {
+      throw ValidationError("--like finds the moves itself, so it takes no --move, --run, --within or --compare.")
+    }
+    if model == "-", file == "-" { throw ValidationError("Only one of the two files can be standard input.") }
+  }
+
   func run() throws {
+    if imported.isUsed {
+      return try MainActor.assumeIsolated {
+        try ImportedTraces(session: Session(), options: imported, filter: filter, format: format).run()
+      }
+    }
     try MainActor.assumeIsolated {
       let session = Session(classes.choice(for: variation), languages: language.languages)
       let file = file ?? "-"
@@ -182,6 +248,12 @@ struct TraceCommand: MachineReadable {
             number, of: order, explorer.plan(ofRun: number, order: order, seed: seed, strength: strength))
         }
         if nested == nil { prepared.plan = try moved(prepared.plan, session) }
+        if let model = imported.model {
+          let options = classes.choice(for: variation).arguments
+          prepared.plan = try session.plan(
+            prepared.plan, like: session.imported(model, imported.reading), order: order?.order,
+            ["trace", file] + options)
+        }
         let plan = prepared
         failures = [try write(session) { try session.load(plan, tracer: $0, nested: nested) }].compactMap { $0 }
         try nested?.check(session.console)
@@ -213,7 +285,7 @@ struct TraceCommand: MachineReadable {
   /// - Throws: `ToolStatus` if there is no such part. The reason has then been reported.
   @MainActor
   private func step(of document: NibDocument, from file: String, _ session: Session) throws -> PartStep? {
-    guard parts.part != nil || !moves.isEmpty || number != nil else { return nil }
+    guard parts.part != nil || !moves.isEmpty || number != nil || imported.model != nil else { return nil }
     guard let all = try session.steps(of: document, from: file, scene: parts.scene, order: order?.order) else {
       if parts.part == nil || parts.part == LoadPart.Kind.root.description { return nil }
       throw session.refusal(ofPartsOf: file)
@@ -233,6 +305,11 @@ struct TraceCommand: MachineReadable {
         number, of: order, explorer.plan(ofRun: number, order: order, seed: seed, strength: strength))
     }
     step.plan = try moved(step.plan, session)
+    if let model = imported.model {
+      let options = classes.choice(for: variation).arguments + step.options
+      step.plan = try session.plan(
+        step.plan, like: session.imported(model, imported.reading), order: order?.order, ["trace", file] + options)
+    }
     return step
   }
 

@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import NibExploring
+internal import NibImporting
 internal import NibKit
 internal import NibLoading
 internal import NibModel
@@ -13,6 +14,7 @@ extension FileExploration {
     let search = options.search
     let (isVerbose, isRelatedOnly, seed, console) = (options.verbose, search.relatedOnly, search.seed, console)
     explorer.isRelatedOnly = isRelatedOnly
+    explorer.model = model?.lines ?? []
     explorer.timeLimit = search.time.map { .seconds($0) }
     explorer.onRun = { order, run in
       if isVerbose { console.printError("run \(run) of '\(order.name)', seed \(seed)") }
@@ -37,6 +39,12 @@ extension FileExploration {
     of explorer: Explorer, _ orders: [LoadOrder], ofSeveral isOneOfSeveral: Bool, _ workers: WorkerStarter
   ) throws -> (report: ExplorationReport, unknown: [String]) {
     var (explorer, workers) = (explorer, workers)
+    if let model {
+      let followed = explorer.followedModel(in: orders[0])
+      let all = followed.followed + followed.unfollowed.count
+      console.printError(
+        "note: the first other load follows \(followed.followed) of \(all) events of \(model.file.printable)")
+    }
     func explore() -> ExplorationReport {
       if explorer.worker != nil { explorer.startOther = { [workers] in try workers.start(hashes: $0) } }
       return explorer.explore(

@@ -1,4 +1,5 @@
 internal import NibExploring
+internal import NibImporting
 internal import NibKit
 internal import NibLoading
 internal import NibModel
@@ -20,6 +21,8 @@ struct FileExploration {
   /// The parts of the file that are explored.
   let parts: PartNames
   let session: Session
+  /// The trace that the loads begin with; nil for none.
+  var model: ImportedTrace?
   var console: Console { session.console }
 
   init(_ file: String, _ options: ExplorationOptions, _ form: Form, _ parts: PartNames = PartNames()) {

@@ -98,6 +98,16 @@ final class TraceFilter {
     (options.kinds?.kinds.contains(line.kind) ?? true) && line.depth <= options.depth ?? .max
   }
 
+  /// Returns true if an event of another program has a requested kind and depth, and is about the requested object.
+  func takesNamed(_ line: Trace.Line) -> Bool {
+    if let wanted {
+      known.insert(line.object)
+      guard line.object == wanted || line.fact.targets.contains(wanted) else { return false }
+      hasFound = true
+    }
+    return takes(line)
+  }
+
   /// The fault as a sentence, if no load had an object of the requested name.
   var unknownObject: String? {
     guard let wanted, !hasFound else { return nil }

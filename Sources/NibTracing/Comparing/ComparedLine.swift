@@ -71,7 +71,7 @@ extension ComparedLine {
     let verb = bytes.prefix { $0 != UInt8(ascii: " ") }
     let detail = bytes[verb.endIndex...].drop { $0 == UInt8(ascii: " ") }
     self.verb = String(decoding: verb, as: UTF8.self)
-    self.detail = String(decoding: Self.withoutPlace(detail), as: UTF8.self)
+    self.detail = String(decoding: PlaceEnding(detail).payload, as: UTF8.self)
     subject = Self.subject(self.verb, self.detail)
   }
 
@@ -96,32 +96,6 @@ extension ComparedLine {
 
   /// The texts that end the name of an object or of its member.
   private static let ends = [" = ", " += ", " -> ", ": ", " was read in "].map { Array($0.utf8) }
-
-  /// Returns the text without the two spaces, the file, the line and the column at its end.
-  private static func withoutPlace(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    func digits(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-      text.suffix(from: (text.lastIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) } ?? text.startIndex - 1) + 1)
-    }
-    let column = digits(text)
-    guard !column.isEmpty, text[..<column.startIndex].last == UInt8(ascii: ":") else { return text }
-    let line = digits(text[..<(column.startIndex - 1)])
-    let rest = text[..<line.startIndex]
-    guard !line.isEmpty else { return text }
-    if rest.suffix(2).elementsEqual("  ".utf8) { return rest.dropLast(2) }
-    // The name of the file that the place is in, if it is another one than that of the load.
-    guard rest.last == UInt8(ascii: ":"),
-      let blank = rest.indices.dropLast().last(where: { rest[$0..<$0 + 2].elementsEqual("  ".utf8) }),
-      rest[(blank + 2)..<rest.index(before: rest.endIndex)].isFileName
-    else { return text }
-    return rest[..<blank]
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// True for bytes that can be the name of a layout's file. The value of an attribute ends with a quote.
-  fileprivate var isFileName: Bool {
-    !isEmpty && !contains(UInt8(ascii: "\"")) && !contains(UInt8(ascii: "=")) && contains(UInt8(ascii: "."))
-  }
 }
 
 extension [UInt8] {

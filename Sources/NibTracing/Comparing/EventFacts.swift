@@ -1,11 +1,11 @@
-internal import NibModel
+package import NibModel
 
 /// The facts of an event that are compared, with exact values.
 ///
 /// The phase, the depth and the names of orders depend on the order of a load, and the folder of a layout depends on
 /// where a trace was made, so these are not facts. The place of an object is a fact only of events whose line contains
 /// it.
-struct EventFacts: Hashable, Sendable {
+package struct EventFacts: Hashable, Sendable {
   /// The names of the facts, in the order in which they are shown.
   static let names = [
     "load", "role", "object", "class", "member", "value", "target", "targets", "container", "after", "reader", "wiring",
@@ -31,7 +31,7 @@ struct EventFacts: Hashable, Sendable {
   }
 
   /// Returns the place of an event, as it is written in its line.
-  static func place(of fields: [String: PropertyList]) -> PlaceName? {
+  package static func place(of fields: [String: PropertyList]) -> PlaceName? {
     let file = if case .string(let file)? = fields["placeFile"] { file } else { String?.none }
     return switch (fields["line"], fields["column"], fields["keyPath"]) {
     case (.integer(let line)?, .integer(let column)?, _):

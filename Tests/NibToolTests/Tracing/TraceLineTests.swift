@@ -1,3 +1,4 @@
+import NibImporting
 import NibKit
 import NibTracing
 import Testing

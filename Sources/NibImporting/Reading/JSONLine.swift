@@ -1,10 +1,10 @@
-internal import NibModel
+package import NibModel
 
 /// Reads a JSON object on one line, with exact values: `1` is a whole number, and `1.0` is not. Values that JSON does
 /// not have are read from the objects that traces use for them. Names whose value is null are left out.
-struct JSONLine {
+package struct JSONLine {
   /// The values by name.
-  private(set) var fields: [String: PropertyList] = [:]
+  package private(set) var fields: [String: PropertyList] = [:]
 
   /// The maximum depth of arrays and objects: that of archives, and the line itself.
   private static let mostDepth = 513
@@ -12,7 +12,7 @@ struct JSONLine {
   /// Reads a line. Returns nil if the text is not a JSON object, or has too many levels.
   ///
   /// - Complexity: O(bytes).
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let value = try? JSONReader.value(in: Array(text.utf8), mostDepth: Self.mostDepth)
     guard let fields = value?.fields else { return nil }
     self.fields = fields
