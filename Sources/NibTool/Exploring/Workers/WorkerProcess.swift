@@ -33,6 +33,9 @@ final class WorkerProcess {
   private let socket: Int32
   private let outputEnd: Int32
   private let pageFile: TemporaryFile
+  /// The folder for its temporary files. It has no other, so that files which an earlier process has left there decide
+  /// nothing.
+  private let folder: TemporaryFolder
   private var status: Int32?
   private var received: [UInt8] = []
   private let mostPages: Int
@@ -48,7 +51,7 @@ final class WorkerProcess {
   private static let tick = Duration.milliseconds(20)
 
   /// - Parameter variables: environment variables that are set, or removed if nil, independently of this process's
-  ///   environment.
+  ///   environment, besides that of the folder for temporary files.
   init(_ words: [String], input: [UInt8], variables: [String: String?], megabytes: Int) throws {
     pageFile = try WorkerPage.file()
     page = try WorkerPage(pageFile.descriptor)
@@ -71,6 +74,8 @@ final class WorkerProcess {
     defer { close(childOutput) }
     for descriptor in [socket, outputEnd] { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
     let standardInput = try TemporaryFile(holding: input)
+    folder = try TemporaryFolder()
+    let variables = variables.merging(["TMPDIR": folder.path]) { $1 }
     process = try ProcessStart.ownProgram(
       words, [standardInput.descriptor, childOutput, childOutput, childSocket, pageFile.descriptor],
       without: Array(variables.keys), with: variables.compactMap { name, value in value.map { "\(name)=\($0)" } },
